@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', exclude: ['**/node_modules/**', '**/dist/**'] } as const;
+
+/** Four kinds of test: rules and modules beside their code, then what spans the whole house. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'rules',
+          include: ['{packages,modules,apps,tools,bench}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'every-module',
+          include: ['tests/every-module/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.journey.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
