@@ -1,0 +1,172 @@
+import { defineModule, entity, field } from '@jianheng/definition';
+
+const loan = entity('借款申请', {
+  path: '/b/loan',
+  title: 'code',
+  fields: {
+    code: field.serial('借款单号', 'JK-{year}-{0000}'),
+    applicant: field.person('借款人', { required: true, default: 'currentUser' }),
+    department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
+    kind: field.dictionary('借款类型', 'loan-kind', { required: true }),
+    amount: field.money('借款金额', { required: true, min: '0.01', help: '单位：元' }),
+    reason: field.longText('借款事由', { required: true, max: 500 }),
+    repayBy: field.date('预计还款日期', { required: true }),
+    account: field.text('收款账号', { max: 30, pattern: { source: '^[0-9 ]{8,30}$', says: '应为 8 到 30 位数字' } }),
+    bank: field.text('开户银行', { max: 100 }),
+    files: field.attachments('附件'),
+    lent: field.money('已放款', { changedBy: 'actions', default: '0.00' }),
+    repaid: field.money('已还款', { changedBy: 'actions', default: '0.00' }),
+    balance: field.money('借款余额', { formula: 'lent - repaid' }),
+    lentOn: field.date('放款日期', { changedBy: 'actions' }),
+  },
+});
+
+const repayment = entity('还款记录', {
+  path: '/b/loan-repayment',
+  title: 'code',
+  readOnly: true,
+  fields: {
+    code: field.serial('还款单号', 'HK-{year}-{0000}'),
+    loan: field.link('借款单', loan, { required: true }),
+    amount: field.money('还款金额', { required: true, min: '0.01' }),
+    paidOn: field.date('还款日期', { required: true }),
+    method: field.choice('还款方式', { bank: '银行转账', cash: '现金', expense: '报销冲抵' }, { required: true }),
+    remark: field.text('备注'),
+  },
+});
+
+export const loans = defineModule('loans', '借款管理', {
+  messages: {
+    notLentYet: '借款单{code}尚未放款，不能还款。',
+    repaysTooMuch: '还款金额不能超过借款余额 {balance} 元。',
+    repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',
+  },
+
+  dictionaries: {
+    'loan-kind': {
+      label: '借款类型',
+      items: { travel: '差旅借款', deposit: '投标保证金', purchase: '零星采购', other: '其他借款' },
+    },
+  },
+
+  entities: { loan, repayment },
+
+  permissions: {
+    apply: '申请借款',
+    viewDepartment: '查看本部门借款',
+    viewAll: '查看全部借款',
+    repay: '登记还款',
+  },
+  access: {
+    loan: {
+      rows: { all: 'viewAll', department: 'viewDepartment', own: 'apply' },
+      create: 'apply',
+      change: 'apply',
+      remove: 'apply',
+      export: 'viewAll',
+    },
+    repayment: { rows: { all: 'viewAll', department: 'viewDepartment', own: 'apply' }, export: 'viewAll' },
+  },
+
+  actions: {
+    lend: { on: 'loan', label: '放款', allow: 'nobody' },
+    repay: {
+      on: 'loan',
+      label: '还款',
+      allow: 'repay',
+      icon: 'rollback',
+      showWhen: { balance: { above: 0 } },
+      input: {
+        amount: field.money('还款金额', { required: true, min: '0.01' }),
+        paidOn: field.date('还款日期', { required: true, default: 'today' }),
+        method: field.choice(
+          '还款方式',
+          { bank: '银行转账', cash: '现金', expense: '报销冲抵' },
+          { required: true, default: 'bank' },
+        ),
+        remark: field.text('备注'),
+      },
+    },
+  },
+
+  processes: {
+    loan: {
+      key: 'loan',
+      label: '借款申请',
+      category: 'finance',
+      sort: 10,
+      title: '{applicant}借款{amount}元',
+      steps: [
+        { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, whenStarter: 'toHead' },
+        {
+          kind: 'branch',
+          key: 'size',
+          branches: [
+            {
+              label: '5 万元以上',
+              when: 'amount >= 50000',
+              steps: [
+                {
+                  kind: 'approve',
+                  key: 'leader',
+                  label: '分管领导会签',
+                  by: { kind: 'role', role: 'leader' },
+                  mode: 'all',
+                },
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'approve',
+          key: 'finance',
+          label: '财务审批',
+          by: { kind: 'role', role: 'finance' },
+          mode: 'any',
+          rights: { account: 'editable', bank: 'editable' },
+        },
+      ],
+      onAgreed: 'lend',
+    },
+  },
+
+  lists: {
+    loans: {
+      of: 'loan',
+      label: '借款台账',
+      route: '/loan-application/list',
+      columns: ['code', 'applicant', 'department', 'kind', 'amount', 'repaid', 'balance', 'repayBy', 'processState', 'createdAt'],
+      filters: ['processState', 'department', 'kind', 'repayBy', 'createdAt'],
+      search: ['code', 'reason'],
+      sort: '-code',
+      buttons: ['start', 'repay', 'remove', 'export'],
+      sums: ['amount', 'repaid', 'balance'],
+    },
+    repayments: {
+      of: 'repayment',
+      label: '还款记录',
+      route: '/loan-application/repayment-list',
+      columns: ['code', 'loan', 'amount', 'paidOn', 'method', 'remark', 'createdBy'],
+      filters: ['paidOn', 'method'],
+      search: ['code'],
+      sort: '-code',
+      buttons: ['export'],
+      sums: ['amount'],
+    },
+  },
+
+  forms: {
+    loan: [
+      { title: '借款信息', fields: ['code', 'applicant', 'department', 'kind', 'amount', 'repayBy', 'reason'] },
+      { title: '收款账户', fields: ['account', 'bank'] },
+      { title: '附件', fields: ['files'] },
+      { title: '放款与还款', fields: ['lentOn', 'lent', 'repaid', 'balance'] },
+    ],
+  },
+
+  related: {
+    loan: [{ of: 'repayment', label: '还款记录', by: 'loan', columns: ['code', 'amount', 'paidOn', 'method', 'remark'] }],
+  },
+
+  menu: { under: '财务管理', icon: 'account-book', sort: 30, pages: ['loans', 'repayments'] },
+});

@@ -1,0 +1,6 @@
+import { implement } from '@jianheng/server-platform';
+import { loans } from '../loans.module.ts';
+import { lend } from './lend.ts';
+import { repay } from './repay.ts';
+
+export default implement(loans, { actions: { lend, repay } });

@@ -1,0 +1,205 @@
+import { defineModule, entity, field } from '@jianheng/definition';
+
+const supply = entity('办公用品', {
+  path: '/b/office/supply',
+  title: 'name',
+  findBy: ['code'],
+  unique: [['name', 'specification']],
+  fields: {
+    code: field.serial('编号', 'BG-{0000}'),
+    name: field.text('名称', { required: true, max: 50 }),
+    specification: field.text('规格', { required: true, max: 50 }),
+    category: field.dictionary('类别', 'supply-category', { required: true }),
+    unit: field.text('单位', { required: true, max: 10 }),
+    stock: field.integer('库存', { changedBy: 'actions', min: 0, default: 0 }),
+    lowStock: field.integer('库存下限', { min: 0, default: 0 }),
+    remark: field.text('备注'),
+  },
+});
+
+const purchase = entity('用品采购单', {
+  path: '/b/office/supply-purchase',
+  title: 'code',
+  fields: {
+    code: field.serial('采购单号', 'CG-{year}{month}-{0000}'),
+    applicant: field.person('申请人', { required: true, default: 'currentUser' }),
+    department: field.department('申请部门', { required: true, default: 'currentDepartment' }),
+    reason: field.longText('采购事由', { required: true, max: 500 }),
+    neededBy: field.date('需要日期'),
+    items: field.lines(
+      '采购明细',
+      {
+        supply: field.link('用品', supply, { required: true }),
+        quantity: field.integer('数量', { required: true, min: 1, max: 1_000_000 }),
+        price: field.money('单价', { required: true, min: '0' }),
+        amount: field.money('金额', { formula: 'quantity * price' }),
+      },
+      { required: true },
+    ),
+    total: field.money('合计金额', { formula: 'SUM(items.amount)' }),
+    receivedOn: field.date('入库日期', { changedBy: 'actions' }),
+  },
+});
+
+const movement = entity('出入库记录', {
+  path: '/b/office/supply-movement',
+  title: 'supply',
+  readOnly: true,
+  fields: {
+    supply: field.link('用品', supply, { required: true }),
+    direction: field.choice('方向', { in: '入库', out: '领用' }, { required: true }),
+    quantity: field.integer('数量', { required: true, min: 1 }),
+    stockAfter: field.integer('结存', { required: true, min: 0 }),
+    receiver: field.person('领用人'),
+    purchase: field.link('采购单', purchase),
+    remark: field.text('备注'),
+  },
+});
+
+export const officeSupplies = defineModule('officeSupplies', '办公用品', {
+  messages: {
+    notEnoughStock: '{name}库存不足，仅剩 {left}{unit}。',
+    alreadyReceived: '采购单{code}已于 {receivedOn} 入库。',
+    notApproved: '采购单{code}还没有审批通过，不能入库。',
+  },
+
+  dictionaries: {
+    'supply-category': {
+      label: '办公用品类别',
+      items: { paper: '纸张本册', writing: '书写工具', device: '办公设备', consumable: '打印耗材', sundry: '日用杂品' },
+    },
+  },
+
+  entities: { supply, purchase, movement },
+
+  permissions: { view: '查看用品', keep: '管理用品', apply: '申请采购', viewPurchases: '查看全部采购单' },
+  access: {
+    supply: { rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'keep', export: 'view' },
+    purchase: {
+      rows: { all: 'viewPurchases', own: 'apply' },
+      create: 'apply',
+      change: 'apply',
+      remove: 'apply',
+      export: 'viewPurchases',
+    },
+    movement: { rows: { all: 'keep' }, export: 'keep' },
+  },
+
+  actions: {
+    issue: {
+      on: 'supply',
+      label: '领用',
+      allow: 'keep',
+      icon: 'export',
+      showWhen: { stock: { above: 0 } },
+      input: {
+        quantity: field.integer('数量', { required: true, min: 1 }),
+        receiver: field.person('领用人', { required: true, default: 'currentUser' }),
+        remark: field.text('备注'),
+      },
+    },
+    receive: {
+      on: 'purchase',
+      label: '入库',
+      allow: 'keep',
+      icon: 'import',
+      showWhen: { processState: { is: 'agreed' }, receivedOn: { is: null } },
+      confirm: '确认采购单{code}的用品已全部到货并入库？',
+    },
+  },
+
+  processes: {
+    purchase: {
+      key: 'supplyPurchase',
+      label: '办公用品采购',
+      category: 'administration',
+      sort: 10,
+      title: '{applicant}采购办公用品{total}元',
+      steps: [
+        { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, whenStarter: 'toHead' },
+        {
+          kind: 'branch',
+          key: 'size',
+          branches: [
+            {
+              label: '5000 元以上',
+              when: 'total >= 5000',
+              steps: [
+                {
+                  kind: 'approve',
+                  key: 'finance',
+                  label: '财务审批',
+                  by: { kind: 'role', role: 'finance' },
+                  mode: 'any',
+                },
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'approve',
+          key: 'keeper',
+          label: '行政到货入库',
+          by: { kind: 'role', role: 'officeKeeper' },
+          mode: 'any',
+          runs: 'receive',
+        },
+      ],
+    },
+  },
+
+  lists: {
+    supplies: {
+      of: 'supply',
+      label: '用品库存',
+      route: '/administration-management/office-supplies-management/inventory-list',
+      columns: ['code', 'name', 'specification', 'category', 'unit', 'stock', 'lowStock', 'remark'],
+      filters: ['category', 'stock'],
+      search: ['name', 'specification', 'code'],
+      sort: 'code',
+      buttons: ['create', 'edit', 'issue', 'remove', 'export'],
+      alarmWhen: { stock: { below: 'lowStock' } },
+    },
+    purchases: {
+      of: 'purchase',
+      label: '用品采购',
+      route: '/administration-management/office-supplies-management/purchase-list',
+      columns: ['code', 'applicant', 'department', 'total', 'neededBy', 'receivedOn', 'processState', 'createdAt'],
+      filters: ['processState', 'department', 'createdAt'],
+      search: ['code', 'reason'],
+      sort: '-code',
+      buttons: ['start', 'remove', 'export'],
+      sums: ['total'],
+    },
+    movements: {
+      of: 'movement',
+      label: '出入库记录',
+      route: '/administration-management/office-supplies-management/receive-list',
+      columns: ['createdAt', 'supply', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase', 'remark', 'createdBy'],
+      filters: ['direction', 'supply', 'createdAt'],
+      sort: '-createdAt',
+      buttons: ['export'],
+    },
+  },
+
+  forms: {
+    purchase: [
+      { title: '申请信息', fields: ['code', 'applicant', 'department', 'neededBy', 'reason'] },
+      { title: '采购明细', fields: ['items', 'total'] },
+      { title: '入库', fields: ['receivedOn'] },
+    ],
+  },
+
+  related: {
+    supply: [
+      {
+        of: 'movement',
+        label: '出入库记录',
+        by: 'supply',
+        columns: ['createdAt', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase'],
+      },
+    ],
+  },
+
+  menu: { under: '行政办公', icon: 'inbox', sort: 50, pages: ['supplies', 'purchases', 'movements'] },
+});

@@ -1,0 +1,6 @@
+import { implement } from '@jianheng/server-platform';
+import { officeSupplies } from '../office-supplies.module.ts';
+import { issueSupply } from './issue-supply.ts';
+import { receivePurchase } from './receive-purchase.ts';
+
+export default implement(officeSupplies, { actions: { issue: issueSupply, receive: receivePurchase } });

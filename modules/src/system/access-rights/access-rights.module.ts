@@ -1,0 +1,30 @@
+import { defineModule, directory } from '@jianheng/definition';
+
+const { role } = directory;
+
+export const accessRights = defineModule('accessRights', '角色权限', {
+  messages: {
+    grantsMore: '不能授予自己没有的权限：{permissions}。',
+    unknownPermission: '没有“{permission}”这项权限。',
+    roleInUse: '角色“{name}”还有人员使用，不能删除。',
+    adminIsFixed: '系统管理员角色拥有全部权限，不能修改或删除。',
+  },
+
+  entities: { role },
+
+  permissions: { view: '查看角色', manage: '维护角色与授权' },
+  access: { role: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' } },
+
+  lists: {
+    roles: {
+      of: 'role',
+      label: '角色',
+      route: '/sys-manager/role',
+      columns: ['name', 'code', 'remark', 'createdAt'],
+      search: ['name', 'code'],
+      buttons: ['create', 'edit', 'remove', 'export'],
+    },
+  },
+
+  menu: { under: '系统管理', icon: 'setting', sort: 92, pages: ['roles'] },
+});

@@ -1,0 +1,5 @@
+import { implement } from '@jianheng/server-platform';
+import { menus } from '../menus.module.ts';
+import { guardMenus } from './guard-menus.ts';
+
+export default implement(menus, { actions: {}, rules: { menuEntry: guardMenus } });

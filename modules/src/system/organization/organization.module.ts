@@ -1,0 +1,63 @@
+import { defineModule, directory } from '@jianheng/definition';
+
+const { department, user } = directory;
+
+export const organization = defineModule('organization', '组织机构', {
+  messages: {
+    lastAdministrator: '{name}是最后一个可用的系统管理员，不能停用、删除或去掉该角色。',
+    grantsMore: '不能授予自己没有的权限：角色“{role}”。',
+    departmentNotEmpty: '部门“{name}”还有下级部门或人员，不能删除。',
+    notYourself: '不能删除自己的账号。',
+  },
+
+  entities: { department, user },
+
+  permissions: { viewDepartments: '查看部门', manageDepartments: '维护部门', viewUsers: '查看用户', manageUsers: '维护用户' },
+  access: {
+    department: {
+      rows: { all: 'viewDepartments' },
+      create: 'manageDepartments',
+      change: 'manageDepartments',
+      remove: 'manageDepartments',
+      export: 'viewDepartments',
+    },
+    user: {
+      rows: { all: 'viewUsers' },
+      create: 'manageUsers',
+      change: 'manageUsers',
+      remove: 'manageUsers',
+      export: 'manageUsers',
+    },
+  },
+
+  lists: {
+    departments: {
+      of: 'department',
+      label: '部门',
+      route: '/sys-manager/organization',
+      columns: ['name', 'code', 'head', 'phone', 'createdAt'],
+      search: ['name', 'code'],
+      buttons: ['create', 'edit', 'remove', 'export'],
+    },
+    users: {
+      of: 'user',
+      label: '用户',
+      route: '/sys-manager/user',
+      columns: ['loginName', 'name', 'department', 'job', 'no', 'phone', 'email', 'enabled', 'createdAt'],
+      filters: ['department', 'enabled', 'job'],
+      search: ['name', 'loginName', 'phone'],
+      sort: 'loginName',
+      buttons: ['create', 'edit', 'remove', 'export'],
+    },
+  },
+
+  forms: {
+    user: [
+      { title: '账号', fields: ['loginName', 'name', 'no', 'enabled'] },
+      { title: '任职', fields: ['department', 'job', 'phone', 'email'] },
+      { title: '角色', fields: ['roles'] },
+    ],
+  },
+
+  menu: { under: '系统管理', icon: 'setting', sort: 90, pages: ['departments', 'users'] },
+});

@@ -1,0 +1,83 @@
+import { type AnyRoute, Denied, hashPassword, idParams, randomPassword, route, setPassword } from '@jianheng/server-platform';
+import { z } from 'zod';
+
+type PersonRow = { id: string; name: string; department: string | null; job: string | null; online: boolean };
+type DepartmentRow = { id: string; name: string; parent_id: string | null };
+type OnlineNode = { id: string; name: string; dept: string; job: string; online: boolean; onlineNo: number; children: OnlineNode[] };
+
+/** Seen within five minutes counts as online. */
+const ONLINE = `exists (select 1 from session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.seen_at > now() - interval '5 minutes')`;
+const reading = { access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'read' } as const;
+
+export const organizationRoutes: readonly AnyRoute[] = [
+  route(
+    { method: 'POST', path: '/a/sys/user/:id/resetPassword', summary: '用户：重置密码', access: { anyOf: ['organization:manageUsers'] }, params: idParams, data: z.object({ password: z.string() }), audit: 'resetPassword', transaction: 'write' },
+    async ({ tx, user, params, audit }) => {
+      const { rows } = await tx.client.query<{ is_admin: boolean }>(
+        `select exists (select 1 from staff_roles s join role r on r.tenant_id = s.tenant_id and r.id = s.role
+           where s.tenant_id = u.tenant_id and s.parent_id = u.id and r.code = 'admin') as is_admin
+         from staff u where u.tenant_id = $1 and u.id = $2`,
+        [tx.tenantId, params.id],
+      );
+      const person = rows[0];
+      if (!person) throw new Denied(404);
+      // Whoever could reset an administrator's password would be an administrator.
+      if (person.is_admin && !user.isAdmin) throw new Denied(403);
+      const password = randomPassword();
+      await setPassword(tx, params.id, { hash: await hashPassword(password), mustChange: true });
+      audit(`/a/sys/user/${params.id}`);
+      return { password };
+    },
+  ),
+  route({ ...reading, method: 'GET', path: '/a/session/online/NO', summary: '在线人数' }, async ({ tx }) => {
+    const { rows } = await tx.client.query<{ online: string; total: string }>(
+      `select count(*) filter (where ${ONLINE}) as online, count(*) as total from staff u where u.tenant_id = $1 and u.enabled`,
+      [tx.tenantId],
+    );
+    return { onlineNo: Number(rows[0]?.online), totalNo: Number(rows[0]?.total) };
+  }),
+  route({ ...reading, method: 'GET', path: '/a/session/online/queryList', summary: '在线人员树' }, async ({ tx }) => {
+    const departments = await tx.client.query<DepartmentRow>('select id, name, parent_id from department where tenant_id = $1 order by sort, id', [tx.tenantId]);
+    const people = await tx.client.query<PersonRow>(
+      `select u.id, u.name, u.department, u.job, ${ONLINE} as online from staff u where u.tenant_id = $1 and u.enabled order by u.name collate zh_pinyin`,
+      [tx.tenantId],
+    );
+    return onlineTree(departments.rows, people.rows, null);
+  }),
+  route({ ...reading, method: 'GET', path: '/share/dept/deptTree', summary: '部门树（选择用）' }, async ({ tx }) => {
+    const { rows } = await tx.client.query<DepartmentRow>('select id, name, parent_id from department where tenant_id = $1 order by sort, id', [tx.tenantId]);
+    return departmentTree(rows, null);
+  }),
+  route(
+    { ...reading, method: 'POST', path: '/share/user/queryList', summary: '人员（选择用）', body: z.strictObject({ params: z.strictObject({ deptId: z.string().max(20).optional(), name_loginName$like: z.string().max(50).optional() }).optional(), pageNo: z.int().min(1).optional(), pageSize: z.int().min(1).max(500).optional() }) },
+    async ({ tx, body }) => {
+      const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const size = body.pageSize ?? 50;
+      const { rows } = await tx.client.query(
+        `select u.id, u.name, u.login_name as "loginName", u.job, u.department as "deptId", d.name as dept from staff u
+         left join department d on d.tenant_id = u.tenant_id and d.id = u.department
+         where u.tenant_id = $1 and u.enabled and (u.name ilike $2 or u.login_name ilike $2) and ($3::bigint is null or u.department = $3)
+         order by u.name collate zh_pinyin, u.id limit $4 offset $5`,
+        [tx.tenantId, keyword, body.params?.deptId || null, size, ((body.pageNo ?? 1) - 1) * size],
+      );
+      return rows;
+    },
+  ),
+];
+
+type DepartmentNode = { id: string; parentId: string | null; name: string; children: DepartmentNode[] };
+
+function departmentTree(rows: readonly DepartmentRow[], parentId: string | null): DepartmentNode[] {
+  return rows.filter((row) => row.parent_id === parentId).map(({ id, name }) => ({ id, parentId, name, children: departmentTree(rows, id) }));
+}
+
+function onlineTree(departments: readonly DepartmentRow[], people: readonly PersonRow[], parentId: string | null): OnlineNode[] {
+  return departments
+    .filter((department) => department.parent_id === parentId)
+    .map(({ id, name }) => {
+      const own = people.filter((person) => person.department === id).map((person): OnlineNode => ({ id: person.id, name: person.name, dept: name, job: person.job ?? '', online: person.online, onlineNo: person.online ? 1 : 0, children: [] }));
+      const children = [...own, ...onlineTree(departments, people, id)];
+      const onlineNo = children.reduce((sum, child) => sum + child.onlineNo, 0);
+      return { id: `d${id}`, name, dept: name, job: '', online: onlineNo > 0, onlineNo, children };
+    });
+}

@@ -1,0 +1,11 @@
+import { implement } from '@jianheng/server-platform';
+import { organization } from '../organization.module.ts';
+import { guardDepartments } from './guard-departments.ts';
+import { guardUsers } from './guard-users.ts';
+import { organizationRoutes } from './organization-routes.ts';
+
+export default implement(organization, {
+  actions: {},
+  rules: { user: guardUsers, department: guardDepartments },
+  routes: organizationRoutes,
+});

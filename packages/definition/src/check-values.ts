@@ -1,0 +1,115 @@
+import type { AnyField, Fields } from './field.ts';
+import { rulesOf } from './fields/all-kinds.ts';
+import type { LinesField } from './fields/lines.ts';
+
+/** Chinese sentences by the path of the value they speak of: `amount`, `items.2.price`. */
+export type Faults = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, unknown>>;
+export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };
+
+type Options = {
+  /** Only what was given is checked; a change leaves the rest as it is. */
+  readonly partial?: boolean;
+  /** Whether a field may be written here; one that may not is a fault when given. */
+  readonly mayWrite?: (name: string, field: AnyField) => boolean;
+  /** Fields that must be filled in here though the declaration leaves them free. */
+  readonly alsoRequired?: ReadonlySet<string>;
+};
+
+/**
+ * Checks what a person filled in against the declaration and brings it into stored form: the same code before the
+ * browser sends and before the server writes. Unknown names are refused with the nearest right one.
+ */
+export function checkValues(fields: Fields, given: Values, options: Options = {}): CheckedValues {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(fields, name)) faults[name] = unknownName(name, Object.keys(fields));
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
+    const isRequired = field.required === true || options.alsoRequired?.has(name) === true;
+    if (!isGiven) {
+      if (isRequired && !options.partial && isFilledByPeople(field)) faults[name] = `${field.label}不能为空`;
+      continue;
+    }
+    if (!isFilledByPeople(field) || options.mayWrite?.(name, field) === false) {
+      faults[name] = `${field.label}不能在此填写`;
+      continue;
+    }
+    Object.assign(faults, checkOne({ name, field, isRequired, value: given[name] }, values));
+  }
+  return { values, faults };
+}
+
+/** Serial numbers, formulas and what only actions change come from the system. */
+export function isFilledByPeople(field: AnyField): boolean {
+  return field.kind !== 'serial' && field.changedBy !== 'actions' && !('formula' in field && field.formula);
+}
+
+type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
+
+function checkOne({ name, field, isRequired, value }: One, values: Record<string, unknown>): Faults {
+  if (isBlank(value)) {
+    values[name] = field.kind === 'lines' || field.kind === 'attachments' ? [] : null;
+    return isRequired ? { [name]: `${field.label}不能为空` } : {};
+  }
+  const checked = rulesOf(field).check(value, field);
+  if ('fault' in checked) return { [name]: `${field.label}${checked.fault}` };
+  if (field.kind === 'lines') return checkLines(name, field, checked.value as readonly unknown[], values);
+
+  values[name] = checked.value;
+  // 「   」 is as empty as nothing at all.
+  return isRequired && checked.value === null ? { [name]: `${field.label}不能为空` } : {};
+}
+
+function checkLines(name: string, field: LinesField, lines: readonly unknown[], values: Record<string, unknown>) {
+  const faults: Record<string, string> = {};
+  values[name] = lines.map((line, index) => {
+    if (typeof line !== 'object' || line === null || Array.isArray(line)) {
+      faults[`${name}.${index}`] = `${field.label}第${index + 1}行应为一行内容`;
+      return {};
+    }
+    // A client's row key is of no meaning here.
+    const { id: _id, ...content } = line as Record<string, unknown>;
+    const checked = checkValues(field.fields, content);
+    for (const [inner, sentence] of Object.entries(checked.faults)) {
+      faults[`${name}.${index}.${inner}`] = `${field.label}第${index + 1}行${sentence}`;
+    }
+    return checked.values;
+  });
+  return faults;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+/** 「没有“ammount”，是不是“amount”？」 */
+export function unknownName(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest ? `没有“${name}”这一项，是不是“${nearest}”？` : `没有“${name}”这一项`;
+}
+
+/** The known name with the fewest letters to change, if that is at most a third of it. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((left, right) => left.distance - right.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(1, Math.ceil(best.candidate.length / 3)) ? best.candidate : undefined;
+}
+
+function editDistance(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

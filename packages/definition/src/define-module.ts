@@ -1,0 +1,143 @@
+import type { Entity } from './entity.ts';
+import type { Fields } from './field.ts';
+import type { ProcessDefinition } from './process.ts';
+
+type Entities = Readonly<Record<string, Entity>>;
+type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
+/** What every row has beside its own fields. */
+type StandardColumn = 'createdBy' | 'createdAt' | 'updatedAt' | 'processState';
+type ColumnOf<Of extends Entity> = FieldNames<Of> | StandardColumn;
+
+/** A number, or the field that holds it. */
+type Limit<Of extends Entity> = number | FieldNames<Of>;
+/** A condition on a row that both floors can check: all of it must hold. */
+export type When<Of extends Entity = Entity> = {
+  readonly [Name in FieldNames<Of> | 'processState']?: {
+    readonly is?: unknown;
+    readonly isNot?: unknown;
+    readonly above?: Limit<Of>;
+    readonly atLeast?: Limit<Of>;
+    readonly below?: Limit<Of>;
+  };
+};
+
+/**
+ * Who may do what with an entity's rows. `rows` names the permission that opens each width of view: the widest one
+ * that a person holds counts, and who holds none does not see the entity at all.
+ */
+export type Access<P extends string = string> = {
+  readonly rows: {
+    readonly all?: P;
+    /** Rows created in the person's department or one below it. */
+    readonly department?: P;
+    /** Rows that the person created. */
+    readonly own?: P;
+  };
+  readonly create?: P;
+  readonly change?: P;
+  readonly remove?: P;
+  readonly export?: P;
+};
+
+type ActionOn<E extends Entities, P extends string> = {
+  [Name in keyof E & string]: {
+    readonly on: Name;
+    readonly label: string;
+    /** Who may press the button; `nobody` for one that only a process runs. */
+    readonly allow: P | 'nobody';
+    readonly input?: Fields;
+    readonly showWhen?: When<E[Name]>;
+    /** Asked before it runs; places are fields of the row. */
+    readonly confirm?: string;
+    readonly icon?: string;
+  };
+}[keyof E & string];
+
+type StandardButton = 'create' | 'edit' | 'remove' | 'export' | 'start';
+
+type ListOf<E extends Entities, A extends string> = {
+  [Name in keyof E & string]: {
+    readonly of: Name;
+    readonly label: string;
+    /** The route of the web that shows it. */
+    readonly route: `/${string}`;
+    readonly columns: readonly ColumnOf<E[Name]>[];
+    readonly filters?: readonly ColumnOf<E[Name]>[];
+    /** Fields that the quick search looks into. */
+    readonly search?: readonly FieldNames<E[Name]>[];
+    readonly sort?: `${'' | '-'}${ColumnOf<E[Name]>}`;
+    readonly buttons?: readonly (StandardButton | A)[];
+    /** Columns summed up in the footer, over all rows that the filters leave. */
+    readonly sums?: readonly FieldNames<E[Name]>[];
+    readonly alarmWhen?: When<E[Name]>;
+  };
+}[keyof E & string];
+
+/** A dictionary as it ships: its name, and its items by value. */
+export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
+
+export type FormSection<Name extends string = string> = {
+  readonly title: string;
+  readonly fields: readonly Name[];
+};
+
+type RelatedOf<E extends Entities> = {
+  [Name in keyof E & string]: {
+    readonly of: Name;
+    readonly label: string;
+    /** The field of the related rows that points here. */
+    readonly by: FieldNames<E[Name]>;
+    readonly columns: readonly ColumnOf<E[Name]>[];
+  };
+}[keyof E & string];
+
+/** A module as its author writes it. Everything names something declared above it; the compiler checks each name. */
+export type ModuleDefinition<
+  E extends Entities,
+  P extends string,
+  A extends Readonly<Record<string, ActionOn<E, P>>>,
+  L extends string,
+  M extends Readonly<Record<string, string>>,
+> = {
+  readonly messages: M;
+  /** Dictionaries that the firm begins with, by code; it may extend them. */
+  readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  readonly entities: E;
+  readonly permissions: Readonly<Record<P, string>>;
+  readonly access: { readonly [Name in keyof E]: Access<NoInfer<P>> };
+  readonly actions?: A;
+  readonly processes?: {
+    readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof A & string>;
+  };
+  readonly lists: Readonly<Record<L, ListOf<E, keyof A & string>>>;
+  readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
+  /** Rows of other entities shown under a row. */
+  readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };
+  readonly menu?: {
+    readonly under: string;
+    readonly icon?: string;
+    readonly sort?: number;
+    readonly pages: readonly NoInfer<L>[];
+  };
+};
+
+export type Module<Name extends string = string, Definition = unknown> = {
+  readonly name: Name;
+  readonly label: string;
+} & Definition;
+
+/** Declares a module: one call says what it keeps, who may do what, how it looks. */
+export function defineModule<
+  const Name extends string,
+  const E extends Entities,
+  const P extends string,
+  const L extends string,
+  const M extends Readonly<Record<string, string>>,
+  const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
+>(
+  name: Name,
+  label: string,
+  definition: ModuleDefinition<E, P, A, L, M>,
+): Module<Name, ModuleDefinition<E, P, A, L, M>> {
+  return { name, label, ...definition };
+}

@@ -1,0 +1,40 @@
+import type { Fields } from './field.ts';
+
+/** A thing the business keeps records of: one table, one set of calls, one form. */
+export type Entity<F extends Fields = Fields> = {
+  readonly label: string;
+  /** Where its calls stand in the catalogue, such as `/a/sys/dept`; also the name by which others link to it. */
+  readonly path: `/${string}`;
+  /** The field that stands for the row where others link to it. */
+  readonly title: string;
+  /** Further fields that a person may search by when choosing a row. */
+  readonly findBy?: readonly string[];
+  readonly fields: F;
+  /** Rows hang below other rows: brings `parentId`, the tree calls and the order among brothers. */
+  readonly tree?: boolean;
+  /** Rows stand in an order that people change: brings `sort` and its call. */
+  readonly sortable?: boolean;
+  /** Field names that together may occur once in a firm. */
+  readonly unique?: readonly (readonly string[])[];
+  /** Its rows come into being through code alone; no save, change or delete call. */
+  readonly readOnly?: boolean;
+  /** Table name where the usual one (module and entity) does not fit. */
+  readonly table?: string;
+};
+
+type EntityOptions<F extends Fields> = {
+  readonly path: `/${string}`;
+  readonly title: keyof F & string;
+  readonly findBy?: readonly (keyof F & string)[];
+  readonly fields: F;
+  readonly tree?: boolean;
+  readonly sortable?: boolean;
+  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  readonly readOnly?: boolean;
+  readonly table?: string;
+};
+
+/** Declares an entity. Every name in its options is checked against its fields by the compiler. */
+export function entity<const F extends Fields>(label: string, options: EntityOptions<F>): Entity<F> {
+  return { label, ...options };
+}

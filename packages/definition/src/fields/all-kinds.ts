@@ -1,0 +1,47 @@
+import type { AnyField, FieldKind } from '../field.ts';
+import { attachmentsRules } from './attachments.ts';
+import { choiceRules } from './choice.ts';
+import { dateRules } from './date.ts';
+import { decimalRules } from './decimal.ts';
+import { dictionaryRules } from './dictionary.ts';
+import { integerRules } from './integer.ts';
+import type { KindRules } from './kind-rules.ts';
+import { linesRules } from './lines.ts';
+import { linkRules } from './link.ts';
+import { serialRules } from './serial.ts';
+import { textRules } from './text.ts';
+import { timeRules } from './time.ts';
+import { yesNoRules } from './yes-no.ts';
+
+type RulesByKind = { [Kind in FieldKind]: KindRules<Extract<AnyField, { kind: Kind }>> };
+
+/** Every kind with its rules; forgetting one does not compile. */
+const ALL_KINDS: RulesByKind = {
+  text: textRules,
+  longText: textRules,
+  integer: integerRules,
+  decimal: decimalRules,
+  money: decimalRules,
+  percent: decimalRules,
+  date: dateRules,
+  time: timeRules,
+  yesNo: yesNoRules,
+  choice: choiceRules,
+  dictionary: dictionaryRules,
+  person: linkRules,
+  department: linkRules,
+  link: linkRules,
+  lines: linesRules,
+  serial: serialRules,
+  attachments: attachmentsRules,
+};
+
+/** The rules of this field's kind. */
+export function rulesOf(field: AnyField): KindRules<AnyField> {
+  return ALL_KINDS[field.kind] as KindRules<AnyField>;
+}
+
+/** The value as people read it; nothing for a value that is not there. */
+export function asText(field: AnyField, value: unknown): string {
+  return value === null || value === undefined ? '' : rulesOf(field).asText(value, field);
+}

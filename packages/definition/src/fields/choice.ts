@@ -1,0 +1,29 @@
+import type { Field, FieldBase, Filled } from '../field.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & { readonly default?: Key };
+export type ChoiceField = FieldBase & {
+  readonly kind: 'choice';
+  /** Stored word to the label that people read. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly default?: string;
+};
+
+/** One of a few words that the code knows, such as a state. What a firm may extend is a dictionary. */
+export function choice<
+  const Choices extends Record<string, string>,
+  const O extends ChoiceOptions<keyof Choices & string> = Record<never, never>,
+>(label: string, choices: Choices, options?: O) {
+  return { ...options, kind: 'choice', label, choices } as unknown as Field<
+    Filled<keyof Choices & string, O>,
+    ChoiceField
+  >;
+}
+
+export const choiceRules: KindRules<ChoiceField> = {
+  check(value, field) {
+    if (typeof value === 'string' && Object.hasOwn(field.choices, value)) return good(value);
+    return fault(`应为${Object.values(field.choices).join('、')}之一`);
+  },
+  asText: (value, field) => field.choices[String(value)] ?? String(value),
+};

@@ -1,0 +1,60 @@
+import type { Field, FieldBase, Filled } from '../field.ts';
+import { exact } from '../money.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type DecimalOptions = Omit<FieldBase, 'label'> & {
+  /** Bounds as decimal text, both allowed. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly default?: string;
+  /** Digits after the point: 4 for decimal, 2 for money, 6 for percent (a fraction: 0.125 is 12.5 %). */
+  readonly scale?: number;
+  readonly unit?: string;
+  readonly formula?: string;
+};
+export type DecimalField = FieldBase & DecimalOptions & { readonly kind: 'decimal' };
+export type MoneyField = FieldBase & DecimalOptions & { readonly kind: 'money' };
+export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percent' };
+
+/** An exact decimal number, as decimal text on the wire. */
+export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'decimal', label } as Field<Filled<string, O>, DecimalField>;
+}
+
+/** An amount in yuan, as decimal text such as `'1234.50'`. */
+export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'money', label } as Field<Filled<string, O>, MoneyField>;
+}
+
+/** A share of one: `'0.125'` is shown as 12.5%. */
+export function percent<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'percent', label } as Field<Filled<string, O>, PercentField>;
+}
+
+const SCALE = { decimal: 4, money: 2, percent: 6 } as const;
+/** numeric(18, scale): sixteen digits before the point of an amount are more than any firm has. */
+const MOST_DIGITS = 18;
+
+/** How many digits after the point this field keeps. */
+export function scaleOf(field: DecimalField | MoneyField | PercentField): number {
+  return field.scale ?? SCALE[field.kind];
+}
+
+export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> = {
+  check(value, field) {
+    if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value)) return fault('应为数字，如 1234.50');
+
+    const scale = scaleOf(field);
+    const rounded = exact.round(value, scale);
+    if (!exact.isSame(rounded, value)) return fault(`最多 ${scale} 位小数`);
+    if (rounded.replace(/^-?|\..*$/g, '').length > MOST_DIGITS - scale) return fault('数字过大');
+    if (field.min !== undefined && exact.isMore(field.min, rounded)) return fault(`不能小于 ${field.min}`);
+    if (field.max !== undefined && exact.isMore(rounded, field.max)) return fault(`不能大于 ${field.max}`);
+    return good(rounded);
+  },
+  asText(value, field) {
+    if (field.kind === 'percent') return `${exact.plain(exact.times(String(value), '100'))}%`;
+    const shown = field.kind === 'money' ? exact.thousands(String(value)) : exact.plain(String(value));
+    return `${shown}${field.unit ?? ''}`;
+  },
+};

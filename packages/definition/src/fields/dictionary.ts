@@ -1,0 +1,26 @@
+import type { Field, FieldBase, Filled } from '../field.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type DictionaryOptions = Omit<FieldBase, 'label'> & { readonly default?: string };
+export type DictionaryField = FieldBase &
+  DictionaryOptions & {
+    readonly kind: 'dictionary';
+    /** Code of the dictionary whose items are offered. */
+    readonly code: string;
+  };
+
+/** One item of a dictionary that the firm keeps; the row holds the item's value. */
+export function dictionary<const O extends DictionaryOptions = Record<never, never>>(
+  label: string,
+  code: string,
+  options?: O,
+) {
+  return { ...options, kind: 'dictionary', label, code } as Field<Filled<string, O>, DictionaryField>;
+}
+
+/** Whether the item exists is known to the server alone. */
+export const dictionaryRules: KindRules<DictionaryField> = {
+  check: (value) =>
+    typeof value === 'string' && value !== '' && value.length <= 100 ? good(value) : fault('应为字典中的一项'),
+  asText: (value) => String(value),
+};

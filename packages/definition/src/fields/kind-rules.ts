@@ -1,0 +1,13 @@
+/** The value in its one stored form, or one Chinese sentence without subject (the label is put in front). */
+export type Checked = { value: unknown } | { fault: string };
+
+/** What a kind of field knows of its values, in the browser as on the server. */
+export type KindRules<Shape> = {
+  /** Brings a filled-in value into its stored form, or says what is wrong with it. Never throws. */
+  check(value: unknown, field: Shape): Checked;
+  /** The value as people read it in lists, exports and messages. */
+  asText(value: unknown, field: Shape): string;
+};
+
+export const fault = (sentence: string): Checked => ({ fault: sentence });
+export const good = (value: unknown): Checked => ({ value });

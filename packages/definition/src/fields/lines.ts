@@ -1,0 +1,26 @@
+import type { Field, FieldBase, Fields, ValuesOf } from '../field.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type LinesOptions = Omit<FieldBase, 'label'> & {
+  /** Most lines allowed, 500 unless said otherwise. */
+  readonly max?: number;
+};
+export type LinesField = FieldBase &
+  LinesOptions & { readonly kind: 'lines'; readonly fields: Readonly<Record<string, Field>> };
+
+/** A sub-table inside the form: lines in an order, stored in a table of their own. */
+export function lines<const F extends Fields>(label: string, fields: F, options?: LinesOptions) {
+  return { ...options, kind: 'lines', label, fields } as unknown as Field<ValuesOf<F>[], LinesField>;
+}
+
+export const MOST_LINES = 500;
+
+/** The lines themselves are checked one by one by `checkValues`. */
+export const linesRules: KindRules<LinesField> = {
+  check(value, field) {
+    if (!Array.isArray(value)) return fault('应为明细行');
+    const max = field.max ?? MOST_LINES;
+    return value.length > max ? fault(`最多 ${max} 行，现有 ${value.length} 行`) : good(value);
+  },
+  asText: (value) => (Array.isArray(value) ? `${value.length} 行` : ''),
+};

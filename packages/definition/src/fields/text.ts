@@ -1,0 +1,45 @@
+import type { Field, FieldBase, Filled } from '../field.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type TextOptions = Omit<FieldBase, 'label'> & {
+  /** Most characters allowed; 200 for text, 5000 for long text unless said otherwise. */
+  readonly max?: number;
+  readonly min?: number;
+  readonly default?: string;
+  /** What the text must look like, with the sentence for one that does not. */
+  readonly pattern?: { readonly source: string; readonly says: string };
+};
+export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
+export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
+
+/** One line of text. */
+export function text<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'text', label } as Field<Filled<string, O>, TextField>;
+}
+
+/** Text of several lines. */
+export function longText<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'longText', label } as Field<Filled<string, O>, LongTextField>;
+}
+
+export const LONGEST = { text: 200, longText: 5000 } as const;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+export const textRules: KindRules<TextField | LongTextField> = {
+  check(value, field) {
+    if (typeof value !== 'string') return fault('应为文字');
+    if (CONTROL.test(value)) return fault('含有不可见的控制字符');
+    if (field.kind === 'text' && /[\r\n]/.test(value)) return fault('只能填写一行');
+
+    const max = field.max ?? LONGEST[field.kind];
+    const length = [...value].length;
+    if (length > max) return fault(`最多 ${max} 个字，现有 ${length} 个`);
+    if (length > 0 && length < (field.min ?? 0)) return fault(`至少 ${field.min} 个字`);
+    if (value !== '' && field.pattern && !new RegExp(field.pattern.source, 'u').test(value)) {
+      return fault(field.pattern.says);
+    }
+    return good(value === '' ? null : value);
+  },
+  asText: (value) => String(value),
+};

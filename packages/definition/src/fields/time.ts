@@ -1,0 +1,26 @@
+import type { Field, FieldBase, Filled } from '../field.ts';
+import { fault, good, type KindRules } from './kind-rules.ts';
+
+type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now' };
+export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
+
+/** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */
+export function time<const O extends TimeOptions = Record<never, never>>(label: string, options?: O) {
+  return { ...options, kind: 'time', label } as Field<Filled<string, O>, TimeField>;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+export const timeRules: KindRules<TimeField> = {
+  check(value) {
+    if (typeof value !== 'string' || !MOMENT.test(value)) return fault('应为时间');
+    const moment = new Date(value);
+    return Number.isNaN(moment.getTime()) ? fault('应为时间') : good(moment.toISOString());
+  },
+  asText: (value) => chinaTime(String(value)),
+};
+
+/** `2026-11-20 09:30`: the firm's clock is China's, which has known no summer time since 1991. */
+function chinaTime(iso: string): string {
+  return new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+}

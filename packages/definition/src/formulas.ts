@@ -1,0 +1,124 @@
+import { compile, type Expression, ExpressionError, toText } from '@jianheng/expression';
+import type { Entity } from './entity.ts';
+import type { AnyField, Fields } from './field.ts';
+import { scaleOf } from './fields/decimal.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Formula = { readonly name: string; readonly field: AnyField; readonly expression: Expression };
+type Plan = { readonly lines: readonly { readonly name: string; readonly plan: Plan }[]; readonly formulas: readonly Formula[] };
+
+const plans = new WeakMap<Fields, Plan>();
+
+/**
+ * Works out every formula of a form, lines first, each after those it depends on; values that were filled in by
+ * hand in a formula's place are overwritten. The same in the browser while typing and on the server before writing.
+ */
+export function computeFormulas(fields: Fields, values: Values): Record<string, unknown> {
+  const plan = planOf(fields);
+  const computed: Record<string, unknown> = { ...values };
+  for (const { name, plan: inner } of plan.lines) {
+    const lines = values[name];
+    if (Array.isArray(lines)) computed[name] = lines.map((line) => computeAll(inner, line as Values));
+  }
+  return computeAll(plan, computed);
+}
+
+function computeAll({ formulas }: Plan, values: Values): Record<string, unknown> {
+  const computed: Record<string, unknown> = { ...values };
+  for (const { name, field, expression } of formulas) computed[name] = resultOf(field, expression, computed);
+  return computed;
+}
+
+function resultOf(field: AnyField, expression: Expression, scope: Values): unknown {
+  const value = expression.evaluate(scope);
+  if (value === null || value === undefined) return null;
+  if (field.kind === 'integer') return Number(toText(value, 0));
+  if (field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent') return toText(value, scaleOf(field));
+  return typeof value === 'boolean' ? value : toText(value);
+}
+
+function planOf(fields: Fields): Plan {
+  const known = plans.get(fields);
+  if (known) return known;
+  const plan = makePlan(fields);
+  plans.set(fields, plan);
+  return plan;
+}
+
+function makePlan(fields: Fields): Plan {
+  const types = typesOf(fields);
+  const formulas = Object.entries(fields).flatMap(([name, field]) => {
+    const source = formulaOf(field);
+    return source ? [{ name, field, expression: compile(source, { names: namesOf(fields), types }) }] : [];
+  });
+  const lines = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [{ name, plan: makePlan(field.fields) }] : [],
+  );
+  return { lines, formulas: inOrder(formulas) };
+}
+
+/** Each formula after those whose results it reads; formulas that need each other are refused. */
+function inOrder(formulas: readonly Formula[]): Formula[] {
+  const ordered: Formula[] = [];
+  let waiting = [...formulas];
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ expression }) => !waiting.some(({ name }) => reads(expression, name)));
+    if (ready.length === 0) {
+      throw new Error(`公式互相引用：${waiting.map(({ field }) => field.label).join('、')}`);
+    }
+    ordered.push(...ready);
+    waiting = waiting.filter((formula) => !ready.includes(formula));
+  }
+  return ordered;
+}
+
+const reads = (expression: Expression, name: string) =>
+  expression.names.some((read) => read === name || read.startsWith(`${name}.`));
+
+function formulaOf(field: AnyField): string | undefined {
+  return 'formula' in field ? field.formula : undefined;
+}
+
+/** Faults of an entity's formulas as sentences; none when all parse, name real fields and depend on no circle. */
+export function checkFormulas(entity: Entity): string[] {
+  try {
+    planOf(entity.fields);
+    return [];
+  } catch (problem) {
+    if (!(problem instanceof ExpressionError) && !(problem instanceof Error)) throw problem;
+    return [`${entity.label}：${problem.message}`];
+  }
+}
+
+type TypeHint = 'number' | 'text' | 'boolean' | 'date' | 'datetime';
+type TypeHints = { [name: string]: TypeHint | TypeHints };
+
+const HINTS: Readonly<Partial<Record<AnyField['kind'], TypeHint>>> = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'date',
+  time: 'datetime',
+  yesNo: 'boolean',
+};
+
+/** What the expression language is told of each field, so that `'100'` in an amount is a number. */
+export function typesOf(fields: Fields): TypeHints {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'lines' ? typesOf(field.fields) : (HINTS[field.kind] ?? 'text'),
+    ]),
+  );
+}
+
+/** Names that a formula may use: each field by its key or by its label. */
+export function namesOf(fields: Fields): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    names[name] = name;
+    names[field.label] ??= name;
+  }
+  return names;
+}

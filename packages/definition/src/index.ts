@@ -1,0 +1,46 @@
+export {
+  type CheckedValues,
+  checkValues,
+  type Faults,
+  isFilledByPeople,
+  nearestName,
+  unknownName,
+} from './check-values.ts';
+export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
+export { directory } from './directory.ts';
+export { type Entity, entity } from './entity.ts';
+export {
+  type AnyField,
+  type Field,
+  type FieldKind,
+  type Fields,
+  field,
+  type RowOf,
+  type ValuesOf,
+} from './field.ts';
+export { asText, rulesOf } from './fields/all-kinds.ts';
+export { isDay } from './fields/date.ts';
+export { scaleOf } from './fields/decimal.ts';
+export type { LinesField } from './fields/lines.ts';
+export { isId } from './fields/link.ts';
+export { LONGEST } from './fields/text.ts';
+export { checkFormulas, computeFormulas, namesOf, typesOf } from './formulas.ts';
+export { type Fillings, fillSentence } from './messages.ts';
+export {
+  type ActionShape,
+  type ListShape,
+  type ModuleShape,
+  permissionCode,
+  type RelatedShape,
+  sectionsOf,
+} from './module-shape.ts';
+export { exact } from './money.ts';
+export {
+  type ApproverRule,
+  type FieldRight,
+  PROCESS_STATES,
+  type ProcessDefinition,
+  type ProcessState,
+  type ProcessStep,
+  type SigningMode,
+} from './process.ts';

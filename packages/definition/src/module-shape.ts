@@ -1,0 +1,71 @@
+import type { Access, DictionarySeed, FormSection, When } from './define-module.ts';
+import type { Entity } from './entity.ts';
+import type { Fields } from './field.ts';
+import type { ProcessDefinition } from './process.ts';
+
+/** An action as the platforms see it, whoever declared it. */
+export type ActionShape = {
+  readonly on: string;
+  readonly label: string;
+  readonly allow: string;
+  readonly input?: Fields;
+  readonly showWhen?: When;
+  readonly confirm?: string;
+  readonly icon?: string;
+};
+
+/** A list as the platforms see it. */
+export type ListShape = {
+  readonly of: string;
+  readonly label: string;
+  readonly route: string;
+  readonly columns: readonly string[];
+  readonly filters?: readonly string[];
+  readonly search?: readonly string[];
+  readonly sort?: string;
+  readonly buttons?: readonly string[];
+  readonly sums?: readonly string[];
+  readonly alarmWhen?: When;
+};
+
+export type RelatedShape = {
+  readonly of: string;
+  readonly label: string;
+  readonly by: string;
+  readonly columns: readonly string[];
+};
+
+/** A module as plain data: what the platforms read, the database stores and the web is sent. */
+export type ModuleShape = {
+  readonly name: string;
+  readonly label: string;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly access: Readonly<Record<string, Access>>;
+  readonly actions?: Readonly<Record<string, ActionShape>>;
+  readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly lists: Readonly<Record<string, ListShape>>;
+  readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
+  readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
+  readonly menu?: {
+    readonly under: string;
+    readonly icon?: string;
+    readonly sort?: number;
+    readonly pages: readonly string[];
+  };
+};
+
+/** The full code of a permission, such as `loans:manage`; what is stored with a role. */
+export function permissionCode(module: { readonly name: string }, permission: string): string {
+  return `${module.name}:${permission}`;
+}
+
+/** The sections of an entity's form: the declared ones, or one that holds every field. */
+export function sectionsOf(module: ModuleShape, entityName: string): readonly FormSection[] {
+  const declared = module.forms?.[entityName];
+  if (declared) return declared;
+  const entity = module.entities[entityName];
+  return entity ? [{ title: entity.label, fields: Object.keys(entity.fields) }] : [];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+
+export type AuditEntry = {
+  readonly event: string;
+  readonly userId: string | null;
+  readonly object?: string;
+  readonly detail?: object;
+  readonly address: string;
+  readonly callId: string;
+};
+
+/** Writes down who did what, in the transaction of the deed itself: never one without the other. */
+export async function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): Promise<void> {
+  await sql`
+    insert into audit (tenant_id, user_id, event, object, detail, address, call_id)
+    values (${tx.tenantId}, ${userId}, ${event}, ${object ?? null}, ${detail ? JSON.stringify(detail) : null}, ${address}, ${callId})`.execute(tx.db);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+
+const DAY = 1082;
+const MOMENT = 1184;
+
+/** Days stay the text they are; moments become ISO text, as they stand on the wire. */
+function parserOf(type: number): (text: string) => unknown {
+  if (type === DAY) return (text) => text;
+  if (type === MOMENT) return (text) => new Date(text).toISOString();
+  return types.getTypeParser(type) as (text: string) => unknown;
+}
+
+/** All time limits are nested: lock 5 s, statement 15 s, request 60 s. */
+const LIMITS = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c search_path=app,public';
+
+/** Connections of the request role. A connection that dies while lent out must not take the process with it. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    options: LIMITS,
+    types: { getTypeParser: (type: number) => parserOf(type) } as NonNullable<PoolConfig['types']>,
+    ...config,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+const MOST_NAMES = 2000;
+const names = new Map<string, string>();
+
+/** A stable name lets PostgreSQL keep the plan of a statement; rare statements beyond the limit go unnamed. */
+export function statementName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha1').update(sql).digest('base64url');
+  names.set(sql, name);
+  return name;
+}
+
+export type { PoolClient };

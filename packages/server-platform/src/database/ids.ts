@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+
+const BLOCK = 1000n;
+type Range = { next: bigint; readonly end: bigint };
+
+/**
+ * Ids from one sequence in blocks of a thousand, so that a write needs no round trip for them. The rest of a block
+ * is lost when the process ends: ids have gaps and mean nothing.
+ */
+export class Ids {
+  readonly #pool: Pool;
+  readonly #ranges: Range[] = [];
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** Makes sure that so many ids can be taken without waiting. Taking must follow before anything else is awaited. */
+  async reserve(count: number): Promise<void> {
+    while (this.#left() < BigInt(count)) await this.#load();
+  }
+
+  /** The next id; throws when nothing was reserved. */
+  take(): string {
+    const range = this.#ranges[0];
+    if (!range) throw new Error('ids are reserved before they are taken');
+    const id = range.next++;
+    if (range.next === range.end) this.#ranges.shift();
+    return String(id);
+  }
+
+  #left(): bigint {
+    return this.#ranges.reduce((sum, range) => sum + range.end - range.next, 0n);
+  }
+
+  async #load(): Promise<void> {
+    const { rows } = await this.#pool.query<{ block: string }>(`select nextval('app.id_block')::text as block`);
+    const block = BigInt(rows[0]?.block ?? 0);
+    this.#ranges.push({ next: block * BLOCK, end: (block + 1n) * BLOCK });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { type AnyTables, kyselyOn, type Statements } from './kysely-on-client.ts';
+
+/** One call, one transaction: everything that a call reads and writes goes through this. */
+export type Tx = {
+  readonly tenantId: string;
+  readonly db: Kysely<AnyTables>;
+  readonly client: PoolClient;
+  readonly statements: Statements;
+  /** Runs once the transaction is committed, and not at all when it fails. */
+  afterCommit(work: () => void): void;
+};
+
+type Mode = { readonly readOnly?: boolean };
+
+const RETRIES = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/**
+ * Runs `work` in a transaction of the tenant: row level security sees the tenant, and the setting ends with the
+ * transaction. A deadlock or serialization failure runs it again, at most three times.
+ */
+export async function inTransaction<T>(pool: Pool, tenantId: string, work: (tx: Tx) => Promise<T>, mode: Mode = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, tenantId, work, mode);
+    } catch (problem) {
+      if (attempt >= RETRIES || !isWorthRepeating(problem)) throw problem;
+    }
+  }
+}
+
+function isWorthRepeating(problem: unknown): boolean {
+  const code = (problem as { code?: unknown } | null)?.code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+async function once<T>(pool: Pool, tenantId: string, work: (tx: Tx) => Promise<T>, { readOnly }: Mode): Promise<T> {
+  if (!/^\d{1,18}$/.test(tenantId)) throw new Error('a tenant id is a number');
+  const client = await pool.connect();
+  const statements = { count: 0 };
+  const committed: (() => void)[] = [];
+  try {
+    await client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`);
+    const tx: Tx = { tenantId, client, statements, db: kyselyOn(client, statements), afterCommit: (then) => committed.push(then) };
+    const result = await work(tx);
+    if (readOnly) endQuietly(client);
+    else {
+      await client.query('commit');
+      client.release();
+    }
+    for (const then of committed) then();
+    return result;
+  } catch (problem) {
+    await rollback(client);
+    throw problem;
+  }
+}
+
+/** What was only read need not be waited for: the connection goes back when the commit is through. */
+function endQuietly(client: PoolClient): void {
+  client.query('commit').then(
+    () => client.release(),
+    (problem: Error) => client.release(problem),
+  );
+}
+
+async function rollback(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (broken) {
+    client.release(broken instanceof Error ? broken : true);
+  }
+}

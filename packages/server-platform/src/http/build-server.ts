@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { PasswordKeys } from '../session/password-keys.ts';
+import { type MakeCode, randomCode } from '../session/captchas.ts';
+import { Sessions } from '../session/sessions.ts';
+import { allRoutes } from './all-routes.ts';
+import { faultReply } from './envelope.ts';
+import { Denied } from './faults.ts';
+import { demandDeclared } from './route-rules.ts';
+import { type CallHouse, runCall } from './run-call.ts';
+import type { Server } from './route.ts';
+import type { ImplementedModule } from '../implement.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWeb } from './serve-web.ts';
+
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
+  readonly modules: readonly ImplementedModule[];
+  readonly defaultTenant: () => string;
+  /** Folder of the built web; without it only calls are answered. */
+  readonly webRoot?: string;
+  readonly now?: () => Date;
+  /** Tests give captcha digits of their own. */
+  readonly makeCode?: MakeCode;
+  /** Proxies whose word about the caller's address is believed. */
+  readonly trustProxy?: string[];
+  readonly logLevel?: string;
+};
+
+const MIB = 1024 * 1024;
+
+/** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'error', redact: ['req.headers.authtoken', 'req.headers.cookie'] },
+    bodyLimit: MIB,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(6).toString('hex'),
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
+  });
+  const server: Server = { pool: options.pool, ids: options.ids, registry: options.registry, now: options.now ?? (() => new Date()), log: app.log };
+  const sessions = new Sessions(options.pool);
+  const house: CallHouse = { server, sessions, defaultTenant: options.defaultTenant };
+  const needs = { sessions, keys: new PasswordKeys(), makeCode: options.makeCode ?? randomCode, defaultTenant: options.defaultTenant };
+  const routes = allRoutes(options.modules, options.registry, needs);
+  demandDeclared(routes);
+
+  addSecurityHeaders(app);
+  answerFaults(app);
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      handler: (request, reply) => runCall(route, house, request, reply),
+    });
+  }
+  await serveWeb(app, options.webRoot);
+  return app;
+}
+
+/** Faults before a route is reached (broken JSON, too large, no such call) wear the same envelope. */
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((problem: Error & { statusCode?: number }, request, reply) => {
+    const status = problem.statusCode ?? 500;
+    const answer = status < 500 ? clientFault(status) : faultReply(problem, request.id);
+    if (status >= 500) app.log.error({ err: problem, callId: request.id }, 'defect');
+    return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  });
+  app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) => reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }));
+}
+
+const CLIENT_FAULTS: Readonly<Record<number, string>> = {
+  400: '请求内容格式有误，无法读取。',
+  413: '请求内容过大。',
+  414: '请求地址过长。',
+  415: '不支持的内容类型，应为 application/json。',
+};
+
+function clientFault(status: number) {
+  if (status === 404) return faultReply(new Denied(404, '没有这个接口。'), '');
+  const msg = CLIENT_FAULTS[status] ?? '请求有误。';
+  return { status, body: JSON.stringify({ success: false, code: status, httpCode: status, msg, data: null, error: 'invalid' }) };
+}

@@ -1,0 +1,40 @@
+import type { KnownEntity, Registry } from '../storage/registry.ts';
+import { snakeCase } from '../storage/names.ts';
+import { PLATFORM_MESSAGES, Refusal, refuseWith } from './faults.ts';
+
+type DatabaseError = { code?: string; constraint?: string; table?: string; message?: string };
+
+/** What the database refused, as the sentence a person understands; anything else is passed on as it is. */
+export function asRefusal(problem: unknown, registry: Registry): unknown {
+  const { code, constraint = '', table = '', message = '' } = (problem ?? {}) as DatabaseError;
+  const known = registry.entities.find((entity) => entity.table === table);
+  switch (code) {
+    case '23505':
+      return refuseWith('duplicate', { what: uniqueLabels(known, constraint) });
+    case '23503':
+      return message.includes('update or delete') ? refuseWith('inUse') : refuseWith('linkMissing', { field: fieldLabel(registry, table, constraint, '_fkey') });
+    case '23514':
+      return refuseWith('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') });
+    case '55P03':
+      return new Refusal('busy', PLATFORM_MESSAGES.busy);
+    default:
+      return problem;
+  }
+}
+
+function uniqueLabels(known: KnownEntity | undefined, constraint: string): string {
+  const labels = Object.entries(known?.entity.fields ?? {})
+    .filter(([name]) => constraint.includes(`_${snakeCase(name)}`))
+    .map(([, field]) => field.label);
+  return labels.join('、') || '数据';
+}
+
+function fieldLabel(registry: Registry, table: string, constraint: string, ending: string): string {
+  const column = constraint.replace(`${table}_`, '').replace(ending, '');
+  for (const { entity, lines, table: own } of registry.entities) {
+    const fields = own === table ? entity.fields : lines.find((one) => one.table === table)?.field.fields;
+    const found = Object.entries(fields ?? {}).find(([name]) => snakeCase(name) === column);
+    if (found) return found[1].label;
+  }
+  return '数据';
+}

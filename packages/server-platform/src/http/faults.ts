@@ -1,0 +1,64 @@
+import { type Faults, fillSentence } from '@jianheng/definition';
+
+/** Sentences of the platform itself, by code. Modules bring their own. */
+export const PLATFORM_MESSAGES = {
+  duplicate: '{what}已存在，不能重复。',
+  inUse: '正在被其他数据使用，不能删除。',
+  linkMissing: '{field}所选的数据不存在或已被删除。',
+  outOfBounds: '{field}超出允许范围，操作未执行。',
+  changedMeanwhile: '数据已被他人修改，请刷新后重试。',
+  busy: '数据正在被他人处理，请稍后重试。',
+  lockedByProcess: '单据已进入审批，不能直接修改或删除。',
+  notShownNow: '当前状态下不能执行“{action}”。',
+  keyReused: '同一请求编号已用于不同的内容。',
+  wrongSignIn: '用户名、密码或验证码错误。',
+  captchaWrong: '验证码错误或已过期，请重新输入。',
+  lockedOut: '登录失败次数过多，请 {minutes} 分钟后再试。',
+  passwordKeyExpired: '登录页面已过期，请刷新后重试。',
+  wrongPassword: '原密码错误。',
+  samePassword: '新密码不能与原密码相同。',
+  commonPassword: '新密码过于常见或包含账号信息，请更换。',
+  treeCycle: '不能移动到自己的下级。',
+  notAvailable: '该功能暂未开放。',
+} as const;
+
+export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
+
+/** The user's wish meets a rule: 409 with the sentence of a declared message. */
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(code: string, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** The input does not fit the declaration: 400 with a sentence per field. */
+export class Invalid extends Error {
+  readonly faults: Faults;
+  constructor(faults: Faults) {
+    super(Object.values(faults)[0] ?? '提交的内容有误');
+    this.faults = faults;
+  }
+}
+
+/** Not signed in (401), not allowed (403), not there or not to be seen (404), too often (429). */
+export class Denied extends Error {
+  readonly status: 401 | 403 | 404 | 429;
+  constructor(status: 401 | 403 | 404 | 429, sentence?: string) {
+    super(sentence ?? DENIALS[status]);
+    this.status = status;
+  }
+}
+
+const DENIALS = {
+  401: '登录已失效，请重新登录。',
+  403: '您没有权限执行此操作。',
+  404: '数据不存在，或您无权查看。',
+  429: '操作过于频繁，请稍后再试。',
+} as const;
+
+/** Refuses with one of the platform's own sentences. */
+export function refuseWith(code: PlatformMessage, fillings: Readonly<Record<string, string | number>> = {}): Refusal {
+  return new Refusal(code, fillSentence(PLATFORM_MESSAGES[code], fillings));
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import type { User } from '../session/user.ts';
+import type { Reply } from './envelope.ts';
+import { Invalid, refuseWith } from './faults.ts';
+
+export type RepeatKey = { readonly key: string; readonly hash: string };
+
+/** The caller's `Idempotency-Key` with a checksum of what it was used for; nothing when none was given. */
+export function repeatKey(header: unknown, what: { method: string; url: string; body: unknown }): RepeatKey | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\w.:-]{1,100}$/.test(header)) throw new Invalid({ 'Idempotency-Key': '请求编号格式不对' });
+  const hash = createHash('sha256').update(JSON.stringify([what.method, what.url, what.body ?? null])).digest('hex');
+  return { key: header, hash };
+}
+
+/**
+ * Takes the key for this call. A key that is taken by a running call is waited for; one whose call is done answers
+ * with that call's reply, byte for byte.
+ */
+export async function takeKey(tx: Tx, user: User, { key, hash }: RepeatKey): Promise<Reply | undefined> {
+  const inserted = await sql`
+    insert into idempotency (tenant_id, user_id, key, request_hash) values (${tx.tenantId}, ${user.id}, ${key}, ${hash})
+    on conflict do nothing returning 1`.execute(tx.db);
+  if (inserted.rows.length > 0) return undefined;
+
+  const { rows } = await sql<{ request_hash: string; status: number; reply: string }>`
+    select request_hash, status, reply from idempotency
+    where tenant_id = ${tx.tenantId} and user_id = ${user.id} and key = ${key}`.execute(tx.db);
+  const first = rows[0];
+  if (!first || first.request_hash !== hash) throw refuseWith('keyReused');
+  return { status: first.status, body: first.reply };
+}
+
+/** Keeps the answer for whoever asks again with the same key. */
+export async function keepReply(tx: Tx, user: User, { key }: RepeatKey, reply: Reply): Promise<void> {
+  await sql`
+    update idempotency set status = ${reply.status}, reply = ${reply.body}
+    where tenant_id = ${tx.tenantId} and user_id = ${user.id} and key = ${key}`.execute(tx.db);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ADMIN_ROLE } from '../session/user.ts';
+import { Denied } from './faults.ts';
+import { type AnyRoute, route } from './route.ts';
+
+/** `GET /openapi`: every call as one document, for administrators. */
+export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
+  return route(
+    { method: 'GET', path: '/openapi', summary: '接口文档', access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'none' },
+    async ({ user }) => {
+      if (!user.roles.includes(ADMIN_ROLE)) throw new Denied(403);
+      return openApi(routes);
+    },
+  );
+}
+
+/** The OpenAPI 3.1 document of these routes. */
+export function openApi(routes: readonly AnyRoute[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const one of routes) {
+    const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] ??= {};
+    paths[path][one.method.toLowerCase()] = operation(one);
+  }
+  return { openapi: '3.1.0', info: { title: '建衡 接口', version: '1' }, paths };
+}
+
+function operation({ summary, access, params, query, body, data }: AnyRoute) {
+  return {
+    summary,
+    description: access === 'public' || access === 'signedIn' ? access : access.anyOf.join(' | '),
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } } : {}),
+    responses: { 200: { description: '成功', content: { 'application/json': { schema: envelope(jsonSchema(data)) } } } },
+  };
+}
+
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  const shape = schema ? (jsonSchema(schema).properties ?? {}) : {};
+  return Object.entries(shape).map(([name, property]) => ({ name, in: place, required: place === 'path', schema: property }));
+}
+
+const envelope = (data: object) => ({
+  type: 'object',
+  properties: { success: { type: 'boolean' }, code: { type: 'integer' }, msg: { type: 'string' }, data, total: { type: 'integer' } },
+});

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Ids } from '../database/ids.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { User } from '../session/user.ts';
+import type { Registry } from '../storage/registry.ts';
+
+/** Who may call: anyone, anyone signed in, or who holds one of these permissions. */
+export type RouteAccess = 'public' | 'signedIn' | { readonly anyOf: readonly string[] };
+
+/** What stands behind every call for the whole life of the server. */
+export type Server = {
+  readonly pool: Pool;
+  readonly ids: Ids;
+  readonly registry: Registry;
+  readonly now: () => Date;
+  readonly log: { error(detail: object, message: string): void };
+};
+
+/** What a call's code is given. `user` is there whenever access is not public. */
+export type CallContext<Params, Query, Body> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly user: User;
+  readonly tx: Tx;
+  readonly server: Server;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Adds what the audit row shall say beside the event: which object, what changed. */
+  audit(object: string, detail?: object): void;
+};
+
+/** A page of rows: `total` and what belongs to it stand beside `data` in the envelope. */
+export class Page {
+  readonly rows: readonly unknown[];
+  readonly beside: Readonly<Record<string, unknown>>;
+  constructor(rows: readonly unknown[], beside: Readonly<Record<string, unknown>>) {
+    this.rows = rows;
+    this.beside = beside;
+  }
+}
+
+/** A body that is no envelope: a picture, a file. */
+export class RawReply {
+  readonly body: Buffer | NodeJS.ReadableStream;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: Buffer | NodeJS.ReadableStream, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+// A structural constraint: constraining on z.ZodType itself makes the compiler three times slower.
+type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
+type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
+
+export type RouteSpec<P, Q, B, D> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api`, parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Shape of `data` in the answer. */
+  readonly data: D;
+  /** Event written to the audit log with the change, or `none` for a call that changes nothing worth it. */
+  readonly audit: string;
+  /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
+  readonly transaction: 'read' | 'write' | 'none';
+  readonly bodyLimit?: number;
+  /** Open to a person who must still change his first password. */
+  readonly beforePasswordChange?: boolean;
+};
+
+export type AnyRoute = RouteSpec<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType> & {
+  handle(call: CallContext<never, never, never>): Promise<unknown>;
+};
+
+/** Declares a call: its path, who may make it, what goes in and out, what is written down, and its code. */
+export function route<
+  const P extends Schema | undefined = undefined,
+  const Q extends Schema | undefined = undefined,
+  const B extends Schema | undefined = undefined,
+  const D extends Schema = Schema,
+>(
+  spec: RouteSpec<P, Q, B, D>,
+  handle: (call: CallContext<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>,
+): AnyRoute {
+  return { ...spec, handle } as unknown as AnyRoute;
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../database/transaction.ts';
+import type { User } from '../session/user.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+
+export type SaveCall = {
+  readonly tx: Tx;
+  readonly user: User;
+  /** The locked row as it was; nothing when it is new. */
+  readonly before: WireRow | undefined;
+  /** What is about to be written, checked against the declaration. */
+  readonly values: Readonly<Record<string, unknown>>;
+  refuse(code: string, fillings?: Readonly<Record<string, string | number>>): Error;
+};
+export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'refuse'> & { readonly row: WireRow };
+
+/** A module's own rules on rows of one entity, run in the transaction of the call before anything is written. */
+export type RowRules = {
+  readonly beforeSave?: (call: SaveCall) => Promise<void>;
+  readonly beforeRemove?: (call: RemoveCall) => Promise<void>;
+};

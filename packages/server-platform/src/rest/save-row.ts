@@ -1,0 +1,98 @@
+import { checkValues, fillSentence, isId } from '@jianheng/definition';
+import type { Tx } from '../database/transaction.ts';
+import { Invalid, Refusal, refuseWith } from '../http/faults.ts';
+import type { Server } from '../http/route.ts';
+import { demand, rowScope } from '../permission/row-scope.ts';
+import type { User } from '../session/user.ts';
+import { readRow } from '../storage/read-row.ts';
+import type { KnownEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+import { insertRow, type StandingValues, updateRow, type Writer } from '../storage/write-row.ts';
+import { demandNoCycle } from './tree-rows.ts';
+import type { RowRules } from './row-rules.ts';
+
+export type Saving = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly known: KnownEntity; readonly rules?: RowRules | undefined };
+type Body = Readonly<Record<string, unknown>>;
+
+/** States of a process in which its form may still be changed or removed outside the process. */
+const FREE_STATES: readonly unknown[] = ['draft', 'withdrawn', undefined, null];
+
+export function writerOf(server: Server, user: User): Writer {
+  return { userId: user.id, departmentId: user.departmentId, now: server.now(), ids: server.ids };
+}
+
+/** Adds a row from what a person filled in. */
+export async function createRow({ tx, user, server, known, rules }: Saving, body: Body): Promise<WireRow> {
+  demand(known, user, 'create');
+  const { values: given, standing } = splitStanding(known, body);
+  const { values, faults } = checkValues(known.entity.fields, given);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
+  return insertRow(tx, known, values, writerOf(server, user), standing);
+}
+
+/** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
+export async function changeRow({ tx, user, server, known, rules }: Saving, body: Body & { id: string }): Promise<WireRow> {
+  demand(known, user, 'change');
+  const { id, revision, ...rest } = body;
+  const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
+  if (revision !== undefined && revision !== before.revision) throw refuseWith('changedMeanwhile');
+  demandFree(before);
+
+  const { values: given, standing } = splitStanding(known, rest);
+  const { values, faults } = checkValues(known.entity.fields, given, { partial: true });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (standing.parentId) await demandNoCycle(tx, known, { id, parentId: standing.parentId });
+  await rules?.beforeSave?.({ tx, user, before, values, refuse: refuserOf(known) });
+  return updateRow(tx, known, before, values, writerOf(server, user), standing);
+}
+
+/** Removes rows that the person sees; one that may not be removed leaves all of them. */
+export async function removeRows({ tx, user, known, rules }: Saving, ids: readonly string[]): Promise<void> {
+  demand(known, user, 'remove');
+  for (const id of ids) {
+    const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
+    demandFree(row);
+    await rules?.beforeRemove?.({ tx, user, row, refuse: refuserOf(known) });
+    await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+  }
+}
+
+function demandFree(row: WireRow): void {
+  if (!FREE_STATES.includes(row.processState)) throw refuseWith('lockedByProcess');
+}
+
+/** Refuses with a message of the entity's module. */
+export function refuserOf(known: KnownEntity) {
+  return (code: string, fillings: Readonly<Record<string, string | number>> = {}): Refusal => {
+    const sentence = known.module?.messages[code];
+    if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
+    return new Refusal(code, fillSentence(sentence, fillings));
+  };
+}
+
+/** Place in the tree and among brothers are no fields of the form; answers' own keys are let pass and ignored. */
+function splitStanding(known: KnownEntity, body: Body): { values: Record<string, unknown>; standing: StandingValues } {
+  const values: Record<string, unknown> = {};
+  const standing: { parentId?: string | null; sort?: number } = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'parentId' && known.entity.tree) standing.parentId = parentOf(value);
+    else if (name === 'sort' && (known.entity.tree || known.entity.sortable) && Number.isSafeInteger(value)) standing.sort = value as number;
+    else if (!isAnswerKey(known, name)) values[name] = value;
+  }
+  return { values, standing };
+}
+
+/** What answers carry beside the fields may be sent back as it came. */
+function isAnswerKey(known: KnownEntity, name: string): boolean {
+  if (Object.hasOwn(known.entity.fields, name)) return false;
+  const standing = ['createdBy', 'createdAt', 'updatedAt', 'processState', 'processId', 'children', 'id', 'revision'];
+  return standing.includes(name) || name.endsWith('_label');
+}
+
+/** The catalogue writes a root's parent as -1 or 0. */
+function parentOf(value: unknown): string | null {
+  if (value === null || value === '' || value === '-1' || value === -1 || value === '0' || value === 0) return null;
+  if (!isId(value)) throw new Invalid({ parentId: '上级应从列表中选择' });
+  return value;
+}

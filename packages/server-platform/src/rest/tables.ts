@@ -1,0 +1,48 @@
+import type { ModuleShape } from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import type { Condition } from '../storage/filters.ts';
+import { all } from '../storage/list-rows.ts';
+import { snakeCase } from '../storage/names.ts';
+import { readRow } from '../storage/read-row.ts';
+import type { KnownEntity, Registry } from '../storage/registry.ts';
+import { toRow, type WireRow } from '../storage/row-shape.ts';
+import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
+
+type Hands = { readonly tx: Tx; readonly writer: Writer };
+type Values = Readonly<Record<string, unknown>>;
+const MOST_FOUND = 500;
+
+/** The tables of a module as its rules see them. */
+export function tablesOf(registry: Registry, module: ModuleShape, hands: Hands) {
+  return Object.fromEntries(Object.keys(module.entities).map((name) => [name, tableOf(registry.entityOf(module.name, name), hands)]));
+}
+
+function tableOf(known: KnownEntity, { tx, writer }: Hands) {
+  const locked = new Map<string, WireRow>();
+  const lock = async (id: string) => {
+    const row = await readRow(tx, known, id, { lock: true });
+    locked.set(id, row);
+    return row;
+  };
+  return {
+    lock,
+    read: (id: string) => readRow(tx, known, id),
+    add: async (values: Values) => {
+      const { id } = await insertRow(tx, known, values, writer);
+      return { id };
+    },
+    /** What was not locked yet is locked first: a change never overwrites what it has not read. */
+    change: async (id: string, changes: Values) => {
+      const before = locked.get(id) ?? (await lock(id));
+      locked.set(id, await updateRow(tx, known, before, changes, writer));
+    },
+    find: async (equals: Values) => {
+      const conditions = Object.entries(equals).map(([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition);
+      const { rows } = await sql<Record<string, unknown>>`
+        select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
+        order by t.id limit ${MOST_FOUND}`.execute(tx.db);
+      return rows.map((row) => toRow(known, row));
+    },
+  };
+}

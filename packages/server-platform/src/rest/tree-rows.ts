@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { refuseWith } from '../http/faults.ts';
+import { type Condition, filterConditions } from '../storage/filters.ts';
+import { all } from '../storage/list-rows.ts';
+import type { KnownEntity } from '../storage/registry.ts';
+import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+
+const MOST_NODES = 20_000;
+export type TreeNode = WireRow & { children: TreeNode[] };
+
+/** All rows as a tree, brothers in their order. A row whose parent is filtered away stands at the top. */
+export async function readTree(tx: Tx, known: KnownEntity, params: Readonly<Record<string, unknown>>, rights: readonly Condition[]): Promise<TreeNode[]> {
+  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rights, ...filterConditions(known, params)];
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
+    order by t.sort, t.id limit ${MOST_NODES}`.execute(tx.db);
+
+  const nodes = new Map<string, TreeNode>();
+  for (const row of rows) nodes.set(String(row.id), { ...toRow(known, row), children: [] });
+  const roots: TreeNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = nodes.get(String(node.parentId));
+    (parent ? parent.children : roots).push(node);
+  }
+  return roots;
+}
+
+/** A row cannot hang below itself. */
+export async function demandNoCycle(tx: Tx, known: KnownEntity, { id, parentId }: { id: string; parentId: string }): Promise<void> {
+  const { rows } = await sql`
+    with recursive above as (
+      select id, parent_id from ${sql.table(known.table)} where tenant_id = ${tx.tenantId} and id = ${parentId}
+      union select p.id, p.parent_id from ${sql.table(known.table)} p join above on above.parent_id = p.id where p.tenant_id = ${tx.tenantId}
+    ) select 1 from above where id = ${id}`.execute(tx.db);
+  if (rows.length > 0) throw refuseWith('treeCycle');
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Ids } from '../database/ids.ts';
+import type { Tx } from '../database/transaction.ts';
+import { maySee } from '../permission/row-scope.ts';
+import type { Registry } from '../storage/registry.ts';
+import { holds, type User } from './user.ts';
+
+export type MenuNode = {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  /** 1 group, 2 page, 3 link. */
+  readonly type: number;
+  readonly openType: number;
+  readonly url: string | null;
+  readonly href: string | null;
+  readonly permission: string | null;
+  readonly icon: string | null;
+  readonly hidden: boolean;
+  readonly sort: number;
+  readonly children: MenuNode[];
+};
+type Entry = Omit<MenuNode, 'children'> & { readonly page: string | null };
+
+/** The menu as the administrator arranged it, without what this person may not open and without empty groups. */
+export async function menuOf(tx: Tx, user: User, registry: Registry): Promise<MenuNode[]> {
+  const entries = await menuEntries(tx);
+  const may = (entry: Entry) => mayOpen(entry, user, registry);
+  const build = (parentId: string | null): MenuNode[] =>
+    entries
+      .filter((entry) => entry.parentId === parentId && may(entry))
+      .map(({ page: _page, ...entry }) => ({ ...entry, children: build(entry.id) }))
+      .filter((node) => node.type !== 1 || node.children.length > 0);
+  return build(null);
+}
+
+export async function menuEntries(tx: Tx): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select id, parent_id as "parentId", name, type::int, open_type::int as "openType", url, href, permission, icon, page, hidden, sort
+    from menu_entry where tenant_id = ${tx.tenantId} order by sort, id`.execute(tx.db);
+  return rows;
+}
+
+function mayOpen({ page, permission }: Entry, user: User, registry: Registry): boolean {
+  if (permission && !holds(user, permission)) return false;
+  const list = page ? listOfPage(registry, page) : undefined;
+  return list === undefined || maySee(list.entity, user);
+}
+
+/** The list behind a menu page such as `loans.loans`. */
+export function listOfPage(registry: Registry, page: string) {
+  const [moduleName = '', listName = ''] = page.split('.');
+  const module = registry.modules.find((one) => one.name === moduleName);
+  const list = module?.lists[listName];
+  return module && list ? { module, list, listName, entity: registry.entityOf(module.name, list.of) } : undefined;
+}
+
+type Shipped = { page: string; parent: string | null; name: string; type: string; url?: string; icon?: string; permission?: string; sort: number };
+
+/** What every firm's menu begins with; modules add theirs. */
+const SHELL_PAGES: readonly Shipped[] = [
+  { page: 'shell.home', parent: null, name: '首页', type: '2', url: '/main-page', icon: 'home', sort: 0 },
+  { page: 'shell.start', parent: null, name: '发起流程', type: '2', icon: 'form', permission: 'home:start:flow', sort: 1 },
+  { page: 'group.我的审批', parent: null, name: '我的审批', type: '1', icon: 'audit', sort: 2 },
+  { page: 'shell.todo', parent: 'group.我的审批', name: '待办', type: '2', url: '/main-page/toDoAll', sort: 1 },
+  { page: 'shell.done', parent: 'group.我的审批', name: '已办', type: '2', url: '/main-page/haveDoneAll', sort: 2 },
+  { page: 'shell.mine', parent: 'group.我的审批', name: '我的申请', type: '2', url: '/main-page/myApplicationAll', sort: 3 },
+];
+
+/** Groups whose whole branch needs a right of its own. */
+const GROUP_PERMISSIONS: Readonly<Record<string, string>> = { 系统管理: 'system' };
+
+/** Adds what modules ship and the firm's menu does not have yet; what an administrator changed stays as it is. */
+export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
+  const known = new Map((await menuEntries(tx)).flatMap((entry) => (entry.page ? [[entry.page, entry.id]] : [])));
+  const missing = shippedPages(registry).filter(({ page }) => !known.has(page));
+  await ids.reserve(missing.length);
+  for (const { page, parent, ...entry } of missing) {
+    const id = ids.take();
+    known.set(page, id);
+    const parentId = parent ? (known.get(parent) ?? null) : null;
+    await tx.db.insertInto('menu_entry').values({ tenant_id: tx.tenantId, id, parent_id: parentId, page, open_type: '1', hidden: false, ...entry }).execute();
+  }
+}
+
+function shippedPages(registry: Registry): Shipped[] {
+  const groups = new Map<string, Shipped>();
+  const pages = registry.modules.flatMap((module) => {
+    if (!module.menu) return [];
+    const { under, icon, sort = 50, pages: listNames } = module.menu;
+    const group = `group.${under}`;
+    const permission = GROUP_PERMISSIONS[under];
+    if (!groups.has(group)) groups.set(group, { page: group, parent: null, name: under, type: '1', sort, ...(icon ? { icon } : {}), ...(permission ? { permission } : {}) });
+    return listNames.flatMap((listName, index) => {
+      const list = module.lists[listName];
+      return list ? [{ page: `${module.name}.${listName}`, parent: group, name: list.label, type: '2', url: list.route, sort: sort + index }] : [];
+    });
+  });
+  return [...SHELL_PAGES, ...groups.values(), ...pages];
+}

@@ -1,0 +1,99 @@
+import { type AnyField, asText, type Entity, type Fields, field, nearestName, PROCESS_STATES, unknownName } from '@jianheng/definition';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { columnRules, type FilterOperator } from '../fields/column-rules.ts';
+import { Invalid } from '../http/faults.ts';
+import { checkFilterValue } from './filter-values.ts';
+import { snakeCase } from './names.ts';
+import type { KnownEntity } from './registry.ts';
+
+/** Columns that every entity has beside its own fields. */
+const STANDARD_FIELDS: Fields = {
+  createdBy: field.person('创建人'),
+  createdAt: field.time('创建时间'),
+  updatedAt: field.time('修改时间'),
+};
+const PROCESS_FIELDS: Fields = { processState: field.choice('审批状态', PROCESS_STATES) };
+
+/** The fields that may stand in a list: the entity's own and the standard ones. */
+export function listFields({ entity, hasProcess }: Pick<KnownEntity, 'entity' | 'hasProcess'>): Fields {
+  const standing: Fields = {
+    ...(entity.tree ? { parentId: field.link('上级', entity as Entity) } : {}),
+    ...(entity.tree || entity.sortable ? { sort: field.integer('排序') } : {}),
+  };
+  return { ...entity.fields, ...STANDARD_FIELDS, ...standing, ...(hasProcess ? PROCESS_FIELDS : {}) };
+}
+
+export type Condition = Expression<SqlBool>;
+
+/**
+ * Conditions for the catalogue's filter keys: `field`, `field$like`, `a_b$like` (either), `$ge $le $gt $lt $in $ne`.
+ * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
+ */
+export function filterConditions(known: KnownEntity, params: Readonly<Record<string, unknown>>): Condition[] {
+  const fields = listFields(known);
+  const faults: Record<string, string> = {};
+  const conditions: Condition[] = [];
+  for (const [key, value] of Object.entries(params)) {
+    if (value === undefined || value === '' || value === null) continue;
+    const made = keyCondition(fields, key, value);
+    if ('fault' in made) faults[`params.${key}`] = made.fault;
+    else conditions.push(made.condition);
+  }
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  return conditions;
+}
+
+type Made = { condition: Condition } | { fault: string };
+const OPERATORS: readonly string[] = ['like', 'ge', 'le', 'gt', 'lt', 'in', 'ne'] satisfies FilterOperator[];
+
+function keyCondition(fields: Fields, key: string, value: unknown): Made {
+  const [names = '', operator = '', ...rest] = key.split('$');
+  if (rest.length > 0 || (operator !== '' && !OPERATORS.includes(operator))) {
+    const nearest = nearestName(operator, OPERATORS);
+    return { fault: `“${key}”的比较方式不对${nearest ? `，是不是“$${nearest}”？` : ''}` };
+  }
+  const made = names.split('_').map((name) => fieldCondition(fields, name, operator as FilterOperator, value));
+  const wrong = made.find((one) => 'fault' in one);
+  if (wrong) return wrong;
+  const conditions = made.flatMap((one) => ('condition' in one ? [one.condition] : []));
+  const [only] = conditions;
+  return { condition: conditions.length === 1 && only ? only : sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
+}
+
+function fieldCondition(fields: Fields, name: string, operator: FilterOperator, value: unknown): Made {
+  const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!found) return { fault: unknownName(name, Object.keys(fields)) };
+  if (!columnRules(found).filters.includes(operator)) return { fault: `${found.label}不能这样筛选` };
+
+  const checked = checkFilterValue(found, operator, value);
+  if ('fault' in checked) return { fault: `${found.label}${checked.fault}` };
+  return { condition: compare(sql.ref(`t.${snakeCase(name)}`), operator, checked.value, found) };
+}
+
+function compare(column: RawBuilder<unknown>, operator: FilterOperator, value: unknown, found: AnyField): Condition {
+  switch (operator) {
+    case 'like':
+      return sql<SqlBool>`${column} ilike ${`%${escapePattern(String(value))}%`}`;
+    case 'in':
+      return sql<SqlBool>`${column} = any(${value})`;
+    case 'ne':
+      return sql<SqlBool>`${column} is distinct from ${value}`;
+    case 'ge':
+      return sql<SqlBool>`${column} >= ${value}`;
+    case 'le':
+      return sql<SqlBool>`${column} <= ${value}`;
+    case 'gt':
+      return sql<SqlBool>`${column} > ${value}`;
+    case 'lt':
+      return sql<SqlBool>`${column} < ${value}`;
+    case '':
+      return sql<SqlBool>`${column} = ${value}`;
+    default:
+      throw new Error(`no comparison ${String(operator)} for ${asText(found, '')}`);
+  }
+}
+
+/** `%`, `_` and `\` are searched for as what they are. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}

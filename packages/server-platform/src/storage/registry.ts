@@ -1,0 +1,77 @@
+import type { ActionShape, Entity, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
+import { checkFormulas, directory } from '@jianheng/definition';
+import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
+import { snakeCase } from './names.ts';
+
+export type EntityLines = { readonly name: string; readonly field: LinesField; readonly table: string };
+/** An entity with all that the platform works out about it once, at start. */
+export type KnownEntity = StoredEntity & {
+  readonly columns: ReadonlyMap<string, string>;
+  readonly lines: readonly EntityLines[];
+  readonly process: ProcessDefinition | undefined;
+};
+export type KnownAction = ActionShape & { readonly name: string; readonly module: ModuleShape; readonly entity: KnownEntity };
+
+/** What the server knows of all modules; built once at start, refused when a declaration is wrong. */
+export type Registry = {
+  readonly modules: readonly ModuleShape[];
+  readonly entities: readonly KnownEntity[];
+  entityAt(path: string): KnownEntity;
+  entityOf(module: string, name: string): KnownEntity;
+  processOf(key: string): { process: ProcessDefinition; entity: KnownEntity; module: ModuleShape } | undefined;
+  readonly actions: readonly KnownAction[];
+};
+
+/** Brings all declarations together. Throws when two stand at one path or a formula is wrong. */
+export function buildRegistry(modules: readonly ModuleShape[]): Registry {
+  const entities = storedEntities(modules).map(know);
+  const faults = entities.flatMap(({ entity }) => checkFormulas(entity));
+  if (faults.length > 0) throw new Error(`wrong formulas:\n${faults.join('\n')}`);
+
+  const byPath = new Map(entities.map((known) => [known.entity.path as string, known]));
+  const entityAt = (path: string) => byPath.get(path) ?? missing(`no entity stands at ${path}`);
+  const entityOf = (moduleName: string, name: string) => {
+    const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
+    return entityAt(module.entities[name]?.path ?? missing(`no entity ${name} in ${moduleName}`));
+  };
+  const processes = entities.flatMap((entity) =>
+    entity.process && entity.module ? [{ process: entity.process, entity, module: entity.module }] : [],
+  );
+  return {
+    modules,
+    entities,
+    entityAt,
+    entityOf,
+    processOf: (key) => processes.find(({ process }) => process.key === key),
+    actions: modules.flatMap((module) =>
+      Object.entries(module.actions ?? {}).map(([name, action]) => ({ ...action, name, module, entity: entityOf(module.name, action.on) })),
+    ),
+  };
+}
+
+/** Directory entities stand first in the list without a module; the module that shows them takes them over. */
+function know(stored: StoredEntity): KnownEntity {
+  const columns = new Map<string, string>();
+  for (const [name, field] of Object.entries(stored.entity.fields)) {
+    if (field.kind !== 'lines') columns.set(name, snakeCase(name));
+  }
+  return {
+    ...stored,
+    columns,
+    lines: Object.entries(stored.entity.fields).flatMap(([name, field]) =>
+      field.kind === 'lines' ? [{ name, field, table: linesTable(stored.table, name) }] : [],
+    ),
+    process: stored.module?.processes?.[stored.name],
+  };
+}
+
+function missing(says: string): never {
+  throw new Error(says);
+}
+
+/** Paths of the entities that the platform itself reads. */
+export const directoryPaths = {
+  department: directory.department.path,
+  user: directory.user.path,
+  role: directory.role.path,
+} satisfies Partial<Record<keyof typeof directory, Entity['path']>>;

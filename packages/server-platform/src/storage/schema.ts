@@ -1,0 +1,196 @@
+import type { AnyField, Entity, ListShape, ModuleShape } from '@jianheng/definition';
+import { directory } from '@jianheng/definition';
+import { columnRules } from '../fields/column-rules.ts';
+import { boundedName, snakeCase } from './names.ts';
+
+export type ColumnShape = { readonly name: string; readonly type: string; readonly notNull: boolean; readonly default?: string };
+export type TableShape = {
+  readonly name: string;
+  readonly columns: readonly ColumnShape[];
+  /** Column lists after the tenant, which stands first in every key. */
+  readonly unique: readonly (readonly string[])[];
+  readonly foreignKeys: readonly { readonly column: string; readonly to: string; readonly onDelete: 'cascade' | 'no action' }[];
+  readonly checks: readonly { readonly name: string; readonly must: string }[];
+  readonly indexes: readonly { readonly name: string; readonly using: string }[];
+};
+
+/** An entity where it is stored: its module, its key in it, and its table. */
+export type StoredEntity = {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly module: ModuleShape | undefined;
+  readonly table: string;
+  /** A process can be started on it: brings `process_state` and `process_id`. */
+  readonly hasProcess: boolean;
+};
+
+/** Every entity of the modules, the directory first, each path once. */
+export function storedEntities(modules: readonly ModuleShape[]): StoredEntity[] {
+  const found = new Map<string, StoredEntity>();
+  for (const [name, entity] of Object.entries(directory)) {
+    found.set(entity.path, { entity, name, module: undefined, table: entity.table ?? snakeCase(name), hasProcess: false });
+  }
+  for (const module of modules) {
+    for (const [name, entity] of Object.entries(module.entities)) {
+      const table = entity.table ?? `${snakeCase(module.name)}_${snakeCase(name)}`;
+      const isShared = found.get(entity.path)?.entity === entity;
+      if (found.has(entity.path) && !isShared) throw new Error(`two entities stand at ${entity.path}`);
+      found.set(entity.path, { entity, name, module, table, hasProcess: Boolean(module.processes?.[name]) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The tables that the entities need: one each, one more for each field of lines. */
+export function describeTables(modules: readonly ModuleShape[]): TableShape[] {
+  const stored = storedEntities(modules);
+  const tableAt = new Map(stored.map(({ entity, table }) => [entity.path, table]));
+  return stored.flatMap((one) => [entityTable(one, tableAt), ...linesTables(one, tableAt)]);
+}
+
+/** Name of the table that holds the lines of a field. */
+export function linesTable(table: string, fieldName: string): string {
+  return `${table}_${snakeCase(fieldName)}`;
+}
+
+const KEY: readonly ColumnShape[] = [
+  { name: 'tenant_id', type: 'bigint', notNull: true },
+  { name: 'id', type: 'bigint', notNull: true },
+];
+const STANDARD: readonly ColumnShape[] = [
+  { name: 'revision', type: 'integer', notNull: true, default: '1' },
+  { name: 'created_by', type: 'bigint', notNull: false },
+  { name: 'created_department', type: 'bigint', notNull: false },
+  { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+  { name: 'updated_by', type: 'bigint', notNull: false },
+  { name: 'updated_at', type: 'timestamptz', notNull: true, default: 'now()' },
+  { name: 'ext_values', type: 'jsonb', notNull: true, default: `'{}'::jsonb` },
+];
+
+function entityTable({ entity, name, module, table, hasProcess }: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape {
+  const columns: ColumnShape[] = [...KEY, ...fieldColumns(entity.fields), ...STANDARD];
+  if (entity.tree) columns.push({ name: 'parent_id', type: 'bigint', notNull: false });
+  if (entity.tree || entity.sortable) columns.push({ name: 'sort', type: 'integer', notNull: true, default: '0' });
+  if (hasProcess) {
+    columns.push({ name: 'process_state', type: 'text', notNull: true, default: `'draft'` });
+    columns.push({ name: 'process_id', type: 'bigint', notNull: false });
+  }
+  const lists = Object.values(module?.lists ?? {}).filter((list) => list.of === name);
+  return {
+    name: table,
+    columns,
+    unique: [...serialKeys(entity), ...(entity.unique ?? []).map((names) => names.map(snakeCase))],
+    foreignKeys: [
+      ...fieldLinks(entity.fields, tableAt),
+      ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
+    ],
+    checks: bounds(entity.fields),
+    indexes: indexesOf({ table, entity, lists, columns: columns.map((column) => column.name) }),
+  };
+}
+
+function linesTables({ entity, table }: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape[] {
+  return Object.entries(entity.fields).flatMap(([fieldName, field]) => {
+    if (field.kind !== 'lines') return [];
+    const name = linesTable(table, fieldName);
+    return {
+      name,
+      columns: [
+        ...KEY,
+        { name: 'parent_id', type: 'bigint', notNull: true },
+        { name: 'position', type: 'integer', notNull: true },
+        ...fieldColumns(field.fields),
+      ],
+      unique: [['parent_id', 'position']],
+      foreignKeys: [{ column: 'parent_id', to: table, onDelete: 'cascade' }, ...fieldLinks(field.fields, tableAt)],
+      checks: bounds(field.fields),
+      indexes: linkColumns(field.fields).map((column) => btree(name, [column])),
+    } satisfies TableShape;
+  });
+}
+
+type FieldMap = Readonly<Record<string, AnyField>>;
+
+function fieldColumns(fields: FieldMap): ColumnShape[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const type = columnRules(field).type?.(field);
+    if (!type) return [];
+    const isList = field.kind === 'attachments';
+    // A draft may lack what is required, so only lists, which are never absent, are NOT NULL.
+    return [{ name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) }];
+  });
+}
+
+function linkTarget(field: AnyField): string | undefined {
+  if (field.kind === 'person') return directory.user.path;
+  if (field.kind === 'department') return directory.department.path;
+  return field.kind === 'link' ? field.to : undefined;
+}
+
+function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const target = linkTarget(field);
+    if (!target) return [];
+    const to = tableAt.get(target);
+    if (!to) throw new Error(`${field.label} links to ${target}, where no entity stands`);
+    return [{ column: snakeCase(name), to, onDelete: 'no action' } as const];
+  });
+}
+
+function linkColumns(fields: FieldMap): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (linkTarget(field) ? [snakeCase(name)] : []));
+}
+
+function serialKeys(entity: Entity): string[][] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'serial' ? [[snakeCase(name)]] : []));
+}
+
+/** Least and greatest values stand in the database too: code that forgets them is stopped there. */
+function bounds(fields: FieldMap): TableShape['checks'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!('min' in field || 'max' in field) || !isNumber(field)) return [];
+    const column = snakeCase(name);
+    const parts = [
+      ...('min' in field && field.min !== undefined ? [`${column} >= ${field.min}`] : []),
+      ...('max' in field && field.max !== undefined ? [`${column} <= ${field.max}`] : []),
+    ];
+    return parts.length > 0 ? [{ name: `${column}_bounds`, must: parts.join(' and ') }] : [];
+  });
+}
+
+const isNumber = (field: AnyField) => ['integer', 'decimal', 'money', 'percent'].includes(field.kind);
+
+type IndexSources = { table: string; entity: Entity; lists: readonly ListShape[]; columns: readonly string[] };
+
+/** What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. */
+function indexesOf({ table, entity, lists, columns }: IndexSources): TableShape['indexes'] {
+  const found = new Map<string, { name: string; using: string }>();
+  const add = (index: { name: string; using: string }) => found.set(index.name, index);
+
+  add(btree(table, ['created_by', 'created_at']));
+  add(btree(table, ['created_department', 'created_at']));
+  for (const column of linkColumns(entity.fields)) add(btree(table, [column]));
+  if (entity.tree) add(btree(table, ['parent_id', 'sort']));
+  for (const list of lists) {
+    const sort = snakeCase((list.sort ?? '').replace('-', ''));
+    if (sort && columns.includes(sort)) add(btree(table, [sort]));
+    for (const filter of (list.filters ?? []).map(snakeCase)) {
+      if (!columns.includes(filter) || filter === sort) continue;
+      add(btree(table, sort && columns.includes(sort) ? [filter, sort] : [filter]));
+    }
+    for (const name of [...(list.search ?? []), ...(entity.findBy ?? []), entity.title]) {
+      const field = entity.fields[name];
+      if (field && ['text', 'longText', 'serial'].includes(field.kind)) add(trigram(table, snakeCase(name)));
+    }
+  }
+  return [...found.values()];
+}
+
+function btree(table: string, columns: readonly string[]) {
+  const name = boundedName(`${table}_${columns.join('_')}_idx`);
+  return { name, using: `btree (${['tenant_id', ...columns, 'id'].join(', ')})` };
+}
+
+function trigram(table: string, column: string) {
+  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${column} gin_trgm_ops)` };
+}

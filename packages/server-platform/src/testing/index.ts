@@ -1,0 +1,3 @@
+export { type Answer, type Client, startTestServer, type TestServer } from './start-test-server.ts';
+export { CLUSTER_VARIABLE, ownDatabase, TEMPLATE, testCluster } from './test-cluster.ts';
+export type { Grants, TestPerson } from './test-firm.ts';
