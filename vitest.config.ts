@@ -6,6 +6,7 @@ const node = { environment: 'node', exclude: ['**/node_modules/**', '**/dist/**'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ['tests/set-up/start-cluster.ts'],
     projects: [
       {
         test: {

@@ -31,7 +31,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
     const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
     const isRequired = field.required === true || options.alsoRequired?.has(name) === true;
     if (!isGiven) {
-      if (isRequired && !options.partial && isFilledByPeople(field)) faults[name] = `${field.label}不能为空`;
+      if (isRequired && !options.partial && isFilledByPeople(field) && !hasDefault(field)) faults[name] = `${field.label}不能为空`;
       continue;
     }
     if (!isFilledByPeople(field) || options.mayWrite?.(name, field) === false) {
@@ -47,6 +47,8 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
 export function isFilledByPeople(field: AnyField): boolean {
   return field.kind !== 'serial' && field.changedBy !== 'actions' && !('formula' in field && field.formula);
 }
+
+const hasDefault = (field: AnyField) => 'default' in field && field.default !== undefined;
 
 type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
 

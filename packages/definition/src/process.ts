@@ -91,6 +91,7 @@ export type ProcessDefinition<FieldName extends string = string, ActionName exte
 export const PROCESS_STATES = {
   draft: '草稿',
   running: '审批中',
+  returned: '已退回',
   agreed: '已通过',
   refused: '已驳回',
   withdrawn: '已撤销',

@@ -1,25 +1,195 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { allModules } from '../../all.server.ts';
 
 let server: TestServer;
+let clerk: Client;
+let manager: Client;
+let finance: Client;
 beforeAll(async () => {
   server = await startTestServer(allModules, {
     staff: ['loans:apply', 'home:start:flow'],
     manager: ['loans:viewDepartment'],
     finance: ['loans:viewAll', 'loans:repay'],
   });
+  [clerk, manager, finance] = await Promise.all([server.as('clerk'), server.as('manager'), server.as('finance')]);
 });
 afterAll(() => server.close());
 
-const loanOf = (values: object = {}) => ({ kind: 'travel', amount: '12000', reason: '赴杭州项目出差', repayBy: '2027-01-31', ...values });
+const loanOf = (values: object = {}) => ({
+  kind: 'travel',
+  amount: '12000.00',
+  reason: '赴杭州项目出差',
+  repayBy: '2027-01-31',
+  ...values,
+});
 
-describe('借款', () => {
-  it('gives a number and computes the balance', async () => {
-    const clerk = await server.as('clerk');
-    const saved = await clerk.post('/b/loan', { ...loanOf(), applicant: server.firm.people.clerk, department: server.firm.departments.cost });
-    expect(saved).toMatchObject({ success: true, code: 1000 });
-    const list = await clerk.post('/b/loan/queryList', { params: { code$like: 'JK' } });
-    expect(list).toMatchObject({ success: true, total: 1, data: [{ amount: '12000.00', balance: '0.00', applicant_label: '李明', kind_label: '差旅借款', processState: 'draft' }] });
+async function start(values: object = {}) {
+  const started = await clerk.post('/form/workflow/start', { processCode: 'loan', data: loanOf(values) });
+  expect(started).toMatchObject({ success: true });
+  return started.data as { procInstId: string; businessId: string };
+}
+
+type Task = { id: string; taskName: string; procInstId: string };
+async function taskOf(person: Client, procInstId: string): Promise<Task> {
+  const list = await person.post('/b/wf/task/queryTodoList', { pageSize: 200 });
+  const task = (list.data as Task[]).find((one) => one.procInstId === procInstId);
+  if (!task) throw new Error('no such task to do');
+  return task;
+}
+const act = async (person: Client, procInstId: string, action: string, more: object = {}) =>
+  person.post('/b/wf/task', { id: (await taskOf(person, procInstId)).id, action, ...more });
+const loan = async (id: string) => (await finance.get(`/b/loan/${id}`)).data as Record<string, unknown>;
+
+async function lentLoan(amount: string): Promise<string> {
+  const { procInstId, businessId } = await start({ amount });
+  await act(manager, procInstId, 'agree');
+  await act(finance, procInstId, 'agree');
+  return businessId;
+}
+
+describe('借款审批', () => {
+  it('is lent when manager and finance agree', async () => {
+    const { procInstId, businessId } = await start();
+    expect(await loan(businessId)).toMatchObject({ processState: 'running', balance: '0.00', processId: procInstId });
+
+    expect(await act(manager, procInstId, 'agree', { comment: '同意' })).toMatchObject({ success: true });
+    expect(await act(finance, procInstId, 'agree')).toMatchObject({ data: { isFinished: true } });
+
+    expect(await loan(businessId)).toMatchObject({ processState: 'agreed', lent: '12000.00', balance: '12000.00' });
+  });
+
+  it('comes back to the starter, who corrects it, and is lent as corrected', async () => {
+    const { procInstId, businessId } = await start();
+    await act(manager, procInstId, 'reject', { comment: '金额偏高，请核减' });
+    expect(await loan(businessId)).toMatchObject({ processState: 'returned' });
+
+    const back = await taskOf(clerk, procInstId);
+    expect(back.taskName).toBe('发起申请');
+    await clerk.post('/b/wf/task', { id: back.id, action: 'resubmit', data: { amount: '8000' } });
+    await act(manager, procInstId, 'agree');
+    await act(finance, procInstId, 'agree');
+
+    expect(await loan(businessId)).toMatchObject({ amount: '8000.00', balance: '8000.00', processState: 'agreed' });
+    const opinions = await clerk.get(`/b/wf/process/${procInstId}/opinions`);
+    expect((opinions.data as { kindLabel: string }[]).map(({ kindLabel }) => kindLabel)).toEqual([
+      '发起',
+      '驳回',
+      '重新提交',
+      '同意',
+      '同意',
+    ]);
+    const mine = await clerk.post('/b/wf/process/queryMyList', { params: { keyword: '8,000.00' } });
+    expect(mine).toMatchObject({ total: 1, data: [{ processName: '李明借款8,000.00元', isFinished: true }] });
+  });
+
+  it('asks every leader from 50 000 yuan on, and nobody of them below', async () => {
+    const { procInstId } = await start({ amount: '50000' });
+    await act(manager, procInstId, 'agree');
+
+    const [leader, vice] = await Promise.all([server.as('leader'), server.as('vice')]);
+    await act(leader, procInstId, 'agree');
+    await expect(taskOf(finance, procInstId)).rejects.toThrow('no such task');
+    await act(vice, procInstId, 'agree');
+
+    expect((await taskOf(finance, procInstId)).taskName).toBe('财务审批');
+  });
+
+  it('is one decision when either of finance decides', async () => {
+    const { procInstId } = await start();
+    await act(manager, procInstId, 'agree');
+    const cashier = await server.as('cashier');
+    const late = await taskOf(cashier, procInstId);
+    await act(finance, procInstId, 'agree');
+
+    expect(await cashier.post('/b/wf/task', { id: late.id, action: 'agree' })).toMatchObject({ status: 409 });
+  });
+
+  it('is taken back by the manager while finance has not acted', async () => {
+    const { procInstId } = await start();
+    await act(manager, procInstId, 'agree');
+
+    expect(await manager.post('/b/wf/task', { procInstId, action: 'withdraw' })).toMatchObject({ success: true });
+    await expect(taskOf(finance, procInstId)).rejects.toThrow('no such task');
+    expect((await taskOf(manager, procInstId)).taskName).toBe('部门经理审批');
+  });
+
+  it('is not approved by a stranger, and nothing changes', async () => {
+    const { procInstId, businessId } = await start();
+    const stranger = await server.as('stranger');
+    const { id } = await taskOf(manager, procInstId);
+
+    expect((await stranger.get(`/b/wf/task/${id}`)).status).toBe(404);
+    expect((await stranger.post('/b/wf/task', { id, action: 'agree' })).status).toBeGreaterThanOrEqual(400);
+    expect(await loan(businessId)).toMatchObject({ processState: 'running' });
+    expect((await taskOf(manager, procInstId)).id).toBe(id);
+  });
+
+  it('refuses a change of a field that the step only reads', async () => {
+    const { procInstId } = await start();
+
+    const refused = await act(manager, procInstId, 'agree', { data: { amount: '1.00' } });
+
+    expect(refused).toMatchObject({ status: 400, fields: { amount: '借款金额不能在此填写' } });
+  });
+
+  it('refuses an incomplete form by label, and starts nothing', async () => {
+    const before = await clerk.post('/b/wf/process/queryMyList', { count: 'exact' });
+    const refused = await clerk.post('/form/workflow/start', { processCode: 'loan', data: loanOf({ amount: '', reason: ' ' }) });
+
+    expect(refused).toMatchObject({ status: 400, fields: { amount: '借款金额不能为空', reason: '借款事由不能为空' } });
+    expect((await clerk.post('/b/wf/process/queryMyList', { count: 'exact' })).total).toBe(before.total);
+  });
+
+  it('answers a repeated request with the first answer, byte for byte', async () => {
+    const key = { 'idempotency-key': 'start-once-1' };
+    const body = { processCode: 'loan', data: loanOf({ reason: '只发起一次' }) };
+
+    const first = await clerk.post('/form/workflow/start', body, key);
+    const second = await clerk.post('/form/workflow/start', body, key);
+
+    expect(second).toEqual(first);
+    expect((await clerk.post('/b/loan/queryList', { params: { reason$like: '只发起一次' } })).total).toBe(1);
+  });
+});
+
+describe('还款', () => {
+  it('lowers the balance and is kept as a record', async () => {
+    const id = await lentLoan('3000');
+
+    const repaid = await finance.post(`/b/loan/${id}/repay`, { amount: '1000.5', paidOn: '2099-01-01', method: 'bank' });
+
+    expect(repaid).toMatchObject({ success: true, data: { repaid: '1000.50', balance: '1999.50' } });
+    const records = await finance.post('/b/loan-repayment/queryList', { params: { loan: id } });
+    expect(records).toMatchObject({ total: 1, data: [{ amount: '1000.50', method: 'bank' }] });
+  });
+
+  it('lets the last cent go, and refuses one cent more', async () => {
+    const id = await lentLoan('100');
+
+    expect(await finance.post(`/b/loan/${id}/repay`, { amount: '100.01', paidOn: '2099-01-01', method: 'cash' })).toMatchObject({
+      status: 409,
+      error: 'repaysTooMuch',
+      msg: '还款金额不能超过借款余额 100.00 元。',
+    });
+    expect(await finance.post(`/b/loan/${id}/repay`, { amount: '100', paidOn: '2099-01-01', method: 'cash' })).toMatchObject({ data: { balance: '0.00' } });
+  });
+
+  it('never repays more than was lent though many repay at once', async () => {
+    const id = await lentLoan('100');
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => finance.post(`/b/loan/${id}/repay`, { amount: '30', paidOn: '2099-01-01', method: 'cash' })),
+    );
+
+    expect(answers.filter(({ success }) => success)).toHaveLength(3);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await loan(id)).toMatchObject({ repaid: '90.00', balance: '10.00' });
+  });
+
+  it('is not for the clerk', async () => {
+    const id = await lentLoan('100');
+
+    expect((await clerk.post(`/b/loan/${id}/repay`, { amount: '1', paidOn: '2099-01-01', method: 'cash' })).status).toBe(403);
   });
 });

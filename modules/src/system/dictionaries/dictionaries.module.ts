@@ -5,6 +5,13 @@ const { dictionary, dictionaryItem } = directory;
 export const dictionaries = defineModule('dictionaries', '数据字典', {
   messages: { dictionaryNotEmpty: '字典“{name}”还有字典项，不能删除。' },
 
+  dictionaries: {
+    'process-left-group': {
+      label: '流程分类',
+      items: { finance: '财务', administration: '行政', people: '人事', projects: '项目', contracts: '合同' },
+    },
+  },
+
   entities: { dictionary, dictionaryItem },
 
   permissions: { view: '查看字典', manage: '维护字典' },

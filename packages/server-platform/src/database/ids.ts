@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 const BLOCK = 1000n;
 type Range = { next: bigint; readonly end: bigint };
@@ -15,9 +15,12 @@ export class Ids {
     this.#pool = pool;
   }
 
-  /** Makes sure that so many ids can be taken without waiting. Taking must follow before anything else is awaited. */
-  async reserve(count: number): Promise<void> {
-    while (this.#left() < BigInt(count)) await this.#load();
+  /**
+   * Makes sure that so many ids can be taken without waiting. Taking must follow before anything else is awaited.
+   * Inside a transaction its own connection is given: a sequence heeds no transaction, and a full pool lends none.
+   */
+  async reserve(count: number, on: Pool | PoolClient = this.#pool): Promise<void> {
+    while (this.#left() < BigInt(count)) await this.#load(on);
   }
 
   /** The next id; throws when nothing was reserved. */
@@ -33,8 +36,8 @@ export class Ids {
     return this.#ranges.reduce((sum, range) => sum + range.end - range.next, 0n);
   }
 
-  async #load(): Promise<void> {
-    const { rows } = await this.#pool.query<{ block: string }>(`select nextval('app.id_block')::text as block`);
+  async #load(on: Pool | PoolClient): Promise<void> {
+    const { rows } = await on.query<{ block: string }>(`select nextval('app.id_block')::text as block`);
     const block = BigInt(rows[0]?.block ?? 0);
     this.#ranges.push({ next: block * BLOCK, end: (block + 1n) * BLOCK });
   }

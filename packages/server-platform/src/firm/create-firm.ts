@@ -5,6 +5,7 @@ import type { Address } from '../database/prepare.ts';
 import type { Ids } from '../database/ids.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { addShippedDictionaries } from './add-dictionaries.ts';
+import { deployProcesses } from '../process/deploy.ts';
 import { addShippedMenu } from '../session/menu.ts';
 import { hashPassword } from '../session/password.ts';
 import { setPassword } from '../session/sign-in.ts';
@@ -64,4 +65,5 @@ async function addAdministrator(tx: Tx, { ids, registry }: House, { name, hash }
   await setPassword(tx, user.id, { hash, mustChange: true });
   await addShippedMenu(tx, ids, registry);
   await addShippedDictionaries(tx, ids, registry);
+  await deployProcesses(tx, ids, registry);
 }

@@ -1,10 +1,12 @@
 import type { ImplementedModule } from '../implement.ts';
 import { definitionRoutes } from '../permission/definition-routes.ts';
-import { actionRoutes } from '../rest/action-routes.ts';
+import { processRoutes } from '../process/process-routes.ts';
+import { actionRoutes, codeOf } from '../rest/action-routes.ts';
 import { entityRoutes } from '../rest/entity-routes.ts';
 import { sessionRoutes } from '../session/session-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 import { rememberTargets } from '../storage/row-shape.ts';
+import type { FindAction } from '../process/process-house.ts';
 import type { AnyRoute } from './route.ts';
 import { openApiRoute } from './open-api.ts';
 import { permissionsFor } from '../permission/row-scope.ts';
@@ -25,9 +27,25 @@ export function allRoutes(modules: readonly ImplementedModule[], registry: Regis
     ...definitionRoutes(registry),
     ...shown.flatMap((known) => entityRoutes(known, rulesOf(known.entity.path))),
     ...actionRoutes(registry.actions, modules),
+    ...processRoutes(findActionIn(modules, registry)),
     ...modules.flatMap((module) => module.routes),
   ];
   return [...routes, openApiRoute(routes)].filter(isReachable);
+}
+
+/** Actions with their code, for processes that run them by name. */
+export function findActionIn(modules: readonly ImplementedModule[], registry: Registry): FindAction {
+  return (moduleName, name) => {
+    const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
+    if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
+    return { action, code: codeOf(action, modules) };
+  };
+}
+
+/** What the session's routes need, for tools that only list the routes and never call them. */
+export function routeNeedsForListing(): Parameters<typeof sessionRoutes>[0] {
+  const nothing = undefined as never;
+  return { sessions: nothing, keys: nothing, makeCode: () => '', defaultTenant: () => '' };
 }
 
 /** Deeds that nobody may do have no call. */

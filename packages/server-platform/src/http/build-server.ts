@@ -38,7 +38,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    disableRequestLogging: true,
     genReqId: () => randomBytes(6).toString('hex'),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });

@@ -74,7 +74,7 @@ const GROUP_PERMISSIONS: Readonly<Record<string, string>> = { 系统管理: 'sys
 export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
   const known = new Map((await menuEntries(tx)).flatMap((entry) => (entry.page ? [[entry.page, entry.id]] : [])));
   const missing = shippedPages(registry).filter(({ page }) => !known.has(page));
-  await ids.reserve(missing.length);
+  await ids.reserve(missing.length, tx.client);
   for (const { page, parent, ...entry } of missing) {
     const id = ids.take();
     known.set(page, id);

@@ -23,7 +23,7 @@ export async function insertRow(tx: Tx, known: KnownEntity, given: Values, write
   const { fields } = known.entity;
   const values = computeFormulas(fields, { ...defaultsOf(fields, writer), ...given });
   const lineCount = known.lines.reduce((sum, { name }) => sum + listOf(values[name]).length, 0);
-  await writer.ids.reserve(lineCount + 1);
+  await writer.ids.reserve(lineCount + 1, tx.client);
   const id = writer.ids.take();
   const linesToAdd = known.lines.map((lines) => ({ lines, ids: listOf(values[lines.name]).map(() => writer.ids.take()) }));
 
@@ -53,7 +53,7 @@ export async function updateRow(tx: Tx, known: KnownEntity, before: WireRow, cha
   const { fields } = known.entity;
   const after = computeFormulas(fields, { ...before, ...changes });
   const changed = Object.fromEntries(
-    Object.entries(columnsOf(known, after)).filter(([column], index) => index >= 0 && isChanged(known, column, before, after)),
+    Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
   const row = { ...changed, ...standingColumns(standing), revision: before.revision + 1, updated_by: writer.userId, updated_at: writer.now };
   await tx.db.updateTable(known.table).set(row).where('tenant_id', '=', tx.tenantId).where('id', '=', before.id).execute();
@@ -61,7 +61,7 @@ export async function updateRow(tx: Tx, known: KnownEntity, before: WireRow, cha
   for (const lines of known.lines) {
     if (!Object.hasOwn(changes, lines.name)) continue;
     const values = listOf(after[lines.name]);
-    await writer.ids.reserve(values.length);
+    await writer.ids.reserve(values.length, tx.client);
     const ids = values.map(() => writer.ids.take());
     await tx.db.deleteFrom(lines.table).where('tenant_id', '=', tx.tenantId).where('parent_id', '=', before.id).execute();
     await addLines(tx, lines, { parentId: before.id, values, ids });

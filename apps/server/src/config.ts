@@ -1,0 +1,67 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds the repository. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Embedded database, secrets and files live here. */
+  readonly dataDir: string;
+  /** Another PostgreSQL ≥ 15 instead of the embedded one; needs a role that may create roles. */
+  readonly databaseUrl: URL | undefined;
+  /** Password of the request role on that server; several instances must be given the same one. */
+  readonly requestPassword: string | undefined;
+  /** Whether an empty database gets the sample firm. */
+  readonly sample: boolean;
+  readonly firmName: string;
+  readonly trustProxy: string[];
+  readonly logLevel: string;
+};
+
+/** A setting that cannot be used; its sentence is shown and the start stops. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings from environment variables; a wrong value is refused with a sentence that names it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env.PORT),
+    dataDir: resolve(env.DATA_DIR || defaultDataDir()),
+    databaseUrl: readUrl(env.DATABASE_URL),
+    requestPassword: env.DATABASE_REQUEST_PASSWORD || undefined,
+    sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
+    firmName: env.FIRM_NAME || '我的公司',
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, { error: 'error', warn: 'warn', info: 'info', debug: 'debug' }, 'error'),
+  };
+}
+
+/** Beside the repository, unless it lies in a home that the database's own user cannot enter. */
+function defaultDataDir(): string {
+  const isHidden = process.getuid?.() === 0 && ROOT.startsWith(join(homedir(), '/'));
+  return isHidden ? '/var/lib/jianheng' : join(ROOT, '.data');
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 8090;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new WrongSetting(`PORT 应为 0 到 65535 的整数，现为“${text}”`);
+  return port;
+}
+
+function readUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
+  return url;
+}
+
+function oneOf<T>(name: string, text: string | undefined, choices: Readonly<Record<string, T>>, otherwise: T): T {
+  if (!text) return otherwise;
+  const chosen = choices[text];
+  if (chosen === undefined) throw new WrongSetting(`${name} 应为 ${Object.keys(choices).join(' 或 ')}，现为“${text}”`);
+  return chosen;
+}

@@ -1,0 +1,31 @@
+import { hashPassword, inTransaction, firmIds, openPool, passwordFault, randomPassword, setPassword } from '@jianheng/server-platform';
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+
+/** `npm run password -- NAME [PASSWORD]`: sets a new password for a person and ends his sessions. */
+const [loginName, wanted] = process.argv.slice(2);
+if (!loginName) {
+  console.error('用法：npm run password -- 登录名 [新密码]');
+  process.exit(2);
+}
+const password = wanted ?? randomPassword();
+const fault = passwordFault(password, { loginName });
+if (fault) {
+  console.error(fault);
+  process.exit(2);
+}
+
+const database = await openDatabase(readConfig(process.env), () => undefined);
+const pool = openPool(database.request);
+const [tenantId = ''] = await firmIds(pool);
+const hash = await hashPassword(password);
+const isSet = await inTransaction(pool, tenantId, async (tx) => {
+  const { rows } = await tx.client.query<{ id: string }>('select id from staff where tenant_id = $1 and login_name = $2', [tenantId, loginName]);
+  const person = rows[0];
+  if (person) await setPassword(tx, person.id, { hash, mustChange: false });
+  return person !== undefined;
+});
+await pool.end();
+if (!database.isAdopted) await database.stop();
+console.log(isSet ? `${loginName} 的新密码：${password}` : `没有登录名为“${loginName}”的人员`);
+process.exitCode = isSet ? 0 : 1;

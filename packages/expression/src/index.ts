@@ -1,0 +1,17 @@
+export type { Missing } from './evaluation/access.ts';
+export type { Scope, Surroundings, VariablePort, WorkCalendar } from './evaluation/frame.ts';
+export { type Explained, explain } from './explain.ts';
+export { type CompileOptions, compile, type Expression, holds, parse } from './expression.ts';
+export { type ErrorKind, ExpressionError } from './expression-error.ts';
+export { functions } from './functions/catalogue.ts';
+export type { ArgumentHelp, FunctionFamily, FunctionHelp } from './functions/function-entry.ts';
+export { moneyUpper } from './functions/money-upper.ts';
+export type { RegisteredFunction, RegisteredFunctions } from './functions/registered.ts';
+export { LIMITS } from './limits.ts';
+export { print } from './syntax/print.ts';
+export { type AllowedNames, type NameBook, nameBook } from './syntax/resolve-names.ts';
+export type { Tree } from './syntax/tree.ts';
+export { compileTemplate } from './templates/template.ts';
+export { ExactDecimal } from './values/exact-decimal.ts';
+export { type Result, toText } from './values/result.ts';
+export type { FieldType, FieldTypes } from './values/value.ts';

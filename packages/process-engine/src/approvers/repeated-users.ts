@@ -1,0 +1,30 @@
+import type { RepeatPolicy } from '../model/approval-rules.ts';
+import { doneTasksOf, stepsBefore, stepsOnTheWay } from '../moves/history.ts';
+import { nodeOf, type Run } from '../run.ts';
+import type { LogRow, TokenRow } from '../unit/rows.ts';
+
+/** Of these users, who agreed earlier on the way here. Applying as the starter is no approval. */
+export function repeatedUsers(
+  run: Run,
+  token: TokenRow,
+  users: readonly string[],
+  policy: RepeatPolicy,
+): string[] {
+  if (policy === 'never') return [];
+  const steps = policy === 'all' ? stepsOnTheWay(run, token.lastLog) : stepsBefore(run, token.lastLog);
+  const agreed = new Set(
+    steps.filter((step) => !isApplication(run, step)).flatMap((step) => agreedOn(run, step)),
+  );
+  return users.filter((user) => agreed.has(user));
+}
+
+function isApplication(run: Run, step: LogRow): boolean {
+  const { spec } = nodeOf(run, step);
+  return spec.kind === 'userTask' && spec.isStarterStep === true;
+}
+
+function agreedOn(run: Run, step: LogRow): string[] {
+  return doneTasksOf(run, step)
+    .filter((task) => task.outcome === 'agree')
+    .flatMap((task) => task.doneBy ?? []);
+}

@@ -1,0 +1,35 @@
+import type { GraphNode } from '../model/graph.ts';
+import { fork } from '../moves/fork.ts';
+import { arrive, arrivedAt, merge } from '../moves/join.ts';
+import { openVisit } from '../moves/log.ts';
+import type { Run } from '../run.ts';
+import type { TokenRow } from '../unit/rows.ts';
+
+/** Waits for a token on every incoming flow, then goes on along every outgoing one. */
+export function parallel(run: Run, token: TokenRow, node: GraphNode): void {
+  if (node.incoming.length < 2) {
+    openVisit(run, token, node);
+    fork(run, token, node.outgoing);
+    return;
+  }
+  arrive(run, token, node);
+  const complete = oneForEachFlow(node, arrivedAt(run, token), token);
+  if (!complete) return;
+  merge(run, token, complete, node);
+  fork(run, token, node.outgoing);
+}
+
+/** A token that was put here by a jump, on no flow, stands for any flow that is missing. */
+function oneForEachFlow(node: GraphNode, arrived: TokenRow[], newest: TokenRow): TokenRow[] | undefined {
+  const flows = new Set(node.incoming.map((flow) => flow.id));
+  const left = [newest, ...arrived.filter((token) => token !== newest)];
+  const used: TokenRow[] = [];
+  for (const id of flows) {
+    const own = left.findIndex((token) => token.viaFlow === id);
+    const index = own >= 0 ? own : left.findIndex((token) => !flows.has(token.viaFlow ?? ''));
+    const [token] = index >= 0 ? left.splice(index, 1) : [];
+    if (!token) return undefined;
+    used.push(token);
+  }
+  return used.includes(newest) ? used : undefined;
+}

@@ -1,0 +1,17 @@
+import { writeTaskAction } from '../moves/actions.ts';
+import { refuse } from '../refusals.ts';
+import type { Handler } from './command.ts';
+import { isCandidate, openTaskOf } from './open-task.ts';
+
+/** 签收: one of several takes the task. Groups are the caller's affair: only user candidates are checked. */
+export const claim: Handler<'claim'> = (run, command) => {
+  const task = openTaskOf(run, command.taskId);
+  const { by } = command;
+  if (task.assignee !== null) throw refuse('alreadyClaimed', { task: task.name, user: task.assignee });
+  const hasGroups = run.unit.taskCandidate.find((row) => row.taskId === task.id && row.kind !== 'u');
+  if (by === null || !(hasGroups || isCandidate(run, task, by))) {
+    throw refuse('notClaimable', { task: task.name });
+  }
+  writeTaskAction(run, task, 'claim');
+  run.unit.task.change(task, { assignee: by });
+};

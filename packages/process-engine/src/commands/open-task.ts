@@ -1,0 +1,59 @@
+import { refuse } from '../refusals.ts';
+import type { Run } from '../run.ts';
+import type { InstanceRow, TaskRow } from '../unit/rows.ts';
+
+/** The task, if it can be worked on now; otherwise the sentence why not. */
+export function openTaskOf(run: Run, taskId: string): TaskRow {
+  const task = knownTask(run, taskId);
+  refuseClosed(task);
+  activeMain(run, task.instanceId);
+  if (task.status === 'blocked') throw refuse('taskBlocked', { task: task.name });
+  if (task.status === 'parked') throw refuse('taskParked', { task: task.name });
+  return task;
+}
+
+/** The open task of the person who acts. A candidate takes an unclaimed one by acting on it. */
+export function ownTaskOf(run: Run, taskId: string): TaskRow {
+  const task = openTaskOf(run, taskId);
+  const { by } = run.actor;
+  if (by === null || task.assignee === by) return task;
+  if (task.assignee !== null) throw refuse('notYourTask', { task: task.name, user: task.assignee });
+  if (!isCandidate(run, task, by)) throw refuse('claimFirst', { task: task.name });
+  run.unit.task.change(task, { assignee: by });
+  return task;
+}
+
+export function isCandidate(run: Run, task: TaskRow, user: string): boolean {
+  return run.unit.taskCandidate.get(`${task.id}/u/${user}`) !== undefined;
+}
+
+export function knownTask(run: Run, taskId: string): TaskRow {
+  const task = run.unit.task.get(taskId);
+  if (!task) throw refuse('taskUnknown');
+  return task;
+}
+
+function refuseClosed(task: TaskRow): void {
+  if (task.status === 'done') throw refuse('taskNotOpen', { task: task.name, user: task.doneBy ?? '' });
+  if (task.status === 'cancelled') throw refuse('taskClosed', { task: task.name });
+}
+
+/** The main process of an instance, if it is running. */
+export function activeMain(run: Run, instanceId: string): InstanceRow {
+  const main = aliveMain(run, instanceId);
+  if (main.status === 'suspended') throw refuse('processSuspended');
+  return main;
+}
+
+/** The main process of an instance, if it has not ended. */
+export function aliveMain(run: Run, instanceId: string): InstanceRow {
+  const main = mainOf(run, instanceId);
+  if (main.status !== 'active' && main.status !== 'suspended') throw refuse('processEnded');
+  return main;
+}
+
+export function mainOf(run: Run, instanceId: string): InstanceRow {
+  const instance = run.unit.instance.get(instanceId);
+  if (!instance) throw refuse('processUnknown');
+  return run.unit.instance.need(instance.rootId);
+}

@@ -1,0 +1,49 @@
+import { nodeIn } from '../model/graph.ts';
+import { fireEvent } from '../moves/fire-event.ts';
+import { refuse } from '../refusals.ts';
+import { graphFor, plan, type Run } from '../run.ts';
+import { addDuration } from '../time/duration.ts';
+import type { JobRow, TokenRow } from '../unit/rows.ts';
+import type { Handler } from './command.ts';
+import { activeMain } from './open-task.ts';
+
+/** How long a timer of a step that waits for a resubmission is put off. */
+const PUT_OFF = 'PT1H';
+
+/** A timer is due, or an asynchronous step may run. The caller has claimed the job. */
+export const runJob: Handler<'runJob'> = (run, command) => {
+  const job = run.unit.job.get(command.jobId);
+  const token = job && run.unit.token.get(job.tokenId);
+  if (!job || !token) throw refuse('jobUnknown');
+  activeMain(run, job.instanceId);
+  if (job.kind === 'async') resume(run, job, token);
+  else if (isParked(run, token)) putOff(run, job);
+  else fireTimer(run, job, token);
+};
+
+function resume(run: Run, job: JobRow, token: TokenRow): void {
+  run.unit.job.remove(job);
+  plan(run, { kind: 'enter', tokenId: token.id, nodeId: job.nodeId, viaFlow: token.viaFlow, resumed: true });
+}
+
+function isParked(run: Run, token: TokenRow): boolean {
+  return run.unit.task.find((task) => task.tokenId === token.id && task.status === 'parked') !== undefined;
+}
+
+function putOff(run: Run, job: JobRow): void {
+  const dueAt = addDuration(run.ports.now, PUT_OFF) ?? job.dueAt;
+  run.unit.job.change(job, { dueAt, lockedBy: null, lockedUntil: null });
+}
+
+function fireTimer(run: Run, job: JobRow, token: TokenRow): void {
+  const next = job.every === null || job.leftN === 1 ? undefined : addDuration(job.dueAt, job.every);
+  if (next === undefined) run.unit.job.remove(job);
+  else
+    run.unit.job.change(job, {
+      dueAt: next,
+      leftN: job.leftN === null ? null : job.leftN - 1,
+      lockedBy: null,
+      lockedUntil: null,
+    });
+  fireEvent(run, token, nodeIn(graphFor(run, job.instanceId), job.nodeId));
+}

@@ -1,0 +1,65 @@
+import type { EndReason } from '../unit/rows.ts';
+
+/** What happened, in order, for the caller to act on: business effects in the same transaction, notices after it. */
+export type EngineEvent =
+  | { readonly kind: 'instanceStarted'; readonly instanceId: string }
+  /** `main` is false for a called process. */
+  | {
+      readonly kind: 'instanceEnded';
+      readonly instanceId: string;
+      readonly status: EndReason;
+      readonly main: boolean;
+    }
+  | { readonly kind: 'instanceSuspended' | 'instanceActivated'; readonly instanceId: string }
+  | ({ readonly kind: 'taskCreated' | 'taskReopened' } & TaskEvent)
+  | ({ readonly kind: 'taskHandedOver'; readonly from: string | null } & TaskEvent)
+  | { readonly kind: 'taskDone'; readonly taskId: string; readonly nodeId: string; readonly outcome: string }
+  | {
+      readonly kind: 'taskCancelled' | 'taskParked';
+      readonly taskId: string;
+      readonly nodeId: string;
+      readonly why: string;
+    }
+  /** A step with the action it runs: a service task, or an approval step that has been agreed. */
+  | {
+      readonly kind: 'serviceCall';
+      readonly instanceId: string;
+      readonly nodeId: string;
+      readonly runs: string;
+    }
+  /** Steps that a return or withdrawal took back; their `runs` had been called before. */
+  | {
+      readonly kind: 'stepsUndone';
+      readonly instanceId: string;
+      readonly nodeIds: readonly string[];
+      readonly why: string;
+    }
+  | {
+      readonly kind: 'autoPass';
+      readonly instanceId: string;
+      readonly nodeId: string;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'cc';
+      readonly instanceId: string;
+      readonly nodeId: string | null;
+      readonly users: readonly string[];
+    }
+  | {
+      readonly kind: 'urge';
+      readonly instanceId: string;
+      readonly users: readonly string[];
+      readonly comment: string | null;
+    }
+  /** A signal for everybody else; inside this instance tree it has been heard already. */
+  | { readonly kind: 'signalThrown'; readonly instanceId: string; readonly name: string }
+  | { readonly kind: 'messageThrown'; readonly instanceId: string; readonly name: string };
+
+export interface TaskEvent {
+  readonly taskId: string;
+  readonly nodeId: string;
+  readonly instanceId: string;
+  /** The person, or several who may claim it. */
+  readonly users: readonly string[];
+}

@@ -1,0 +1,67 @@
+/** The approval engine: BPMN semantics and Chinese approval practice, as a pure function over rows. */
+export type { Command, CommandKind, CommandOf, CommandTypes } from './commands/command.ts';
+export type { EngineEvent, TaskEvent } from './events/engine-event.ts';
+export { type Interpretation, interpret } from './interpret.ts';
+export type {
+  ApprovalMode,
+  ApproverRule,
+  EmptyPolicy,
+  FailPolicy,
+  RepeatPolicy,
+  StarterPolicy,
+} from './model/approval-rules.ts';
+export type { NodeEvent } from './model/node-event.ts';
+export type {
+  ApprovalPolicies,
+  FieldRight,
+  Loop,
+  NodeKind,
+  NodeOf,
+  ProcessFlow,
+  ProcessModel,
+  ProcessNode,
+  ProcessSettings,
+} from './model/process-model.ts';
+export type { ActionKind } from './moves/actions.ts';
+export type {
+  ApproverQuery,
+  AskedRule,
+  EvaluationScope,
+  KnownModel,
+  ModelQuery,
+  Need,
+  Ports,
+} from './ports.ts';
+export { EngineRefusal, type RefusalCode, type RefusalParams, refusals, refusalText } from './refusals.ts';
+export type { Actor, StepOutcome } from './run.ts';
+export { compileTree, STARTER_STEP } from './tree/compile-tree.ts';
+export type {
+  ApproveStep,
+  BranchStep,
+  CopyToStep,
+  ParallelStep,
+  ProcessTree,
+  RunStep,
+  TreeStep,
+} from './tree/tree.ts';
+export {
+  type ActionRow,
+  type EndReason,
+  type InstanceRow,
+  type InstanceStatus,
+  type JobRow,
+  type LogRow,
+  type MultiInstance,
+  noRows,
+  type RowTypes,
+  type SubscriptionRow,
+  type TableName,
+  type TaskCandidateRow,
+  type TaskRow,
+  type TaskStatus,
+  type TokenRow,
+  type UnitRows,
+  type Vars,
+} from './unit/rows.ts';
+export type { TableChanges } from './unit/table.ts';
+export type { Changes } from './unit/unit-of-work.ts';

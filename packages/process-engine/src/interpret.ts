@@ -1,0 +1,48 @@
+import { handle } from './commands/all.ts';
+import type { Command } from './commands/command.ts';
+import type { EngineEvent } from './events/engine-event.ts';
+import { runAgenda } from './moves/run-agenda.ts';
+import type { Need, Ports } from './ports.ts';
+import { EngineRefusal } from './refusals.ts';
+import { NeedsMore, type Run } from './run.ts';
+import type { UnitRows } from './unit/rows.ts';
+import { type Changes, UnitOfWork } from './unit/unit-of-work.ts';
+
+/** What came of a command: the rows after it with what to flush, or what must be loaded before it can be done. */
+export type Interpretation =
+  | {
+      readonly status: 'done';
+      readonly rows: UnitRows;
+      readonly changes: Changes;
+      readonly events: readonly EngineEvent[];
+    }
+  | { readonly status: 'needs'; readonly needs: readonly Need[] };
+
+/**
+ * Does one command on the rows of one instance tree, in memory. The given rows are never changed, so after `needs`
+ * the same call may be repeated with more loaded. Throws `EngineRefusal` when a rule forbids it.
+ */
+export function interpret(rows: UnitRows, command: Command, ports: Ports): Interpretation {
+  const unit = new UnitOfWork(rows);
+  const run: Run = { unit, ports, actor: command, agenda: [], events: [], needs: new Map() };
+  try {
+    handle(run, command);
+    runAgenda(run);
+  } catch (error) {
+    if (!isForNeeds(run, error)) throw error;
+  }
+  if (run.needs.size > 0) return { status: 'needs', needs: [...run.needs.values()] };
+  countRevision(run);
+  return { status: 'done', rows: unit.rows(), changes: unit.changes(), events: run.events };
+}
+
+/** With a need open the run is only a rehearsal: what it trips over may vanish when the need is met. */
+function isForNeeds(run: Run, error: unknown): boolean {
+  return run.needs.size > 0 && (error instanceof NeedsMore || error instanceof EngineRefusal);
+}
+
+function countRevision(run: Run): void {
+  for (const root of run.unit.instance.where((row) => row.id === row.rootId)) {
+    run.unit.instance.change(root, { rev: root.rev + 1 });
+  }
+}

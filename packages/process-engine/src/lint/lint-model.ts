@@ -1,0 +1,32 @@
+import type { ProcessModel } from '../model/process-model.ts';
+import { activityProblems } from './activities.ts';
+import { eventProblems } from './events.ts';
+import { expressionProblems } from './expressions.ts';
+import { gatewayProblems } from './gateways.ts';
+import type { Problem } from './problem.ts';
+import { shapeProblems } from './shape.ts';
+import { wayProblems } from './ways.ts';
+
+export interface LintOptions {
+  /** What is wrong with an expression, in Chinese; nothing when it can be evaluated. */
+  readonly faultOf?: (expression: string) => string | undefined;
+}
+
+/** Everything that keeps a model from running, as Chinese sentences that name the element. Empty: it may be deployed. */
+export function lintModel(model: ProcessModel, { faultOf }: LintOptions = {}): Problem[] {
+  const shape = shapeProblems(model);
+  if (shape.length > 0) return shape;
+  return [
+    ...wayProblems(model),
+    ...gatewayProblems(model),
+    ...activityProblems(model),
+    ...eventProblems(model),
+    ...starterProblems(model),
+    ...(faultOf ? expressionProblems(model, faultOf) : []),
+  ];
+}
+
+function starterProblems({ nodes }: ProcessModel): Problem[] {
+  const own = nodes.filter((node) => node.kind === 'userTask' && node.isStarterStep);
+  return own.length > 1 ? [{ elementId: own[1]?.id ?? null, message: '流程只能有一个发起步骤。' }] : [];
+}

@@ -1,0 +1,16 @@
+/** What an event waits for or throws. A timer's `value` is ISO 8601, or an expression that yields it. */
+export type NodeEvent =
+  | { readonly kind: 'timer'; readonly timer: 'date' | 'duration' | 'cycle'; readonly value: string }
+  | { readonly kind: 'message'; readonly name: string }
+  | { readonly kind: 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' }
+  | { readonly kind: 'error'; readonly code?: string }
+  | { readonly kind: 'escalation'; readonly code?: string }
+  | { readonly kind: 'terminate'; readonly all?: boolean }
+  | { readonly kind: 'link'; readonly name: string };
+
+export type EventKind = NodeEvent['kind'];
+
+/** The event a node carries, if any. */
+export function eventOf(node: object): NodeEvent | undefined {
+  return 'event' in node ? (node.event as NodeEvent | undefined) : undefined;
+}

@@ -1,0 +1,177 @@
+import type {
+  ApprovalMode,
+  ApproverRule,
+  EmptyPolicy,
+  FailPolicy,
+  RepeatPolicy,
+  StarterPolicy,
+} from './approval-rules.ts';
+import type { NodeEvent } from './node-event.ts';
+
+/** A process as the engine runs it: plain JSON, whoever drew it. `lintModel` says whether it can run. */
+export interface ProcessModel {
+  readonly key: string;
+  readonly name: string;
+  readonly nodes: readonly ProcessNode[];
+  readonly flows: readonly ProcessFlow[];
+  readonly settings?: ProcessSettings;
+}
+
+/** An arrow. Without `condition` it is always open; the `isDefault` one is taken when no other is. */
+export interface ProcessFlow {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly label?: string;
+  readonly condition?: string;
+  readonly isDefault?: boolean;
+}
+
+/** What holds for every approval step that does not say otherwise. */
+export interface ProcessSettings extends ApprovalPolicies {
+  /** 撤销: how long the starter may call the whole process back. `always` when absent. */
+  readonly recall?: 'always' | 'untilFirstApproval' | 'never';
+}
+
+export interface ApprovalPolicies {
+  /** 审批人为空; `toAdmin` when absent. */
+  readonly whenNobody?: EmptyPolicy;
+  /** 审批人与发起人相同; `allow` when absent. */
+  readonly whenStarter?: StarterPolicy;
+  /** 审批人已审批过; `never` skipped when absent. */
+  readonly whenRepeated?: RepeatPolicy;
+}
+
+export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
+
+interface NodeBase {
+  readonly id: string;
+  readonly name?: string;
+  /** The sub-process this node lies in; absent at the top. */
+  readonly scope?: string;
+  /** Wait for a job before entering, so that the step runs in a transaction of its own. */
+  readonly async?: boolean;
+  /** Many instances of this activity (多实例). */
+  readonly loop?: Loop;
+}
+
+/** Repetition of an activity, by number or by collection; `completion` may end it early. All are expressions. */
+export interface Loop {
+  readonly sequential?: boolean;
+  readonly cardinality?: string;
+  readonly collection?: string;
+  readonly element?: string;
+  readonly completion?: string;
+}
+
+export interface StartNode extends NodeBase {
+  readonly kind: 'start';
+  /** Given: the process or event sub-process starts by this event only. */
+  readonly event?: NodeEvent;
+  /** In an event sub-process: does it stop its surroundings? Yes when absent. */
+  readonly interrupting?: boolean;
+}
+
+export interface EndNode extends NodeBase {
+  readonly kind: 'end';
+  readonly event?: NodeEvent;
+  /** What reaching this end means for the business; `agreed` when absent. */
+  readonly result?: 'agreed' | 'refused';
+}
+
+/** A step for people (审批、办理). */
+export interface UserTaskNode extends NodeBase, ApprovalPolicies {
+  readonly kind: 'userTask';
+  readonly approvers?: ApproverRule;
+  readonly mode?: ApprovalMode;
+  readonly whenFailed?: FailPolicy;
+  /** 发起申请: done by starting; a return to the starter opens it as a task. */
+  readonly isStarterStep?: boolean;
+  readonly rights?: Readonly<Record<string, FieldRight>>;
+  /** The action that runs when the step is agreed. */
+  readonly runs?: string;
+  /** ISO 8601 duration until the task is due. */
+  readonly dueIn?: string;
+}
+
+export interface ServiceTaskNode extends NodeBase {
+  readonly kind: 'serviceTask';
+  readonly runs: string;
+}
+
+export interface ReceiveTaskNode extends NodeBase {
+  readonly kind: 'receiveTask';
+  readonly message?: string;
+}
+
+/** A step that asks nothing of the engine. */
+export interface PlainTaskNode extends NodeBase {
+  readonly kind: 'task';
+}
+
+/** 抄送 */
+export interface CopyToNode extends NodeBase {
+  readonly kind: 'copyTo';
+  readonly to: ApproverRule;
+}
+
+export interface GatewayNodeOf<Kind extends GatewayKind> extends NodeBase {
+  readonly kind: Kind;
+}
+
+export type GatewayKind = 'exclusive' | 'parallel' | 'inclusive' | 'eventGateway';
+export type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
+
+export interface SubProcessNode extends NodeBase {
+  readonly kind: 'subProcess';
+}
+
+export interface EventSubProcessNode extends NodeBase {
+  readonly kind: 'eventSubProcess';
+}
+
+/** Runs another process and waits for it; variables travel by the two maps (target name -> expression). */
+export interface CallActivityNode extends NodeBase {
+  readonly kind: 'callActivity';
+  readonly calls: string;
+  readonly gives?: Readonly<Record<string, string>>;
+  readonly takes?: Readonly<Record<string, string>>;
+  readonly givesAll?: boolean;
+}
+
+export interface CatchNode extends NodeBase {
+  readonly kind: 'catch';
+  readonly event: NodeEvent;
+}
+
+export interface ThrowNode extends NodeBase {
+  readonly kind: 'throw';
+  readonly event?: NodeEvent;
+}
+
+export interface BoundaryNode extends NodeBase {
+  readonly kind: 'boundary';
+  readonly attachedTo: string;
+  readonly event: NodeEvent;
+  /** Does it stop the activity it sits on? Yes when absent. */
+  readonly interrupting?: boolean;
+}
+
+export type ProcessNode =
+  | StartNode
+  | EndNode
+  | UserTaskNode
+  | ServiceTaskNode
+  | ReceiveTaskNode
+  | PlainTaskNode
+  | CopyToNode
+  | GatewayNode
+  | SubProcessNode
+  | EventSubProcessNode
+  | CallActivityNode
+  | CatchNode
+  | ThrowNode
+  | BoundaryNode;
+
+export type NodeKind = ProcessNode['kind'];
+export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;

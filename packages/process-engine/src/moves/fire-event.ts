@@ -1,0 +1,80 @@
+import { type GraphNode, type GraphNodeOf, isKind } from '../model/graph.ts';
+import { graphFor, plan, planLeave, type Run } from '../run.ts';
+import type { TokenRow, Vars } from '../unit/rows.ts';
+import { cancelInside, cancelToken } from './cancel.ts';
+import { closeVisit, openVisit } from './log.ts';
+import { setVars } from './scope-vars.ts';
+import { subscribeEventStarts } from './subscribe.ts';
+import { addToken, childrenOf, parentOf, replaceToken } from './tokens.ts';
+import { clearWaits } from './waits.ts';
+
+/** An event that a token waited for has happened at a node. */
+export function fireEvent(run: Run, token: TokenRow, node: GraphNode, vars?: Vars): void {
+  setVars(run, token, vars);
+  if (isKind(node, 'boundary')) fireBoundary(run, token, node);
+  else if (isKind(node, 'start')) startEventSubProcess(run, token, node);
+  else passCatch(run, token, node);
+}
+
+/** The token waited on the event itself, or on the gateway before it. */
+function passCatch(run: Run, token: TokenRow, node: GraphNode): void {
+  clearWaits(run, token);
+  if (token.nodeId !== node.id) {
+    closeVisit(run, token);
+    run.unit.token.change(token, { nodeId: node.id, viaFlow: node.incoming[0]?.id ?? null, state: 'active' });
+    openVisit(run, token, node);
+  }
+  planLeave(run, token);
+}
+
+/** An interrupting event takes the activity's place; another one starts a path beside it. */
+export function fireBoundary(run: Run, token: TokenRow, node: GraphNodeOf<'boundary'>): void {
+  const isInterrupting = node.spec.interrupting ?? true;
+  if (isInterrupting) {
+    cancelInside(run, token, 'boundary');
+    closeVisit(run, token, 'boundary');
+  }
+  const { instanceId, parentId, lastLog } = token;
+  const path = isInterrupting
+    ? replaceToken(run, token, lastLog)
+    : addToken(run, { instanceId, parentId, lastLog });
+  run.unit.token.change(path, { ret: null });
+  plan(run, { kind: 'enter', tokenId: path.id, nodeId: node.id, viaFlow: null });
+}
+
+/** An interrupting event sub-process stops everything else in its scope. */
+export function startEventSubProcess(run: Run, scope: TokenRow, start: GraphNodeOf<'start'>): void {
+  const owner = start.scope.owner;
+  if (!owner?.inner) return;
+  if ((start.spec.interrupting ?? true) || start.event?.kind === 'error') stopScope(run, scope);
+  const { instanceId } = scope;
+  const holder = addToken(run, {
+    instanceId,
+    parentId: scope.id,
+    nodeId: owner.id,
+    lastLog: scope.lastLog,
+    state: 'wait',
+  });
+  openVisit(run, holder, owner);
+  subscribeEventStarts(run, holder, owner.inner);
+  const inner = addToken(run, { instanceId, parentId: holder.id, lastLog: holder.lastLog });
+  plan(run, { kind: 'enter', tokenId: inner.id, nodeId: start.id, viaFlow: null });
+}
+
+/** The events at the edge of the scope go on listening; those inside it are over. */
+function stopScope(run: Run, scope: TokenRow): void {
+  for (const child of childrenOf(run, scope)) cancelToken(run, child, 'eventSubProcess');
+  const graph = graphFor(run, scope.instanceId);
+  const isInside = (row: { tokenId: string; nodeId: string }) =>
+    row.tokenId === scope.id && graph.nodes.get(row.nodeId)?.spec.kind === 'start';
+  for (const job of run.unit.job.where(isInside)) run.unit.job.remove(job);
+  for (const row of run.unit.subscription.where(isInside)) run.unit.subscription.remove(row);
+}
+
+/** Is the token inside this event sub-process of that scope already? */
+export function isWithin(run: Run, token: TokenRow, scope: TokenRow, owner: GraphNode): boolean {
+  for (let at: TokenRow | undefined = token; at && at !== scope; at = parentOf(run, at)) {
+    if (at.nodeId === owner.id && at.parentId === scope.id) return true;
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+import type { GraphNode } from '../model/graph.ts';
+import type { Run } from '../run.ts';
+import type { LogRow, TokenRow } from '../unit/rows.ts';
+import { openVisit } from './log.ts';
+import { union } from './tokens.ts';
+
+/** A token comes to a gateway that waits for others. Each arrival is a visit of its own, so that it can be given back. */
+export function arrive(run: Run, token: TokenRow, node: GraphNode): void {
+  openVisit(run, token, node, { why: 'arrived' });
+  run.unit.token.change(token, { state: 'join' });
+}
+
+/** The tokens that wait at this gateway in the same scope. */
+export function arrivedAt(run: Run, at: TokenRow): TokenRow[] {
+  return run.unit.token.where(
+    (token) => token.parentId === at.parentId && token.nodeId === at.nodeId && token.state === 'join',
+  );
+}
+
+/** Makes one token of those that arrived. */
+export function merge(run: Run, survivor: TokenRow, arrived: readonly TokenRow[], node: GraphNode): void {
+  const prev = union(...arrived.map((token) => token.lastLog));
+  for (const id of prev) run.unit.log.change(run.unit.log.need(id), { endedAt: run.ports.now });
+  for (const token of arrived) if (token !== survivor) run.unit.token.remove(token);
+  run.unit.token.change(survivor, { state: 'active' });
+  openVisit(run, survivor, node, { prev });
+}
+
+/** The arrivals a joining visit was made of; empty for any other visit. */
+export function arrivalsOf(run: Run, visit: LogRow): LogRow[] {
+  const prev = visit.prev.flatMap((id) => run.unit.log.get(id) ?? []);
+  const isJoin = prev.length > 0 && prev.every((row) => row.nodeId === visit.nodeId && isArrival(row));
+  return isJoin ? prev : [];
+}
+
+export function isArrival(row: LogRow): boolean {
+  return row.why === 'arrived';
+}

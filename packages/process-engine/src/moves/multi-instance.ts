@@ -1,0 +1,117 @@
+import { type GraphNode, nodeIn } from '../model/graph.ts';
+import { graphFor, plan, planLeave, type Run, type StepOutcome } from '../run.ts';
+import type { MultiInstance, MultiItem, TokenRow } from '../unit/rows.ts';
+import { cancelToken } from './cancel.ts';
+import { entryOf, openVisit, writeExit } from './log.ts';
+import { isTrue } from './open-flows.ts';
+import { addToken, childrenOf, containerOf, replaceToken, union } from './tokens.ts';
+import { tally } from './vote.ts';
+
+export function newItem(id: number, given: Partial<MultiItem> = {}): MultiItem {
+  const empty = { user: null, value: null, weight: 1, against: false, tokenId: null, isAdded: false };
+  return { ...empty, state: 'waiting', ...given, id };
+}
+
+/** Makes the token the container of many instances and starts them, or the first of them. */
+export function startInstances(run: Run, token: TokenRow, node: GraphNode, mi: MultiInstance): void {
+  run.unit.token.change(token, { kind: 'mi', state: 'wait', mi, assignee: null });
+  openVisit(run, token, node, { mi });
+  if (tally(mi) === 'open') refill(run, token);
+  else plan(run, { kind: 'close', tokenId: token.id });
+}
+
+/** Starts what should run now: every waiting instance, or the next one when they go in turn. */
+export function refill(run: Run, container: TokenRow): void {
+  const mi = miOf(container);
+  const waiting = mi.items.filter((item) => item.state === 'waiting');
+  if (!mi.sequential) {
+    for (const item of waiting) spawn(run, container, item);
+    return;
+  }
+  const [next] = waiting;
+  if (next && !mi.items.some((item) => item.state === 'open')) spawn(run, container, next);
+}
+
+function spawn(run: Run, container: TokenRow, item: MultiItem): void {
+  const token = addToken(run, {
+    instanceId: container.instanceId,
+    parentId: container.id,
+    nodeId: container.nodeId,
+    lastLog: causeOf(run, container),
+    vars: loopVars(run, container, item),
+  });
+  changeItem(run, container, item.id, { state: 'open', tokenId: token.id });
+  plan(run, { kind: 'enter', tokenId: token.id, nodeId: container.nodeId ?? '', viaFlow: null });
+}
+
+/** In turn, an instance follows the one before it; side by side, all follow the opening. */
+function causeOf(run: Run, container: TokenRow): readonly string[] {
+  const entry = entryOf(run, container);
+  if (!entry) return container.lastLog;
+  const done = container.lastLog.filter((id) => id !== entry.id);
+  const last = done.at(-1);
+  return miOf(container).sequential && last !== undefined ? [last] : [entry.id];
+}
+
+function loopVars(run: Run, container: TokenRow, item: MultiItem): Record<string, unknown> {
+  const { loop } = nodeIn(graphFor(run, container.instanceId), container.nodeId ?? '').spec;
+  if (!loop) return {};
+  const counter = { loopCounter: item.id };
+  return loop.collection === undefined ? counter : { ...counter, [loop.element ?? 'item']: item.value };
+}
+
+export function miOf(container: TokenRow): MultiInstance {
+  if (!container.mi) throw new Error(`token ${container.id} holds no instances`);
+  return container.mi;
+}
+
+export function changeItem(run: Run, container: TokenRow, id: number, patch: Partial<MultiItem>): void {
+  const mi = miOf(container);
+  const items = mi.items.map((item) => (item.id === id ? { ...item, ...patch } : item));
+  run.unit.token.change(container, { mi: { ...mi, items } });
+}
+
+export function itemOf(container: TokenRow, token: { readonly id: string }): MultiItem | undefined {
+  return container.mi?.items.find((item) => item.tokenId === token.id);
+}
+
+/** One instance is done: count it, then close the step, go on to the next, or wait for the others. */
+export function finishItem(run: Run, container: TokenRow, token: TokenRow, outcome: StepOutcome): void {
+  const item = itemOf(container, token);
+  if (item) changeItem(run, container, item.id, { state: 'done', against: outcome === 'disagree' });
+  run.unit.token.change(container, { lastLog: union(container.lastLog, token.lastLog) });
+  const isOver = isCompleted(run, container, token);
+  run.unit.token.remove(token);
+  const result = isOver ? 'passed' : tally(miOf(container));
+  if (result === 'open') refill(run, container);
+  else closeInstances(run, container, result === 'passed' ? 'agree' : 'disagree');
+}
+
+function isCompleted(run: Run, container: TokenRow, token: TokenRow): boolean {
+  const node = nodeIn(graphFor(run, container.instanceId), container.nodeId ?? '');
+  const completion = node.spec.loop?.completion;
+  return completion !== undefined && isTrue(run, token, node, completion);
+}
+
+/** Leaves a step with many instances; those not done are dropped. */
+export function closeInstances(run: Run, container: TokenRow, outcome: StepOutcome): void {
+  for (const child of childrenOf(run, container)) cancelToken(run, child, 'notNeeded');
+  const mi = miOf(container);
+  const items = mi.items.map((item) => (isUndecided(item) ? { ...item, state: 'dropped' as const } : item));
+  run.unit.token.change(container, { mi: { ...mi, items } });
+  const exit = writeExit(run, container, nodeIn(graphFor(run, container.instanceId), container.nodeId ?? ''));
+  planLeave(run, replaceToken(run, container, [exit.id]), outcome);
+}
+
+function isUndecided(item: MultiItem): boolean {
+  return item.state === 'open' || item.state === 'waiting';
+}
+
+/** Takes a token away; as one of many instances it waits for its turn again, if its step lives on. */
+export function cancelInstance(run: Run, token: TokenRow, why: string): void {
+  const container = containerOf(run, token);
+  const item = container && itemOf(container, token);
+  cancelToken(run, token, why);
+  if (container && item?.state === 'open')
+    changeItem(run, container, item.id, { state: 'waiting', tokenId: null });
+}

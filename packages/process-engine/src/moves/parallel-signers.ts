@@ -1,0 +1,62 @@
+import { nodeOf, type Run } from '../run.ts';
+import type { MultiItem, TaskRow, TokenRow } from '../unit/rows.ts';
+import { openVisit } from './log.ts';
+import { itemOf, miOf, newItem, refill } from './multi-instance.ts';
+import { addToken, containerOf } from './tokens.ts';
+
+/** 并行加签: one more instance of the countersign for each; a step of one person becomes a countersign first. */
+export function addParallelSigners(run: Run, task: TaskRow, users: readonly string[]): void {
+  const token = run.unit.token.need(task.tokenId);
+  const container = containerOf(run, token) ?? wrap(run, token, task);
+  const mi = miOf(container);
+  const at = mi.items.findIndex((item) => item.id === itemOf(container, token)?.id) + 1;
+  const next = Math.max(...mi.items.map((item) => item.id)) + 1;
+  const added = users.map((user, index) => newItem(next + index, { user, isAdded: true }));
+  run.unit.token.change(container, { mi: { ...mi, items: insert(mi.items, at, added) } });
+  refill(run, container);
+}
+
+/** In turn, the added ones come next. */
+function insert(items: readonly MultiItem[], at: number, added: readonly MultiItem[]): MultiItem[] {
+  return [...items.slice(0, at), ...added, ...items.slice(at)];
+}
+
+/** The step's history is written as if it had been a countersign from the beginning. */
+function wrap(run: Run, token: TokenRow, task: TaskRow): TokenRow {
+  const visit = run.unit.log.need(task.logId);
+  const { instanceId, parentId, nodeId, viaFlow, ret } = token;
+  const mi = {
+    sequential: false,
+    items: [newItem(0, { user: task.assignee, state: 'open', tokenId: token.id })],
+    vote: { needed: 'all' as const },
+  };
+  const lastLog = visit.prev;
+  const container = addToken(run, {
+    instanceId,
+    parentId,
+    nodeId,
+    viaFlow,
+    ret,
+    lastLog,
+    kind: 'mi',
+    state: 'wait',
+    mi,
+  });
+  const opening = openVisit(run, container, nodeOf(run, token), { mi });
+  const { seq } = opening;
+  run.unit.log.change(opening, { seq: visit.seq, startedAt: visit.startedAt });
+  run.unit.log.change(visit, { prev: [opening.id], scopeTokenId: container.id, viaFlow: null, seq });
+  run.unit.token.change(token, { parentId: container.id, ret: null });
+  moveWaits(run, token, container);
+  return container;
+}
+
+/** The timers at the edge of the step belong to the whole countersign. */
+function moveWaits(run: Run, from: TokenRow, to: TokenRow): void {
+  for (const job of run.unit.job.where((row) => row.tokenId === from.id)) {
+    run.unit.job.change(job, { tokenId: to.id });
+  }
+  for (const row of run.unit.subscription.where((each) => each.tokenId === from.id)) {
+    run.unit.subscription.change(row, { tokenId: to.id });
+  }
+}

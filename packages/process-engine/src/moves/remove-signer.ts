@@ -1,0 +1,43 @@
+import { plan, type Run } from '../run.ts';
+import type { TaskRow } from '../unit/rows.ts';
+import { cancelToken } from './cancel.ts';
+import { unblock } from './complete-task.ts';
+import { changeItem, miOf, refill } from './multi-instance.ts';
+import { cancelTask } from './tasks.ts';
+import { containerOf } from './tokens.ts';
+import { tally } from './vote.ts';
+
+/** Takes one added signer away: from before, after or beside the task. Says whether there was such a one. */
+export function removeSigner(run: Run, task: TaskRow, user: string): boolean {
+  return removeBefore(run, task, user) || removeAfter(run, task, user) || removeBeside(run, task, user);
+}
+
+function removeBefore(run: Run, task: TaskRow, user: string): boolean {
+  const signer = run.unit.task.find(
+    (other) => other.unblocks === task.id && other.assignee === user && other.status === 'open',
+  );
+  if (!signer) return false;
+  cancelTask(run, signer, 'removeSign');
+  unblock(run, task.id);
+  return true;
+}
+
+function removeAfter(run: Run, task: TaskRow, user: string): boolean {
+  if (!task.afterSign.includes(user)) return false;
+  run.unit.task.change(task, { afterSign: task.afterSign.filter((each) => each !== user) });
+  return true;
+}
+
+function removeBeside(run: Run, task: TaskRow, user: string): boolean {
+  const container = containerOf(run, run.unit.token.need(task.tokenId));
+  const item = container?.mi?.items.find(
+    (each) => each.user === user && each.isAdded && (each.state === 'open' || each.state === 'waiting'),
+  );
+  if (!container || !item) return false;
+  const token = run.unit.token.get(item.tokenId ?? '');
+  if (token) cancelToken(run, token, 'removeSign');
+  changeItem(run, container, item.id, { state: 'removed', tokenId: null });
+  if (tally(miOf(container)) === 'open') refill(run, container);
+  else plan(run, { kind: 'close', tokenId: container.id });
+  return true;
+}

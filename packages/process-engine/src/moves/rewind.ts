@@ -1,0 +1,136 @@
+import { nodeOf, plan, type Run, tell } from '../run.ts';
+import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
+import { behind, handlerOf, stepOf } from './history.ts';
+import { arrivalsOf } from './join.ts';
+import { cancelInstance, changeItem, itemOf, refill } from './multi-instance.ts';
+import { reviveScope } from './revive-scope.ts';
+import { sweepEmptyScopes } from './sweep.ts';
+import { addToken, calledBy, childrenOf, containerOf, holderOf } from './tokens.ts';
+
+export type RewindReason = 'reject' | 'withdraw' | 'jump';
+
+/**
+ * Goes back to earlier visits: whatever they led to is taken away, what other branches had brought to a join is
+ * given back, and a token stands on each target again with its own causes.
+ */
+export function rewind(run: Run, targets: readonly LogRow[], why: RewindReason): void {
+  const undone = behind(run, targets);
+  for (const token of tokensBehind(run, undone)) cancelInstance(run, token, why);
+  const joins = joinsIn(run, targets, undone);
+  const placed = targets.map((target) => placeAgain(run, target, undone));
+  for (const arrival of joins) giveBackArrival(run, arrival, undone);
+  markUndone(run, undone, why);
+  forgetUndone(run, undone);
+  sweepEmptyScopes(run, why);
+  for (const container of containersAround(run, placed)) refill(run, container);
+}
+
+/** The tokens at the front that these visits led to. */
+export function tokensBehind(run: Run, undone: ReadonlySet<string>): TokenRow[] {
+  return run.unit.token.where(
+    (token) => token.lastLog.some((id) => undone.has(id)) && token.kind !== 'root' && isLeaf(run, token),
+  );
+}
+
+function isLeaf(run: Run, token: TokenRow): boolean {
+  return childrenOf(run, token).length === 0 && calledBy(run, token).length === 0;
+}
+
+/** Arrivals at joins that are undone only because another branch goes back. */
+function joinsIn(run: Run, targets: readonly LogRow[], undone: ReadonlySet<string>): LogRow[] {
+  const own = new Set(targets.map((target) => target.id));
+  const joins = run.unit.log.where((row) => undone.has(row.id) && !own.has(row.id));
+  return joins.flatMap((row) => arrivalsOf(run, row)).filter((arrival) => !undone.has(arrival.id));
+}
+
+function giveBackArrival(run: Run, arrival: LogRow, undone: ReadonlySet<string>): void {
+  const scope = reviveScope(run, arrival, undone);
+  run.unit.log.change(arrival, { endedAt: null });
+  addToken(run, {
+    instanceId: arrival.instanceId,
+    parentId: scope.id,
+    nodeId: arrival.nodeId,
+    viaFlow: arrival.viaFlow,
+    state: 'join',
+    lastLog: [arrival.id],
+  });
+}
+
+function placeAgain(run: Run, target: LogRow, undone: ReadonlySet<string>): TokenRow {
+  const scope = reviveScope(run, target, undone);
+  const token = addToken(run, {
+    instanceId: target.instanceId,
+    parentId: scope.id,
+    nodeId: target.nodeId,
+    viaFlow: target.viaFlow,
+    lastLog: target.prev,
+    assignee: handlerOf(target),
+  });
+  if (scope.mi) takeItem(run, scope, target, token);
+  reopenAround(run, scope);
+  plan(run, { kind: 'enter', tokenId: token.id, nodeId: target.nodeId, viaFlow: target.viaFlow });
+  return token;
+}
+
+function takeItem(run: Run, container: TokenRow, target: LogRow, token: TokenRow): void {
+  const item = itemOf(container, { id: target.tokenId });
+  if (item) changeItem(run, container, item.id, { state: 'open', against: false, tokenId: token.id });
+}
+
+/** The instance of a countersign or loop that holds this scope was done, and is not any more. */
+function reopenAround(run: Run, scope: TokenRow): void {
+  for (let at: TokenRow | undefined = scope; at; at = holderOf(run, at)) {
+    const container = containerOf(run, at);
+    const item = container && itemOf(container, at);
+    if (container && item) changeItem(run, container, item.id, { state: 'open', against: false });
+  }
+}
+
+function markUndone(run: Run, undone: ReadonlySet<string>, why: RewindReason): void {
+  const rows = [...undone].map((id) => run.unit.log.need(id));
+  const effects = rows.filter((row) => hasCalledService(run, row));
+  for (const row of rows) {
+    run.unit.log.change(row, { why: `undone:${why}`, endedAt: row.endedAt ?? run.ports.now });
+  }
+  const [first] = effects;
+  if (!first) return;
+  const nodeIds = [...new Set(effects.map((row) => row.nodeId))];
+  tell(run, { kind: 'stepsUndone', instanceId: first.instanceId, nodeIds, why });
+}
+
+/** Single votes call nothing; the whole step does, when it is left. */
+function hasCalledService(run: Run, row: LogRow): boolean {
+  if (!('runs' in nodeOf(run, row).spec)) return false;
+  if (row.entry !== null) return true;
+  return row.why === 'done' && row.mi === null && stepOf(run, row) === row;
+}
+
+/** Scopes that live on forget the ends, and countersigns the votes, that are undone. */
+function forgetUndone(run: Run, undone: ReadonlySet<string>): void {
+  for (const token of run.unit.token.all()) {
+    if (token.mi) forgetVotes(run, token, token.mi, undone);
+    if (childrenOf(run, token).length === 0 || !token.lastLog.some((id) => undone.has(id))) continue;
+    run.unit.token.change(token, { lastLog: token.lastLog.filter((id) => !undone.has(id)) });
+  }
+}
+
+function forgetVotes(run: Run, token: TokenRow, { items }: MultiInstance, undone: ReadonlySet<string>): void {
+  for (const item of items) {
+    if (item.state !== 'done' || !isItemUndone(run, item.tokenId, undone)) continue;
+    changeItem(run, token, item.id, { state: 'waiting', against: false, tokenId: null });
+  }
+}
+
+function isItemUndone(run: Run, tokenId: string | null, undone: ReadonlySet<string>): boolean {
+  if (tokenId === null) return false;
+  return run.unit.log.find((row) => row.tokenId === tokenId && undone.has(row.id)) !== undefined;
+}
+
+function containersAround(run: Run, tokens: readonly TokenRow[]): Set<TokenRow> {
+  const containers = new Set<TokenRow>();
+  for (const token of tokens) {
+    for (let at: TokenRow | undefined = token; at; at = holderOf(run, at))
+      if (at.kind === 'mi') containers.add(at);
+  }
+  return containers;
+}

@@ -1,0 +1,46 @@
+import { instanceOf, type Run } from '../run.ts';
+import type { TokenRow, Vars } from '../unit/rows.ts';
+import { holderOf, parentOf } from './tokens.ts';
+
+/** The values an expression at this token sees: the inner ones hide the outer. */
+export function varsAt(run: Run, token: TokenRow): Vars {
+  const parent = parentOf(run, token);
+  const outer = parent ? varsAt(run, parent) : instanceOf(run, token).vars;
+  return { ...outer, ...countersOf(token), ...token.vars };
+}
+
+/** The names BPMN gives to the counts of a multi-instance activity. */
+function countersOf(token: TokenRow): Vars {
+  if (!token.mi) return {};
+  const items = token.mi.items.filter((item) => item.state !== 'removed');
+  return {
+    nrOfInstances: items.length,
+    nrOfCompletedInstances: items.filter((item) => item.state === 'done').length,
+    nrOfActiveInstances: items.filter((item) => item.state === 'open').length,
+  };
+}
+
+/** Evaluates at a token. */
+export function evaluateAt(run: Run, token: TokenRow, expression: string): unknown {
+  const { nodeId } = token.nodeId === null ? { nodeId: holderOf(run, token)?.nodeId ?? '' } : token;
+  return run.ports.evaluate(expression, {
+    instance: instanceOf(run, token),
+    nodeId: nodeId ?? '',
+    vars: varsAt(run, token),
+  });
+}
+
+/** Sets values where they live: in the nearest scope that knows the name, else in the instance. */
+export function setVars(run: Run, token: TokenRow, vars: Vars | undefined): void {
+  for (const [name, value] of Object.entries(vars ?? {})) setVar(run, token, name, value);
+}
+
+function setVar(run: Run, token: TokenRow, name: string, value: unknown): void {
+  for (let at: TokenRow | undefined = token; at; at = parentOf(run, at)) {
+    if (!Object.hasOwn(at.vars, name)) continue;
+    run.unit.token.change(at, { vars: { ...at.vars, [name]: value } });
+    return;
+  }
+  const instance = instanceOf(run, token);
+  run.unit.instance.change(instance, { vars: { ...instance.vars, [name]: value } });
+}

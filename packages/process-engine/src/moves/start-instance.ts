@@ -1,0 +1,41 @@
+import { graphOf } from '../model/graph.ts';
+import type { KnownModel } from '../ports.ts';
+import { type Run, tell } from '../run.ts';
+import type { InstanceRow } from '../unit/rows.ts';
+import { startScope } from './start-scope.ts';
+import { addToken } from './tokens.ts';
+
+type Given = Partial<InstanceRow> & { readonly at?: string; readonly causes?: readonly string[] };
+
+/** Adds an instance of a process and starts it; `causes` are the visits that called it. */
+export function startInstance(run: Run, { defId, model }: KnownModel, given: Given = {}): InstanceRow {
+  const { at, causes, ...columns } = given;
+  const id = run.ports.nextId();
+  const instance = run.unit.instance.add({
+    id,
+    rootId: id,
+    parentTokenId: null,
+    mainInstanceId: null,
+    defId,
+    defKey: model.key,
+    businessKey: null,
+    formRecordId: null,
+    title: null,
+    summary: null,
+    starter: null,
+    starterDept: null,
+    status: 'active',
+    endReason: null,
+    vars: {},
+    picked: {},
+    rev: 0,
+    seq: 1,
+    startedAt: run.ports.now,
+    endedAt: null,
+    ...columns,
+  });
+  const root = addToken(run, { instanceId: id, parentId: null, kind: 'root', lastLog: causes ?? [] });
+  tell(run, { kind: 'instanceStarted', instanceId: id });
+  startScope(run, root, graphOf(model).root, at);
+  return instance;
+}

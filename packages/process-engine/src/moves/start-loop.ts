@@ -1,0 +1,23 @@
+import type { GraphNode } from '../model/graph.ts';
+import type { Loop } from '../model/process-model.ts';
+import { refuse } from '../refusals.ts';
+import type { Run } from '../run.ts';
+import type { TokenRow } from '../unit/rows.ts';
+import { newItem, startInstances } from './multi-instance.ts';
+import { evaluateAt } from './scope-vars.ts';
+
+/** Starts a BPMN multi-instance activity, by its collection or its number. */
+export function startLoop(run: Run, token: TokenRow, node: GraphNode, loop: Loop): void {
+  const values = loopValues(run, token, node, loop);
+  const items = values.map((value, index) => newItem(index, { value }));
+  startInstances(run, token, node, { sequential: loop.sequential ?? false, items, vote: null });
+}
+
+function loopValues(run: Run, token: TokenRow, node: GraphNode, loop: Loop): unknown[] {
+  const expression = loop.collection ?? loop.cardinality ?? '';
+  const value = evaluateAt(run, token, expression);
+  if (loop.collection !== undefined && Array.isArray(value)) return value;
+  const count = loop.collection === undefined && value !== null ? Number(value) : Number.NaN;
+  if (Number.isInteger(count) && count >= 0) return Array.from({ length: count }, (_, index) => index);
+  throw refuse('loopNotReadable', { node: node.name, expression });
+}

@@ -1,0 +1,16 @@
+import { type GraphScope, nodeIn, startsOf } from '../model/graph.ts';
+import { graphFor, plan, type Run } from '../run.ts';
+import type { TokenRow } from '../unit/rows.ts';
+import { subscribeEventStarts } from './subscribe.ts';
+import { addToken } from './tokens.ts';
+
+/** Starts a process or sub-process inside its holder: at its starts, or at one named node. */
+export function startScope(run: Run, holder: TokenRow, scope: GraphScope, at?: string): void {
+  subscribeEventStarts(run, holder, scope);
+  const { instanceId, lastLog } = holder;
+  const starts = at === undefined ? startsOf(scope) : [nodeIn(graphFor(run, instanceId), at)];
+  for (const node of starts) {
+    const token = addToken(run, { instanceId, parentId: holder.id, lastLog });
+    plan(run, { kind: 'enter', tokenId: token.id, nodeId: node.id, viaFlow: null });
+  }
+}

@@ -1,0 +1,96 @@
+import { eventStartsOf, type GraphNode, type GraphScope } from '../model/graph.ts';
+import type { NodeEvent } from '../model/node-event.ts';
+import { refuse } from '../refusals.ts';
+import type { Run } from '../run.ts';
+import { addDuration, isDuration, readCycle } from '../time/duration.ts';
+import type { JobRow, TokenRow } from '../unit/rows.ts';
+import { evaluateAt } from './scope-vars.ts';
+
+/** Lets a token wait for the event of a node: its own, one at its edge, or one that its gateway chooses from. */
+export function subscribe(run: Run, token: TokenRow, node: GraphNode): void {
+  const { event } = node;
+  if (event?.kind === 'timer') addTimer(run, token, node, event);
+  if (event?.kind === 'message' || event?.kind === 'signal') waitFor(run, token, node, event);
+}
+
+/** Boundary events listen as long as the activity runs. */
+export function subscribeBoundaries(run: Run, token: TokenRow, node: GraphNode): void {
+  for (const boundary of node.boundaries) subscribe(run, token, boundary);
+}
+
+/** Event sub-processes listen as long as their surroundings run. */
+export function subscribeEventStarts(run: Run, token: TokenRow, scope: GraphScope): void {
+  for (const node of scope.nodes) {
+    if (node.spec.kind !== 'eventSubProcess' || !node.inner) continue;
+    for (const start of eventStartsOf(node.inner)) subscribe(run, token, start);
+  }
+}
+
+/** Waits for a message or signal by name. */
+export function waitFor(
+  run: Run,
+  token: TokenRow,
+  node: GraphNode,
+  event: { readonly kind: 'message' | 'signal'; readonly name: string },
+): void {
+  run.unit.subscription.add({
+    id: run.ports.nextId(),
+    rootId: token.rootId,
+    instanceId: token.instanceId,
+    tokenId: token.id,
+    nodeId: node.id,
+    kind: event.kind,
+    name: event.name,
+    correlation: null,
+  });
+}
+
+export function addJob(
+  run: Run,
+  token: TokenRow,
+  given: Partial<JobRow> & Pick<JobRow, 'nodeId' | 'kind' | 'dueAt'>,
+): void {
+  run.unit.job.add({
+    id: run.ports.nextId(),
+    rootId: token.rootId,
+    instanceId: token.instanceId,
+    tokenId: token.id,
+    leftN: 1,
+    every: null,
+    lockedBy: null,
+    lockedUntil: null,
+    attempts: 0,
+    error: null,
+    ...given,
+  });
+}
+
+type Timer = Extract<NodeEvent, { kind: 'timer' }>;
+
+function addTimer(run: Run, token: TokenRow, node: GraphNode, timer: Timer): void {
+  const text = timerText(run, token, timer.value);
+  const when = firstDue(run.ports.now, text);
+  if (!when) throw refuse('timerNotReadable', { node: node.name, value: timer.value });
+  addJob(run, token, { nodeId: node.id, kind: 'timer', ...when });
+}
+
+/** A literal stays as it is; anything else is an expression that yields one. */
+function timerText(run: Run, token: TokenRow, value: string): string {
+  return isTimer(value) ? value : String(evaluateAt(run, token, value));
+}
+
+/** Is this a literal date, duration or cycle? */
+export function isTimer(text: string): boolean {
+  return firstDue('2000-01-01T00:00:00.000Z', text) !== undefined;
+}
+
+function firstDue(now: string, text: string): Pick<JobRow, 'dueAt' | 'leftN' | 'every'> | undefined {
+  const cycle = readCycle(text);
+  const duration = cycle?.every ?? text;
+  if (isDuration(duration)) {
+    const dueAt = addDuration(now, duration) ?? now;
+    return { dueAt, leftN: cycle ? cycle.times : 1, every: cycle?.every ?? null };
+  }
+  const isDate = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDate ? { dueAt: new Date(text).toISOString(), leftN: 1, every: null } : undefined;
+}

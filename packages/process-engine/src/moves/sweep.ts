@@ -1,0 +1,37 @@
+import { isScopeKind } from '../model/graph.ts';
+import { nodeOf, type Run } from '../run.ts';
+import type { TokenRow } from '../unit/rows.ts';
+import { cancelCalled } from './cancel.ts';
+import { cancelInstance } from './multi-instance.ts';
+import { calledBy, childrenOf } from './tokens.ts';
+
+/** Takes away sub-processes, countersigns and called processes that nothing runs in, without completing them. */
+export function sweepEmptyScopes(run: Run, why: string): void {
+  let empty = run.unit.token.find((token) => isEmptyScope(run, token));
+  while (empty) {
+    sweep(run, empty, why);
+    empty = run.unit.token.find((token) => isEmptyScope(run, token));
+  }
+}
+
+function sweep(run: Run, token: TokenRow, why: string): void {
+  if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
+  else cancelInstance(run, token, why);
+}
+
+function isEmptyScope(run: Run, token: TokenRow): boolean {
+  if (!isHolder(run, token) || isClosing(run, token)) return false;
+  return childrenOf(run, token).length === 0 && calledBy(run, token).length === 0;
+}
+
+function isHolder(run: Run, token: TokenRow): boolean {
+  if (token.kind === 'mi') return true;
+  if (token.kind === 'root') return run.unit.instance.need(token.instanceId).parentTokenId !== null;
+  if (token.state !== 'wait') return false;
+  const { kind } = nodeOf(run, token).spec;
+  return isScopeKind(kind) || kind === 'callActivity';
+}
+
+function isClosing(run: Run, token: TokenRow): boolean {
+  return run.agenda.some((move) => move.kind === 'close' && move.tokenId === token.id);
+}

@@ -1,0 +1,107 @@
+import type { GraphNode } from '../model/graph.ts';
+import { instanceOf, nextSeq, type Run, tell } from '../run.ts';
+import { addDuration } from '../time/duration.ts';
+import type { LogRow, TaskRow, TokenRow } from '../unit/rows.ts';
+
+export interface NewTask {
+  readonly token: TokenRow;
+  readonly node: GraphNode;
+  readonly visit: LogRow;
+  readonly assignee: string | null;
+  /** Who may claim it, when nobody is the assignee. */
+  readonly candidates?: readonly string[];
+  /** It is done as soon as it is opened: nobody is told. */
+  readonly isSilent?: boolean;
+}
+
+/** Opens a task for one person, or for the one of several who claims it. */
+export function openTask(run: Run, given: NewTask): TaskRow {
+  const { token, node, visit } = given;
+  const instance = instanceOf(run, token);
+  const person = standIn(run, given.assignee, token);
+  const task = run.unit.task.add({
+    id: run.ports.nextId(),
+    rootId: token.rootId,
+    instanceId: token.instanceId,
+    tokenId: token.id,
+    nodeId: node.id,
+    defKey: instance.defKey,
+    name: node.name,
+    ...person,
+    delegationState: null,
+    status: 'open',
+    doneBy: null,
+    outcome: null,
+    logId: visit.id,
+    afterSign: [],
+    unblocks: null,
+    priority: 0,
+    seq: nextSeq(run, token.rootId),
+    dueAt: dueAt(run, node),
+    readAt: null,
+    createdAt: run.ports.now,
+    endedAt: null,
+  });
+  for (const ref of given.candidates ?? []) run.unit.taskCandidate.add({ taskId: task.id, kind: 'u', ref });
+  if (visit.assignee !== task.assignee) run.unit.log.change(visit, { assignee: task.assignee });
+  if (!given.isSilent) tellTask(run, 'taskCreated', task);
+  return task;
+}
+
+/** 代理: the stand-in gets the task, the person it was meant for stays its owner. */
+function standIn(run: Run, user: string | null, token: TokenRow): Pick<TaskRow, 'assignee' | 'owner'> {
+  const other = user === null ? undefined : run.ports.standIn?.(user, instanceOf(run, token));
+  return other === undefined ? { assignee: user, owner: null } : { assignee: other, owner: user };
+}
+
+function dueAt(run: Run, node: GraphNode): string | null {
+  const { spec } = node;
+  if (spec.kind !== 'userTask' || spec.dueIn === undefined) return null;
+  return addDuration(run.ports.now, spec.dueIn) ?? null;
+}
+
+/** One more task on the same step, for a signer who was added or for one who gets it back. */
+export function copyTask(run: Run, task: TaskRow, patch: Partial<TaskRow>): TaskRow {
+  return run.unit.task.add({
+    ...task,
+    status: 'open',
+    owner: null,
+    delegationState: null,
+    doneBy: null,
+    outcome: null,
+    readAt: null,
+    createdAt: run.ports.now,
+    endedAt: null,
+    ...patch,
+    id: run.ports.nextId(),
+    seq: nextSeq(run, task.rootId),
+  });
+}
+
+export function tellTask(run: Run, kind: 'taskCreated' | 'taskReopened', task: TaskRow): void {
+  const { id, nodeId, instanceId } = task;
+  tell(run, { kind, taskId: id, nodeId, instanceId, users: usersOf(run, task) });
+}
+
+/** The assignee, or everybody who may claim the task. */
+export function usersOf(run: Run, task: TaskRow): string[] {
+  if (task.assignee !== null) return [task.assignee];
+  const rows = run.unit.taskCandidate.where((row) => row.taskId === task.id && row.kind === 'u');
+  return rows.map((row) => row.ref);
+}
+
+export function isPending(task: TaskRow): boolean {
+  return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
+}
+
+/** Ends a task that nobody will do any more. */
+export function cancelTask(run: Run, task: TaskRow, why: string): void {
+  run.unit.task.change(task, { status: 'cancelled', outcome: why, endedAt: run.ports.now });
+  clearCandidates(run, task);
+  tell(run, { kind: 'taskCancelled', taskId: task.id, nodeId: task.nodeId, why });
+}
+
+export function clearCandidates(run: Run, task: TaskRow): void {
+  const rows = run.unit.taskCandidate.where((row) => row.taskId === task.id);
+  for (const row of rows) run.unit.taskCandidate.remove(row);
+}

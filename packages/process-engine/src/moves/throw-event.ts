@@ -1,0 +1,91 @@
+import { eventStartsOf, type GraphNode, type GraphNodeOf, type GraphScope } from '../model/graph.ts';
+import type { NodeEvent } from '../model/node-event.ts';
+import { refuse } from '../refusals.ts';
+import { graphFor, nodeOf, type Run, tell } from '../run.ts';
+import type { TokenRow, Vars } from '../unit/rows.ts';
+import { fireBoundary, fireEvent, isWithin, startEventSubProcess } from './fire-event.ts';
+import { containerOf, holderOf, parentOf } from './tokens.ts';
+
+type Coded = Extract<NodeEvent, { kind: 'error' | 'escalation' }>;
+
+/** Throws what a throwing or ending event carries. Says whether the thrower may go on. */
+export function throwEvent(run: Run, token: TokenRow, node: GraphNode): boolean {
+  const { event } = node;
+  if (event?.kind === 'error') {
+    if (!catchCoded(run, token, event))
+      throw refuse('errorNotCaught', { node: node.name, code: event.code ?? '' });
+    return false;
+  }
+  if (event?.kind === 'escalation') catchCoded(run, token, event);
+  if (event?.kind === 'signal') throwSignal(run, token, event);
+  if (event?.kind === 'message')
+    tell(run, { kind: 'messageThrown', instanceId: token.instanceId, name: event.name });
+  return run.unit.token.has(token);
+}
+
+function throwSignal(run: Run, token: TokenRow, event: Extract<NodeEvent, { kind: 'signal' }>): void {
+  const onlyHere = event.scope === 'instance';
+  hearSignal(run, event.name, { ...(onlyHere ? { instanceId: token.instanceId } : {}) });
+  if (!onlyHere) tell(run, { kind: 'signalThrown', instanceId: token.instanceId, name: event.name });
+}
+
+/** Everybody in this tree who waits for a signal hears it. Answers how many did. */
+export function hearSignal(
+  run: Run,
+  name: string,
+  { instanceId, vars }: { readonly instanceId?: string; readonly vars?: Vars } = {},
+): number {
+  const waiting = run.unit.subscription.where(
+    (row) =>
+      row.kind === 'signal' &&
+      row.name === name &&
+      (instanceId === undefined || row.instanceId === instanceId),
+  );
+  for (const row of waiting) {
+    const token = run.unit.token.get(row.tokenId);
+    if (!token || !run.unit.subscription.has(row)) continue;
+    const node = graphFor(run, row.instanceId).nodes.get(row.nodeId);
+    if (node) fireEvent(run, token, node, vars);
+  }
+  return waiting.length;
+}
+
+/** Looks outwards, scope by scope, for who catches an error or escalation; a named code goes before any code. */
+function catchCoded(run: Run, origin: TokenRow, event: Coded): boolean {
+  for (let at: TokenRow | undefined = origin; at; at = holderOf(run, at)) {
+    if (catchAtEdge(run, origin, at, event) || catchInScope(run, origin, at, event)) return true;
+  }
+  return false;
+}
+
+function catchAtEdge(run: Run, origin: TokenRow, at: TokenRow, event: Coded): boolean {
+  if (at === origin || at.nodeId === null || containerOf(run, at)) return false;
+  const boundary = bestMatch(nodeOf(run, at).boundaries, event);
+  if (boundary?.spec.kind !== 'boundary') return false;
+  fireBoundary(run, at, boundary as GraphNodeOf<'boundary'>);
+  return true;
+}
+
+function catchInScope(run: Run, origin: TokenRow, at: TokenRow, event: Coded): boolean {
+  const scope = parentOf(run, at);
+  if (!scope || scope.kind === 'mi') return false;
+  const starts = innerScope(run, scope)
+    .nodes.filter((node) => node.spec.kind === 'eventSubProcess' && !isWithin(run, origin, scope, node))
+    .flatMap((node) => (node.inner ? eventStartsOf(node.inner) : []));
+  const start = bestMatch(starts, event);
+  if (!start) return false;
+  startEventSubProcess(run, scope, start as GraphNodeOf<'start'>);
+  return true;
+}
+
+function innerScope(run: Run, scope: TokenRow): GraphScope {
+  const graph = graphFor(run, scope.instanceId);
+  return (scope.nodeId === null ? undefined : graph.nodes.get(scope.nodeId)?.inner) ?? graph.root;
+}
+
+function bestMatch(nodes: readonly GraphNode[], thrown: Coded): GraphNode | undefined {
+  const matching = nodes.filter(
+    ({ event }) => event?.kind === thrown.kind && (event.code === undefined || event.code === thrown.code),
+  );
+  return matching.find(({ event }) => event?.kind === thrown.kind && event.code !== undefined) ?? matching[0];
+}

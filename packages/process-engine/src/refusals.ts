@@ -1,0 +1,84 @@
+/**
+ * Every sentence the engine refuses with. `{user}` is a user id until `refusalText` puts the name in;
+ * `{node}` and `{task}` are names already.
+ */
+export const refusals = {
+  processSuspended: '流程已挂起，暂时不能操作。',
+  processEnded: '流程已经结束，不能再操作。',
+  processUnknown: '流程不存在。',
+  taskUnknown: '审核任务不存在！',
+  taskNotOpen: '任务「{task}」已由{user}处理。',
+  taskClosed: '任务「{task}」已经关闭，请刷新待办。',
+  taskBlocked: '任务「{task}」正在等待加签人处理。',
+  taskParked: '任务「{task}」已退回，正在等待重新提交。',
+  notYourTask: '任务「{task}」由{user}处理，您不能操作。',
+  claimFirst: '任务「{task}」还没有人签收，请先签收。',
+  alreadyClaimed: '任务「{task}」已由{user}签收。',
+  notClaimable: '任务「{task}」不能签收，您不是候选人。',
+  notClaimed: '任务「{task}」不是签收得来的，不能退还。',
+  delegatedMustResolve: '任务「{task}」是{user}委派给您的，请填写意见后交回。',
+  notDelegated: '任务「{task}」不是委派来的，不能交回。',
+  cannotDisagree: '「{node}」不是表决步骤，请选择驳回或拒绝。',
+  noStepToReturnTo: '「{node}」之前没有可以驳回的步骤。',
+  stepNotBehindYou: '「{node}」没有经过，不能驳回到这一步。',
+  targetsOverlap: '所选的驳回步骤有先后关系，只能选并行的步骤。',
+  directNeedsOneTarget: '直接回到本步只能驳回到一个步骤。',
+  directIntoEndedProcess: '「{node}」所在的子流程已经结束，不能用直接回到本步的方式驳回。',
+  notResubmit: '任务「{task}」不是退回重新提交的任务。',
+  nothingToWithdraw: '没有可以撤回的操作。',
+  nextHasActed: '后续步骤已由{user}处理，不能撤回。',
+  detourOpen: '流程正在等待退回后的重新提交，暂时不能撤回。',
+  notStarter: '只有发起人{user}可以撤销流程。',
+  recallNotAllowed: '该流程不允许撤销。',
+  recallTooLate: '已有人审批，不能再撤销流程。',
+  noUsers: '请选择人员！',
+  userAlreadySigning: '{user}已经在「{node}」的处理人中。',
+  notAddedSigner: '{user}不是加签人，不能减签。',
+  sameUser: '不能选择当前处理人自己。',
+  nobodyFound: '「{node}」没有找到审批人，请联系管理员。',
+  startersChoiceMissing: '请为「{node}」选择审批人。',
+  noFlowMatches: '「{node}」没有符合条件的出口，流程无法继续，请联系管理员。',
+  conditionNotYesNo: '「{node}」的条件“{condition}”没有得出是或否。',
+  loopNotReadable: '「{node}」的多实例设置“{expression}”没有得出数目或清单。',
+  timerNotReadable: '「{node}」的时间“{value}”不是有效的时间。',
+  endlessLoop: '流程在「{node}」附近循环不止，请检查流程图。',
+  errorNotCaught: '「{node}」抛出的错误“{code}”没有人接收。',
+  nodeUnknown: '流程图中没有步骤“{node}”。',
+  nothingAtNode: '流程现在不在「{node}」，不能从这里跳转。',
+  jumpNotPossible: '不能跳转到「{node}」，只能跳转到任务、网关或事件。',
+  nothingWaits: '没有步骤在等待“{name}”。',
+  jobUnknown: '定时任务不存在或已经执行。',
+  nobodyToUrge: '没有正在处理的人，无需催办。',
+  notSuspended: '流程没有挂起，无需激活。',
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Readonly<Record<string, string>>;
+
+/** The user's wish meets a rule; nothing has changed. */
+export class EngineRefusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}) {
+    super(fill(refusals[code], params));
+    this.name = 'EngineRefusal';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+export function refuse(code: RefusalCode, params: RefusalParams = {}): EngineRefusal {
+  return new EngineRefusal(code, params);
+}
+
+/** The Chinese sentence of a refusal, with names in place of user ids. */
+export function refusalText(refusal: EngineRefusal, nameOf: (userId: string) => string): string {
+  const { user } = refusal.params;
+  const params = user === undefined ? refusal.params : { ...refusal.params, user: nameOf(user) };
+  return fill(refusals[refusal.code], params);
+}
+
+function fill(sentence: string, params: RefusalParams): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+}

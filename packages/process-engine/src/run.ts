@@ -1,0 +1,86 @@
+import type { EngineEvent } from './events/engine-event.ts';
+import { type Graph, type GraphNode, graphOf, nodeIn } from './model/graph.ts';
+import type { KnownModel, ModelQuery, Need, Ports } from './ports.ts';
+import type { InstanceRow, TokenRow } from './unit/rows.ts';
+import type { UnitOfWork } from './unit/unit-of-work.ts';
+
+/** Who does it, and what he says with it. `by` is null for the system. */
+export interface Actor {
+  readonly by: string | null;
+  readonly comment?: string;
+  readonly attachments?: readonly string[];
+  readonly requestId?: string;
+}
+
+/** How a step was decided. */
+export type StepOutcome = 'agree' | 'disagree';
+
+/** One move of a token that is still to be made. Moves plan each other as data, so they need not know each other. */
+export type Move =
+  | {
+      readonly kind: 'enter';
+      readonly tokenId: string;
+      readonly nodeId: string;
+      readonly viaFlow: string | null;
+      readonly resumed?: boolean;
+    }
+  | { readonly kind: 'leave'; readonly tokenId: string; readonly outcome: StepOutcome }
+  | { readonly kind: 'close'; readonly tokenId: string }
+  | { readonly kind: 'returnToStarter'; readonly tokenId: string };
+
+/** Everything one interpretation works with. */
+export interface Run {
+  readonly unit: UnitOfWork;
+  readonly ports: Ports;
+  readonly actor: Actor;
+  readonly agenda: Move[];
+  readonly events: EngineEvent[];
+  readonly needs: Map<string, Need>;
+}
+
+/** Nothing can be done before a need is met. Caught by `interpret`. */
+export class NeedsMore extends Error {}
+
+export function tell(run: Run, event: EngineEvent): void {
+  run.events.push(event);
+}
+
+export function plan(run: Run, move: Move): void {
+  run.agenda.push(move);
+}
+
+export function planLeave(run: Run, token: TokenRow, outcome: StepOutcome = 'agree'): void {
+  plan(run, { kind: 'leave', tokenId: token.id, outcome });
+}
+
+/** The model asked for; when it is not loaded, the interpretation stops and reports the need. */
+export function askModel(run: Run, query: ModelQuery): KnownModel {
+  const known = run.ports.model(query);
+  if (known) return known;
+  run.needs.set(query.key, { kind: 'model', query });
+  throw new NeedsMore();
+}
+
+export function graphFor(run: Run, instanceId: string): Graph {
+  const { defId } = run.unit.instance.need(instanceId);
+  return graphOf(askModel(run, { key: `def:${defId}`, defId }).model);
+}
+
+export function instanceOf(run: Run, row: { readonly instanceId: string }): InstanceRow {
+  return run.unit.instance.need(row.instanceId);
+}
+
+/** The node of a token, task or log row. */
+export function nodeOf(
+  run: Run,
+  row: { readonly instanceId: string; readonly nodeId: string | null },
+): GraphNode {
+  return nodeIn(graphFor(run, row.instanceId), row.nodeId ?? '');
+}
+
+/** The next order number of this instance tree. */
+export function nextSeq(run: Run, rootId: string): number {
+  const root = run.unit.instance.need(rootId);
+  run.unit.instance.change(root, { seq: root.seq + 1 });
+  return root.seq;
+}

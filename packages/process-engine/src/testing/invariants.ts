@@ -1,0 +1,158 @@
+import { graphOf, isScopeKind } from '../model/graph.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { LogRow, TaskRow, TokenRow, UnitRows } from '../unit/rows.ts';
+
+import { isDetour } from './token-weight.ts';
+
+type Models = ReadonlyMap<string, ProcessModel>;
+
+/** What must hold after every command. Answers with the first thing that does not, or nothing. */
+export function brokenInvariant(rows: UnitRows, models: Models): string | undefined {
+  for (const check of [
+    brokenEnd,
+    brokenToken,
+    brokenTask,
+    brokenInstances,
+    brokenWait,
+    brokenDetour,
+    brokenLog,
+    brokenPath,
+  ]) {
+    const broken = check(rows, models);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
+}
+
+function brokenEnd(rows: UnitRows): string | undefined {
+  const main = rows.instance.find((row) => row.parentTokenId === null);
+  if (!main) return 'there is no main instance';
+  return main.status === 'active' ? brokenActive(rows, main.id) : brokenRest(rows);
+}
+
+function brokenActive({ token, task }: UnitRows, mainId: string): string | undefined {
+  if (!task.some((row) => row.status === 'open')) return 'nobody has a task';
+  const hasRoot = token.some((row) => row.kind === 'root' && row.instanceId === mainId);
+  return hasRoot ? undefined : 'the main instance has no root token';
+}
+
+function brokenRest({ token, task }: UnitRows): string | undefined {
+  if (token.length > 0) return 'tokens are left after the end';
+  return task.some(isPending) ? 'tasks are left after the end' : undefined;
+}
+
+function brokenToken(rows: UnitRows, models: Models): string | undefined {
+  const ids = new Set(rows.token.map((row) => row.id));
+  const inner = new Set([...rows.token.map((row) => row.parentId), ...alive(rows.instance)]);
+  const flaws: Record<string, (row: TokenRow) => boolean> = {
+    'has lost its parent': (row) => row.parentId !== null && !ids.has(row.parentId),
+    'holds nothing': (row) => isHolder(row, rows, models) && !inner.has(row.id),
+    'has no task': (row) => isAsking(row, rows, models) && !hasTask(row, rows),
+    'has stopped half way': (row) => row.state === 'active' && row.kind !== 'root',
+  };
+  for (const [flaw, isFlawed] of Object.entries(flaws)) {
+    const broken = rows.token.find(isFlawed);
+    if (broken) return `token ${broken.id} on ${broken.nodeId} ${flaw}`;
+  }
+  return undefined;
+}
+
+function isHolder(row: TokenRow, { instance }: UnitRows, models: Models): boolean {
+  const kind = kindAt(row, instance, models);
+  return row.kind === 'mi' || (kind !== undefined && (isScopeKind(kind) || kind === 'callActivity'));
+}
+
+function isAsking(row: TokenRow, { instance }: UnitRows, models: Models): boolean {
+  return row.kind === 'node' && kindAt(row, instance, models) === 'userTask';
+}
+
+function hasTask(row: TokenRow, { task }: UnitRows): boolean {
+  return task.some((each) => each.tokenId === row.id && isPending(each));
+}
+
+function alive(instances: UnitRows['instance']): (string | null)[] {
+  return instances.filter((row) => row.status === 'active').map((row) => row.parentTokenId);
+}
+
+function kindAt(row: TokenRow, instances: UnitRows['instance'], models: Models) {
+  const model = models.get(instances.find((each) => each.id === row.instanceId)?.defKey ?? '');
+  return model && row.nodeId !== null ? graphOf(model).nodes.get(row.nodeId)?.spec.kind : undefined;
+}
+
+function isPending(task: TaskRow): boolean {
+  return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
+}
+
+function brokenTask({ task, token }: UnitRows): string | undefined {
+  const ids = new Set(token.map((row) => row.id));
+  const pending = task.filter(isPending);
+  const orphan = pending.find((row) => !ids.has(row.tokenId));
+  if (orphan) return `task ${orphan.id} on ${orphan.nodeId} has no token`;
+  const stuck = pending.find(
+    (row) => row.status === 'blocked' && !pending.some((other) => other.unblocks === row.id),
+  );
+  return stuck && `task ${stuck.id} on ${stuck.nodeId} is blocked by nobody`;
+}
+
+function brokenInstances({ token }: UnitRows): string | undefined {
+  const containers = token.filter((row) => row.mi && !isDetour(row, token));
+  const broken = containers.find((row) => {
+    const open = row.mi?.items.filter((item) => item.state === 'open').map((item) => item.tokenId) ?? [];
+    const children = token.filter((other) => other.parentId === row.id && !isDetour(other, token));
+    const ids = new Set<string | null>(children.map((child) => child.id));
+    return open.length !== children.length || open.some((id) => !ids.has(id));
+  });
+  return broken && `the instances of ${broken.nodeId} do not match its tokens`;
+}
+
+function brokenWait({ job, subscription, taskCandidate, token, task }: UnitRows): string | undefined {
+  const ids = new Set(token.map((row) => row.id));
+  const lost = [...job, ...subscription].find((row) => !ids.has(row.tokenId));
+  if (lost) return `${lost.nodeId} waits for an event without a token`;
+  const open = new Set(task.filter(isPending).map((row) => row.id));
+  return taskCandidate.every((row) => open.has(row.taskId)) ? undefined : 'a closed task has candidates';
+}
+
+function brokenDetour({ token, task }: UnitRows): string | undefined {
+  const expected = new Set(token.flatMap((row) => row.ret?.tasks ?? []));
+  const parked = task.filter((row) => row.status === 'parked');
+  return parked.every((row) => expected.has(row.id)) ? undefined : 'a parked task waits for nobody';
+}
+
+function brokenLog({ log, token }: UnitRows): string | undefined {
+  const rows = new Map(log.map((row) => [row.id, row]));
+  for (const row of log) {
+    if (row.prev.some((id) => !rows.has(id))) return `visit ${row.id} has an unknown cause`;
+    if (row.prev.some((id) => (rows.get(id)?.seq ?? 0) > row.seq))
+      return `visit ${row.id} is older than its cause`;
+  }
+  for (const row of token) {
+    const undone = row.lastLog.find((id) => isUndone(rows.get(id)));
+    if (undone !== undefined)
+      return `token ${row.id} on ${row.nodeId} stands on visit ${undone}, which is undone`;
+  }
+  return undefined;
+}
+
+/** Every visit that came along a flow comes from a visit of the node where that flow begins. */
+function brokenPath({ log, instance }: UnitRows, models: Models): string | undefined {
+  const rows = new Map(log.map((row) => [row.id, row]));
+  const keys = new Map(instance.map((row) => [row.id, row.defKey]));
+  for (const row of log) {
+    const model = models.get(keys.get(row.instanceId) ?? '');
+    if (model && !followsFlow(row, rows, model))
+      return `visit ${row.id} of ${row.nodeId} is no step of the model`;
+  }
+  return undefined;
+}
+
+function followsFlow(row: LogRow, rows: ReadonlyMap<string, LogRow>, model: ProcessModel): boolean {
+  if (row.viaFlow === null || row.entry !== null) return true;
+  const flow = model.flows.find((each) => each.id === row.viaFlow);
+  const from = new Set([flow?.from, row.nodeId]);
+  return flow?.to === row.nodeId && row.prev.every((id) => from.has(rows.get(id)?.nodeId ?? ''));
+}
+
+function isUndone(row: LogRow | undefined): boolean {
+  return row === undefined || (row.why?.startsWith('undone') ?? false);
+}

@@ -1,0 +1,213 @@
+/** Values that steer a process (not the form: its data stays in the business tables). */
+export type Vars = Readonly<Record<string, unknown>>;
+
+export type InstanceStatus = 'active' | 'suspended' | 'ended' | 'terminated' | 'withdrawn';
+export type EndReason = 'agreed' | 'refused' | 'withdrawn' | 'terminated';
+
+/** A running or finished process; a called one has the token that waits for it in `parentTokenId`. */
+export interface InstanceRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly parentTokenId: string | null;
+  readonly mainInstanceId: string | null;
+  readonly defId: string;
+  readonly defKey: string;
+  readonly businessKey: string | null;
+  readonly formRecordId: string | null;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly starter: string | null;
+  readonly starterDept: string | null;
+  readonly status: InstanceStatus;
+  readonly endReason: EndReason | null;
+  readonly vars: Vars;
+  /** People the starter named, by node id. */
+  readonly picked: Readonly<Record<string, readonly string[]>>;
+  /** Counts the commands that changed this tree; kept on the root. */
+  readonly rev: number;
+  /** The last order number given to a task, log or action row of this tree; kept on the root. */
+  readonly seq: number;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** A place where the process stands. `root` and sub-process tokens hold inner ones, `mi` ones their instances. */
+export interface TokenRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly parentId: string | null;
+  readonly nodeId: string | null;
+  readonly kind: 'root' | 'node' | 'mi';
+  readonly state: 'active' | 'wait' | 'join';
+  readonly viaFlow: string | null;
+  readonly vars: Vars;
+  readonly lastLog: readonly string[];
+  readonly mi: MultiInstance | null;
+  readonly ret: Detour | null;
+  /** The person who must get this step, after a return or a withdrawal. */
+  readonly assignee: string | null;
+}
+
+/** The state of a step with many instances. */
+export interface MultiInstance {
+  readonly sequential: boolean;
+  readonly items: readonly MultiItem[];
+  /** Absent for a plain BPMN loop. */
+  readonly vote: Vote | null;
+}
+
+export interface MultiItem {
+  readonly id: number;
+  /** The person, in a countersign. */
+  readonly user: string | null;
+  /** The element, in a loop over a collection. */
+  readonly value: unknown;
+  readonly weight: number;
+  readonly state: 'waiting' | 'open' | 'done' | 'dropped' | 'removed';
+  readonly against: boolean;
+  readonly tokenId: string | null;
+  /** Joined by adding a signer, so that he may be removed again. */
+  readonly isAdded: boolean;
+}
+
+/** What a countersign needs to pass: `needed` of the weights, or `percent` of all of them. */
+export type Vote = { readonly needed: number | 'all' } | { readonly percent: number };
+
+/** 退回后直达: when this token is done, these parked tasks open again. */
+export interface Detour {
+  readonly tasks: readonly string[];
+}
+
+export type TaskStatus = 'open' | 'blocked' | 'parked' | 'done' | 'cancelled';
+
+export interface TaskRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly tokenId: string;
+  readonly nodeId: string;
+  readonly defKey: string;
+  readonly name: string;
+  readonly assignee: string | null;
+  readonly owner: string | null;
+  readonly delegationState: 'pending' | 'resolved' | null;
+  readonly status: TaskStatus;
+  readonly doneBy: string | null;
+  readonly outcome: string | null;
+  readonly logId: string;
+  readonly afterSign: readonly string[];
+  readonly unblocks: string | null;
+  readonly priority: number;
+  readonly seq: number;
+  readonly dueAt: string | null;
+  readonly readAt: string | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Who may take an unassigned task; rows exist only while it is open and unclaimed. */
+export interface TaskCandidateRow {
+  readonly taskId: string;
+  readonly kind: 'u' | 'g' | 'd';
+  readonly ref: string;
+}
+
+export interface JobRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly tokenId: string;
+  readonly nodeId: string;
+  readonly kind: 'timer' | 'async';
+  readonly dueAt: string;
+  /** Runs left of a cycle; null means without end. */
+  readonly leftN: number | null;
+  readonly every: string | null;
+  readonly lockedBy: string | null;
+  readonly lockedUntil: string | null;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly tokenId: string;
+  readonly nodeId: string;
+  readonly kind: 'message' | 'signal';
+  readonly name: string;
+  readonly correlation: string | null;
+}
+
+/** One visit of one node. `prev` are the visits that caused it: the whole history is this graph. */
+export interface LogRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly tokenId: string;
+  /** The token that held the visiting one: its process, sub-process or countersign. */
+  readonly scopeTokenId: string | null;
+  readonly nodeId: string;
+  readonly prev: readonly string[];
+  readonly viaFlow: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly why: string | null;
+  readonly byUser: string | null;
+  readonly assignee: string | null;
+  /** The instances as they stood, on the first and the closing visit of a step with many. */
+  readonly mi: MultiInstance | null;
+  /** On a closing visit (leaving a sub-process or countersign): the visit that opened it. */
+  readonly entry: string | null;
+  readonly seq: number;
+}
+
+/** 审批记录: what somebody did, or the engine by a rule (`auto`). */
+export interface ActionRow {
+  readonly id: string;
+  readonly rootId: string;
+  readonly instanceId: string;
+  readonly taskId: string | null;
+  readonly nodeId: string | null;
+  readonly kind: string;
+  readonly byUser: string | null;
+  readonly onBehalfOf: string | null;
+  /** The users or nodes it was done to. */
+  readonly target: readonly string[];
+  readonly comment: string | null;
+  readonly attachments: readonly string[];
+  readonly seq: number;
+  readonly at: string;
+  readonly requestId: string | null;
+}
+
+export interface RowTypes {
+  instance: InstanceRow;
+  token: TokenRow;
+  task: TaskRow;
+  taskCandidate: TaskCandidateRow;
+  job: JobRow;
+  subscription: SubscriptionRow;
+  log: LogRow;
+  action: ActionRow;
+}
+
+export type TableName = keyof RowTypes;
+
+/** Every row of one instance tree. `action` may be left empty: the engine only adds to it. */
+export type UnitRows = { readonly [Name in TableName]: readonly RowTypes[Name][] };
+
+export function noRows(): UnitRows {
+  return {
+    instance: [],
+    token: [],
+    task: [],
+    taskCandidate: [],
+    job: [],
+    subscription: [],
+    log: [],
+    action: [],
+  };
+}

@@ -1,0 +1,74 @@
+/** What a table has to write to the store. */
+export interface TableChanges<Row> {
+  readonly added: Row[];
+  readonly changed: Row[];
+  readonly removed: Row[];
+}
+
+/** The rows of one kind in a unit of work, knowing what changed. The rows given are copied, never touched. */
+export class Table<Row extends object> {
+  readonly #keyOf: (row: Row) => string;
+  readonly #rows = new Map<string, Row>();
+  readonly #added = new Set<Row>();
+  readonly #changed = new Set<Row>();
+  readonly #removed = new Map<string, Row>();
+
+  constructor(keyOf: (row: Row) => string, rows: readonly Row[]) {
+    this.#keyOf = keyOf;
+    for (const row of rows) this.#rows.set(keyOf(row), { ...row });
+  }
+
+  get(key: string): Row | undefined {
+    return this.#rows.get(key);
+  }
+
+  /** The row of this key; a missing one is a defect of the engine or of the loaded data. */
+  need(key: string): Row {
+    const row = this.#rows.get(key);
+    if (!row) throw new Error(`the unit of work holds no row ${key}`);
+    return row;
+  }
+
+  has(row: Row): boolean {
+    return this.#rows.get(this.#keyOf(row)) === row;
+  }
+
+  all(): Row[] {
+    return [...this.#rows.values()];
+  }
+
+  where(matches: (row: Row) => boolean): Row[] {
+    const found: Row[] = [];
+    for (const row of this.#rows.values()) if (matches(row)) found.push(row);
+    return found;
+  }
+
+  find(matches: (row: Row) => boolean): Row | undefined {
+    for (const row of this.#rows.values()) if (matches(row)) return row;
+    return undefined;
+  }
+
+  /** Adds a row. One that was removed in this unit and comes back under its key counts as changed. */
+  add(row: Row): Row {
+    const key = this.#keyOf(row);
+    this.#rows.set(key, row);
+    if (this.#removed.delete(key)) this.#changed.add(row);
+    else this.#added.add(row);
+    return row;
+  }
+
+  change(row: Row, patch: Partial<Row>): void {
+    Object.assign(row, patch);
+    if (!this.#added.has(row)) this.#changed.add(row);
+  }
+
+  remove(row: Row): void {
+    this.#rows.delete(this.#keyOf(row));
+    this.#changed.delete(row);
+    if (!this.#added.delete(row)) this.#removed.set(this.#keyOf(row), row);
+  }
+
+  changes(): TableChanges<Row> {
+    return { added: [...this.#added], changed: [...this.#changed], removed: [...this.#removed.values()] };
+  }
+}

@@ -1,0 +1,34 @@
+import { graphOf } from '../model/graph.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { LogRow, UnitRows } from '../unit/rows.ts';
+
+/** How far a process has come, for colouring its drawing. */
+export interface Diagram {
+  readonly done: readonly string[];
+  readonly current: readonly string[];
+  /** Ids of the flows that were taken and not undone. */
+  readonly flows: readonly string[];
+}
+
+/** What the log of one instance says about its model. Steps that were taken back are not done. */
+export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string): Diagram {
+  const graph = graphOf(model);
+  const visits = rows.log.filter((row) => row.instanceId === instanceId && isInForce(row));
+  const current = new Set(
+    rows.token
+      .filter((row) => row.instanceId === instanceId && row.nodeId !== null)
+      .map((row) => row.nodeId ?? ''),
+  );
+  const passed = visits.filter((row) => row.endedAt !== null && row.why !== 'arrived');
+  const done = new Set(passed.map((row) => row.nodeId).filter((id) => !current.has(id)));
+  const taken = new Set(visits.flatMap((row) => row.viaFlow ?? []));
+  return {
+    done: [...done].filter((id) => graph.nodes.has(id)),
+    current: [...current],
+    flows: [...taken],
+  };
+}
+
+function isInForce({ why }: LogRow): boolean {
+  return !(why?.startsWith('undone') || why === 'notNeeded' || why === 'terminated');
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RunAs } from './run-as.ts';
+
+export type Cluster = { readonly folder: string; readonly password: string };
+type Making = { readonly native: string; readonly account: RunAs; readonly isSafe: boolean };
+
+/**
+ * The database's files under `folder`, made when there are none: scram passwords only, UTF-8, and a C.UTF-8 ctype
+ * without which Chinese search reads whole tables. Made in a folder of another name and renamed, so that a first
+ * start that was killed leaves nothing half made.
+ */
+export function ensureCluster(folder: string, making: Making): Cluster {
+  const passwordFile = `${folder}.password`;
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, passwordFile, making);
+  return { folder, password: readFileSync(passwordFile, 'utf8').trim() };
+}
+
+function initialise(folder: string, passwordFile: string, { native, account, isSafe }: Making): void {
+  const making = `${folder}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account) for (const place of [making, passwordFile]) chownSync(place, account.uid, account.gid);
+
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+  const made = spawnSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', making, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--no-instructions', ...locale, ...(isSafe ? [] : ['--no-sync'])],
+    { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } },
+  );
+  if (made.status !== 0) throw new Error(`数据库初始化失败：${made.error?.message ?? made.stderr}`);
+  renameSync(making, folder);
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Address } from '../database/prepare.ts';
+import { type Cluster, ensureCluster } from './cluster-files.ts';
+import { nativeFolder } from './native-files.ts';
+import { findRunning, isAlive, type Running } from './postmaster-file.ts';
+import { chooseAccount, type RunAs } from './run-as.ts';
+
+export type EmbeddedOptions = {
+  /** Where the files lie; made when it is not there. */
+  readonly dataDir: string;
+  readonly database: string;
+  readonly log?: (line: string) => void;
+  /** Tests alone may give up safety for speed. */
+  readonly isSafe?: boolean;
+};
+
+const START_MS = 60_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+const LOOK_MS = 500;
+
+/**
+ * A real PostgreSQL from the npm registry, kept running: a left-over server is adopted, one that dies is started
+ * again with growing pauses, and it is stopped only when asked. Loopback only, scram passwords, files private.
+ */
+export class EmbeddedDatabase {
+  readonly #options: EmbeddedOptions;
+  readonly #account: RunAs = chooseAccount();
+  readonly #native: string;
+  readonly #cluster: Cluster;
+  #pid = 0;
+  #port = 0;
+  #isStopping = false;
+  #isAdopted = false;
+  #guard: Promise<void> = Promise.resolve();
+
+  private constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#native = nativeFolder(this.#account, options.dataDir);
+    this.#cluster = ensureCluster(join(options.dataDir, 'postgresql'), { native: this.#native, account: this.#account, isSafe: options.isSafe ?? true });
+  }
+
+  /** Starts or adopts the server and begins to watch over it. Rejects when it cannot be brought up within a minute. */
+  static async start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(options);
+    database.#isAdopted = findRunning(database.#cluster.folder) !== undefined;
+    await database.#bringUp();
+    database.#guard = database.#watch();
+    return database;
+  }
+
+  /** How administrators reach it; the port stays the same while this process lives. */
+  get admin(): Address {
+    return { host: '127.0.0.1', port: this.#port, database: this.#options.database, user: 'postgres', password: this.#cluster.password };
+  }
+
+  /** It was already running when this process came: another one may need it still. */
+  get isAdopted(): boolean {
+    return this.#isAdopted;
+  }
+
+  get pid(): number {
+    return this.#pid;
+  }
+
+  /** Stops the server after its running transactions were broken off cleanly (a "fast" shutdown). */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    if (isAlive(this.#pid)) process.kill(this.#pid, 'SIGINT');
+    const until = Date.now() + START_MS;
+    while (isAlive(this.#pid) && Date.now() < until) await wait(20);
+    await this.#guard;
+  }
+
+  async #bringUp(): Promise<void> {
+    const until = Date.now() + START_MS;
+    for (;;) {
+      const running = findRunning(this.#cluster.folder);
+      if (running ? await this.#adopt(running) : await this.#launch()) return;
+      if (Date.now() > until) throw new Error('数据库在一分钟内没有启动成功');
+      await wait(100);
+    }
+  }
+
+  /** A server that is starting is waited for; one that is on its way out is let go. */
+  async #adopt({ pid, port, isReady }: Running): Promise<boolean> {
+    if (!isReady) return false;
+    if (this.#port && this.#port !== port) {
+      // It came up elsewhere than where this process's connections look for it.
+      process.kill(pid, 'SIGINT');
+      return false;
+    }
+    this.#pid = pid;
+    this.#port = port;
+    return true;
+  }
+
+  async #launch(): Promise<boolean> {
+    this.#port ||= await freePort();
+    const child = spawn(join(this.#native, 'bin', 'postgres'), ['-D', this.#cluster.folder, '-p', String(this.#port), ...this.#settings()], {
+      ...this.#account,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A Ctrl C in the terminal must reach us alone: the database is stopped last.
+      detached: true,
+    });
+    this.#pid = child.pid ?? 0;
+    return this.#untilReady(child);
+  }
+
+  #settings(): string[] {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=128MB', 'timezone=UTC', 'log_min_messages=warning'];
+    const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+    return [...settings, ...(this.#options.isSafe === false ? unsafe : [])].flatMap((setting) => ['-c', setting]);
+  }
+
+  #untilReady(child: ChildProcess): Promise<boolean> {
+    return new Promise((resolve) => {
+      child.once('error', () => resolve(false));
+      child.once('exit', () => resolve(false));
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => this.#options.log?.(text.trimEnd()));
+      const look = async () => {
+        while (child.exitCode === null && child.signalCode === null) {
+          if (findRunning(this.#cluster.folder)?.isReady) return resolve(true);
+          await wait(5);
+        }
+      };
+      look().catch(() => resolve(false));
+    });
+  }
+
+  /** Looks twice a second whether the server lives, and brings it back with growing pauses when it does not. */
+  async #watch(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!this.#isStopping) {
+      await wait(LOOK_MS, undefined, { ref: false });
+      if (this.#isStopping || isAlive(this.#pid)) {
+        pause = FIRST_PAUSE_MS;
+        continue;
+      }
+      this.#options.log?.('数据库进程已退出，正在重新启动');
+      await this.#bringUp().catch((problem: unknown) => this.#options.log?.(String(problem)));
+      await wait(pause, undefined, { ref: false });
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Command, UnitRows } from '@jianheng/process-engine';
+import { Denied } from '../http/faults.ts';
+import { readRow } from '../storage/read-row.ts';
+import { applyEffects } from './business-effects.ts';
+import { changeForm } from './change-form.ts';
+import { deployedById, formOf } from './definitions.ts';
+import { rightsAt } from './form-rights.ts';
+import type { Acting, Form } from './process-house.ts';
+import { runCommand } from './run-command.ts';
+import { loadTree, lockTree, type TreeOf } from './store.ts';
+import { titleOf } from './title-of.ts';
+
+/** Commands that decide on a task and may carry changes to the form with them. */
+const WITH_FORM: readonly Command['kind'][] = ['agree', 'resubmit'];
+
+export type TaskAct = {
+  readonly command: Command;
+  /** Which tree it is about. */
+  readonly of: TreeOf;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Revision of the form that the person saw. */
+  readonly rev?: number | undefined;
+};
+
+/** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
+export async function actOnTree(acting: Acting, act: TaskAct) {
+  const rootId = await lockTree(acting.tx, act.of);
+  const loaded = await loadTree(acting.tx, rootId);
+  const { form, rows } = await withChanges(acting, act, { rows: loaded, form: await formOfTree(acting, loaded) });
+
+  const outcome = await runCommand(acting, rows, act.command, form);
+  await applyEffects(acting, form, outcome);
+  const root = outcome.rows.instance.find(({ id }) => id === rootId);
+  return {
+    procInstId: rootId,
+    isFinished: root?.status !== 'active' && root?.status !== 'suspended',
+    tasks: outcome.rows.task.filter(({ status }) => status === 'open').map(({ id, name, assignee }) => ({ id, name, assignee })),
+  };
+}
+
+/** The form of a loaded tree, locked: two people may decide on parallel tasks of one form. */
+export async function formOfTree({ tx, server }: Acting, rows: UnitRows, { lock = true } = {}): Promise<Form> {
+  const root = rows.instance.find(({ id, rootId }) => id === rootId);
+  if (!root?.formRecordId) throw new Denied(404, '审核流程不存在！');
+  const deployed = await deployedById(tx, root.defId);
+  const known = formOf(server.registry, deployed);
+  return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };
+}
+
+type Loaded = { readonly form: Form; readonly rows: UnitRows };
+
+/** The form with what the person filled in, and the rows with the title that now fits it. */
+async function withChanges(acting: Acting, { command, data = {}, rev }: TaskAct, loaded: Loaded): Promise<Loaded> {
+  if (!WITH_FORM.includes(command.kind) || !('taskId' in command)) return loaded;
+  const { form, rows } = loaded;
+  const task = rows.task.find(({ id }) => id === command.taskId);
+  // Whoever may not act on the task is told so by the engine, before anything of his is written.
+  if (task?.status !== 'open' || task.assignee !== acting.user.id) return loaded;
+
+  const rights = rightsAt(form.known.entity.fields, form.deployed.model, task.nodeId);
+  const changed = await changeForm(acting, form, { data, rights, rev });
+  if (changed === form.record) return loaded;
+  const record = await readRow(acting.tx, form.known, form.record.id);
+  const title = titleOf(form.deployed.settings.title, form.known, record, String(record.createdBy_label ?? ''));
+  const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
+  return { form: { ...form, record }, rows: { ...rows, instance } };
+}

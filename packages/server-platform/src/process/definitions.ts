@@ -1,0 +1,61 @@
+import type { ProcessModel } from '@jianheng/process-engine';
+import type { Tx } from '../database/transaction.ts';
+import { Denied } from '../http/faults.ts';
+import type { KnownEntity, Registry } from '../storage/registry.ts';
+import type { DefinitionSettings } from './deploy.ts';
+import { run } from './store.ts';
+
+/** A deployed version of a process. */
+export type Deployed = {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly name: string;
+  readonly category: string;
+  readonly sort: number;
+  readonly formPath: string;
+  readonly model: ProcessModel;
+  readonly settings: DefinitionSettings;
+};
+
+/** Versions never change, so each is read once; the key carries the tenant. */
+const known = new Map<string, Deployed>();
+const MOST_KNOWN = 5000;
+const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
+
+/** The version with this id; 404 when the firm has none. */
+export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
+  const place = `${tx.tenantId}/${id}`;
+  const found = known.get(place);
+  if (found) return found;
+  const [row] = await run<Deployed>(tx, `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = $2`, [tx.tenantId, id]);
+  if (!row) throw new Denied(404, '审核流程不存在！');
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(place, row);
+  return row;
+}
+
+/** The newest version of a process that is not suspended. */
+export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
+  const [row] = await run<{ id: string }>(tx, 'select id from wf_definition where tenant_id = $1 and key = $2 and not suspended order by version desc limit 1', [tx.tenantId, key]);
+  if (!row) throw new Denied(404, '审核流程不存在！');
+  return deployedById(tx, row.id);
+}
+
+/** The newest version of every process of the firm, in the order people see them. */
+export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
+  const rows = await run<{ id: string }>(
+    tx,
+    `select id from (select distinct on (key) id, category, sort, name, suspended from wf_definition where tenant_id = $1 order by key, version desc) newest
+     where not suspended order by category, sort, name`,
+    [tx.tenantId],
+  );
+  const found: Deployed[] = [];
+  for (const { id } of rows) found.push(await deployedById(tx, id));
+  return found;
+}
+
+/** The entity whose rows are the forms of this process. */
+export function formOf(registry: Registry, { formPath }: Deployed): KnownEntity {
+  return registry.entityAt(formPath);
+}

@@ -1,0 +1,28 @@
+import { type FieldRight, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { type ProcessModel, STARTER_STEP } from '@jianheng/process-engine';
+
+export type Rights = Readonly<Record<string, FieldRight>>;
+
+/**
+ * What a step may do with each field of the form. At the starter's step fields are open as declared; at any other
+ * they are read unless the step says otherwise. What the system fills in is never open.
+ */
+export function rightsAt(fields: Fields, model: ProcessModel, nodeId: string | undefined): Rights {
+  const node = model.nodes.find(({ id }) => id === nodeId);
+  const declared: Rights = (node?.kind === 'userTask' ? node.rights : undefined) ?? {};
+  const rights: Record<string, FieldRight> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const isOpen = nodeId === STARTER_STEP && isFilledByPeople(field);
+    const usual: FieldRight = field.required ? 'required' : 'editable';
+    const right = declared[name] ?? (isOpen ? usual : 'readonly');
+    rights[name] = isFilledByPeople(field) || right === 'hidden' ? right : 'readonly';
+  }
+  return rights;
+}
+
+export const isWritable = (right: FieldRight | undefined) => right === 'editable' || right === 'required';
+
+/** A record without what a step must not see, labels included. */
+export function visibleTo<Row extends Readonly<Record<string, unknown>>>(record: Row, rights: Rights): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => rights[name.replace(/_label$/, '')] !== 'hidden'));
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../database/transaction.ts';
+import { run } from './store.ts';
+import type { Tree } from './task-view.ts';
+
+/** What people read for each kind of record. */
+const KINDS: Readonly<Record<string, string>> = {
+  start: '发起',
+  agree: '同意',
+  disagree: '不同意',
+  reject: '驳回',
+  refuse: '拒绝',
+  resubmit: '重新提交',
+  withdraw: '撤回',
+  recall: '撤销',
+  transfer: '转办',
+  delegate: '委派',
+  resolve: '交回委派',
+  addSign: '加签',
+  removeSign: '减签',
+  claim: '签收',
+  unclaim: '退还',
+  suspend: '挂起',
+  activate: '激活',
+  terminate: '终止',
+  jump: '跳转',
+  reassign: '指派',
+  cc: '抄送',
+  urge: '催办',
+  auto: '自动处理',
+};
+
+type Row = { id: string; at: string; kind: string; nodeId: string | null; comment: string | null; userName: string | null; deptName: string | null; onBehalfOf: string | null; taskName: string | null; targetNames: string | null };
+
+/** 审批记录 in order: who, when, at which step, what and why. */
+export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
+  const rows = await run<Row>(
+    tx,
+    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
+       (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
+     from wf_action a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
+     left join department d on d.tenant_id = s.tenant_id and d.id = s.department
+     left join staff b on b.tenant_id = a.tenant_id and b.id = a.on_behalf_of
+     left join wf_task t on t.tenant_id = a.tenant_id and t.id = a.task_id
+     where a.tenant_id = $1 and a.root_id = $2 order by a.seq, a.id`,
+    [tx.tenantId, rootId],
+  );
+  const nameOf = (nodeId: string | null) => form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
+  return rows.map(({ nodeId, taskName, ...row }) => ({ ...row, kindLabel: KINDS[row.kind] ?? row.kind, taskName: taskName ?? nameOf(nodeId) }));
+}

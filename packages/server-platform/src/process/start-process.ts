@@ -1,0 +1,52 @@
+import { noRows } from '@jianheng/process-engine';
+import { Denied } from '../http/faults.ts';
+import { demand, rowScope } from '../permission/row-scope.ts';
+import { changeRow, createRow } from '../rest/save-row.ts';
+import { readRow } from '../storage/read-row.ts';
+import { applyEffects } from './business-effects.ts';
+import { deployedByKey, formOf } from './definitions.ts';
+import type { Acting } from './process-house.ts';
+import { runCommand } from './run-command.ts';
+import { titleOf } from './title-of.ts';
+
+export type Start = {
+  readonly key: string;
+  /** What the starter filled in, or the changes to a draft. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly comment?: string | undefined;
+  readonly mainInstanceId?: string | undefined;
+};
+
+/** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
+export async function startProcess(acting: Acting, { key, data, comment, mainInstanceId }: Start) {
+  const { tx, user, server } = acting;
+  const deployed = await deployedByKey(tx, key);
+  const known = formOf(server.registry, deployed);
+  demand(known, user, 'create');
+  const saving = { tx, user, server, known };
+  const saved = typeof data.id === 'string' ? await changeRow(saving, data as { id: string }) : await createRow(saving, data);
+  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
+  if (record.processId && record.processState === 'running') throw new Denied(403, '该单据已在审批中。');
+
+  const form = { deployed, known, record };
+  const outcome = await runCommand(
+    acting,
+    noRows(),
+    {
+      kind: 'start',
+      by: user.id,
+      defId: deployed.id,
+      starterDept: user.departmentId,
+      businessKey: `${key}:${record.id}`,
+      formRecordId: record.id,
+      title: titleOf(deployed.settings.title, known, record, user.name),
+      mainInstanceId: mainInstanceId ?? null,
+      ...(comment ? { comment } : {}),
+    },
+    form,
+  );
+  await applyEffects(acting, form, outcome);
+  const instance = outcome.rows.instance[0];
+  const taskIds = outcome.rows.task.filter(({ status }) => status === 'open').map(({ id }) => id);
+  return { procInstId: instance?.id ?? '', businessId: record.id, taskIds };
+}

@@ -1,0 +1,74 @@
+import type { Changes, TableName, UnitRows } from '@jianheng/process-engine';
+import type { Tx } from '../database/transaction.ts';
+import { Denied } from '../http/faults.ts';
+import { statementName } from '../database/connection.ts';
+import { asJson, columnsOf, propertiesOf, recordOf, tableOf } from './row-columns.ts';
+
+/** What a command reads; opinions are only ever added to. */
+const LOADED: readonly TableName[] = ['instance', 'token', 'task', 'taskCandidate', 'job', 'subscription', 'log'];
+const ALL: readonly TableName[] = [...LOADED, 'action'];
+
+const rowsOfRoot = (name: TableName) =>
+  name === 'taskCandidate'
+    ? `wf_task_candidate x join wf_task t on t.tenant_id = x.tenant_id and t.id = x.task_id where x.tenant_id = $1 and t.root_id = $2`
+    : `${tableOf(name)} x where x.tenant_id = $1 and x.root_id = $2`;
+const LOAD = `select json_build_object(${LOADED.map((name) => `'${name}', (select coalesce(json_agg(${asJson(name)}), '[]'::json) from ${rowsOfRoot(name)})`).join(',\n')}) as rows`;
+
+/** Which tree a command is about. */
+export type TreeOf = { readonly taskId: string } | { readonly instanceId: string };
+
+/**
+ * Locks the tree of a task or instance and answers its root. A statement of its own: the rows must be read by a later
+ * one, whose snapshot is taken after the wait.
+ */
+export async function lockTree(tx: Tx, of: TreeOf): Promise<string> {
+  const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
+  const rows = await run<{ id: string }>(
+    tx,
+    `select i.id from wf_instance i where i.tenant_id = $1
+       and i.id = (select root_id from ${table} where tenant_id = $1 and id = $2) for update`,
+    [tx.tenantId, id],
+  );
+  const root = rows[0];
+  if (!root) throw new Denied(404, 'taskId' in of ? '审核任务不存在！' : '审核流程不存在！');
+  return root.id;
+}
+
+/** All rows of the tree, in one statement. */
+export async function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
+  const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD, [tx.tenantId, rootId]);
+  return { ...(rows[0]?.rows as UnitRows), action: [] };
+}
+
+/** Writes what a command changed, in one statement whose only parameters are the tenant and the rows as JSON. */
+export async function flush(tx: Tx, changes: Changes): Promise<void> {
+  const parts = ALL.flatMap((name) => changeParts(name, changes));
+  if (parts.length === 0) return;
+  const content = Object.fromEntries(ALL.map((name) => [name, changes[name]]));
+  await run(tx, `with ${parts.join(',\n')}\nselect 1`, [tx.tenantId, JSON.stringify(content)]);
+}
+
+function changeParts(name: TableName, changes: Changes): string[] {
+  const { added, changed, removed } = changes[name];
+  const table = tableOf(name);
+  const from = (part: string) => `jsonb_to_recordset($2::jsonb->'${name}'->'${part}') as n(${recordOf(name)})`;
+  const columns = columnsOf(name);
+  const properties = propertiesOf(name);
+  return [
+    ...(added.length > 0 ? [`${table}_added as (insert into ${table} (tenant_id, ${columns.join(', ')}) select $1, ${properties.map((one) => `n.${one}`).join(', ')} from ${from('added')})`] : []),
+    ...(changed.length > 0
+      ? [`${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name)})`]
+      : []),
+    ...(removed.length > 0 ? [`${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name)})`] : []),
+  ];
+}
+
+const sameKey = (name: TableName) => (name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id');
+
+/** Runs a prepared statement in the transaction, counted like those of the query layer. */
+export async function run<Row extends object>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
+  tx.statements.count++;
+  const name = statementName(text);
+  const result = await tx.client.query<Row & Record<string, unknown>>({ ...(name ? { name } : {}), text, values: [...values] });
+  return result.rows;
+}

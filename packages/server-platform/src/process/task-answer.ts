@@ -1,0 +1,70 @@
+import { STARTER_STEP } from '@jianheng/process-engine';
+import type { Acting } from './process-house.ts';
+import { run } from './store.ts';
+import { buttonsFor, formFor, rejectTargets, type Tree } from './task-view.ts';
+
+/** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
+export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
+  const task = tree.rows.task.find(({ id }) => id === taskId);
+  const { record, rights } = formFor(tree, acting.user, task);
+  return {
+    ...(await common(acting, tree)),
+    id: taskId,
+    taskName: task?.name,
+    taskDefKey: task?.nodeId,
+    delegationState: task?.delegationState ?? null,
+    isFinished: task?.status !== 'open',
+    isClick: task?.readAt !== null,
+    isStarterStep: task?.nodeId === STARTER_STEP,
+    rev: tree.form.record.revision,
+    record,
+    rights,
+    buttons: buttonsFor(acting, tree, task),
+    rejectTargets: task ? rejectTargets(tree, task) : [],
+  };
+}
+
+/** `GET /b/wf/process/:id`: the process as a whole, read only but for what the person may take back. */
+export async function processAnswer(acting: Acting, tree: Tree) {
+  const open = tree.rows.task.filter(({ status }) => status === 'open');
+  const mine = open.find(({ assignee }) => assignee === acting.user.id);
+  const { record, rights } = formFor(tree, acting.user, undefined);
+  return {
+    ...(await common(acting, tree)),
+    id: tree.rootId,
+    curStepIds: open.map(({ nodeId }) => nodeId),
+    curSteps: [...new Set(open.map(({ name }) => name))],
+    myTaskId: mine?.id ?? null,
+    record,
+    rights,
+    buttons: buttonsFor(acting, tree, undefined),
+  };
+}
+
+async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
+  const root = rows.instance.find(({ id }) => id === rootId);
+  const [starter] = await run<{ name: string; dept: string | null }>(
+    tx,
+    'select s.name, d.name as dept from staff s left join department d on d.tenant_id = s.tenant_id and d.id = s.department where s.tenant_id = $1 and s.id = $2',
+    [tx.tenantId, root?.starter ?? '0'],
+  );
+  return {
+    procInstId: rootId,
+    procDefId: root?.defId,
+    procDefName: form.deployed.name,
+    processName: root?.title,
+    name: root?.title,
+    status: root?.status,
+    endReason: root?.endReason ?? null,
+    processState: form.record.processState,
+    isFinished: root?.status !== 'active' && root?.status !== 'suspended',
+    starter: root?.starter,
+    starterName: starter?.name ?? null,
+    starterDept: starter?.dept ?? null,
+    startedAt: root?.startedAt,
+    endedAt: root?.endedAt ?? null,
+    businessKey: root?.businessKey,
+    formId: form.deployed.key,
+    advanceSetting: { mainProcessId: root?.mainInstanceId ?? null, 'is-sub-process': root?.mainInstanceId !== null, 'model-has-sub-process': false },
+  };
+}

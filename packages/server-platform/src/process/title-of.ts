@@ -1,0 +1,15 @@
+import { asText } from '@jianheng/definition';
+import type { KnownEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+
+/** The title of a process from its pattern: `{applicant}借款{amount}元`, values as people read them. */
+export function titleOf(pattern: string, known: KnownEntity, record: WireRow, starter: string): string {
+  const title = pattern.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    if (name === 'starter') return starter;
+    const field = known.entity.fields[name];
+    const label = record[`${name}_label`];
+    if (!field) return '';
+    return typeof label === 'string' ? label : asText(field, record[name]);
+  });
+  return title.slice(0, 200);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { judgeReply, judgeSilence } from './envelope.ts';
+
+describe('judging a reply', () => {
+  it('accepts code 1000', () => {
+    expect(judgeReply(200, { success: true, code: 1000, data: 7 })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('lets 303 and the success flags pass', () => {
+    expect(judgeReply(200, { code: 303 }).kind).toBe('accepted');
+    expect(judgeReply(200, { code: 9, httpCode: 303 }).kind).toBe('accepted');
+    expect(judgeReply(200, { code: 9, success: true }).kind).toBe('accepted');
+    expect(judgeReply(200, { code: 9, status: true }).kind).toBe('accepted');
+  });
+
+  it('signs out on HTTP 401 and on httpCode 401, whichever comes', () => {
+    expect(judgeReply(401, undefined).kind).toBe('signedOut');
+    expect(judgeReply(401, { code: 401, msg: '未登录' }).kind).toBe('signedOut');
+    expect(judgeReply(200, { code: 500, httpCode: 401, success: true }).kind).toBe('signedOut');
+  });
+
+  it('shows the sentence of the server for ten seconds', () => {
+    const fields = { amount: '金额不能为空' };
+
+    const verdict = judgeReply(400, { success: false, code: 400, msg: '请检查填写内容', fields });
+
+    expect(verdict).toEqual({
+      kind: 'refused',
+      fault: { code: 400, msg: '请检查填写内容', fields },
+      seconds: 10,
+    });
+  });
+
+  it('keeps the error word to branch on', () => {
+    const verdict = judgeReply(409, { success: false, code: 409, msg: '余额不足', error: 'claimTooLarge' });
+
+    expect(verdict).toMatchObject({ kind: 'refused', fault: { error: 'claimTooLarge' } });
+  });
+});
+
+describe('a reply that is no envelope', () => {
+  it('uses the message of an HTTP error for five seconds', () => {
+    expect(judgeReply(502, { message: '网关错误' })).toEqual({
+      kind: 'refused',
+      fault: { code: 502, msg: '网关错误' },
+      seconds: 5,
+    });
+  });
+
+  it('speaks of maintenance when an HTTP error says nothing', () => {
+    expect(judgeReply(503, undefined)).toMatchObject({
+      fault: { msg: '服务器正在维护或网络不可用，请稍后再试' },
+      seconds: 5,
+    });
+  });
+
+  it('refuses a page where data was expected', () => {
+    expect(judgeReply(200, undefined)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('calls silence a time-out', () => {
+    expect(judgeSilence()).toMatchObject({
+      kind: 'refused',
+      fault: { msg: '请求超时，请稍后再试' },
+      seconds: 5,
+    });
+  });
+});

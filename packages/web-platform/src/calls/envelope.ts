@@ -1,0 +1,103 @@
+/** What every reply of the server carries; all parts may be missing in a reply from a proxy. */
+export interface Envelope {
+  readonly success?: boolean;
+  readonly status?: boolean;
+  readonly code?: number;
+  readonly msg?: string;
+  readonly data?: unknown;
+  readonly total?: number;
+  readonly totalCapped?: boolean;
+  readonly next?: string | null;
+  readonly httpCode?: number;
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly callId?: string;
+}
+
+/** A fault as the caller gets it: `error` is the word to branch on, `fields` the sentences by field path. */
+export interface Fault {
+  readonly code: number;
+  readonly msg: string;
+  readonly error?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly callId?: string;
+}
+
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly envelope: Envelope }
+  | { readonly kind: 'signedOut'; readonly fault: Fault }
+  | { readonly kind: 'refused'; readonly fault: Fault; readonly seconds: number };
+
+const SUCCESS = 1000;
+const PASSES = 303;
+const UNAUTHORISED = 401;
+
+/** How long a fault stays: the server's own sentence, or a failure on the way to it. In seconds. */
+const FAULT_SECONDS = { spoken: 10, transport: 5 } as const;
+
+const TRANSPORT_TEXTS = {
+  timeout: '请求超时，请稍后再试',
+  unavailable: '服务器正在维护或网络不可用，请稍后再试',
+  unreadable: '服务器返回了无法识别的内容',
+} as const;
+
+/** Judges one reply by the rules of the wire; `body` is the parsed JSON or undefined when there was none. */
+export function judgeReply(httpStatus: number, body: unknown): Verdict {
+  if (isEnvelope(body)) return judgeEnvelope(httpStatus, body);
+  if (httpStatus === UNAUTHORISED) return { kind: 'signedOut', fault: { code: UNAUTHORISED, msg: '' } };
+  return refusedOnTheWay(httpStatus, body);
+}
+
+/** The verdict when no reply came at all. */
+export function judgeSilence(): Verdict {
+  return {
+    kind: 'refused',
+    fault: { code: 0, msg: TRANSPORT_TEXTS.timeout },
+    seconds: FAULT_SECONDS.transport,
+  };
+}
+
+function judgeEnvelope(httpStatus: number, envelope: Envelope): Verdict {
+  if (envelope.code === SUCCESS) return { kind: 'accepted', envelope };
+  const fault = faultOf(httpStatus, envelope);
+  if (httpStatus === UNAUTHORISED || envelope.httpCode === UNAUTHORISED) return { kind: 'signedOut', fault };
+  if (passes(envelope)) return { kind: 'accepted', envelope };
+  return { kind: 'refused', fault, seconds: FAULT_SECONDS.spoken };
+}
+
+function passes(envelope: Envelope): boolean {
+  return (
+    envelope.code === PASSES ||
+    envelope.httpCode === PASSES ||
+    envelope.success === true ||
+    envelope.status === true
+  );
+}
+
+function faultOf(httpStatus: number, envelope: Envelope): Fault {
+  const { error, fields, callId } = envelope;
+  return {
+    code: envelope.code ?? envelope.httpCode ?? httpStatus,
+    msg: envelope.msg ?? TRANSPORT_TEXTS.unavailable,
+    ...(error === undefined ? {} : { error }),
+    ...(fields === undefined ? {} : { fields }),
+    ...(callId === undefined ? {} : { callId }),
+  };
+}
+
+function refusedOnTheWay(httpStatus: number, body: unknown): Verdict {
+  const arrived = httpStatus >= 200 && httpStatus < 300;
+  const fallback = arrived ? TRANSPORT_TEXTS.unreadable : TRANSPORT_TEXTS.unavailable;
+  const msg = spokenMessage(body) ?? fallback;
+  return { kind: 'refused', fault: { code: httpStatus, msg }, seconds: FAULT_SECONDS.transport };
+}
+
+function spokenMessage(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
+  return 'code' in body || 'success' in body || 'httpCode' in body;
+}

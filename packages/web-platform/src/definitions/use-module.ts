@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../calls/call.ts';
+import { listFields } from './list-fields.ts';
+import type { WebEntity, WebModule } from './web-module.ts';
+
+/** A module's definition; read once a session. */
+export function useModule(name: string) {
+  return useQuery({
+    queryKey: ['definitions', name],
+    queryFn: () => callForData<WebModule>('GET', `/definitions/${encodeURIComponent(name)}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An entity of a module. Throws when the module has none of this name: a definition that names it is broken. */
+export function entityOf(module: WebModule, name: string): WebEntity {
+  const entity = module.entities[name];
+  if (entity === undefined) throw new Error(`module ${module.name} has no entity ${name}`);
+  const process = module.processes[name];
+  return { module, name, entity, fields: listFields(entity, process !== undefined), process };
+}

@@ -1,0 +1,55 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
+export type TimeText = string | null | undefined;
+
+/** The first ten characters of a date, or of a moment in the reader's own time zone. */
+export function formatDate(text: TimeText): string {
+  if (text === null || text === undefined || text === '') return '';
+  return text.length <= 10 ? text : dayjs(text).format('YYYY-MM-DD');
+}
+
+/** A moment to the minute, in the reader's own time zone. */
+export function formatMoment(text: TimeText): string {
+  return text === null || text === undefined || text === '' ? '' : dayjs(text).format('YYYY-MM-DD HH:mm');
+}
+
+export interface Passed {
+  readonly unit: 'now' | 'minutes' | 'hours' | 'day' | 'date';
+  readonly count: number;
+  readonly text: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago: just now under 30 s, then minutes, hours, one day; older moments as their date. */
+export function sinceThen(text: string, now: Dayjs = dayjs()): Passed {
+  const seconds = Math.max(0, now.diff(dayjs(text), 'second'));
+  const date = formatDate(text);
+  if (seconds < 30) return { unit: 'now', count: 0, text: date };
+  if (seconds < HOUR)
+    return { unit: 'minutes', count: Math.max(1, Math.floor(seconds / MINUTE)), text: date };
+  if (seconds < DAY) return { unit: 'hours', count: Math.floor(seconds / HOUR), text: date };
+  if (seconds < 2 * DAY) return { unit: 'day', count: 1, text: date };
+  return { unit: 'date', count: 0, text: date };
+}
+
+export type Urgency = 'overdue' | 'near' | 'calm';
+
+/** How a due moment stands: past, within a day, or neither. */
+export function urgencyOf(due: TimeText, now: Dayjs = dayjs()): Urgency {
+  if (due === null || due === undefined || due === '') return 'calm';
+  const hours = dayjs(due).diff(now, 'hour', true);
+  if (hours < 0) return 'overdue';
+  return hours <= 24 ? 'near' : 'calm';
+}
+
+/** Which greeting fits an hour of the day, 0 to 23. */
+export function greetingOf(hour: number): '夜深了' | '早上好' | '上午好' | '中午好' | '下午好' | '晚上好' {
+  if (hour < 5) return '夜深了';
+  if (hour < 9) return '早上好';
+  if (hour < 12) return '上午好';
+  if (hour < 14) return '中午好';
+  return hour < 18 ? '下午好' : '晚上好';
+}

@@ -1,0 +1,85 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { callForData } from '../calls/call.ts';
+import { greetingOf } from '../display/times.ts';
+import { usePermission, useSession } from '../session/session-context.ts';
+import { openDialog } from '../shell/dialog-store.ts';
+import { START_FLOW_PERMISSION } from '../shell/menu-rules.ts';
+import { useWords } from '../words/use-words.ts';
+import { FIRST_ROWS, useProcessRows } from './use-process-rows.ts';
+
+/** A word of welcome, the three figures that matter today, and the way to begin something. */
+export function Greeting() {
+  const t = useWords();
+  const { login } = useSession();
+  const mayStart = usePermission(START_FLOW_PERMISSION);
+  const { deptName, job } = login?.deptInfo ?? {};
+  const place = [deptName, job].filter((part) => part !== undefined && part !== '').join(' / ');
+  return (
+    <section className="jh-greeting">
+      <div className="jh-greeting-words">
+        <h1>
+          {t('{greeting}，{name}', {
+            greeting: t(greetingOf(dayjs().hour())),
+            name: login?.displayName ?? '',
+          })}
+        </h1>
+        <p>{place}</p>
+      </div>
+      <Figures />
+      {mayStart ? (
+        <Button type="primary" size="large" icon={<PlusOutlined />} onClick={() => openDialog('startFlow')}>
+          {t('发起流程')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Figures() {
+  const counts = useQuery({
+    queryKey: ['processRows', 'counts'],
+    queryFn: () =>
+      callForData<{ todo: number }>('GET', '/b/wf/task/counts', undefined, { faults: 'returned' }),
+  });
+  const done = useProcessRows('done', FIRST_ROWS);
+  const mine = useProcessRows('mine', FIRST_ROWS);
+  return (
+    <div className="jh-figures">
+      <Figure label="待办" count={counts.data?.todo} to="/main-page/toDoAll" />
+      <Figure
+        label="已办"
+        count={done.data?.total}
+        isCapped={done.data?.totalCapped}
+        to="/main-page/haveDoneAll"
+      />
+      <Figure
+        label="我的申请"
+        count={mine.data?.total}
+        isCapped={mine.data?.totalCapped}
+        to="/main-page/myApplicationAll"
+      />
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly isCapped?: boolean | undefined;
+  readonly to: string;
+}
+
+function Figure({ label, count, isCapped, to }: FigureProps) {
+  const t = useWords();
+  const text = count === undefined ? '–' : `${count}${isCapped === true ? '+' : ''}`;
+  return (
+    <Link className="jh-figure" to={to}>
+      <b className="jh-digits">{text}</b>
+      <span>{t(label)}</span>
+    </Link>
+  );
+}

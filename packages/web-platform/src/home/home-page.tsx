@@ -1,0 +1,17 @@
+import { Greeting } from './greeting.tsx';
+import { ProcessPanel } from './process-panel.tsx';
+import { QuickStart } from './quick-start.tsx';
+import './home.css';
+
+/** The home page: what waits for me, what I can begin, what I did and what I asked for. */
+export function HomePage() {
+  return (
+    <div className="jh-home">
+      <Greeting />
+      <ProcessPanel list="toDo" title="待办" more="/main-page/toDoAll" />
+      <QuickStart />
+      <ProcessPanel list="done" title="已办" more="/main-page/haveDoneAll" />
+      <ProcessPanel list="mine" title="我的申请" more="/main-page/myApplicationAll" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Empty, Skeleton } from 'antd';
+import { usePermission } from '../session/session-context.ts';
+import { openDialog } from '../shell/dialog-store.ts';
+import { START_FLOW_PERMISSION } from '../shell/menu-rules.ts';
+import { ProcessCard } from '../start-flow/process-card.tsx';
+import { groupProcesses } from '../start-flow/startable.ts';
+import { useFavourites, useStartableProcesses, useStartProcess } from '../start-flow/use-processes.ts';
+import { useWords } from '../words/use-words.ts';
+import '../start-flow/start-flow.css';
+
+/** The favourite processes, one click from beginning. */
+export function QuickStart() {
+  const t = useWords();
+  const mayStart = usePermission(START_FLOW_PERMISSION);
+  const { data, isPending } = useStartableProcesses();
+  const { keys, toggle } = useFavourites();
+  const start = useStartProcess();
+  const groups = groupProcesses(
+    (data ?? []).filter(({ key }) => keys.includes(key)),
+    '',
+  );
+  return (
+    <section className="jh-panel jh-panel-quick">
+      <header className="jh-panel-head">
+        <h2>{t('常用流程')}</h2>
+        {mayStart ? (
+          <Button type="link" size="small" onClick={() => openDialog('startFlow')}>
+            {t('全部')}
+          </Button>
+        ) : null}
+      </header>
+      {isPending ? <Skeleton active className="jh-panel-skeleton" /> : null}
+      <div className="jh-quick-cards">
+        {groups.flatMap(({ colour, processes }) =>
+          processes.map((process) => (
+            <ProcessCard
+              key={process.key}
+              process={process}
+              colour={colour}
+              isFavourite
+              onStart={() => start(process)}
+              onToggle={() => toggle(process.key)}
+            />
+          )),
+        )}
+      </div>
+      {!isPending && groups.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('还没有收藏的流程，点亮流程旁的星标即可收藏')}
+        />
+      ) : null}
+    </section>
+  );
+}

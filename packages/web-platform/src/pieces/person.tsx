@@ -1,0 +1,12 @@
+import { Avatar } from './avatar.tsx';
+
+/** A person in a row: initial and name. */
+export function Person({ name }: { readonly name: string | null | undefined }) {
+  if (name === null || name === undefined || name === '') return null;
+  return (
+    <span className="jh-person">
+      <Avatar name={name} size={20} />
+      <span>{name}</span>
+    </span>
+  );
+}

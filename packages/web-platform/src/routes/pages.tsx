@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import { LostPage, NotAllowedPage } from '../pieces/lost-page.tsx';
+import type { PageName } from './route-row.ts';
+
+/** Pages of the light login bundle never stand inside the application. */
+type AppPage = Exclude<PageName, 'sign-in' | 'change-password'>;
+
+/** The platform's own pages, each loaded when it is first opened. */
+const pages: Readonly<Record<AppPage, ComponentType>> = {
+  'not-found': LostPage,
+  'not-allowed': NotAllowedPage,
+  home: lazy(async () => ({ default: (await import('../home/home-page.tsx')).HomePage })),
+  'to-do': lazy(async () => ({ default: (await import('../home/to-do-page.tsx')).ToDoPage })),
+  done: lazy(async () => ({ default: (await import('../home/done-page.tsx')).DonePage })),
+  'my-applications': lazy(async () => ({
+    default: (await import('../home/my-applications-page.tsx')).MyApplicationsPage,
+  })),
+};
+
+/** The component of a page name; the login pages have none here. */
+export function pageOf(name: PageName): ComponentType | undefined {
+  return name === 'sign-in' || name === 'change-password' ? undefined : pages[name];
+}

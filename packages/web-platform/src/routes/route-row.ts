@@ -1,0 +1,42 @@
+/** The frame a page stands in. 'login' pages are served by the light login bundle, 'bare' ones have no frame. */
+export type Layout = 'login' | 'bare' | 'simple' | 'main' | 'new-window' | 'sys-manager' | 'project';
+
+/** The platform's own pages; every name has its component in `pages.tsx`. */
+export type PageName =
+  | 'sign-in'
+  | 'change-password'
+  | 'not-found'
+  | 'not-allowed'
+  | 'home'
+  | 'to-do'
+  | 'done'
+  | 'my-applications';
+
+/** One address of the product. Exactly one of redirect, page or neither: without both, no page serves it yet. */
+export interface RouteRow {
+  readonly path: string;
+  readonly title: string;
+  readonly layout: Layout;
+  readonly redirect?: string;
+  readonly page?: PageName;
+  /** Opens without a token. */
+  readonly public?: true;
+  /** A second spelling of another row, kept because the specification can be read both ways. */
+  readonly alias?: true;
+  /** The view is built anew at every visit instead of being kept behind its tab. */
+  readonly noCache?: true;
+}
+
+export type RouteEntry = string | (Omit<RouteRow, 'path' | 'layout'> & { readonly layout?: Layout });
+
+/** Rows that share a beginning and a frame: the keys are what follows the beginning. */
+export function rowsUnder(
+  base: string,
+  layout: Layout,
+  entries: Readonly<Record<string, RouteEntry>>,
+): readonly RouteRow[] {
+  return Object.entries(entries).map(([rest, entry]) => {
+    const path = rest === '' ? base : `${base}/${rest}`;
+    return typeof entry === 'string' ? { path, title: entry, layout } : { layout, ...entry, path };
+  });
+}

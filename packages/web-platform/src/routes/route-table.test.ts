@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { findRow, redirectTarget } from './find-row.ts';
+import { routeRows } from './route-rows.ts';
+import { routeTable } from './route-table.ts';
+
+const own = routeTable.filter((row) => row.alias !== true);
+
+function leadsTo(pathname: string, search = ''): string | undefined {
+  return redirectTarget(findRow(pathname), search);
+}
+
+describe('the table of routes', () => {
+  it('holds the 431 addresses of the specification and 16 second spellings', () => {
+    expect(own).toHaveLength(431);
+    expect(routeTable).toHaveLength(431 + 16);
+  });
+
+  it('names every address once and gives each a title', () => {
+    expect(new Set(routeTable.map(({ path }) => path)).size).toBe(routeTable.length);
+    expect(routeTable.filter(({ title }) => title.trim() === '')).toEqual([]);
+  });
+
+  it('has 32 public addresses', () => {
+    expect(routeTable.filter((row) => row.public === true)).toHaveLength(32);
+  });
+
+  it('redirects only to addresses that exist', () => {
+    const targets = routeTable.flatMap(({ redirect }) => (redirect === undefined ? [] : [redirect]));
+
+    const lost = targets.filter((to) => to !== '/:path' && findRow(to.split('?')[0] ?? '').row.path === '*');
+
+    expect(lost).toEqual([]);
+  });
+
+  it('ends every chain of redirects', () => {
+    for (const { path } of routeTable.filter(
+      (row) => row.redirect !== undefined && row.path !== '/redirect/:path',
+    )) {
+      let at = path;
+      for (let step = 0; step < 4; step += 1) at = leadsTo(at)?.split('?')[0] ?? at;
+      expect(leadsTo(at), path).toBeUndefined();
+    }
+  });
+});
+
+describe('finding who serves an address', () => {
+  it('puts the fixed pattern before the parameter', () => {
+    expect(findRow('/main-page/system-params-manage/basic').row.title).toBe('基本参数');
+    expect(findRow('/main-page/system-params-manage/mail')).toMatchObject({ params: { key: 'mail' } });
+    expect(findRow('/sys-manager/wf-form/3').row.path).toBe('/sys-manager/wf-form/:version');
+    expect(findRow('/sys-manager/f9/wf-form').row.path).toBe('/sys-manager/:formId/wf-form');
+    expect(findRow('/main-page/wf-form').row.path).toBe('/main-page/wf-form');
+    expect(findRow('/acme/login').row.path).toBe('/:customerCode/login');
+    expect(findRow('/cost-manager-login/register').row.path).toBe('/cost-manager-login/register');
+  });
+
+  it('takes the whole family of /gdzj- pages', () => {
+    expect(findRow('/gdzj-project-list').row.path).toBe('/gdzj-*');
+    expect(findRow('/gdzj').row.path).toBe('*');
+  });
+
+  it('leads an unknown address to 404 and the root home', () => {
+    expect(leadsTo('/no-such-page')).toBe('/404');
+    expect(leadsTo('/')).toBe('/home');
+  });
+
+  it('leads a refresh back, with slashes and query', () => {
+    expect(leadsTo('/redirect/bank-funds/list', '?id=7')).toBe('/bank-funds/list?id=7');
+  });
+
+  it('keeps the parameters and the query of a redirect', () => {
+    expect(leadsTo('/f/F1/form-print', '?id=7')).toBe('/b/f/F1/form-print?id=7');
+    expect(leadsTo('/main-page/F1/wf-form', '?id=7')).toBe('/main-page/wf-form?formId=F1&id=7');
+    expect(leadsTo('/flowhandle', '?taskId=3')).toBe('/flowhandle/flow-business?taskId=3');
+  });
+
+  it.each([
+    ['/QRCode', '/QRCode/equipmentManage'],
+    ['/main-page/setting-flow', '/main-page/setting-flow/f-base-setting'],
+    ['/b/sub-flow', '/b/sub-flow/f-base-setting'],
+    ['/main-page/impower-new', '/main-page/impower-new/function'],
+    ['/superAdmin', '/sys-manager'],
+    ['/sys-manager', '/sys-manager/organization'],
+    ['/flowhandle3/blank/index', '/flowhandle2/flow-business'],
+    ['/flowhandle2/flow-business', '/flowhandle2/flow-business/flow-business-common-form'],
+    ['/industrial-page', '/industrial-page/okr-manage'],
+    ['/management-cockpit-newTab', '/management-cockpit-newTab/manage-cockpit'],
+    ['/bim-screen', '/bim-screen/data-index'],
+    ['/consult', '/consult/list'],
+    ['/consult/detail', '/consult/detail/project-info'],
+    ['/user-center-admin', '/user-center-admin/baseInformation'],
+    ['/base-data', '/base-data/costFileManage'],
+    ['/base-data/ecms-human-manage', '/base-data/ecms-human-manage/kpi-assessment'],
+    ['/window-management', '/window-management/left-column'],
+  ])('redirects %s to %s', (from, to) => {
+    expect(leadsTo(from)).toBe(to);
+  });
+
+  it('ignores a slash at the end', () => {
+    expect(findRow('/home/').row.path).toBe('/home');
+  });
+});
+
+describe('the printed list of routes', () => {
+  it('says what serves each address', () => {
+    const printed = new Map(routeRows().map((row) => [row.path, row.serves]));
+
+    expect(printed.get('/home')).toBe('home');
+    expect(printed.get('/')).toBe('→ /home');
+    expect(printed.get('/my-bonus')).toBe('not yet available');
+  });
+});

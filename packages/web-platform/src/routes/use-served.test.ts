@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findRow } from './find-row.ts';
+import { servedAt } from './use-served.ts';
+
+const entity = { path: '/bank-funds/list', title: '银行流水', module: 'bank', list: 'statements' };
+const modulePages = { '/bank-funds/:what': async () => () => null };
+
+function serve(pathname: string, pages = {}, entities = [entity]) {
+  return servedAt(pathname, findRow(pathname).row, pages, entities).kind;
+}
+
+describe('what stands at an address', () => {
+  it("is the platform's own page first", () => {
+    expect(serve('/home')).toBe('platform');
+  });
+
+  it('is a page a module brings before the list of an entity', () => {
+    expect(serve('/bank-funds/list', modulePages)).toBe('module');
+    expect(serve('/bank-funds/list')).toBe('entity');
+  });
+
+  it('is nothing yet otherwise', () => {
+    expect(serve('/my-bonus')).toBe('nothing');
+    expect(serve('/bank-funds/list', {}, [])).toBe('nothing');
+  });
+});

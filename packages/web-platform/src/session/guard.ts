@@ -1,0 +1,78 @@
+import { plainLoginPath } from './login-address.ts';
+import { KEYS, type StorageLike, type Stores } from './storage.ts';
+
+/** One navigation, as the guard sees it. */
+export interface Visit {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly isPublic: boolean;
+}
+
+export interface Visitor {
+  readonly token: string | undefined;
+  readonly mustChangePassword: boolean;
+}
+
+export type Decision =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'go'; readonly to: string }
+  /** A token came in the address: it must be exchanged, and `address` is the address without it. */
+  | { readonly kind: 'exchange'; readonly token: string; readonly address: string };
+
+export const CHANGE_PASSWORD_PATH = '/login/mod-password';
+const SIGN_IN_PATHS = /^\/(login|saasLogin|cost-manager-login|[^/]+\/login)$/;
+const DEFAULT_TITLE = '建衡';
+
+/** Decides whether a page opens, and where the visitor goes instead. */
+export function decide(visit: Visit, visitor: Visitor, stores: Stores): Decision {
+  const given = new URLSearchParams(visit.search).get(KEYS.token);
+  if (given !== null && given !== '') {
+    return { kind: 'exchange', token: given, address: withoutToken(visit) };
+  }
+  if (visitor.token === undefined) {
+    return visit.isPublic ? { kind: 'open' } : { kind: 'go', to: loginAddress(visit, stores) };
+  }
+  return decideForKnown(visit, visitor);
+}
+
+/** The title of the browser window: the query's name, else the stored system name, else the product's. */
+export function windowTitle(search: string, local: StorageLike): string {
+  const stored = local.getItem(KEYS.systemName);
+  const fallback = stored === null || stored === '' ? DEFAULT_TITLE : stored;
+  const name = new URLSearchParams(search).get('name');
+  return name === null || name === '' ? fallback : name;
+}
+
+/** Keeps the two quick-open values that an address may bring. */
+export function rememberQuickOpen(search: string, local: StorageLike): void {
+  const query = new URLSearchParams(search);
+  for (const key of [KEYS.quickOpen, KEYS.quickOpenUrl]) {
+    const value = query.get(key);
+    if (value !== null) local.setItem(key, value);
+  }
+}
+
+/** Where to go after signing in: the asked page when it is one of ours, else the root. */
+export function safeRedirect(search: string): string {
+  const asked = new URLSearchParams(search).get('redirect') ?? '/';
+  return /^\/(?![/\\])/.test(asked) && !SIGN_IN_PATHS.test(asked) ? asked : '/';
+}
+
+function decideForKnown(visit: Visit, visitor: Visitor): Decision {
+  if (visitor.mustChangePassword && !visit.isPublic) return { kind: 'go', to: CHANGE_PASSWORD_PATH };
+  if (!SIGN_IN_PATHS.test(visit.pathname)) return { kind: 'open' };
+  return { kind: 'go', to: visitor.mustChangePassword ? CHANGE_PASSWORD_PATH : '/' };
+}
+
+function loginAddress(visit: Visit, stores: Stores): string {
+  const target = `${visit.pathname}${visit.search}`;
+  return `${plainLoginPath(stores)}?redirect=${encodeURIComponent(target)}`;
+}
+
+function withoutToken(visit: Visit): string {
+  const query = new URLSearchParams(visit.search);
+  query.delete(KEYS.token);
+  const tail = query.toString();
+  return tail === '' ? visit.pathname : `${visit.pathname}?${tail}`;
+}

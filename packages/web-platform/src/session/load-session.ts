@@ -1,0 +1,69 @@
+import { callForData } from '../calls/call.ts';
+import { CallFault } from '../calls/call-fault.ts';
+import { rememberParams } from '../login/signboard.ts';
+import { plainLoginPath } from './login-address.ts';
+import { type LoginData, readLoginData, readParams } from './login-data.ts';
+import type { EntityPage, Session, SystemParams } from './session-context.ts';
+import { clearSession, storeSignedIn } from './session-store.ts';
+import { browserStores } from './storage.ts';
+import { currentToken } from './token.ts';
+import { fetchTokenOwner } from './token-exchange.ts';
+
+const QUIET = { faults: 'returned' } as const;
+const SERVER_TROUBLE = 500;
+
+/**
+ * Everything the frame needs before it is drawn. A stored token is checked with the server first of all; when it is
+ * no longer good the browser is led to the login page and the promise never settles.
+ */
+export async function loadSession(): Promise<Session> {
+  const token = currentToken();
+  const params = loadParams();
+  if (token === undefined) return { login: undefined, params: await params, entityPages: [] };
+  const [, login, entityPages] = await Promise.all([checkToken(token), loadLogin(), loadEntityPages()]);
+  return { login, params: await params, entityPages };
+}
+
+async function checkToken(token: string): Promise<void> {
+  try {
+    storeSignedIn({ ...(await fetchTokenOwner(token)), token });
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown;
+    const stores = browserStores();
+    const to = plainLoginPath(stores);
+    clearSession(stores);
+    window.location.replace(to);
+    await new Promise(() => undefined);
+  }
+}
+
+async function loadLogin(): Promise<LoginData> {
+  return readLoginData(await callForData<Partial<LoginData>>('GET', '/getLoginData', undefined, QUIET));
+}
+
+async function loadParams(): Promise<SystemParams> {
+  const list = await callForData<readonly { key: string; value: unknown }[]>(
+    'GET',
+    '/share/param/paramList',
+    undefined,
+    { ...QUIET, session: 'none' },
+  ).catch(() => []);
+  const params = readParams(list);
+  rememberParams(params);
+  return params;
+}
+
+async function loadEntityPages(): Promise<readonly EntityPage[]> {
+  const answer = await callForData<{ pages?: readonly EntityPage[] }>(
+    'GET',
+    '/definitions',
+    undefined,
+    QUIET,
+  ).catch(() => ({ pages: [] }));
+  return answer.pages ?? [];
+}
+
+/** Silence and trouble of the server say nothing about the token. */
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof CallFault && thrown.fault.code > 0 && thrown.fault.code < SERVER_TROUBLE;
+}

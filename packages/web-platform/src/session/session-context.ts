@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { LoginData } from './login-data.ts';
+
+export type SystemParams = Readonly<Record<string, string | boolean>>;
+
+/** A page that a module's list serves, as far as this user may open it. */
+export interface EntityPage {
+  readonly path: string;
+  readonly title: string;
+  readonly module: string;
+  readonly list: string;
+}
+
+/** What every page may know about who is here. `login` is absent on public pages opened without signing in. */
+export interface Session {
+  readonly login: LoginData | undefined;
+  readonly params: SystemParams;
+  readonly entityPages: readonly EntityPage[];
+}
+
+const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [] };
+
+export const SessionContext = createContext<Session>(EMPTY_SESSION);
+
+/** Who is here, with rights, parameters and the pages that may be opened. */
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** Whether the signed-in user holds a permission code. */
+export function usePermission(code: string): boolean {
+  return useSession().login?.permissions.includes(code) === true;
+}
+
+/** A system parameter as text; empty when it is not set. */
+export function useParamText(key: string): string {
+  const value = useSession().params[key];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { Mark } from '../pieces/mark.tsx';
+import { useParamText, useSession } from '../session/session-context.ts';
+
+/** Logo and name of the system; a customer's users see the customer's own. */
+export function Brand() {
+  const customer = useSession().login?.customerInfo;
+  const ownLogo = useParamText('sys.logo');
+  const ownName = useParamText('sys.name');
+  const logo = customer?.loginLogo ?? ownLogo;
+  const name = customer?.loginSystemName ?? (ownName === '' ? '建衡' : ownName);
+  return (
+    <Link className="jh-brand" to="/home">
+      {logo === '' ? <Mark size={26} /> : <img src={logo} alt="" height={26} />}
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Location } from 'react-router';
+import type { FoundRow } from '../routes/find-row.ts';
+import { useSession } from '../session/session-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { crumbsOf } from './crumb-rules.ts';
+import { menuTrail } from './menu-rules.ts';
+import { useMenu } from './use-menu.ts';
+
+export interface CrumbsProps {
+  readonly found: FoundRow;
+  readonly location: Location;
+  readonly menu: 'business' | 'system' | 'none';
+}
+
+/** The way to this page. */
+export function Crumbs({ found, location, menu }: CrumbsProps) {
+  const t = useWords();
+  const menus = useMenu();
+  const { entityPages } = useSession();
+  const trail = menuTrail(menus[menu], location.pathname);
+  const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? found.row.title;
+  const crumbs = crumbsOf(
+    location.pathname,
+    trail.map(({ name }) => name),
+    title,
+  );
+  return (
+    <nav className="jh-crumbs" aria-label={t('当前位置')}>
+      <ol>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb} {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+            {t(crumb)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

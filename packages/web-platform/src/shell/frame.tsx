@@ -1,0 +1,89 @@
+import { useLayoutEffect } from 'react';
+import type { Location } from 'react-router';
+import { useStore } from '../pieces/store.ts';
+import { useNarrow } from '../pieces/use-narrow.ts';
+import type { FoundRow } from '../routes/find-row.ts';
+import { useSession } from '../session/session-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { Crumbs } from './crumbs.tsx';
+import { FrameDialogs } from './frame-dialogs.tsx';
+import { FrameFooter } from './frame-footer.tsx';
+import { FrameHeader } from './frame-header.tsx';
+import { FRAMES, type FrameParts } from './frame-parts.ts';
+import { KeptViews } from './kept-views.tsx';
+import { maximisedStore } from './maximised-store.ts';
+import { menuTrail } from './menu-rules.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { shellStore } from './shell-settings.ts';
+import { SideMenu } from './side-menu.tsx';
+import { tabStore } from './tab-store.ts';
+import { TabStrip } from './tab-strip.tsx';
+import { tabKeyOf, tabTitleOf, visitTab } from './tabs.ts';
+import { useMenu } from './use-menu.ts';
+
+export interface FrameProps {
+  readonly location: Location;
+  readonly found: FoundRow;
+}
+
+/** The page in its frame: header, menu, tabs, way, content, footer, as far as its layout has them. */
+export function Frame({ location, found }: FrameProps) {
+  const parts = FRAMES[found.row.layout];
+  const isNarrow = useNarrow();
+  const isMaximised = useStore(maximisedStore);
+  const { layoutMode, fixedHeader } = useStore(shellStore);
+  const key = tabKeyOf(location.pathname, location.search);
+  useVisit(parts, key, { location, found });
+  return (
+    <div className={frameClass(parts, { isMaximised, isFlowing: !fixedHeader })}>
+      {parts.header === 'none' ? null : <FrameHeader parts={parts} found={found} isNarrow={isNarrow} />}
+      <div className="jh-frame-body">
+        {layoutMode === 'side' && !isNarrow ? (
+          <SideMenu menu={parts.menu} pathname={location.pathname} />
+        ) : null}
+        <div className="jh-frame-main">
+          {isNarrow ? null : <Strips parts={parts} location={location} found={found} />}
+          <KeptViews location={location} found={found} viewKey={key} isKept={parts.bar !== undefined} />
+        </div>
+      </div>
+      {parts.hasFooter && !isNarrow ? <FrameFooter /> : null}
+      {isNarrow ? <MobileMenu menu={parts.menu} pathname={location.pathname} /> : null}
+      <FrameDialogs />
+    </div>
+  );
+}
+
+/** The tabs, and the way under them. */
+function Strips({ parts, location, found }: FrameProps & { readonly parts: FrameParts }) {
+  if (parts.bar === undefined) return null;
+  return (
+    <>
+      <TabStrip name={parts.bar} />
+      <Crumbs found={found} location={location} menu={parts.menu} />
+    </>
+  );
+}
+
+/** The visited page joins its bar of tabs under the best name known for it. */
+function useVisit(parts: FrameParts, key: string, { location, found }: FrameProps): void {
+  const t = useWords();
+  const { entityPages } = useSession();
+  const { all } = useMenu();
+  const menuName = menuTrail(all, location.pathname).at(-1)?.name;
+  const entityTitle = entityPages.find(({ path }) => path === location.pathname)?.title;
+  const title = tabTitleOf(location.search, menuName, entityTitle ?? t(found.row.title));
+  const address = `${location.pathname}${location.search}`;
+  const { bar: name } = parts;
+  useLayoutEffect(() => {
+    if (name === undefined) return;
+    tabStore.set((bars) => ({ ...bars, [name]: visitTab(bars[name], { key, title, address }) }));
+  }, [name, key, title, address]);
+}
+
+function frameClass(parts: FrameParts, state: { isMaximised: boolean; isFlowing: boolean }): string {
+  const names = ['jh-frame', `jh-frame-${parts.header}`];
+  if (parts.bar === undefined) names.push('jh-frame-untabbed');
+  if (state.isMaximised) names.push('jh-frame-maximised');
+  if (state.isFlowing) names.push('jh-frame-flowing');
+  return names.join(' ');
+}

@@ -1,0 +1,29 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { notices } from '../calls/notices.ts';
+import { useStore } from '../pieces/store.ts';
+import { languageStore, switchLanguage } from '../words/language-store.ts';
+import { LANGUAGES, type Language } from '../words/light.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** Chinese, English, Spanish. */
+export function LanguageSwitch() {
+  const t = useWords();
+  const language = useStore(languageStore);
+  const change = async (code: Language) => {
+    await switchLanguage(code);
+    notices().success('语言切换成功');
+  };
+  const items = LANGUAGES.map(({ code, name }) => ({
+    key: code,
+    label: name,
+    onClick: () => void change(code),
+  }));
+  return (
+    <Dropdown menu={{ items, selectedKeys: [language] }} trigger={['click']}>
+      <button type="button" className="jh-icon-button" aria-label={t('语言')} title={t('语言')}>
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  );
+}

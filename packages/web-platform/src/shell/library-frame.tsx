@@ -1,0 +1,73 @@
+import { App, ConfigProvider, Empty } from 'antd';
+import type { Locale } from 'antd/es/locale/index.js';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { showNoticesWith } from '../calls/notices.ts';
+import { useStore } from '../pieces/store.ts';
+import { antdTheme, VARIABLES_CLASS } from '../theme/theme.ts';
+import { themeStore } from '../theme/theme-store.ts';
+import { languageStore } from '../words/language-store.ts';
+import { loadLibraryLocale } from '../words/library-locale.ts';
+import { useWords } from '../words/use-words.ts';
+import { libraryNotices } from './library-notices.ts';
+import { shellStore } from './shell-settings.ts';
+
+export interface LibraryFrameProps {
+  readonly firstLocale: Locale;
+  readonly children: ReactNode;
+}
+
+/** The component library with our colours, sizes, texts and messages. */
+export function LibraryFrame({ firstLocale, children }: LibraryFrameProps) {
+  const settings = useStore(themeStore);
+  const { size } = useStore(shellStore);
+  const locale = useLibraryLocale(firstLocale);
+  const theme = useMemo(() => antdTheme(settings), [settings]);
+  const nonce = useMemo(styleNonce, []);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      componentSize={size}
+      renderEmpty={() => <Nothing />}
+      button={{ autoInsertSpace: false }}
+      {...(nonce === '' ? {} : { csp: { nonce } })}
+    >
+      <App
+        className="jh-ground"
+        message={{ top: 40, maxCount: 3 }}
+        notification={{ placement: 'bottomRight' }}
+      >
+        <NoticesBridge />
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}
+
+function useLibraryLocale(first: Locale): Locale {
+  const language = useStore(languageStore);
+  const [locale, setLocale] = useState(first);
+  useEffect(() => {
+    loadLibraryLocale(language).then(setLocale, () => undefined);
+  }, [language]);
+  return locale;
+}
+
+function NoticesBridge() {
+  const { message, modal } = App.useApp();
+  useEffect(() => {
+    document.documentElement.classList.add(VARIABLES_CLASS);
+    showNoticesWith(libraryNotices(message, modal));
+  }, [message, modal]);
+  return null;
+}
+
+function Nothing() {
+  const t = useWords();
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
+}
+
+/** The server writes the nonce of its content security policy into the page. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}

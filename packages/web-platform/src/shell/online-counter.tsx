@@ -1,0 +1,33 @@
+import { TeamOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from 'antd';
+import { callForData } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { openDialog } from './dialog-store.ts';
+
+const POLL_EVERY = 10_000;
+
+/** How many are online of how many; a click shows who. */
+export function OnlineCounter() {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ['online', 'count'],
+    queryFn: () =>
+      callForData<{ onlineNo: number; totalNo: number }>('GET', '/a/session/online/NO', undefined, {
+        faults: 'returned',
+      }),
+    refetchInterval: POLL_EVERY,
+  });
+  if (data === undefined) return null;
+  const label = t('在线 {online} 人，共 {total} 人', { online: data.onlineNo, total: data.totalNo });
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.4}>
+      <button type="button" className="jh-online" aria-label={label} onClick={() => openDialog('online')}>
+        <TeamOutlined />
+        <span>
+          {data.onlineNo}/{data.totalNo}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}

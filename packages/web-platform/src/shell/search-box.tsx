@@ -1,0 +1,28 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../words/use-words.ts';
+
+/** The search over everything; Enter goes to its page. */
+export function SearchBox() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  return (
+    <Input
+      className="jh-search-box"
+      size="middle"
+      allowClear
+      prefix={<SearchOutlined />}
+      placeholder={t('全局搜索')}
+      aria-label={t('全局搜索')}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => {
+        const searchkey = typed.trim();
+        if (searchkey !== '') void navigate(`/global-search?${new URLSearchParams({ searchkey })}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../pieces/store.ts';
+import { useWords } from '../words/use-words.ts';
+import { menuItems, nodeById } from './menu-items.tsx';
+import { menuTrail } from './menu-rules.ts';
+import { shellStore } from './shell-settings.ts';
+import { useMenu, useMenuChoice } from './use-menu.ts';
+
+/** Milliseconds after the mouse left until opened groups close. */
+const CLOSE_AFTER_LEAVING = 2000;
+
+export interface SideMenuProps {
+  readonly menu: 'business' | 'system' | 'none';
+  readonly pathname: string;
+}
+
+/** The left navigation. Its open groups close two seconds after the mouse left. */
+export function SideMenu({ menu, pathname }: SideMenuProps) {
+  const t = useWords();
+  const { isCollapsed } = useStore(shellStore);
+  const menus = useMenu();
+  const choose = useMenuChoice();
+  const nodes = menus[menu];
+  const trail = menuTrail(nodes, pathname).map(({ id }) => id);
+  const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
+  if (nodes.length === 0) return null;
+  return (
+    <nav
+      className={isCollapsed ? 'jh-side jh-side-collapsed' : 'jh-side'}
+      aria-label={t('菜单')}
+      onMouseLeave={leave}
+      onMouseEnter={enter}
+    >
+      <Menu
+        mode="inline"
+        inlineCollapsed={isCollapsed}
+        inlineIndent={20}
+        items={menuItems(nodes)}
+        selectedKeys={trail.slice(-1)}
+        {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
+        onClick={({ key }) => {
+          const node = nodeById(nodes, key);
+          if (node !== undefined) choose(node);
+        }}
+      />
+    </nav>
+  );
+}
+
+/** Groups begin open where one stands, and all close some time after the mouse has left. */
+function useOpenGroups(standing: string[]) {
+  const [openKeys, setOpenKeys] = useState(standing);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const enter = () => clearTimeout(timer.current);
+  const leave = () => {
+    enter();
+    timer.current = setTimeout(() => setOpenKeys([]), CLOSE_AFTER_LEAVING);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { openKeys, setOpenKeys, leave, enter };
+}

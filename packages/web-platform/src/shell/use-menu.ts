@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { MenuNode } from '../session/login-data.ts';
+import { useSession } from '../session/session-context.ts';
+import { closeDialog, openDialog } from './dialog-store.ts';
+import { businessMenu, menuAction, systemMenu } from './menu-rules.ts';
+import { recordVisit } from './visits.ts';
+
+export interface Menus {
+  readonly business: readonly MenuNode[];
+  readonly system: readonly MenuNode[];
+  readonly none: readonly MenuNode[];
+  readonly all: readonly MenuNode[];
+}
+
+/** The menus of the signed-in user. */
+export function useMenu(): Menus {
+  const { login } = useSession();
+  return useMemo(() => {
+    const nodes = login?.menuList ?? [];
+    const business = businessMenu(nodes);
+    const system = systemMenu(nodes);
+    return { business, system, none: [], all: [...business, ...system] };
+  }, [login]);
+}
+
+/** What happens when an item of the menu is chosen. */
+export function useMenuChoice(): (node: MenuNode) => void {
+  const navigate = useNavigate();
+  return (node) => {
+    const action = menuAction(node);
+    closeDialog();
+    if (action.kind === 'nothing') return;
+    if (action.kind === 'startFlow') return openDialog('startFlow');
+    if (action.kind === 'popup') return openBeside(action.address, 'noopener,popup,width=1200,height=800');
+    recordVisit(node.name);
+    if (action.kind === 'newTab') return openBeside(action.address, 'noopener');
+    void navigate(action.address);
+  };
+}
+
+function openBeside(address: string, features: string): void {
+  window.open(address, '_blank', features);
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from './calls/query-client.ts';
+import type { ModulePages } from './routes/module-pages.ts';
+import { ModulePagesContext } from './routes/use-served.ts';
+import { loadSession } from './session/load-session.ts';
+import { adoptShellSettings } from './shell/adopt-shell-settings.ts';
+import { Application } from './shell/application.tsx';
+import { BootFailure } from './shell/boot-failure.tsx';
+import { LibraryFrame } from './shell/library-frame.tsx';
+import { languageStore } from './words/language-store.ts';
+import { loadLibraryLocale } from './words/library-locale.ts';
+import { startWords } from './words/words.ts';
+import './shell/shell.css';
+
+/** Draws the application once texts and session are there. */
+export async function startApp(modulePages: ModulePages = {}): Promise<void> {
+  const root = createRoot(ground());
+  const language = languageStore.get();
+  const [locale] = await Promise.all([loadLibraryLocale(language), startWords(language)]);
+  try {
+    const session = await loadSession();
+    adoptShellSettings(session.login?.userConfig ?? {});
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <ModulePagesContext value={modulePages}>
+          <LibraryFrame firstLocale={locale}>
+            <Application session={session} />
+          </LibraryFrame>
+        </ModulePagesContext>
+      </QueryClientProvider>,
+    );
+  } catch (thrown) {
+    root.render(
+      <LibraryFrame firstLocale={locale}>
+        <BootFailure thrown={thrown} />
+      </LibraryFrame>,
+    );
+  }
+}
+
+function ground(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no element named root');
+  return root;
+}

@@ -1,0 +1,70 @@
+/** A process as the server lists it for starting. */
+export interface ProcessItem {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly sort?: number;
+  readonly category?: { readonly value?: string; readonly label?: string; readonly color?: string } | null;
+  readonly config?: { readonly isPcEnable?: unknown } | null;
+}
+
+export interface ProcessGroup {
+  readonly category: string;
+  readonly label: string;
+  readonly colour: string;
+  readonly processes: readonly ProcessItem[];
+}
+
+/** Five colours that can be told apart beside each other, for categories without one of their own. */
+const COLOURS = ['#3B82C4', '#2E9E7A', '#C27A1A', '#8A63C9', '#C2556B'] as const;
+
+/** Only processes enabled for the web and with a category can be started here. */
+export function startable(processes: readonly ProcessItem[]): readonly ProcessItem[] {
+  return processes.filter(
+    ({ category, config }) => isFlagSet(config?.isPcEnable) && (category?.value ?? '') !== '',
+  );
+}
+
+/** Processes by category, in the server's order, with those only whose name contains what was typed. */
+export function groupProcesses(processes: readonly ProcessItem[], typed: string): readonly ProcessGroup[] {
+  const wanted = typed.trim().toLowerCase();
+  const hits = processes.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const groups = Map.groupBy(hits, ({ category }) => category?.value ?? '');
+  return [...groups].map(([category, members]) => ({
+    category,
+    label: members[0]?.category?.label ?? category,
+    colour: colourOf(category, members[0]?.category?.color),
+    processes: members.toSorted((left, right) => (left.sort ?? 0) - (right.sort ?? 0)),
+  }));
+}
+
+/** The list of favourite process keys out of the user's configuration; anything else counts as none. */
+export function favouriteKeys(stored: unknown): readonly string[] {
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+}
+
+/** The list with a key added at the end, or taken out. */
+export function toggleFavourite(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+}
+
+/** Where a process is started. */
+export function startAddress(process: Pick<ProcessItem, 'id' | 'name'>, prefix: string): string {
+  const query = new URLSearchParams({
+    procDefineId: process.id,
+    addTab: 'true',
+    name: `${prefix}${process.name}`,
+  });
+  return `/flowhandle/flow-business?${query}`;
+}
+
+function isFlagSet(flag: unknown): boolean {
+  return flag === true || flag === 1 || flag === 'true' || flag === '1';
+}
+
+/** Any of the five, but the same one each time. */
+function colourOf(category: string, given: string | undefined): string {
+  if (given !== undefined && /^#[0-9a-f]{6}$/i.test(given)) return given;
+  const sum = [...category].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
+}

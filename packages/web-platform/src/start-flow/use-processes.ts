@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callForData } from '../calls/call.ts';
+import { notices } from '../calls/notices.ts';
+import { useSession } from '../session/session-context.ts';
+import { saveUserConfig } from '../session/user-config.ts';
+import { closeDialog } from '../shell/dialog-store.ts';
+import { useWords } from '../words/use-words.ts';
+import { favouriteKeys, type ProcessItem, startAddress, startable, toggleFavourite } from './startable.ts';
+
+const FAVOURITES = 'flow_start_List';
+
+/** The processes this user may start on the web. */
+export function useStartableProcesses() {
+  return useQuery({
+    queryKey: ['processes', 'startable'],
+    queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
+    select: startable,
+    staleTime: 60_000,
+  });
+}
+
+/** The user's favourite processes, and how one is added or removed. */
+export function useFavourites() {
+  const client = useQueryClient();
+  const { login } = useSession();
+  const queryKey = ['processes', 'favourites'];
+  const { data: keys = [] } = useQuery({
+    queryKey,
+    queryFn: () => favouriteKeys(login?.userConfig[FAVOURITES]),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const toggle = async (key: string) => {
+    const next = toggleFavourite(keys, key);
+    await saveUserConfig(FAVOURITES, next);
+    client.setQueryData(queryKey, next);
+    notices().success(next.includes(key) ? '收藏成功' : '取消成功');
+  };
+  return { keys, toggle: (key: string) => void toggle(key).catch(() => undefined) };
+}
+
+/** Starts a process: its newest version is asked for by key, then its page opens in a tab of its own. */
+export function useStartProcess(): (process: ProcessItem) => void {
+  const t = useWords();
+  const navigate = useNavigate();
+  const start = async ({ key }: ProcessItem) => {
+    const newest = await callForData<ProcessItem>('GET', `/act/procdef/key/${encodeURIComponent(key)}`);
+    closeDialog();
+    await navigate(startAddress(newest, t('新建流程')));
+  };
+  return (process) => void start(process).catch(() => undefined);
+}

@@ -1,0 +1,67 @@
+import { isLoginPath } from './login/login-paths.ts';
+import type { ModulePages } from './routes/module-pages.ts';
+import { decide, rememberQuickOpen, type Visit, type Visitor } from './session/guard.ts';
+import { plainLoginPath } from './session/login-address.ts';
+import { clearSession, storedUser } from './session/session-store.ts';
+import { browserStores, type Stores } from './session/storage.ts';
+import { currentToken } from './session/token.ts';
+import './pieces/base.css';
+import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
+
+export interface WebStart {
+  /** Pages that modules bring themselves, loaded with the application and not with the login page. */
+  readonly modulePages?: () => Promise<ModulePages>;
+  /** Address of a JSON list of the application's files, fetched ahead while the visitor types. */
+  readonly appFiles?: string;
+}
+
+/** Starts what the address asks for: the light login pages or the whole application. */
+export async function startWeb(options: WebStart = {}): Promise<void> {
+  const stores = browserStores();
+  markDocument(readThemeSettings(stores.local));
+  rememberQuickOpen(window.location.search, stores.local);
+  const decision = decide(await visitNow(), visitorNow(stores), stores);
+  if (decision.kind === 'exchange') return enterWithToken(decision.token, decision.address, stores, options);
+  if (decision.kind === 'go') return window.location.replace(decision.to);
+  return open(options);
+}
+
+async function open(options: WebStart): Promise<void> {
+  if (isLoginPath(window.location.pathname)) {
+    const { startLogin } = await import('./login/start-login.tsx');
+    return startLogin(options.appFiles);
+  }
+  const { startApp } = await import('./start-app.tsx');
+  return startApp(await options.modulePages?.());
+}
+
+async function enterWithToken(
+  token: string,
+  address: string,
+  stores: Stores,
+  options: WebStart,
+): Promise<void> {
+  window.history.replaceState(null, '', address);
+  const { exchangeToken } = await import('./session/token-exchange.ts');
+  const exchange = await exchangeToken(token, stores);
+  if (exchange.kind === 'signedIn') return startWeb(options);
+  if (exchange.kind === 'confirm') {
+    const { startReplaceSession } = await import('./login/start-login.tsx');
+    return startReplaceSession(exchange, () => window.location.replace(address));
+  }
+  const to = plainLoginPath(stores);
+  clearSession(stores);
+  return window.location.replace(to);
+}
+
+async function visitNow(): Promise<Visit> {
+  const { pathname, search } = window.location;
+  if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
+  const { findRow } = await import('./routes/find-row.ts');
+  return { pathname, search, isPublic: findRow(pathname).row.public === true };
+}
+
+function visitorNow(stores: Stores): Visitor {
+  const mustChangePassword = storedUser(stores)?.mustChangePassword === true;
+  return { token: currentToken(stores), mustChangePassword };
+}

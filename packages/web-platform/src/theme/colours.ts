@@ -1,0 +1,51 @@
+type Channels = readonly [number, number, number];
+
+const AA_TEXT = 4.5;
+
+/** The contrast of two colours by WCAG, 1 to 21. Colours are #RRGGBB. */
+export function contrast(left: string, right: string): number {
+  const [darker = 0, lighter = 0] = [luminance(left), luminance(right)].toSorted((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The colour itself when text in it can be read on the ground, else the nearest shade of it that can. */
+export function readableOn(ground: string, colour: string): string {
+  const towards: Channels = luminance(ground) > 0.2 ? [0, 0, 0] : [255, 255, 255];
+  for (let part = 0; part <= 1; part += 0.04) {
+    const shade = mix(colour, towards, part);
+    if (contrast(shade, ground) >= AA_TEXT) return shade;
+  }
+  return toHex(towards);
+}
+
+/** Whether a text is a colour such as #409EFF or 409EFF. */
+export function isColour(text: string): boolean {
+  return /^#?[0-9a-f]{6}$/i.test(text);
+}
+
+/** A colour as #RRGGBB. */
+export function asColour(text: string): string {
+  return `#${text.replace('#', '').toUpperCase()}`;
+}
+
+function mix(colour: string, towards: Channels, part: number): string {
+  const from = channels(colour);
+  return toHex([0, 1, 2].map((at) => (from[at] ?? 0) * (1 - part) + (towards[at] ?? 0) * part));
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): readonly number[] {
+  const digits = colour.replace('#', '');
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+}
+
+function toHex(parts: readonly number[]): string {
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}

@@ -1,0 +1,6 @@
+import { homeEn } from './home.ts';
+import { shellEn } from './shell.ts';
+import { signInEn } from './sign-in.ts';
+
+/** Every text of the shell in English. */
+export const en: Readonly<Record<string, string>> = Object.fromEntries([...signInEn, ...shellEn, ...homeEn]);

@@ -1,0 +1,6 @@
+import { homeEs } from './home.ts';
+import { shellEs } from './shell.ts';
+import { signInEs } from './sign-in.ts';
+
+/** Every text of the shell in Spanish. */
+export const es: Readonly<Record<string, string>> = Object.fromEntries([...signInEs, ...shellEs, ...homeEs]);

@@ -1,0 +1,24 @@
+/** `npm run check`: the fast truth. Everything is run, so that one round shows all there is to mend. */
+import { spawnSync } from 'node:child_process';
+
+const STEPS: readonly (readonly [name: string, command: string])[] = [
+  ['types', 'tsc --checkers 2'],
+  ['types that run anywhere', 'tsc --checkers 2 -p tsconfig.anywhere.json'],
+  ['lint and format', 'biome check --error-on-warnings .'],
+  ['floors, proven', 'node tools/check-floors.ts --prove'],
+  ['floors', 'node tools/check-floors.ts'],
+  ['words', 'node tools/check-words.ts'],
+  ['unused', 'knip'],
+  ['generated documents', 'node tools/write-docs.ts --check'],
+];
+
+const failed = STEPS.filter(([name, command]) => {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (status !== 0) console.log(`${stdout}${stderr}`);
+  return status !== 0;
+});
+console.log(`${STEPS.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,70 @@
+/** Who may import whom. The two tables below ARE the architecture; the checker only reads them aloud. */
+export type Floor = {
+  readonly name: string;
+  readonly files: RegExp;
+  /** The floors this one stands on, besides itself. */
+  readonly on: readonly string[];
+  readonly runsIn: 'anywhere' | 'node' | 'browser';
+};
+
+const LANGUAGE = ['expression', 'definition'];
+const ENGINES = ['process engine', 'cost engine'];
+
+/** Ground floor first. */
+export const FLOORS: readonly Floor[] = [
+  { name: 'expression', files: /^packages\/expression\/src\//, on: [], runsIn: 'anywhere' },
+  { name: 'definition', files: /^packages\/definition\/src\//, on: ['expression'], runsIn: 'anywhere' },
+  { name: 'process engine', files: /^packages\/process-engine\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
+  { name: 'cost engine', files: /^packages\/cost-engine\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
+  {
+    name: 'server platform',
+    files: /^packages\/server-platform\/src\//,
+    on: [...LANGUAGE, ...ENGINES],
+    runsIn: 'node',
+  },
+  {
+    name: 'web platform',
+    files: /^packages\/web-platform\/src\//,
+    on: [...LANGUAGE, ...ENGINES],
+    runsIn: 'browser',
+  },
+  { name: 'module', files: /^modules\/src\/[^/]+\/[^/]+\/[^/]+$/, on: ['definition'], runsIn: 'anywhere' },
+  {
+    name: 'module server',
+    files: /^modules\/src\/[^/]+\/[^/]+\/server\//,
+    on: [...LANGUAGE, ...ENGINES, 'server platform', 'module'],
+    runsIn: 'node',
+  },
+  {
+    name: 'module web',
+    files: /^modules\/src\/[^/]+\/[^/]+\/web\//,
+    on: [...LANGUAGE, ...ENGINES, 'web platform', 'module'],
+    runsIn: 'browser',
+  },
+  {
+    name: 'all server modules',
+    files: /^modules\/src\/all\.server\.ts$/,
+    on: ['module server'],
+    runsIn: 'node',
+  },
+  { name: 'all web modules', files: /^modules\/src\/all\.web\.ts$/, on: ['module web'], runsIn: 'browser' },
+  {
+    name: 'server app',
+    files: /^apps\/server\/src\//,
+    on: ['server platform', 'all server modules'],
+    runsIn: 'node',
+  },
+  { name: 'web app', files: /^apps\/web\/src\//, on: ['web platform', 'all web modules'], runsIn: 'browser' },
+];
+
+/** What a package's name stands for on disk; another package is entered by these and by nothing else. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  '@jianheng/expression': 'packages/expression/src/index.ts',
+  '@jianheng/definition': 'packages/definition/src/index.ts',
+  '@jianheng/process-engine': 'packages/process-engine/src/index.ts',
+  '@jianheng/cost-engine': 'packages/cost-engine/src/index.ts',
+  '@jianheng/server-platform': 'packages/server-platform/src/index.ts',
+  '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
+  '@jianheng/modules/server': 'modules/src/all.server.ts',
+  '@jianheng/modules/web': 'modules/src/all.web.ts',
+};

@@ -1,0 +1,30 @@
+/**
+ * `npm run docs` writes `docs/generated/` from the declarations; `--check` says what is out of date and writes nothing.
+ * These pages are never edited by hand.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pages } from './doc-pages.ts';
+
+const FOLDER = 'docs/generated';
+const isCheck = process.argv.includes('--check');
+
+const stale = Object.entries(pages()).filter(([name, text]) => {
+  const file = `${FOLDER}/${name}`;
+  if (read(file) === text) return false;
+  if (!isCheck) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return true;
+});
+for (const [name] of stale) console.log(isCheck ? `✗ ${FOLDER}/${name} is out of date: npm run docs` : `wrote ${FOLDER}/${name}`);
+process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
