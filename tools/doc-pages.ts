@@ -1,8 +1,8 @@
 import type { AnyField, ModuleShape } from '@jianheng/definition';
 import { describeTables, ENGINE_MESSAGES, PLATFORM_MESSAGES } from '@jianheng/server-platform';
-import { routeRows } from '@jianheng/web-platform/routes';
 import { FLOORS } from './floors.ts';
 import { calls, registry } from './registrations.ts';
+import { webRoutes } from './web-routes.ts';
 
 const HEAD = '<!-- Written by `npm run docs`; never edited by hand. -->\n\n';
 
@@ -18,16 +18,11 @@ export function pages(): Record<string, string> {
     'modules.md': `${HEAD}# Modules\n\n${modules.map(modulePage).join('\n')}`,
     'tables.md': `${HEAD}# Tables\n\nEvery table also has forced row level security and its tenant first in every key.\n\n${describeTables(modules).map(tablePage).join('\n')}`,
     'calls.md': `${HEAD}# Calls\n\n${table(['method', 'path', 'what', 'access', 'audit'], calls.map((call) => [call.method, `/api${call.path}`, call.summary, accessText(call.access), call.audit]))}`,
-    'routes.md': `${HEAD}# Routes of the web\n\n${table(['path', 'title', 'layout', 'shows'], routeRows(pagesOf(modules)).map((row) => [row.path, row.title, row.layout, row.shows]))}`,
+    'routes.md': `${HEAD}# Routes of the web\n\n${table(['path', 'title', 'layout', 'shows'], webRoutes().map((row) => [row.path, row.title, row.layout, row.shows]))}`,
     'permissions.md': `${HEAD}# Permissions\n\n${table(['permission', 'module', 'meaning'], modules.flatMap((module) => Object.entries(module.permissions).map(([name, label]) => [`${module.name}:${name}`, module.label, label])))}`,
     'messages.md': `${HEAD}# Messages\n\n${table(['from', 'code', 'sentence'], messageRows(modules))}`,
     'floors.md': `${HEAD}# Floors\n\nWho may import whom; \`tools/floors.ts\` is the source.\n\n${table(['floor', 'stands on', 'runs'], FLOORS.map((floor) => [floor.name, floor.on.join(', ') || '–', floor.runsIn]))}`,
   };
-}
-
-/** The lists that modules serve, as the web learns them at run time. */
-export function pagesOf(modules: readonly ModuleShape[]) {
-  return modules.flatMap((module) => Object.entries(module.lists).map(([list, { route, label }]) => ({ path: route, title: label, module: module.name, list })));
 }
 
 const accessText = (access: (typeof calls)[number]['access']) => (typeof access === 'string' ? access : access.anyOf.join(', '));

@@ -65,6 +65,8 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/cost-engine': 'packages/cost-engine/src/index.ts',
   '@jianheng/server-platform': 'packages/server-platform/src/index.ts',
   '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
+  '@jianheng/web-platform/start': 'packages/web-platform/src/start.ts',
+  '@jianheng/web-platform/routes': 'packages/web-platform/src/routes/route-rows.ts',
   '@jianheng/modules/server': 'modules/src/all.server.ts',
   '@jianheng/modules/web': 'modules/src/all.web.ts',
 };

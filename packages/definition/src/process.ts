@@ -93,7 +93,7 @@ export const PROCESS_STATES = {
   running: '审批中',
   returned: '已退回',
   agreed: '已通过',
-  refused: '已驳回',
+  refused: '已拒绝',
   withdrawn: '已撤销',
   terminated: '已终止',
 } as const;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -100,13 +101,16 @@ export class EmbeddedDatabase {
 
   async #launch(): Promise<boolean> {
     this.#port ||= await freePort();
+    const log = openSync(join(this.#options.dataDir, 'postgresql.log'), 'a');
     const child = spawn(join(this.#native, 'bin', 'postgres'), ['-D', this.#cluster.folder, '-p', String(this.#port), ...this.#settings()], {
       ...this.#account,
       cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // Its log goes to a file: a pipe would break when this process is gone and the server lives on.
+      stdio: ['ignore', 'ignore', log],
       // A Ctrl C in the terminal must reach us alone: the database is stopped last.
       detached: true,
     });
+    closeSync(log);
     this.#pid = child.pid ?? 0;
     return this.#untilReady(child);
   }
@@ -121,7 +125,6 @@ export class EmbeddedDatabase {
     return new Promise((resolve) => {
       child.once('error', () => resolve(false));
       child.once('exit', () => resolve(false));
-      child.stderr?.setEncoding('utf8').on('data', (text: string) => this.#options.log?.(text.trimEnd()));
       const look = async () => {
         while (child.exitCode === null && child.signalCode === null) {
           if (findRunning(this.#cluster.folder)?.isReady) return resolve(true);

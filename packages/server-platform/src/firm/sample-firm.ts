@@ -1,4 +1,140 @@
+import { permissionCode } from '@jianheng/definition';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { Server } from '../http/route.ts';
+import { actOnTree } from '../process/act-on-task.ts';
+import type { Acting, FindAction } from '../process/process-house.ts';
+import { startProcess } from '../process/start-process.ts';
+import { taskCommand } from '../process/task-command.ts';
+import { lockRow, runAction } from '../rest/run-action.ts';
+import type { User } from '../session/user.ts';
+import { insertRow, type StandingValues } from '../storage/write-row.ts';
 import type { House } from './create-firm.ts';
+import { Random } from './random.ts';
 
-/** What a sample is made in; grows with what samples need. */
-export type SampleFirm = { readonly house: House; readonly tenantId: string };
+export type SamplePerson = { readonly id: string; readonly name: string; readonly departmentId: string; readonly departmentName: string; readonly job: string; readonly roles: readonly string[] };
+export type SampleProcess = { readonly procInstId: string; readonly businessId: string };
+type Values = Readonly<Record<string, unknown>>;
+type Decision = Parameters<typeof taskCommand>[0];
+
+/**
+ * A firm being filled with a year of believable work. Rows and approvals are made by the very code that people's
+ * calls run, under a clock that the sample moves; everything follows from the seed.
+ */
+export class SampleFirm {
+  readonly tenantId: string;
+  readonly random: Random;
+  readonly people: SamplePerson[] = [];
+  readonly #house: House;
+  readonly #findAction: FindAction;
+  #now: Date;
+
+  constructor(house: House, tenantId: string, { findAction, today, seed = 20_260_101 }: { findAction: FindAction; today: Date; seed?: number }) {
+    this.#house = house;
+    this.tenantId = tenantId;
+    this.#findAction = findAction;
+    this.#now = today;
+    this.random = new Random(seed);
+  }
+
+  get now(): Date {
+    return this.#now;
+  }
+
+  /** Moves the clock to `days` before today's date, at a working hour. */
+  at(today: Date, days: number): void {
+    const day = new Date(today.getTime() - days * 86_400_000);
+    // 9:00 to 17:59 by China's clock is 1:00 to 9:59 UTC.
+    day.setUTCHours(this.random.between(1, 9), this.random.between(0, 59), this.random.between(0, 59), 0);
+    this.#now = day < today ? day : today;
+  }
+
+  /** Lets some hours pass, never beyond `today`. */
+  later(today: Date, hours: number): void {
+    this.#now = new Date(Math.min(this.#now.getTime() + hours * 3_600_000, today.getTime()));
+  }
+
+  /** The day by China's clock, `days` from the sample's now. */
+  day(days = 0): string {
+    return new Date(this.#now.getTime() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  }
+
+  withRole(role: string): SamplePerson[] {
+    return this.people.filter(({ roles }) => roles.includes(role));
+  }
+
+  /** Adds a row at an entity's path, created by a person or by the system. */
+  add(path: string, values: Values, by?: SamplePerson, standing?: StandingValues): Promise<string> {
+    return this.inTenant(async (tx) => {
+      const writer = { userId: by?.id ?? null, departmentId: by?.departmentId ?? null, now: this.#now, ids: this.#house.ids };
+      return (await insertRow(tx, this.#house.registry.entityAt(path), values, writer, standing)).id;
+    });
+  }
+
+  /** Gives a role permissions of a module. */
+  grant(role: string, module: { readonly name: string } | undefined, permissions: readonly string[]): Promise<unknown> {
+    const codes = permissions.map((permission) => (module ? permissionCode(module, permission) : permission));
+    return this.inTenant((tx) =>
+      tx.client.query('insert into role_permission (tenant_id, role_id, permission) select $1, id, unnest($3::text[]) from role where tenant_id = $1 and code = $2 on conflict do nothing', [this.tenantId, role, codes]),
+    );
+  }
+
+  start(key: string, data: Values, by: SamplePerson): Promise<SampleProcess> {
+    return this.inTenant((tx) => startProcess(this.#acting(tx, by), { key, data }));
+  }
+
+  /** The tasks that wait in a process, with the person each waits for. */
+  async waiting({ procInstId }: SampleProcess): Promise<{ id: string; by: SamplePerson }[]> {
+    const { rows } = await this.inTenant((tx) =>
+      tx.client.query<{ id: string; assignee: string }>(`select id, assignee from wf_task where tenant_id = $1 and root_id = $2 and status = 'open' order by seq`, [this.tenantId, procInstId]),
+    );
+    return rows.flatMap(({ id, assignee }) => {
+      const by = this.people.find((person) => person.id === assignee);
+      return by ? [{ id, by }] : [];
+    });
+  }
+
+  decide(decision: Decision, by: SamplePerson): Promise<unknown> {
+    const { command, of } = taskCommand(decision, by.id);
+    return this.inTenant((tx) => actOnTree(this.#acting(tx, by), { command, of, data: decision.data }));
+  }
+
+  /** Runs a declared action on a row. */
+  act(module: { readonly name: string }, name: string, id: string, { input, by }: { input: Values; by: SamplePerson }): Promise<unknown> {
+    return this.inTenant(async (tx) => {
+      const { action, code } = this.#findAction(module.name, name);
+      const row = await lockRow(tx, action, id, {});
+      const { user, server } = this.#acting(tx, by);
+      await runAction(action, row, input, { tx, user, server, code });
+    });
+  }
+
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#house.pool, this.tenantId, work);
+  }
+
+  #acting(tx: Tx, by: SamplePerson): Acting {
+    const server: Server = { ...this.#house, now: () => this.#now, log: { error: () => undefined } };
+    return { tx, server, user: userOf(this.tenantId, by), findAction: this.#findAction };
+  }
+}
+
+/** A person of the sample as the calls know him; what he may is not in question while a sample is made. */
+function userOf(tenantId: string, { id, name, departmentId, departmentName, job, roles }: SamplePerson): User {
+  return {
+    id,
+    tenantId,
+    loginName: id,
+    name,
+    departmentId,
+    departmentName,
+    departmentIds: [departmentId],
+    job,
+    no: null,
+    roles,
+    roleIds: [],
+    isAdmin: true,
+    permissions: new Set(),
+    mustChangePassword: false,
+    tokenHash: '',
+  };
+}

@@ -1,4 +1,4 @@
 import type { SampleFirm } from './sample-firm.ts';
 
-/** Fills a module with believable rows for a sample firm; deterministic, so that it can be made again at any size. */
-export type SampleMaker = (firm: SampleFirm) => Promise<void>;
+/** Fills a module with believable rows for a sample firm; the same for the same seed and day. */
+export type SampleMaker = (firm: SampleFirm, today: Date) => Promise<void>;

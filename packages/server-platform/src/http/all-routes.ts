@@ -3,6 +3,7 @@ import { definitionRoutes } from '../permission/definition-routes.ts';
 import { processRoutes } from '../process/process-routes.ts';
 import { actionRoutes, codeOf } from '../rest/action-routes.ts';
 import { entityRoutes } from '../rest/entity-routes.ts';
+import { parameterRoutes } from '../session/parameter-routes.ts';
 import { sessionRoutes } from '../session/session-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 import { rememberTargets } from '../storage/row-shape.ts';
@@ -24,6 +25,7 @@ export function allRoutes(modules: readonly ImplementedModule[], registry: Regis
   const shown = registry.entities.filter((known) => permissionsFor(known, 'see').length > 0);
   const routes = [
     ...sessionRoutes(session),
+    ...parameterRoutes(),
     ...definitionRoutes(registry),
     ...shown.flatMap((known) => entityRoutes(known, rulesOf(known.entity.path))),
     ...actionRoutes(registry.actions, modules),

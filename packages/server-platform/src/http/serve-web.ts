@@ -7,8 +7,6 @@ import { Denied } from './faults.ts';
 import { faultReply } from './envelope.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Pages that stand before signing in; they have a document of their own, so that the first load stays small. */
-const SIGN_IN = /^\/(?:[\w-]+\/)?(?:login|saasLogin|cost-manager-login)(?:\/|$)/;
 const NONCE_PLACE = '__CSP_NONCE__';
 
 /** Serves the built web: files with a checksum in their name for ever, the page itself anew each time. */
@@ -16,16 +14,27 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
   if (root) {
     await app.register(fastifyStatic, { root: join(root, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, dotfiles: 'deny' });
   }
-  const main = root ? pageMaker(join(root, 'index.html')) : undefined;
-  const signIn = root && existsSync(join(root, 'login.html')) ? pageMaker(join(root, 'login.html')) : main;
+  if (root) serveRootFiles(app, root);
+  const page = root ? pageMaker(join(root, 'index.html')) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
-    const make = SIGN_IN.test(path) ? signIn : main;
-    if (isPage && make) return make(reply);
+    if (isPage && page) return page(reply);
     const answer = faultReply(new Denied(404, path.startsWith('/api/') ? '没有这个接口。' : '没有这个页面。'), request.id);
     return reply.status(404).type('application/json; charset=utf-8').send(answer.body);
   });
+}
+
+const ROOT_FILES: Readonly<Record<string, string>> = { 'favicon.svg': 'image/svg+xml', 'app-files.json': 'application/json; charset=utf-8' };
+
+/** The few small files that stand beside the page under a fixed name. */
+function serveRootFiles(app: FastifyInstance, root: string): void {
+  for (const [name, type] of Object.entries(ROOT_FILES)) {
+    const file = join(root, name);
+    if (!existsSync(file)) continue;
+    const content = readFileSync(file);
+    app.get(`/${name}`, (_request, reply) => reply.type(type).header('cache-control', 'max-age=300').send(content));
+  }
 }
 
 function pageMaker(file: string): (reply: FastifyReply) => FastifyReply {

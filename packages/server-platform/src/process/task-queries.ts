@@ -1,3 +1,4 @@
+import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.ts';
 import { Page } from '../http/route.ts';
@@ -21,8 +22,11 @@ type TaskQuery = z.output<typeof taskQuerySchema>;
 /** A list of tasks or processes as SQL: which rows, what each shows, and the time that orders them. */
 type Source = { readonly from: string; readonly columns: string; readonly at: string; readonly values: readonly unknown[] };
 
+/** The word that people know: how it ended, or where it stands. */
+const STATE = `case when i.status = 'active' and exists (select 1 from wf_task b where b.tenant_id = i.tenant_id and b.root_id = i.id and b.status = 'open'
+    and b.node_id = '${STARTER_STEP}') then 'returned' when i.status = 'active' then 'running' else coalesce(i.end_reason, i.status) end`;
 const PROCESS = `i.id as "procInstId", i.def_id as "procDefId", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
-  i.starter, s.name as "starterName", i.started_at as "startedAt", i.status, i.end_reason as "endReason"`;
+  i.starter, s.name as "starterName", i.started_at as "startedAt", ${STATE} as status, i.ended_at is not null as "isFinished"`;
 const JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter`;
 const TASK = `x.id, x.name as "taskName", x.node_id as "taskDefKey", x.created_at as "createdAt", x.ended_at as "endedAt", x.due_at as "dueAt",
   x.read_at is not null as "isClick", x.outcome, x.delegation_state as "delegationState", x.assignee is null as "isUnclaimed"`;
@@ -45,7 +49,7 @@ function todo(tx: Tx, user: User): Source {
 function done(tx: Tx, user: User): Source {
   return {
     from: `wf_task x join wf_instance i on i.tenant_id = x.tenant_id and i.id = x.instance_id ${JOINS}
-      where x.tenant_id = $1 and x.done_by = $2 and x.status = 'done'`,
+      where x.tenant_id = $1 and x.done_by = $2 and x.status = 'done' and x.node_id <> '${STARTER_STEP}'`,
     columns: `${TASK}, ${PROCESS}, ${CURRENT}`,
     at: 'x.ended_at',
     values: [tx.tenantId, user.id],
@@ -86,7 +90,7 @@ export async function pageOf(tx: Tx, source: Source, query: TaskQuery): Promise<
   const next = rows.length > size && last ? Buffer.from(JSON.stringify([last.sortAt, last.id])).toString('base64url') : null;
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, countValues, query.count);
-  return new Page(shown.map(({ sortAt: _sortAt, ...row }) => ({ ...row, isFinished: row.status !== 'active' && row.status !== 'suspended' })), { ...total, next });
+  return new Page(shown.map(({ sortAt: _sortAt, ...row }) => row), { ...total, next });
 }
 
 /** How many open tasks a person has. */
@@ -105,7 +109,7 @@ function filtersOf({ params }: TaskQuery, place: (value: unknown) => string): st
   return [
     ...(params?.keyword ? [`i.title ilike ${place(`%${escapePattern(params.keyword.trim())}%`)}`] : []),
     ...(params?.procDefKey ? [`i.def_key = ${place(params.procDefKey)}`] : []),
-    ...(params?.status ? [`i.status = ${place(params.status)}`] : []),
+    ...(params?.status ? [`${STATE} = ${place(params.status)}`] : []),
   ];
 }
 

@@ -1,46 +1,13 @@
 import type { AnyField, FieldKind } from '@jianheng/definition';
-import { attachmentsKind } from './attachments/attachments-kind.ts';
-import { choiceKind } from './choice/choice-kind.ts';
-import { dateKind } from './date/date-kind.ts';
-import { decimalKind } from './decimal/decimal-kind.ts';
-import { departmentKind } from './department/department-kind.ts';
-import { dictionaryKind } from './dictionary/dictionary-kind.ts';
-import { integerKind } from './integer/integer-kind.ts';
 import { linesKind } from './lines/lines-kind.ts';
-import { linkKind } from './link/link-kind.ts';
-import { longTextKind } from './long-text/long-text-kind.ts';
-import { moneyKind } from './money/money-kind.ts';
-import { percentKind } from './percent/percent-kind.ts';
-import { personKind } from './person/person-kind.ts';
-import { serialKind } from './serial/serial-kind.ts';
-import { textKind } from './text/text-kind.ts';
-import { timeKind } from './time/time-kind.ts';
+import { SIMPLE_KINDS } from './simple-kinds.ts';
 import type { WebKind } from './web-kind.ts';
-import { yesNoKind } from './yes-no/yes-no-kind.ts';
 import './fields.css';
 
-type KindsByName = { readonly [Kind in FieldKind]: WebKind<Extract<AnyField, { kind: Kind }>> };
+type AllKinds = { readonly [Kind in FieldKind]: WebKind<Extract<AnyField, { kind: Kind }>> };
 
 /** Every kind with its input, cell and filter; forgetting one does not compile. */
-const ALL_KINDS: KindsByName = {
-  text: textKind,
-  longText: longTextKind,
-  integer: integerKind,
-  decimal: decimalKind,
-  money: moneyKind,
-  percent: percentKind,
-  date: dateKind,
-  time: timeKind,
-  yesNo: yesNoKind,
-  choice: choiceKind,
-  dictionary: dictionaryKind,
-  person: personKind,
-  department: departmentKind,
-  link: linkKind,
-  lines: linesKind,
-  serial: serialKind,
-  attachments: attachmentsKind,
-};
+const ALL_KINDS: AllKinds = { ...SIMPLE_KINDS, lines: linesKind };
 
 /** What the web knows of this field's kind. */
 export function webKindOf(field: AnyField): WebKind<AnyField> {

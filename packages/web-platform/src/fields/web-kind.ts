@@ -12,6 +12,8 @@ export type InputProps<Shape = AnyField> = {
   readonly onChange: TakeValue;
   readonly id?: string | undefined;
   readonly isWrong?: boolean;
+  /** What is wrong inside the value, by the rest of the path: `2.price` of a sub-table. */
+  readonly innerFaults?: Readonly<Record<string, string>> | undefined;
   /** In a cell of a sub-table: no border, nothing under it. */
   readonly isCell?: boolean;
 };

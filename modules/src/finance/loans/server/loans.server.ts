@@ -2,5 +2,6 @@ import { implement } from '@jianheng/server-platform';
 import { loans } from '../loans.module.ts';
 import { lend } from './lend.ts';
 import { repay } from './repay.ts';
+import { sampleLoans } from './sample-loans.ts';
 
-export default implement(loans, { actions: { lend, repay } });
+export default implement(loans, { actions: { lend, repay }, sample: sampleLoans });

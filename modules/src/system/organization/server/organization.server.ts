@@ -3,9 +3,11 @@ import { organization } from '../organization.module.ts';
 import { guardDepartments } from './guard-departments.ts';
 import { guardUsers } from './guard-users.ts';
 import { organizationRoutes } from './organization-routes.ts';
+import { sampleOrganization } from './sample-organization.ts';
 
 export default implement(organization, {
   actions: {},
   rules: { user: guardUsers, department: guardDepartments },
   routes: organizationRoutes,
+  sample: sampleOrganization,
 });

@@ -1,0 +1,14 @@
+import type { AnyField } from '@jianheng/definition';
+import { ChoicesFilter } from '../choices-filter.tsx';
+import type { FilterProps } from '../web-kind.ts';
+import { useDictionary } from './use-dictionary.ts';
+
+/** Any of the dictionary's items. */
+export function DictionaryFilter({
+  field,
+  value,
+  onChange,
+}: FilterProps<Extract<AnyField, { kind: 'dictionary' }>>) {
+  const options = useDictionary(field.code).map((item) => ({ value: item.value, label: item.label }));
+  return <ChoicesFilter label={field.label} options={options} value={value} onChange={onChange} />;
+}

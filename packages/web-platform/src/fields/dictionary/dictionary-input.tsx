@@ -1,0 +1,31 @@
+import type { AnyField } from '@jianheng/definition';
+import { Select } from 'antd';
+import { useWords } from '../../words/use-words.ts';
+import type { InputProps } from '../web-kind.ts';
+import { useDictionary } from './use-dictionary.ts';
+
+type DictionaryField = Extract<AnyField, { kind: 'dictionary' }>;
+
+/** One item of a dictionary; an item that is no longer offered stays readable. */
+export function DictionaryInput({ field, value, label, onChange, id, isWrong, isCell }: InputProps<DictionaryField>) {
+  const t = useWords();
+  const items = useDictionary(field.code);
+  const offered = items.map((item) => ({ value: item.value, label: item.label }));
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const isOffered = chosen === null || offered.some((option) => option.value === chosen);
+  const options = isOffered ? offered : [...offered, { value: chosen, label: label ?? chosen }];
+  return (
+    <Select<string | null>
+      {...(id ? { id } : {})}
+      className="jh-full"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={isCell ? '' : t('请选择')}
+      value={chosen}
+      options={options}
+      onChange={(next) => onChange(next ?? null, options.find((option) => option.value === next)?.label)}
+      {...(isWrong ? { status: 'error' as const } : {})}
+      {...(isCell ? { variant: 'borderless' as const } : {})}
+    />
+  );
+}

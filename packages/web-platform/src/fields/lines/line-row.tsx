@@ -1,0 +1,99 @@
+import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { type AnyField, isFilledByPeople } from '@jianheng/definition';
+import { Button, Tooltip } from 'antd';
+import { type DragEvent, memo } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { columnKindOf } from '../simple-kinds.ts';
+import { isSameLine, type Line } from './line.ts';
+import type { LineEdits } from './use-line-edits.ts';
+
+export interface LineRowProps {
+  readonly at: number;
+  readonly line: Line;
+  readonly columns: readonly (readonly [string, AnyField])[];
+  /** What is wrong in this line, by column. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly edits: LineEdits;
+}
+
+/** One line of the sub-table; drawn again only when what it holds has changed. */
+export const LineRow = memo(OneRow, (before, after) => {
+  const isSameElse = before.at === after.at && before.columns === after.columns && before.faults === after.faults;
+  return isSameElse && isSameLine(before.line, after.line);
+});
+
+function OneRow({ at, line, columns, faults, edits }: LineRowProps) {
+  const t = useWords();
+  return (
+    <div className="jh-line" role="row" onDragOver={allowDrop} onDrop={(event) => drop(event, at, edits)}>
+      <span
+        className="jh-line-number"
+        draggable
+        title={t('拖动调整顺序')}
+        onDragStart={(event) => event.dataTransfer.setData(DRAG, String(at))}
+      >
+        <span className="jh-digits">{at + 1}</span>
+        <HolderOutlined />
+      </span>
+      {columns.map(([name, field], column) => (
+        <LineCell
+          key={name}
+          at={`${at}:${column}`}
+          name={name}
+          field={field}
+          line={line}
+          fault={faults[name]}
+          edits={edits}
+        />
+      ))}
+      <span className="jh-line-deeds">
+        <Tooltip title={t('复制此行')}>
+          <Button type="text" size="small" tabIndex={-1} aria-label={t('复制此行')} icon={<CopyOutlined />} onClick={() => edits.copy(at)} />
+        </Tooltip>
+        <Tooltip title={t('删除此行')}>
+          <Button type="text" size="small" tabIndex={-1} aria-label={t('删除此行')} icon={<DeleteOutlined />} onClick={() => edits.remove(at)} />
+        </Tooltip>
+      </span>
+    </div>
+  );
+}
+
+interface LineCellProps {
+  readonly at: string;
+  readonly name: string;
+  readonly field: AnyField;
+  readonly line: Line;
+  readonly fault: string | undefined;
+  readonly edits: LineEdits;
+}
+
+function LineCell({ at, name, field, line, fault, edits }: LineCellProps) {
+  const { Input, Cell, isNumber } = columnKindOf(field);
+  const label = line[`${name}_label`];
+  const shared = { field, value: line[name], label: typeof label === 'string' ? label : undefined };
+  const isOpen = isFilledByPeople(field);
+  const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
+  const cell = (
+    <div className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} role="gridcell" data-cell={at}>
+      {isOpen ? (
+        <Input {...shared} isCell isWrong={fault !== undefined} onChange={(value, words) => edits.set(line.id, name, value, words)} />
+      ) : (
+        <Cell {...shared} extent="list" />
+      )}
+    </div>
+  );
+  return fault ? <Tooltip title={fault}>{cell}</Tooltip> : cell;
+}
+
+const DRAG = 'application/x-jianheng-line';
+
+function allowDrop(event: DragEvent): void {
+  if (event.dataTransfer.types.includes(DRAG)) event.preventDefault();
+}
+
+function drop(event: DragEvent, at: number, edits: LineEdits): void {
+  const from = event.dataTransfer.getData(DRAG);
+  if (from === '') return;
+  event.preventDefault();
+  edits.move(Number(from), at);
+}

@@ -1,0 +1,24 @@
+import { type AnyField, exact, type Fields } from '@jianheng/definition';
+import { isNumber } from '../number-text.ts';
+import type { Line } from './line.ts';
+
+/**
+ * The columns whose sum means something: counts, and amounts that no formula of the line multiplies further — the
+ * sum of unit prices would only mislead.
+ */
+export function summedColumns(fields: Fields): readonly string[] {
+  const formulas = Object.values(fields).flatMap((field) => ('formula' in field && field.formula ? [field.formula] : []));
+  const isFactor = (name: string, { label }: AnyField) =>
+    formulas.some((formula) => new RegExp(`\\b${name}\\b`).test(formula) || formula.includes(label));
+  return Object.entries(fields)
+    .filter(([name, field]) => field.kind === 'integer' || (isAmount(field) && !isFactor(name, field)))
+    .map(([name]) => name);
+}
+
+/** The sum of a column; cells that hold no number count as nothing. */
+export function sumOf(lines: readonly Line[], name: string): string {
+  const amounts = lines.map((line) => String(line[name] ?? '')).filter(isNumber);
+  return exact.sum(amounts);
+}
+
+const isAmount = ({ kind }: AnyField) => kind === 'money' || kind === 'decimal';
