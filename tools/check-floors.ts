@@ -49,7 +49,8 @@ function findFault(file: string, written: string): string | undefined {
   if (isNodeOnly(written)) return from.runsIn === 'node' ? undefined : 'only server code uses Node';
 
   const target = written.startsWith('.') ? normalize(join(dirname(file), written)) : ENTRIES[written];
-  if (!target) return written.startsWith('@jianheng/') ? 'a package is entered by its entries only' : undefined;
+  if (!target)
+    return written.startsWith('@jianheng/') ? 'a package is entered by its entries only' : undefined;
 
   const to = floorOf(target);
   if (!to) return 'every file stands on a floor';
@@ -90,7 +91,8 @@ function checkRepository(): number {
   // Reading nothing must not pass: a checker that finds no file reports no fault either.
   const empty = FLOORS.filter((floor) => !files.some(({ file }) => floor.files.test(file)));
   for (const floor of empty) console.error(`✗ no file stands on "${floor.name}"`);
-  for (const entry of Object.values(ENTRIES).filter((entry) => !existsSync(entry))) console.error(`✗ no entry ${entry}`);
+  for (const entry of Object.values(ENTRIES).filter((entry) => !existsSync(entry)))
+    console.error(`✗ no entry ${entry}`);
 
   console.log(`${files.length} files on ${FLOORS.length} floors, ${faults.length} faults`);
   return faults.length + empty.length;

@@ -7,7 +7,8 @@ import { webRoutes } from './web-routes.ts';
 const HEAD = '<!-- Written by `npm run docs`; never edited by hand. -->\n\n';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''].join('\n');
 }
 
@@ -17,21 +18,61 @@ export function pages(): Record<string, string> {
   return {
     'modules.md': `${HEAD}# Modules\n\n${modules.map(modulePage).join('\n')}`,
     'tables.md': `${HEAD}# Tables\n\nEvery table also has forced row level security and its tenant first in every key.\n\n${describeTables(modules).map(tablePage).join('\n')}`,
-    'calls.md': `${HEAD}# Calls\n\n${table(['method', 'path', 'what', 'access', 'audit'], calls.map((call) => [call.method, `/api${call.path}`, call.summary, accessText(call.access), call.audit]))}`,
-    'routes.md': `${HEAD}# Routes of the web\n\n${table(['path', 'title', 'layout', 'shows'], webRoutes().map((row) => [row.path, row.title, row.layout, row.shows]))}`,
-    'permissions.md': `${HEAD}# Permissions\n\n${table(['permission', 'module', 'meaning'], modules.flatMap((module) => Object.entries(module.permissions).map(([name, label]) => [`${module.name}:${name}`, module.label, label])))}`,
+    'calls.md': `${HEAD}# Calls\n\n${table(
+      ['method', 'path', 'what', 'access', 'audit'],
+      calls.map((call) => [
+        call.method,
+        `/api${call.path}`,
+        call.summary,
+        accessText(call.access),
+        call.audit,
+      ]),
+    )}`,
+    'routes.md': `${HEAD}# Routes of the web\n\n${table(
+      ['path', 'title', 'layout', 'shows'],
+      webRoutes().map((row) => [row.path, row.title, row.layout, row.shows]),
+    )}`,
+    'permissions.md': `${HEAD}# Permissions\n\n${table(
+      ['permission', 'module', 'meaning'],
+      modules.flatMap((module) =>
+        Object.entries(module.permissions).map(([name, label]) => [
+          `${module.name}:${name}`,
+          module.label,
+          label,
+        ]),
+      ),
+    )}`,
     'messages.md': `${HEAD}# Messages\n\n${table(['from', 'code', 'sentence'], messageRows(modules))}`,
-    'floors.md': `${HEAD}# Floors\n\nWho may import whom; \`tools/floors.ts\` is the source.\n\n${table(['floor', 'stands on', 'runs'], FLOORS.map((floor) => [floor.name, floor.on.join(', ') || '–', floor.runsIn]))}`,
+    'floors.md': `${HEAD}# Floors\n\nWho may import whom; \`tools/floors.ts\` is the source.\n\n${table(
+      ['floor', 'stands on', 'runs'],
+      FLOORS.map((floor) => [floor.name, floor.on.join(', ') || '–', floor.runsIn]),
+    )}`,
   };
 }
 
-const accessText = (access: (typeof calls)[number]['access']) => (typeof access === 'string' ? access : access.anyOf.join(', '));
+const accessText = (access: (typeof calls)[number]['access']) =>
+  typeof access === 'string' ? access : access.anyOf.join(', ');
 
 function modulePage(module: ModuleShape): string {
-  const entities = Object.entries(module.entities).map(([name, entity]) => `### ${entity.label} \`${name}\` at \`${entity.path}\`\n\n${table(['field', 'label', 'kind', 'says'], Object.entries(entity.fields).map(([key, field]) => [key, field.label, field.kind, fieldText(field)]))}`);
+  const entities = Object.entries(module.entities).map(
+    ([name, entity]) =>
+      `### ${entity.label} \`${name}\` at \`${entity.path}\`\n\n${table(
+        ['field', 'label', 'kind', 'says'],
+        Object.entries(entity.fields).map(([key, field]) => [key, field.label, field.kind, fieldText(field)]),
+      )}`,
+  );
   const lists = Object.values(module.lists).map((list) => `- ${list.label} \`${list.route}\``);
-  const actions = Object.entries(module.actions ?? {}).map(([name, action]) => `- ${action.label} \`${name}\` on ${action.on}`);
-  return [`## ${module.label} \`${module.name}\`\n`, ...entities, '### Lists\n', ...lists, ...(actions.length > 0 ? ['\n### Actions\n', ...actions] : []), ''].join('\n');
+  const actions = Object.entries(module.actions ?? {}).map(
+    ([name, action]) => `- ${action.label} \`${name}\` on ${action.on}`,
+  );
+  return [
+    `## ${module.label} \`${module.name}\`\n`,
+    ...entities,
+    '### Lists\n',
+    ...lists,
+    ...(actions.length > 0 ? ['\n### Actions\n', ...actions] : []),
+    '',
+  ].join('\n');
 }
 
 function fieldText(field: AnyField): string {
@@ -42,20 +83,43 @@ function fieldText(field: AnyField): string {
     'choices' in field ? Object.values(field.choices).join('、') : '',
     field.kind === 'link' ? field.to : '',
     field.kind === 'serial' ? field.pattern : '',
-    field.kind === 'lines' ? Object.values(field.fields).map(({ label }) => label).join('、') : '',
+    field.kind === 'lines'
+      ? Object.values(field.fields)
+          .map(({ label }) => label)
+          .join('、')
+      : '',
   ]
     .filter(Boolean)
     .join('; ');
 }
 
-function tablePage({ name, columns, unique, foreignKeys, indexes }: ReturnType<typeof describeTables>[number]): string {
-  const keys = [...unique.map((one) => `- unique (tenant_id, ${one.join(', ')})`), ...foreignKeys.map((key) => `- (tenant_id, ${key.column}) → ${key.to}`), ...indexes.map((index) => `- index ${index.using}`)];
-  return `## ${name}\n\n${table(['column', 'type', 'not null', 'default'], columns.map((column) => [column.name, column.type, column.notNull ? 'yes' : '', column.default ?? '']))}\n${keys.join('\n')}\n`;
+function tablePage({
+  name,
+  columns,
+  unique,
+  foreignKeys,
+  indexes,
+}: ReturnType<typeof describeTables>[number]): string {
+  const keys = [
+    ...unique.map((one) => `- unique (tenant_id, ${one.join(', ')})`),
+    ...foreignKeys.map((key) => `- (tenant_id, ${key.column}) → ${key.to}`),
+    ...indexes.map((index) => `- index ${index.using}`),
+  ];
+  return `## ${name}\n\n${table(
+    ['column', 'type', 'not null', 'default'],
+    columns.map((column) => [column.name, column.type, column.notNull ? 'yes' : '', column.default ?? '']),
+  )}\n${keys.join('\n')}\n`;
 }
 
 function messageRows(modules: readonly ModuleShape[]): string[][] {
-  const own = modules.flatMap((module) => Object.entries(module.messages).map(([code, sentence]) => [module.name, code, sentence]));
+  const own = modules.flatMap((module) =>
+    Object.entries(module.messages).map(([code, sentence]) => [module.name, code, sentence]),
+  );
   const platform = Object.entries(PLATFORM_MESSAGES).map(([code, sentence]) => ['platform', code, sentence]);
-  const engine = Object.entries(ENGINE_MESSAGES).map(([code, sentence]) => ['process engine', code, sentence]);
+  const engine = Object.entries(ENGINE_MESSAGES).map(([code, sentence]) => [
+    'process engine',
+    code,
+    sentence,
+  ]);
   return [...platform, ...engine, ...own];
 }

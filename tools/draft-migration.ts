@@ -6,7 +6,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeTables, draftMigration, EmbeddedDatabase, migrate, prepareDatabase, readMigrations, readTables } from '@jianheng/server-platform';
+import {
+  describeTables,
+  draftMigration,
+  EmbeddedDatabase,
+  migrate,
+  prepareDatabase,
+  readMigrations,
+  readTables,
+} from '@jianheng/server-platform';
 import { registry } from './registrations.ts';
 
 const FOLDER = 'apps/server/migrations';
@@ -24,7 +32,10 @@ try {
 }
 
 function write(sql: string): string {
-  const number = String(readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).length + 1).padStart(4, '0');
+  const number = String(readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).length + 1).padStart(
+    4,
+    '0',
+  );
   const file = `${FOLDER}/${number}-${process.argv[2] ?? 'draft'}.sql`;
   writeFileSync(file, sql);
   return file;

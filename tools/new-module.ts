@@ -1,15 +1,35 @@
 /** `npm run new module AREA/NAME 名称`: a module that passes `npm run check` as it is, entered in the list of modules. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 
-const AREAS = ['system', 'workspace', 'customers', 'projects', 'contracts', 'finance', 'bonus', 'people', 'office', 'costs', 'quality', 'audits', 'reports', 'models', 'publishing', 'cockpit'];
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const AREAS = [
+  'system',
+  'workspace',
+  'customers',
+  'projects',
+  'contracts',
+  'finance',
+  'bonus',
+  'people',
+  'office',
+  'costs',
+  'quality',
+  'audits',
+  'reports',
+  'models',
+  'publishing',
+  'cockpit',
+];
 const LIST = 'modules/src/all.server.ts';
 
 const [kind, place = '', label = ''] = process.argv.slice(2);
 const [area = '', name = ''] = place.split('/');
 const fault = findFault();
 if (fault) {
-  console.error(`${fault}\n用法：npm run new module 区域/模块名 中文名，如 npm run new module office/meeting-rooms 会议室`);
+  console.error(
+    `${fault}\n用法：npm run new module 区域/模块名 中文名，如 npm run new module office/meeting-rooms 会议室`,
+  );
   process.exit(2);
 }
 
@@ -20,7 +40,11 @@ writeFileSync(`${folder}/${name}.module.ts`, moduleText());
 writeFileSync(`${folder}/${name}.test.ts`, testText());
 writeFileSync(`${folder}/server/${name}.server.ts`, serverText());
 enterIntoList();
-for (const command of ['node tools/draft-migration.ts', `biome check --write ${folder} modules/src/all.server.ts`, 'node tools/write-docs.ts']) {
+for (const command of [
+  'node tools/draft-migration.ts',
+  `biome check --write ${folder} modules/src/all.server.ts`,
+  'node tools/write-docs.ts',
+]) {
   const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`);
 }
@@ -108,5 +132,8 @@ function enterIntoList(): void {
   const line = `import ${camel} from './${area}/${name}/server/${name}.server.ts';\n`;
   const last = text.lastIndexOf('import ');
   const end = text.indexOf('\n', last) + 1;
-  writeFileSync(LIST, `${text.slice(0, end)}${line}${text.slice(end).replace(/\s*\];\n$/, `, ${camel}];\n`)}`);
+  writeFileSync(
+    LIST,
+    `${text.slice(0, end)}${line}${text.slice(end).replace(/\s*\];\n$/, `, ${camel}];\n`)}`,
+  );
 }

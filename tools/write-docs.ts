@@ -18,7 +18,8 @@ const stale = Object.entries(pages()).filter(([name, text]) => {
   }
   return true;
 });
-for (const [name] of stale) console.log(isCheck ? `✗ ${FOLDER}/${name} is out of date: npm run docs` : `wrote ${FOLDER}/${name}`);
+for (const [name] of stale)
+  console.log(isCheck ? `✗ ${FOLDER}/${name} is out of date: npm run docs` : `wrote ${FOLDER}/${name}`);
 process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
 
 function read(file: string): string | undefined {

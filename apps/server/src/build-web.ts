@@ -4,7 +4,14 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { ROOT } from './config.ts';
 
-const SOURCES = ['apps/web', 'packages/web-platform', 'packages/definition', 'packages/expression', 'packages/process-engine', 'modules'];
+const SOURCES = [
+  'apps/web',
+  'packages/web-platform',
+  'packages/definition',
+  'packages/expression',
+  'packages/process-engine',
+  'modules',
+];
 
 /** The folder of the built web; built when there is none or when a source changed since. In a process of its own. */
 export async function buildWeb(log: (line: string) => void): Promise<string> {
@@ -22,7 +29,12 @@ export async function buildWeb(log: (line: string) => void): Promise<string> {
 /** Names, sizes and times of all sources: quick to read, and different after any change. */
 function sourcesStamp(): string {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((folder) => globSync('**/*.{ts,tsx,css,html,svg,json}', { cwd: join(ROOT, folder), exclude: (name) => name === 'dist' || name === 'node_modules' }).map((file) => join(ROOT, folder, file)));
+  const files = SOURCES.flatMap((folder) =>
+    globSync('**/*.{ts,tsx,css,html,svg,json}', {
+      cwd: join(ROOT, folder),
+      exclude: (name) => name === 'dist' || name === 'node_modules',
+    }).map((file) => join(ROOT, folder, file)),
+  );
   for (const file of [...files, join(ROOT, 'package-lock.json')].sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);

@@ -34,8 +34,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestPassword: env.DATABASE_REQUEST_PASSWORD || undefined,
     sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
     firmName: env.FIRM_NAME || '我的公司',
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').map((one) => one.trim()).filter(Boolean),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, { error: 'error', warn: 'warn', info: 'info', debug: 'debug' }, 'error'),
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    logLevel: oneOf(
+      'LOG_LEVEL',
+      env.LOG_LEVEL,
+      { error: 'error', warn: 'warn', info: 'info', debug: 'debug' },
+      'error',
+    ),
   };
 }
 
@@ -48,20 +56,28 @@ function defaultDataDir(): string {
 function readPort(text: string | undefined): number {
   if (!text) return 8090;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new WrongSetting(`PORT 应为 0 到 65535 的整数，现为“${text}”`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new WrongSetting(`PORT 应为 0 到 65535 的整数，现为“${text}”`);
   return port;
 }
 
 function readUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
   return url;
 }
 
-function oneOf<T>(name: string, text: string | undefined, choices: Readonly<Record<string, T>>, otherwise: T): T {
+function oneOf<T>(
+  name: string,
+  text: string | undefined,
+  choices: Readonly<Record<string, T>>,
+  otherwise: T,
+): T {
   if (!text) return otherwise;
   const chosen = choices[text];
-  if (chosen === undefined) throw new WrongSetting(`${name} 应为 ${Object.keys(choices).join(' 或 ')}，现为“${text}”`);
+  if (chosen === undefined)
+    throw new WrongSetting(`${name} 应为 ${Object.keys(choices).join(' 或 ')}，现为“${text}”`);
   return chosen;
 }

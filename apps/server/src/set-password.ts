@@ -1,4 +1,12 @@
-import { hashPassword, inTransaction, firmIds, openPool, passwordFault, randomPassword, setPassword } from '@jianheng/server-platform';
+import {
+  firmIds,
+  hashPassword,
+  inTransaction,
+  openPool,
+  passwordFault,
+  randomPassword,
+  setPassword,
+} from '@jianheng/server-platform';
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,7 +28,10 @@ const pool = openPool(database.request);
 const [tenantId = ''] = await firmIds(pool);
 const hash = await hashPassword(password);
 const isSet = await inTransaction(pool, tenantId, async (tx) => {
-  const { rows } = await tx.client.query<{ id: string }>('select id from staff where tenant_id = $1 and login_name = $2', [tenantId, loginName]);
+  const { rows } = await tx.client.query<{ id: string }>(
+    'select id from staff where tenant_id = $1 and login_name = $2',
+    [tenantId, loginName],
+  );
   const person = rows[0];
   if (person) await setPassword(tx, person.id, { hash, mustChange: false });
   return person !== undefined;

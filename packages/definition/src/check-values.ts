@@ -22,25 +22,20 @@ type Options = {
  */
 export function checkValues(fields: Fields, given: Values, options: Options = {}): CheckedValues {
   const values: Record<string, unknown> = {};
-  const faults: Record<string, string> = {};
-
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(fields, name)) faults[name] = unknownName(name, Object.keys(fields));
-  }
+  const faults: Record<string, string> = unknownNames(fields, given);
   for (const [name, field] of Object.entries(fields)) {
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
     const isRequired = field.required === true || options.alsoRequired?.has(name) === true;
-    if (!isGiven) {
-      if (isRequired && !options.partial && isFilledByPeople(field) && !hasDefault(field)) faults[name] = `${field.label}不能为空`;
-      continue;
-    }
-    if (!isFilledByPeople(field) || options.mayWrite?.(name, field) === false) {
-      faults[name] = `${field.label}不能在此填写`;
-      continue;
-    }
-    Object.assign(faults, checkOne({ name, field, isRequired, value: given[name] }, values));
+    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
+    if (isGiven)
+      Object.assign(faults, checkGiven({ name, field, isRequired, value: given[name] }, values, options));
+    else if (isRequired && !options.partial && isOwed(field)) faults[name] = `${field.label}不能为空`;
   }
   return { values, faults };
+}
+
+function unknownNames(fields: Fields, given: Values): Record<string, string> {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
+  return Object.fromEntries(unknown.map((name) => [name, unknownName(name, Object.keys(fields))]));
 }
 
 /** Serial numbers, formulas and what only actions change come from the system. */
@@ -48,7 +43,15 @@ export function isFilledByPeople(field: AnyField): boolean {
   return field.kind !== 'serial' && field.changedBy !== 'actions' && !('formula' in field && field.formula);
 }
 
-const hasDefault = (field: AnyField) => 'default' in field && field.default !== undefined;
+/** Whether people owe it a value: neither the system nor a default gives one. */
+function isOwed(field: AnyField): boolean {
+  return isFilledByPeople(field) && !('default' in field && field.default !== undefined);
+}
+
+function checkGiven(one: One, values: Record<string, unknown>, { mayWrite }: Options): Faults {
+  const isOpen = isFilledByPeople(one.field) && mayWrite?.(one.name, one.field) !== false;
+  return isOpen ? checkOne(one, values) : { [one.name]: `${one.field.label}不能在此填写` };
+}
 
 type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
 
@@ -66,7 +69,12 @@ function checkOne({ name, field, isRequired, value }: One, values: Record<string
   return isRequired && checked.value === null ? { [name]: `${field.label}不能为空` } : {};
 }
 
-function checkLines(name: string, field: LinesField, lines: readonly unknown[], values: Record<string, unknown>) {
+function checkLines(
+  name: string,
+  field: LinesField,
+  lines: readonly unknown[],
+  values: Record<string, unknown>,
+) {
   const faults: Record<string, string> = {};
   values[name] = lines.map((line, index) => {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) {
@@ -85,7 +93,11 @@ function checkLines(name: string, field: LinesField, lines: readonly unknown[], 
 }
 
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** 「没有“ammount”，是不是“amount”？」 */
@@ -100,7 +112,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((left, right) => left.distance - right.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(1, Math.ceil(best.candidate.length / 3)) ? best.candidate : undefined;
+  return best && best.distance <= Math.max(1, Math.ceil(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
 }
 
 function editDistance(left: string, right: string): number {

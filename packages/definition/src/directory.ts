@@ -107,7 +107,10 @@ const menuEntry = entity('菜单', {
       { required: true, default: '1' },
     ),
     url: field.text('页面路径', { pattern: { source: '^/(?![/\\\\])', says: '应以一个 / 开头' } }),
-    href: field.text('外部地址', { max: 500, pattern: { source: '^https?://', says: '应以 http:// 或 https:// 开头' } }),
+    href: field.text('外部地址', {
+      max: 500,
+      pattern: { source: '^https?://', says: '应以 http:// 或 https:// 开头' },
+    }),
     icon: field.text('图标', { max: 50 }),
     permission: field.text('权限标识', { max: 100 }),
     hidden: field.yesNo('隐藏', { default: false, required: true }),

@@ -5,7 +5,10 @@ import { scaleOf } from './fields/decimal.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Formula = { readonly name: string; readonly field: AnyField; readonly expression: Expression };
-type Plan = { readonly lines: readonly { readonly name: string; readonly plan: Plan }[]; readonly formulas: readonly Formula[] };
+type Plan = {
+  readonly lines: readonly { readonly name: string; readonly plan: Plan }[];
+  readonly formulas: readonly Formula[];
+};
 
 const plans = new WeakMap<Fields, Plan>();
 
@@ -33,7 +36,8 @@ function resultOf(field: AnyField, expression: Expression, scope: Values): unkno
   const value = expression.evaluate(scope);
   if (value === null || value === undefined) return null;
   if (field.kind === 'integer') return Number(toText(value, 0));
-  if (field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent') return toText(value, scaleOf(field));
+  if (field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent')
+    return toText(value, scaleOf(field));
   return typeof value === 'boolean' ? value : toText(value);
 }
 

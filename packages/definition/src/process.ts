@@ -10,11 +10,7 @@ export type ApproverRule =
   | { readonly kind: 'startersChoice' };
 
 /** How several people answer one step: all of them (会签), any (或签), one after another (依次), or a share of them. */
-export type SigningMode =
-  | 'all'
-  | 'any'
-  | 'inTurn'
-  | { readonly kind: 'percent'; readonly atLeast: number };
+export type SigningMode = 'all' | 'any' | 'inTurn' | { readonly kind: 'percent'; readonly atLeast: number };
 
 export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
 

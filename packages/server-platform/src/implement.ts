@@ -1,8 +1,8 @@
 import type { Entity, Fields, Fillings, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
+import type { SampleMaker } from './firm/sample-maker.ts';
 import type { Refusal } from './http/faults.ts';
 import type { AnyRoute } from './http/route.ts';
 import type { RowRules } from './rest/row-rules.ts';
-import type { SampleMaker } from './firm/sample-maker.ts';
 
 /** Any module at all, with its names kept for the compiler. */
 type AnyModule = {
@@ -31,14 +31,18 @@ export type Table<F extends Fields> = {
 /** Refuses with one of the module's own messages, its places filled. */
 export type Refuse<Messages> = <Code extends keyof Messages & string>(
   code: Code,
-  ...fillings: keyof Fillings<Messages[Code] & string> extends never ? [] : [Fillings<Messages[Code] & string>]
+  ...fillings: keyof Fillings<Messages[Code] & string> extends never
+    ? []
+    : [Fillings<Messages[Code] & string>]
 ) => Refusal;
 
 /** Everything a rule may touch: one call is one transaction. */
 export type Call<M extends AnyModule, Name extends keyof Actions<M>> = {
   /** The row the action was pressed on, locked, as it was when the call began. */
   row: RowOf<EntityOf<M, Name>['fields']> & { processState?: string };
-  input: Actions<M>[Name] extends { input: infer Input extends Fields } ? ValuesOf<Input> : Record<never, never>;
+  input: Actions<M>[Name] extends { input: infer Input extends Fields }
+    ? ValuesOf<Input>
+    : Record<never, never>;
   tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
   user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
   /** Today by the firm's clock. */

@@ -11,7 +11,10 @@ const loan = entity('借款申请', {
     amount: field.money('借款金额', { required: true, min: '0.01', help: '单位：元' }),
     reason: field.longText('借款事由', { required: true, max: 500 }),
     repayBy: field.date('预计还款日期', { required: true }),
-    account: field.text('收款账号', { max: 30, pattern: { source: '^[0-9 ]{8,30}$', says: '应为 8 到 30 位数字' } }),
+    account: field.text('收款账号', {
+      max: 30,
+      pattern: { source: '^[0-9 ]{8,30}$', says: '应为 8 到 30 位数字' },
+    }),
     bank: field.text('开户银行', { max: 100 }),
     files: field.attachments('附件'),
     lent: field.money('已放款', { changedBy: 'actions', default: '0.00' }),
@@ -30,7 +33,11 @@ const repayment = entity('还款记录', {
     loan: field.link('借款单', loan, { required: true }),
     amount: field.money('还款金额', { required: true, min: '0.01' }),
     paidOn: field.date('还款日期', { required: true }),
-    method: field.choice('还款方式', { bank: '银行转账', cash: '现金', expense: '报销冲抵' }, { required: true }),
+    method: field.choice(
+      '还款方式',
+      { bank: '银行转账', cash: '现金', expense: '报销冲抵' },
+      { required: true },
+    ),
     remark: field.text('备注'),
   },
 });
@@ -97,7 +104,13 @@ export const loans = defineModule('loans', '借款管理', {
       sort: 10,
       title: '{applicant}借款{amount}元',
       steps: [
-        { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, whenStarter: 'toHead' },
+        {
+          kind: 'approve',
+          key: 'manager',
+          label: '部门经理审批',
+          by: { kind: 'departmentHead' },
+          whenStarter: 'toHead',
+        },
         {
           kind: 'branch',
           key: 'size',
@@ -135,7 +148,18 @@ export const loans = defineModule('loans', '借款管理', {
       of: 'loan',
       label: '借款台账',
       route: '/loan-application/list',
-      columns: ['code', 'applicant', 'department', 'kind', 'amount', 'repaid', 'balance', 'repayBy', 'processState', 'createdAt'],
+      columns: [
+        'code',
+        'applicant',
+        'department',
+        'kind',
+        'amount',
+        'repaid',
+        'balance',
+        'repayBy',
+        'processState',
+        'createdAt',
+      ],
       filters: ['processState', 'department', 'kind', 'repayBy', 'createdAt'],
       search: ['code', 'reason'],
       sort: '-code',
@@ -157,7 +181,10 @@ export const loans = defineModule('loans', '借款管理', {
 
   forms: {
     loan: [
-      { title: '借款信息', fields: ['code', 'applicant', 'department', 'kind', 'amount', 'repayBy', 'reason'] },
+      {
+        title: '借款信息',
+        fields: ['code', 'applicant', 'department', 'kind', 'amount', 'repayBy', 'reason'],
+      },
       { title: '收款账户', fields: ['account', 'bank'] },
       { title: '附件', fields: ['files'] },
       { title: '放款与还款', fields: ['lentOn', 'lent', 'repaid', 'balance'] },
@@ -165,7 +192,14 @@ export const loans = defineModule('loans', '借款管理', {
   },
 
   related: {
-    loan: [{ of: 'repayment', label: '还款记录', by: 'loan', columns: ['code', 'amount', 'paidOn', 'method', 'remark'] }],
+    loan: [
+      {
+        of: 'repayment',
+        label: '还款记录',
+        by: 'loan',
+        columns: ['code', 'amount', 'paidOn', 'method', 'remark'],
+      },
+    ],
   },
 
   menu: { under: '财务管理', icon: 'account-book', sort: 30, pages: ['loans', 'repayments'] },

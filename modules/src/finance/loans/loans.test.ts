@@ -12,7 +12,11 @@ beforeAll(async () => {
     manager: ['loans:viewDepartment'],
     finance: ['loans:viewAll', 'loans:repay'],
   });
-  [clerk, manager, finance] = await Promise.all([server.as('clerk'), server.as('manager'), server.as('finance')]);
+  [clerk, manager, finance] = await Promise.all([
+    server.as('clerk'),
+    server.as('manager'),
+    server.as('finance'),
+  ]);
 });
 afterAll(() => server.close());
 
@@ -51,12 +55,20 @@ async function lentLoan(amount: string): Promise<string> {
 describe('借款审批', () => {
   it('is lent when manager and finance agree', async () => {
     const { procInstId, businessId } = await start();
-    expect(await loan(businessId)).toMatchObject({ processState: 'running', balance: '0.00', processId: procInstId });
+    expect(await loan(businessId)).toMatchObject({
+      processState: 'running',
+      balance: '0.00',
+      processId: procInstId,
+    });
 
     expect(await act(manager, procInstId, 'agree', { comment: '同意' })).toMatchObject({ success: true });
     expect(await act(finance, procInstId, 'agree')).toMatchObject({ data: { isFinished: true } });
 
-    expect(await loan(businessId)).toMatchObject({ processState: 'agreed', lent: '12000.00', balance: '12000.00' });
+    expect(await loan(businessId)).toMatchObject({
+      processState: 'agreed',
+      lent: '12000.00',
+      balance: '12000.00',
+    });
   });
 
   it('comes back to the starter, who corrects it, and is lent as corrected', async () => {
@@ -70,7 +82,11 @@ describe('借款审批', () => {
     await act(manager, procInstId, 'agree');
     await act(finance, procInstId, 'agree');
 
-    expect(await loan(businessId)).toMatchObject({ amount: '8000.00', balance: '8000.00', processState: 'agreed' });
+    expect(await loan(businessId)).toMatchObject({
+      amount: '8000.00',
+      balance: '8000.00',
+      processState: 'agreed',
+    });
     const opinions = await clerk.get(`/b/wf/process/${procInstId}/opinions`);
     expect((opinions.data as { kindLabel: string }[]).map(({ kindLabel }) => kindLabel)).toEqual([
       '发起',
@@ -109,7 +125,9 @@ describe('借款审批', () => {
     const { procInstId } = await start();
     await act(manager, procInstId, 'agree');
 
-    expect(await manager.post('/b/wf/task', { procInstId, action: 'withdraw' })).toMatchObject({ success: true });
+    expect(await manager.post('/b/wf/task', { procInstId, action: 'withdraw' })).toMatchObject({
+      success: true,
+    });
     await expect(taskOf(finance, procInstId)).rejects.toThrow('no such task');
     expect((await taskOf(manager, procInstId)).taskName).toBe('部门经理审批');
   });
@@ -135,9 +153,15 @@ describe('借款审批', () => {
 
   it('refuses an incomplete form by label, and starts nothing', async () => {
     const before = await clerk.post('/b/wf/process/queryMyList', { count: 'exact' });
-    const refused = await clerk.post('/form/workflow/start', { processCode: 'loan', data: loanOf({ amount: '', reason: ' ' }) });
+    const refused = await clerk.post('/form/workflow/start', {
+      processCode: 'loan',
+      data: loanOf({ amount: '', reason: ' ' }),
+    });
 
-    expect(refused).toMatchObject({ status: 400, fields: { amount: '借款金额不能为空', reason: '借款事由不能为空' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: { amount: '借款金额不能为空', reason: '借款事由不能为空' },
+    });
     expect((await clerk.post('/b/wf/process/queryMyList', { count: 'exact' })).total).toBe(before.total);
   });
 
@@ -157,7 +181,11 @@ describe('还款', () => {
   it('lowers the balance and is kept as a record', async () => {
     const id = await lentLoan('3000');
 
-    const repaid = await finance.post(`/b/loan/${id}/repay`, { amount: '1000.5', paidOn: '2099-01-01', method: 'bank' });
+    const repaid = await finance.post(`/b/loan/${id}/repay`, {
+      amount: '1000.5',
+      paidOn: '2099-01-01',
+      method: 'bank',
+    });
 
     expect(repaid).toMatchObject({ success: true, data: { repaid: '1000.50', balance: '1999.50' } });
     const records = await finance.post('/b/loan-repayment/queryList', { params: { loan: id } });
@@ -167,19 +195,25 @@ describe('还款', () => {
   it('lets the last cent go, and refuses one cent more', async () => {
     const id = await lentLoan('100');
 
-    expect(await finance.post(`/b/loan/${id}/repay`, { amount: '100.01', paidOn: '2099-01-01', method: 'cash' })).toMatchObject({
+    expect(
+      await finance.post(`/b/loan/${id}/repay`, { amount: '100.01', paidOn: '2099-01-01', method: 'cash' }),
+    ).toMatchObject({
       status: 409,
       error: 'repaysTooMuch',
       msg: '还款金额不能超过借款余额 100.00 元。',
     });
-    expect(await finance.post(`/b/loan/${id}/repay`, { amount: '100', paidOn: '2099-01-01', method: 'cash' })).toMatchObject({ data: { balance: '0.00' } });
+    expect(
+      await finance.post(`/b/loan/${id}/repay`, { amount: '100', paidOn: '2099-01-01', method: 'cash' }),
+    ).toMatchObject({ data: { balance: '0.00' } });
   });
 
   it('never repays more than was lent though many repay at once', async () => {
     const id = await lentLoan('100');
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => finance.post(`/b/loan/${id}/repay`, { amount: '30', paidOn: '2099-01-01', method: 'cash' })),
+      Array.from({ length: 10 }, () =>
+        finance.post(`/b/loan/${id}/repay`, { amount: '30', paidOn: '2099-01-01', method: 'cash' }),
+      ),
     );
 
     expect(answers.filter(({ success }) => success)).toHaveLength(3);
@@ -190,6 +224,8 @@ describe('还款', () => {
   it('is not for the clerk', async () => {
     const id = await lentLoan('100');
 
-    expect((await clerk.post(`/b/loan/${id}/repay`, { amount: '1', paidOn: '2099-01-01', method: 'cash' })).status).toBe(403);
+    expect(
+      (await clerk.post(`/b/loan/${id}/repay`, { amount: '1', paidOn: '2099-01-01', method: 'cash' })).status,
+    ).toBe(403);
   });
 });

@@ -66,7 +66,13 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   dictionaries: {
     'supply-category': {
       label: '办公用品类别',
-      items: { paper: '纸张本册', writing: '书写工具', device: '办公设备', consumable: '打印耗材', sundry: '日用杂品' },
+      items: {
+        paper: '纸张本册',
+        writing: '书写工具',
+        device: '办公设备',
+        consumable: '打印耗材',
+        sundry: '日用杂品',
+      },
     },
   },
 
@@ -116,7 +122,13 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       sort: 10,
       title: '{applicant}采购办公用品{total}元',
       steps: [
-        { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, whenStarter: 'toHead' },
+        {
+          kind: 'approve',
+          key: 'manager',
+          label: '部门经理审批',
+          by: { kind: 'departmentHead' },
+          whenStarter: 'toHead',
+        },
         {
           kind: 'branch',
           key: 'size',
@@ -164,7 +176,16 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       of: 'purchase',
       label: '用品采购',
       route: '/administration-management/office-supplies-management/purchase-list',
-      columns: ['code', 'applicant', 'department', 'total', 'neededBy', 'receivedOn', 'processState', 'createdAt'],
+      columns: [
+        'code',
+        'applicant',
+        'department',
+        'total',
+        'neededBy',
+        'receivedOn',
+        'processState',
+        'createdAt',
+      ],
       filters: ['processState', 'department', 'createdAt'],
       search: ['code', 'reason'],
       sort: '-code',
@@ -175,7 +196,17 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       of: 'movement',
       label: '出入库记录',
       route: '/administration-management/office-supplies-management/receive-list',
-      columns: ['createdAt', 'supply', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase', 'remark', 'createdBy'],
+      columns: [
+        'createdAt',
+        'supply',
+        'direction',
+        'quantity',
+        'stockAfter',
+        'receiver',
+        'purchase',
+        'remark',
+        'createdBy',
+      ],
       filters: ['direction', 'supply', 'createdAt'],
       sort: '-createdAt',
       buttons: ['export'],

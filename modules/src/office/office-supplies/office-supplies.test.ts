@@ -12,25 +12,44 @@ beforeAll(async () => {
     staff: ['officeSupplies:view', 'officeSupplies:apply'],
     officeKeeper: ['officeSupplies:keep', 'officeSupplies:viewPurchases'],
   });
-  [clerk, keeper, manager, finance] = await Promise.all([server.as('clerk'), server.as('keeper'), server.as('manager'), server.as('finance')]);
+  [clerk, keeper, manager, finance] = await Promise.all([
+    server.as('clerk'),
+    server.as('keeper'),
+    server.as('manager'),
+    server.as('finance'),
+  ]);
 });
 afterAll(() => server.close());
 
 let names = 0;
 async function supply(): Promise<string> {
   names++;
-  const saved = await keeper.post('/b/office/supply', { name: `A4 复印纸 ${names}`, specification: '70g', category: 'paper', unit: '包', lowStock: 5 });
+  const saved = await keeper.post('/b/office/supply', {
+    name: `A4 复印纸 ${names}`,
+    specification: '70g',
+    category: 'paper',
+    unit: '包',
+    lowStock: 5,
+  });
   return (saved.data as { id: string }).id;
 }
-const stockOf = async (id: string) => ((await keeper.get(`/b/office/supply/${id}`)).data as { stock: number }).stock;
+const stockOf = async (id: string) =>
+  ((await keeper.get(`/b/office/supply/${id}`)).data as { stock: number }).stock;
 
 async function purchase(items: object[]): Promise<{ procInstId: string; businessId: string }> {
-  const started = await clerk.post('/form/workflow/start', { processCode: 'supplyPurchase', data: { reason: '补充库存', items } });
+  const started = await clerk.post('/form/workflow/start', {
+    processCode: 'supplyPurchase',
+    data: { reason: '补充库存', items },
+  });
   expect(started).toMatchObject({ success: true });
   return started.data;
 }
 async function agree(person: Client, procInstId: string) {
-  const todo = (await person.post('/b/wf/task/queryTodoList', { pageSize: 200 })).data as { id: string; procInstId: string; taskName: string }[];
+  const todo = (await person.post('/b/wf/task/queryTodoList', { pageSize: 200 })).data as {
+    id: string;
+    procInstId: string;
+    taskName: string;
+  }[];
   const task = todo.find((one) => one.procInstId === procInstId);
   if (!task) throw new Error('no such task to do');
   return person.post('/b/wf/task', { id: task.id, action: 'agree' });
@@ -47,16 +66,31 @@ async function stocked(quantity: number): Promise<string> {
 describe('用品采购', () => {
   it('adds up its lines, passes finance from 5000 yuan on, and is in stock when the keeper agrees', async () => {
     const id = await supply();
-    const { procInstId, businessId } = await purchase([{ supply: id, quantity: 200, price: '20' }, { supply: id, quantity: 50, price: '20.5' }]);
-    expect((await keeper.get(`/b/office/supply-purchase/${businessId}`)).data).toMatchObject({ total: '5025.00', items: [{ amount: '4000.00' }, { amount: '1025.00' }] });
+    const { procInstId, businessId } = await purchase([
+      { supply: id, quantity: 200, price: '20' },
+      { supply: id, quantity: 50, price: '20.5' },
+    ]);
+    expect((await keeper.get(`/b/office/supply-purchase/${businessId}`)).data).toMatchObject({
+      total: '5025.00',
+      items: [{ amount: '4000.00' }, { amount: '1025.00' }],
+    });
 
     await agree(manager, procInstId);
     await agree(finance, procInstId);
     await agree(keeper, procInstId);
 
     expect(await stockOf(id)).toBe(250);
-    const movements = await keeper.post('/b/office/supply-movement/queryList', { params: { supply: id }, orderBy: 'createdAt' });
-    expect(movements).toMatchObject({ total: 2, data: [{ quantity: 200, stockAfter: 200 }, { quantity: 50, stockAfter: 250 }] });
+    const movements = await keeper.post('/b/office/supply-movement/queryList', {
+      params: { supply: id },
+      orderBy: 'createdAt',
+    });
+    expect(movements).toMatchObject({
+      total: 2,
+      data: [
+        { quantity: 200, stockAfter: 200 },
+        { quantity: 50, stockAfter: 250 },
+      ],
+    });
   });
 
   it('goes past finance below 5000 yuan', async () => {
@@ -81,9 +115,18 @@ describe('用品采购', () => {
   });
 
   it('refuses a line without its supply by row and label', async () => {
-    const refused = await clerk.post('/form/workflow/start', { processCode: 'supplyPurchase', data: { reason: '补充', items: [{ quantity: 0, price: '1' }] } });
+    const refused = await clerk.post('/form/workflow/start', {
+      processCode: 'supplyPurchase',
+      data: { reason: '补充', items: [{ quantity: 0, price: '1' }] },
+    });
 
-    expect(refused).toMatchObject({ status: 400, fields: { 'items.0.supply': '采购明细第1行用品不能为空', 'items.0.quantity': '采购明细第1行数量不能小于 1' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      fields: {
+        'items.0.supply': '采购明细第1行用品不能为空',
+        'items.0.quantity': '采购明细第1行数量不能小于 1',
+      },
+    });
   });
 });
 
@@ -91,7 +134,10 @@ describe('领用', () => {
   it('takes what was issued out of stock and keeps a record', async () => {
     const id = await stocked(10);
 
-    const issued = await keeper.post(`/b/office/supply/${id}/issue`, { quantity: 4, receiver: server.firm.people.clerk });
+    const issued = await keeper.post(`/b/office/supply/${id}/issue`, {
+      quantity: 4,
+      receiver: server.firm.people.clerk,
+    });
 
     expect(issued).toMatchObject({ data: { stock: 6 } });
   });
@@ -99,7 +145,10 @@ describe('领用', () => {
   it('refuses more than there is, and leaves the stock alone', async () => {
     const id = await stocked(3);
 
-    const refused = await keeper.post(`/b/office/supply/${id}/issue`, { quantity: 4, receiver: server.firm.people.clerk });
+    const refused = await keeper.post(`/b/office/supply/${id}/issue`, {
+      quantity: 4,
+      receiver: server.firm.people.clerk,
+    });
 
     expect(refused).toMatchObject({ status: 409, error: 'notEnoughStock' });
     expect(refused.msg).toMatch(/库存不足，仅剩 3包/);
@@ -109,7 +158,11 @@ describe('领用', () => {
   it('never goes below nothing though many issue at once', async () => {
     const id = await stocked(10);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keeper.post(`/b/office/supply/${id}/issue`, { quantity: 1, receiver: server.firm.people.clerk })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        keeper.post(`/b/office/supply/${id}/issue`, { quantity: 1, receiver: server.firm.people.clerk }),
+      ),
+    );
 
     expect(answers.filter(({ success }) => success)).toHaveLength(10);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -119,6 +172,9 @@ describe('领用', () => {
   it('cannot be written through the form', async () => {
     const id = await supply();
 
-    expect(await keeper.put('/b/office/supply', { id, stock: 99 })).toMatchObject({ status: 400, fields: { stock: '库存不能在此填写' } });
+    expect(await keeper.put('/b/office/supply', { id, stock: 99 })).toMatchObject({
+      status: 400,
+      fields: { stock: '库存不能在此填写' },
+    });
   });
 });

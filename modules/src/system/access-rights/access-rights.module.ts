@@ -13,7 +13,9 @@ export const accessRights = defineModule('accessRights', '角色权限', {
   entities: { role },
 
   permissions: { view: '查看角色', manage: '维护角色与授权' },
-  access: { role: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' } },
+  access: {
+    role: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' },
+  },
 
   lists: {
     roles: {

@@ -16,8 +16,20 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
 
   permissions: { view: '查看字典', manage: '维护字典' },
   access: {
-    dictionary: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' },
-    dictionaryItem: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' },
+    dictionary: {
+      rows: { all: 'view' },
+      create: 'manage',
+      change: 'manage',
+      remove: 'manage',
+      export: 'view',
+    },
+    dictionaryItem: {
+      rows: { all: 'view' },
+      create: 'manage',
+      change: 'manage',
+      remove: 'manage',
+      export: 'view',
+    },
   },
 
   lists: {

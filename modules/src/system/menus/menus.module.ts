@@ -8,7 +8,15 @@ export const menus = defineModule('menus', '菜单管理', {
   entities: { menuEntry },
 
   permissions: { view: '查看菜单', manage: '维护菜单' },
-  access: { menuEntry: { rows: { all: 'view' }, create: 'manage', change: 'manage', remove: 'manage', export: 'view' } },
+  access: {
+    menuEntry: {
+      rows: { all: 'view' },
+      create: 'manage',
+      change: 'manage',
+      remove: 'manage',
+      export: 'view',
+    },
+  },
 
   lists: {
     menus: {

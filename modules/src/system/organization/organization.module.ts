@@ -12,7 +12,12 @@ export const organization = defineModule('organization', '组织机构', {
 
   entities: { department, user },
 
-  permissions: { viewDepartments: '查看部门', manageDepartments: '维护部门', viewUsers: '查看用户', manageUsers: '维护用户' },
+  permissions: {
+    viewDepartments: '查看部门',
+    manageDepartments: '维护部门',
+    viewUsers: '查看用户',
+    manageUsers: '维护用户',
+  },
   access: {
     department: {
       rows: { all: 'viewDepartments' },

@@ -17,6 +17,7 @@ export function isDay(text: string): boolean {
 }
 
 export const dateRules: KindRules<DateField> = {
-  check: (value) => (typeof value === 'string' && isDay(value) ? good(value) : fault('应为日期，如 2026-11-20')),
+  check: (value) =>
+    typeof value === 'string' && isDay(value) ? good(value) : fault('应为日期，如 2026-11-20'),
   asText: (value) => String(value),
 };

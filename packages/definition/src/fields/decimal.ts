@@ -42,7 +42,8 @@ export function scaleOf(field: DecimalField | MoneyField | PercentField): number
 
 export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> = {
   check(value, field) {
-    if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value)) return fault('应为数字，如 1234.50');
+    if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
+      return fault('应为数字，如 1234.50');
 
     const scale = scaleOf(field);
     const rounded = exact.round(value, scale);

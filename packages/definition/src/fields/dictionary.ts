@@ -21,6 +21,8 @@ export function dictionary<const O extends DictionaryOptions = Record<never, nev
 /** Whether the item exists is known to the server alone. */
 export const dictionaryRules: KindRules<DictionaryField> = {
   check: (value) =>
-    typeof value === 'string' && value !== '' && value.length <= 100 ? good(value) : fault('应为字典中的一项'),
+    typeof value === 'string' && value !== '' && value.length <= 100
+      ? good(value)
+      : fault('应为字典中的一项'),
   asText: (value) => String(value),
 };

@@ -26,16 +26,25 @@ export const LONGEST = { text: 200, longText: 5000 } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+function signsFault(value: string, { kind }: TextField | LongTextField): string | undefined {
+  if (CONTROL.test(value)) return '含有不可见的控制字符';
+  return kind === 'text' && /[\r\n]/.test(value) ? '只能填写一行' : undefined;
+}
+
+function lengthFault(
+  value: string,
+  { kind, max = LONGEST[kind], min = 0 }: TextField | LongTextField,
+): string | undefined {
+  const length = [...value].length;
+  if (length > max) return `最多 ${max} 个字，现有 ${length} 个`;
+  return length > 0 && length < min ? `至少 ${min} 个字` : undefined;
+}
+
 export const textRules: KindRules<TextField | LongTextField> = {
   check(value, field) {
     if (typeof value !== 'string') return fault('应为文字');
-    if (CONTROL.test(value)) return fault('含有不可见的控制字符');
-    if (field.kind === 'text' && /[\r\n]/.test(value)) return fault('只能填写一行');
-
-    const max = field.max ?? LONGEST[field.kind];
-    const length = [...value].length;
-    if (length > max) return fault(`最多 ${max} 个字，现有 ${length} 个`);
-    if (length > 0 && length < (field.min ?? 0)) return fault(`至少 ${field.min} 个字`);
+    const wrong = signsFault(value, field) ?? lengthFault(value, field);
+    if (wrong) return fault(wrong);
     if (value !== '' && field.pattern && !new RegExp(field.pattern.source, 'u').test(value)) {
       return fault(field.pattern.says);
     }

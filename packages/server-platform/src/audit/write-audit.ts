@@ -11,8 +11,13 @@ export type AuditEntry = {
 };
 
 /** Writes down who did what, in the transaction of the deed itself: never one without the other. */
-export async function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { event, userId, object, detail, address, callId }: AuditEntry,
+): Promise<void> {
   await sql`
     insert into audit (tenant_id, user_id, event, object, detail, address, call_id)
-    values (${tx.tenantId}, ${userId}, ${event}, ${object ?? null}, ${detail ? JSON.stringify(detail) : null}, ${address}, ${callId})`.execute(tx.db);
+    values (${tx.tenantId}, ${userId}, ${event}, ${object ?? null}, ${detail ? JSON.stringify(detail) : null}, ${address}, ${callId})`.execute(
+    tx.db,
+  );
 }

@@ -12,7 +12,8 @@ function parserOf(type: number): (text: string) => unknown {
 }
 
 /** All time limits are nested: lock 5 s, statement 15 s, request 60 s. */
-const LIMITS = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c search_path=app,public';
+const LIMITS =
+  '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s -c timezone=UTC -c search_path=app,public';
 
 /** Connections of the request role. A connection that dies while lent out must not take the process with it. */
 export function openPool(config: PoolConfig): Pool {

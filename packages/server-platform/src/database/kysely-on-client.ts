@@ -33,9 +33,12 @@ function driverOn(client: PoolClient, statements: Statements): Driver {
       statements.count++;
       const name = statementName(sql);
       const values = [...parameters];
-      const result = await client.query<R & Record<string, unknown>>(name ? { name, text: sql, values } : { text: sql, values });
+      const result = await client.query<R & Record<string, unknown>>(
+        name ? { name, text: sql, values } : { text: sql, values },
+      );
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; rows are paged here, never streamed
     async *streamQuery() {
       throw new Error('rows are paged, not streamed');
     },

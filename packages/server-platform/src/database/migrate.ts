@@ -15,7 +15,10 @@ export function readMigrations(folder?: string): Migration[] {
     readdirSync(place)
       .filter((file) => file.endsWith('.sql'))
       .sort()
-      .map((file) => ({ name: `${index === 0 ? 'platform' : 'application'}/${file}`, sql: readFileSync(join(place, file), 'utf8') })),
+      .map((file) => ({
+        name: `${index === 0 ? 'platform' : 'application'}/${file}`,
+        sql: readFileSync(join(place, file), 'utf8'),
+      })),
   );
 }
 
@@ -30,8 +33,12 @@ export async function migrate(admin: Address, migrations: readonly Migration[]):
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     // An owner who is no superuser is bound by row security himself; no tenant is number 0.
     await client.query(`set app.tenant_id = '0'; set search_path to app, public;`);
-    await client.query('create table if not exists app.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from app.migration');
+    await client.query(
+      'create table if not exists app.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from app.migration',
+    );
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     const ran: string[] = [];
     for (const migration of migrations) {
@@ -43,7 +50,11 @@ export async function migrate(admin: Address, migrations: readonly Migration[]):
   }
 }
 
-async function applyOne(client: Client, { name, sql }: Migration, applied: string | undefined): Promise<boolean> {
+async function applyOne(
+  client: Client,
+  { name, sql }: Migration,
+  applied: string | undefined,
+): Promise<boolean> {
   const checksum = createHash('sha256').update(sql).digest('hex');
   if (applied === checksum) return false;
   if (applied) throw new Error(`迁移 ${name} 在执行之后被改动过`);
@@ -55,6 +66,8 @@ async function applyOne(client: Client, { name, sql }: Migration, applied: strin
     return true;
   } catch (problem) {
     await client.query('rollback');
-    throw new Error(`迁移 ${name} 失败：${problem instanceof Error ? problem.message : String(problem)}`, { cause: problem });
+    throw new Error(`迁移 ${name} 失败：${problem instanceof Error ? problem.message : String(problem)}`, {
+      cause: problem,
+    });
   }
 }

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 /** How to reach one database as one role. */
-export type Address = { readonly host: string; readonly port: number; readonly database: string; readonly user: string; readonly password: string };
+export type Address = {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+};
 
 /** Functions whose argument cannot leak through errors; marked so, row security no longer keeps them from using an index. */
 const LEAKPROOF = [
@@ -31,8 +37,12 @@ export async function prepareDatabase(admin: Address, requestPassword: string | 
     const password = requestPassword ?? randomBytes(24).toString('base64url');
     await ensureRequestRole(client, password);
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin;');
-    await client.query(`create collation if not exists public.zh_pinyin (provider = icu, locale = 'zh-u-co-pinyin-kn-true')`);
-    await client.query('create schema if not exists app; grant usage on schema app to jianheng_app; revoke create on schema public from public;');
+    await client.query(
+      `create collation if not exists public.zh_pinyin (provider = icu, locale = 'zh-u-co-pinyin-kn-true')`,
+    );
+    await client.query(
+      'create schema if not exists app; grant usage on schema app to jianheng_app; revoke create on schema public from public;',
+    );
     await markLeakproof(client);
     await demandChineseTrigrams(client);
     return password;
@@ -46,7 +56,10 @@ async function createDatabase(admin: Address): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [admin.database]);
-    if (rows.length === 0) await client.query(`create database ${client.escapeIdentifier(admin.database)} template template0 encoding 'UTF8' lc_ctype 'C.UTF-8' lc_collate 'C'`);
+    if (rows.length === 0)
+      await client.query(
+        `create database ${client.escapeIdentifier(admin.database)} template template0 encoding 'UTF8' lc_ctype 'C.UTF-8' lc_collate 'C'`,
+      );
   } finally {
     await client.end();
   }
@@ -54,13 +67,16 @@ async function createDatabase(admin: Address): Promise<void> {
 
 async function ensureRequestRole(client: Client, password: string): Promise<void> {
   const { rows } = await client.query(`select 1 from pg_roles where rolname = 'jianheng_app'`);
-  if (rows.length === 0) await client.query('create role jianheng_app login nosuperuser nobypassrls nocreatedb nocreaterole');
+  if (rows.length === 0)
+    await client.query('create role jianheng_app login nosuperuser nobypassrls nocreatedb nocreaterole');
   await client.query(`alter role jianheng_app password ${client.escapeLiteral(password)}`);
 }
 
 /** Only a superuser may; elsewhere search is slower and right all the same. */
 async function markLeakproof(client: Client): Promise<void> {
-  const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user');
+  const { rows } = await client.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
   if (!rows[0]?.super) return;
   for (const name of LEAKPROOF) await client.query(`alter function pg_catalog.${name} leakproof`);
 }

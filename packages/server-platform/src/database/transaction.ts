@@ -22,7 +22,12 @@ const DEADLOCK = '40P01';
  * Runs `work` in a transaction of the tenant: row level security sees the tenant, and the setting ends with the
  * transaction. A deadlock or serialization failure runs it again, at most three times.
  */
-export async function inTransaction<T>(pool: Pool, tenantId: string, work: (tx: Tx) => Promise<T>, mode: Mode = {}): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  tenantId: string,
+  work: (tx: Tx) => Promise<T>,
+  mode: Mode = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(pool, tenantId, work, mode);
@@ -37,14 +42,25 @@ function isWorthRepeating(problem: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-async function once<T>(pool: Pool, tenantId: string, work: (tx: Tx) => Promise<T>, { readOnly }: Mode): Promise<T> {
+async function once<T>(
+  pool: Pool,
+  tenantId: string,
+  work: (tx: Tx) => Promise<T>,
+  { readOnly }: Mode,
+): Promise<T> {
   if (!/^\d{1,18}$/.test(tenantId)) throw new Error('a tenant id is a number');
   const client = await pool.connect();
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
   try {
     await client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`);
-    const tx: Tx = { tenantId, client, statements, db: kyselyOn(client, statements), afterCommit: (then) => committed.push(then) };
+    const tx: Tx = {
+      tenantId,
+      client,
+      statements,
+      db: kyselyOn(client, statements),
+      afterCommit: (then) => committed.push(then),
+    };
     const result = await work(tx);
     if (readOnly) endQuietly(client);
     else {

@@ -26,10 +26,27 @@ function initialise(folder: string, passwordFile: string, { native, account, isS
   writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (account) for (const place of [making, passwordFile]) chownSync(place, account.uid, account.gid);
 
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+  const locale = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-ctype=C.UTF-8',
+  ];
   const made = spawnSync(
     join(native, 'bin', 'initdb'),
-    ['-D', making, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256', '--no-instructions', ...locale, ...(isSafe ? [] : ['--no-sync'])],
+    [
+      '-D',
+      making,
+      '-U',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--no-instructions',
+      ...locale,
+      ...(isSafe ? [] : ['--no-sync']),
+    ],
     { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } },
   );
   if (made.status !== 0) throw new Error(`数据库初始化失败：${made.error?.message ?? made.stderr}`);

@@ -41,7 +41,11 @@ export class EmbeddedDatabase {
   private constructor(options: EmbeddedOptions) {
     this.#options = options;
     this.#native = nativeFolder(this.#account, options.dataDir);
-    this.#cluster = ensureCluster(join(options.dataDir, 'postgresql'), { native: this.#native, account: this.#account, isSafe: options.isSafe ?? true });
+    this.#cluster = ensureCluster(join(options.dataDir, 'postgresql'), {
+      native: this.#native,
+      account: this.#account,
+      isSafe: options.isSafe ?? true,
+    });
   }
 
   /** Starts or adopts the server and begins to watch over it. Rejects when it cannot be brought up within a minute. */
@@ -55,7 +59,13 @@ export class EmbeddedDatabase {
 
   /** How administrators reach it; the port stays the same while this process lives. */
   get admin(): Address {
-    return { host: '127.0.0.1', port: this.#port, database: this.#options.database, user: 'postgres', password: this.#cluster.password };
+    return {
+      host: '127.0.0.1',
+      port: this.#port,
+      database: this.#options.database,
+      user: 'postgres',
+      password: this.#cluster.password,
+    };
   }
 
   /** It was already running when this process came: another one may need it still. */
@@ -102,23 +112,37 @@ export class EmbeddedDatabase {
   async #launch(): Promise<boolean> {
     this.#port ||= await freePort();
     const log = openSync(join(this.#options.dataDir, 'postgresql.log'), 'a');
-    const child = spawn(join(this.#native, 'bin', 'postgres'), ['-D', this.#cluster.folder, '-p', String(this.#port), ...this.#settings()], {
-      ...this.#account,
-      cwd: '/',
-      // Its log goes to a file: a pipe would break when this process is gone and the server lives on.
-      stdio: ['ignore', 'ignore', log],
-      // A Ctrl C in the terminal must reach us alone: the database is stopped last.
-      detached: true,
-    });
+    const child = spawn(
+      join(this.#native, 'bin', 'postgres'),
+      ['-D', this.#cluster.folder, '-p', String(this.#port), ...this.#settings()],
+      {
+        ...this.#account,
+        cwd: '/',
+        // Its log goes to a file: a pipe would break when this process is gone and the server lives on.
+        stdio: ['ignore', 'ignore', log],
+        // A Ctrl C in the terminal must reach us alone: the database is stopped last.
+        detached: true,
+      },
+    );
     closeSync(log);
     this.#pid = child.pid ?? 0;
     return this.#untilReady(child);
   }
 
   #settings(): string[] {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=128MB', 'timezone=UTC', 'log_min_messages=warning'];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=120',
+      'shared_buffers=128MB',
+      'timezone=UTC',
+      'log_min_messages=warning',
+    ];
     const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    return [...settings, ...(this.#options.isSafe === false ? unsafe : [])].flatMap((setting) => ['-c', setting]);
+    return [...settings, ...(this.#options.isSafe === false ? unsafe : [])].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
   }
 
   #untilReady(child: ChildProcess): Promise<boolean> {
@@ -158,7 +182,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

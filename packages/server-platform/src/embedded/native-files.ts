@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { RunAs } from './run-as.ts';
@@ -26,13 +35,18 @@ function installedFolder(): string {
     // The package's exports hide its package.json, so its entry is found first.
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`没有适用于本机的内置数据库（${name}）。请安装 PostgreSQL 15 以上版本并设置 DATABASE_URL。`);
+    throw new Error(
+      `没有适用于本机的内置数据库（${name}）。请安装 PostgreSQL 15 以上版本并设置 DATABASE_URL。`,
+    );
   }
 }
 
 /** What the package's install script does; done again here, since scripts may have been switched off. */
 function completeLinks(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const place = join(native, '..', target);
     if (!existsSync(place)) symlinkSync(basename(source), place);
@@ -44,7 +58,8 @@ function isRunnable(native: string, account: RunAs): boolean {
 }
 
 function versionOf(native: string): string {
-  return (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string })
+    .version;
 }
 
 /** Into a folder of another name first: a copy that was broken off is never taken for a whole one. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import type { Pool } from 'pg';
-import type { Address } from '../database/prepare.ts';
+import { Client } from 'pg';
 import type { Ids } from '../database/ids.ts';
+import type { Address } from '../database/prepare.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { addShippedDictionaries } from './add-dictionaries.ts';
 import { deployProcesses } from '../process/deploy.ts';
 import { addShippedMenu } from '../session/menu.ts';
 import { hashPassword } from '../session/password.ts';
@@ -12,6 +11,7 @@ import { setPassword } from '../session/sign-in.ts';
 import { ADMIN_ROLE } from '../session/user.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertRow } from '../storage/write-row.ts';
+import { addShippedDictionaries } from './add-dictionaries.ts';
 
 export type House = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
 export type NewFirm = { readonly code: string; readonly name: string };
@@ -26,7 +26,11 @@ export async function firmIds(pool: Pool): Promise<string[]> {
  * Founds a firm (租户) with nothing but a root department, the administrator's role and one administrator, whose
  * password is random and must be changed. Answers the firm's id and that password, which is kept nowhere.
  */
-export async function createFirm(admin: Address, house: House, firm: NewFirm): Promise<{ tenantId: string; password: string }> {
+export async function createFirm(
+  admin: Address,
+  house: House,
+  firm: NewFirm,
+): Promise<{ tenantId: string; password: string }> {
   await house.ids.reserve(1);
   const tenantId = house.ids.take();
   await addTenant(admin, { ...firm, tenantId });
@@ -45,7 +49,10 @@ export function randomPassword(): string {
 }
 
 /** The list of firms may be added to by the owner alone, never by a request. */
-async function addTenant(admin: Address, { tenantId, code, name }: NewFirm & { tenantId: string }): Promise<void> {
+async function addTenant(
+  admin: Address,
+  { tenantId, code, name }: NewFirm & { tenantId: string },
+): Promise<void> {
   const client = new Client(admin);
   await client.connect();
   try {
@@ -55,13 +62,39 @@ async function addTenant(admin: Address, { tenantId, code, name }: NewFirm & { t
   }
 }
 
-async function addAdministrator(tx: Tx, { ids, registry }: House, { name, hash }: { name: string; hash: string }): Promise<void> {
+async function addAdministrator(
+  tx: Tx,
+  { ids, registry }: House,
+  { name, hash }: { name: string; hash: string },
+): Promise<void> {
   const writer = { userId: null, departmentId: null, now: new Date(), ids };
-  const [departments, roles, users] = ['/a/sys/dept', '/a/sys/role', '/a/sys/user'].map((path) => registry.entityAt(path));
+  const [departments, roles, users] = ['/a/sys/dept', '/a/sys/role', '/a/sys/user'].map((path) =>
+    registry.entityAt(path),
+  );
   if (!departments || !roles || !users) throw new Error('the directory is incomplete');
-  const department = await insertRow(tx, departments, { name, code: 'ROOT' }, writer, { parentId: null, sort: 0 });
-  const role = await insertRow(tx, roles, { name: '系统管理员', code: ADMIN_ROLE, remark: '拥有全部权限' }, writer, { sort: 0 });
-  const user = await insertRow(tx, users, { loginName: 'admin', name: '系统管理员', department: department.id, enabled: true, roles: [{ role: role.id }] }, writer);
+  const department = await insertRow(tx, departments, { name, code: 'ROOT' }, writer, {
+    parentId: null,
+    sort: 0,
+  });
+  const role = await insertRow(
+    tx,
+    roles,
+    { name: '系统管理员', code: ADMIN_ROLE, remark: '拥有全部权限' },
+    writer,
+    { sort: 0 },
+  );
+  const user = await insertRow(
+    tx,
+    users,
+    {
+      loginName: 'admin',
+      name: '系统管理员',
+      department: department.id,
+      enabled: true,
+      roles: [{ role: role.id }],
+    },
+    writer,
+  );
   await setPassword(tx, user.id, { hash, mustChange: true });
   await addShippedMenu(tx, ids, registry);
   await addShippedDictionaries(tx, ids, registry);

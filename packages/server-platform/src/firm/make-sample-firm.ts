@@ -12,7 +12,11 @@ type Sample = { readonly name: string; readonly modules: readonly ImplementedMod
  * Founds a firm and lets every module fill it, in the order of their list. All its people share one random password,
  * which is answered and kept nowhere.
  */
-export async function makeSampleFirm(admin: Address, house: House, { name, modules, today }: Sample): Promise<{ tenantId: string; password: string }> {
+export async function makeSampleFirm(
+  admin: Address,
+  house: House,
+  { name, modules, today }: Sample,
+): Promise<{ tenantId: string; password: string }> {
   const { tenantId } = await createFirm(admin, house, { code: 'sample', name });
   const firm = new SampleFirm(house, tenantId, { findAction: findActionIn(modules, house.registry), today });
   for (const { sample } of modules) await sample?.(firm, today);
@@ -20,7 +24,9 @@ export async function makeSampleFirm(admin: Address, house: House, { name, modul
   const password = randomPassword();
   const hash = await hashPassword(password);
   await firm.inTenant(async (tx) => {
-    const { rows } = await tx.client.query<{ id: string }>('select id from staff where tenant_id = $1', [tenantId]);
+    const { rows } = await tx.client.query<{ id: string }>('select id from staff where tenant_id = $1', [
+      tenantId,
+    ]);
     for (const { id } of rows) await setPassword(tx, id, { hash, mustChange: false });
   });
   return { tenantId, password };

@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
-import { addShippedMenu } from '../session/menu.ts';
 import { deployProcesses } from '../process/deploy.ts';
+import { addShippedMenu } from '../session/menu.ts';
 import { addShippedDictionaries } from './add-dictionaries.ts';
 import type { House } from './create-firm.ts';
 

@@ -11,7 +11,14 @@ import { insertRow, type StandingValues } from '../storage/write-row.ts';
 import type { House } from './create-firm.ts';
 import { Random } from './random.ts';
 
-export type SamplePerson = { readonly id: string; readonly name: string; readonly departmentId: string; readonly departmentName: string; readonly job: string; readonly roles: readonly string[] };
+export type SamplePerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly departmentId: string;
+  readonly departmentName: string;
+  readonly job: string;
+  readonly roles: readonly string[];
+};
 export type SampleProcess = { readonly procInstId: string; readonly businessId: string };
 type Values = Readonly<Record<string, unknown>>;
 type Decision = Parameters<typeof taskCommand>[0];
@@ -28,7 +35,11 @@ export class SampleFirm {
   readonly #findAction: FindAction;
   #now: Date;
 
-  constructor(house: House, tenantId: string, { findAction, today, seed = 20_260_101 }: { findAction: FindAction; today: Date; seed?: number }) {
+  constructor(
+    house: House,
+    tenantId: string,
+    { findAction, today, seed = 20_260_101 }: { findAction: FindAction; today: Date; seed?: number },
+  ) {
     this.#house = house;
     this.tenantId = tenantId;
     this.#findAction = findAction;
@@ -65,16 +76,28 @@ export class SampleFirm {
   /** Adds a row at an entity's path, created by a person or by the system. */
   add(path: string, values: Values, by?: SamplePerson, standing?: StandingValues): Promise<string> {
     return this.inTenant(async (tx) => {
-      const writer = { userId: by?.id ?? null, departmentId: by?.departmentId ?? null, now: this.#now, ids: this.#house.ids };
+      const writer = {
+        userId: by?.id ?? null,
+        departmentId: by?.departmentId ?? null,
+        now: this.#now,
+        ids: this.#house.ids,
+      };
       return (await insertRow(tx, this.#house.registry.entityAt(path), values, writer, standing)).id;
     });
   }
 
   /** Gives a role permissions of a module. */
-  grant(role: string, module: { readonly name: string } | undefined, permissions: readonly string[]): Promise<unknown> {
+  grant(
+    role: string,
+    module: { readonly name: string } | undefined,
+    permissions: readonly string[],
+  ): Promise<unknown> {
     const codes = permissions.map((permission) => (module ? permissionCode(module, permission) : permission));
     return this.inTenant((tx) =>
-      tx.client.query('insert into role_permission (tenant_id, role_id, permission) select $1, id, unnest($3::text[]) from role where tenant_id = $1 and code = $2 on conflict do nothing', [this.tenantId, role, codes]),
+      tx.client.query(
+        'insert into role_permission (tenant_id, role_id, permission) select $1, id, unnest($3::text[]) from role where tenant_id = $1 and code = $2 on conflict do nothing',
+        [this.tenantId, role, codes],
+      ),
     );
   }
 
@@ -85,7 +108,10 @@ export class SampleFirm {
   /** The tasks that wait in a process, with the person each waits for. */
   async waiting({ procInstId }: SampleProcess): Promise<{ id: string; by: SamplePerson }[]> {
     const { rows } = await this.inTenant((tx) =>
-      tx.client.query<{ id: string; assignee: string }>(`select id, assignee from wf_task where tenant_id = $1 and root_id = $2 and status = 'open' order by seq`, [this.tenantId, procInstId]),
+      tx.client.query<{ id: string; assignee: string }>(
+        `select id, assignee from wf_task where tenant_id = $1 and root_id = $2 and status = 'open' order by seq`,
+        [this.tenantId, procInstId],
+      ),
     );
     return rows.flatMap(({ id, assignee }) => {
       const by = this.people.find((person) => person.id === assignee);
@@ -99,7 +125,12 @@ export class SampleFirm {
   }
 
   /** Runs a declared action on a row. */
-  act(module: { readonly name: string }, name: string, id: string, { input, by }: { input: Values; by: SamplePerson }): Promise<unknown> {
+  act(
+    module: { readonly name: string },
+    name: string,
+    id: string,
+    { input, by }: { input: Values; by: SamplePerson },
+  ): Promise<unknown> {
     return this.inTenant(async (tx) => {
       const { action, code } = this.#findAction(module.name, name);
       const row = await lockRow(tx, action, id, {});
@@ -119,7 +150,10 @@ export class SampleFirm {
 }
 
 /** A person of the sample as the calls know him; what he may is not in question while a sample is made. */
-function userOf(tenantId: string, { id, name, departmentId, departmentName, job, roles }: SamplePerson): User {
+function userOf(
+  tenantId: string,
+  { id, name, departmentId, departmentName, job, roles }: SamplePerson,
+): User {
   return {
     id,
     tenantId,

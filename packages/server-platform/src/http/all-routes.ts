@@ -1,5 +1,7 @@
 import type { ImplementedModule } from '../implement.ts';
 import { definitionRoutes } from '../permission/definition-routes.ts';
+import { permissionsFor } from '../permission/row-scope.ts';
+import type { FindAction } from '../process/process-house.ts';
 import { processRoutes } from '../process/process-routes.ts';
 import { actionRoutes, codeOf } from '../rest/action-routes.ts';
 import { entityRoutes } from '../rest/entity-routes.ts';
@@ -7,17 +9,20 @@ import { parameterRoutes } from '../session/parameter-routes.ts';
 import { sessionRoutes } from '../session/session-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 import { rememberTargets } from '../storage/row-shape.ts';
-import type { FindAction } from '../process/process-house.ts';
-import type { AnyRoute } from './route.ts';
 import { openApiRoute } from './open-api.ts';
-import { permissionsFor } from '../permission/row-scope.ts';
+import type { AnyRoute } from './route.ts';
 
 /** Every call of the server, from one explicit list: the platform's own, the entities', the actions', the modules'. */
-export function allRoutes(modules: readonly ImplementedModule[], registry: Registry, session: Parameters<typeof sessionRoutes>[0]): AnyRoute[] {
+export function allRoutes(
+  modules: readonly ImplementedModule[],
+  registry: Registry,
+  session: Parameters<typeof sessionRoutes>[0],
+): AnyRoute[] {
   rememberTargets(registry.entities);
   const rulesOf = (path: string) => {
     for (const { module, rules } of modules) {
-      for (const [name, entity] of Object.entries(module.entities)) if (entity.path === path && rules?.[name]) return rules[name];
+      for (const [name, entity] of Object.entries(module.entities))
+        if (entity.path === path && rules?.[name]) return rules[name];
     }
     return undefined;
   };

@@ -1,5 +1,5 @@
-import type { KnownEntity, Registry } from '../storage/registry.ts';
 import { snakeCase } from '../storage/names.ts';
+import type { KnownEntity, Registry } from '../storage/registry.ts';
 import { PLATFORM_MESSAGES, Refusal, refuseWith } from './faults.ts';
 
 type DatabaseError = { code?: string; constraint?: string; table?: string; message?: string };
@@ -12,7 +12,9 @@ export function asRefusal(problem: unknown, registry: Registry): unknown {
     case '23505':
       return refuseWith('duplicate', { what: uniqueLabels(known, constraint) });
     case '23503':
-      return message.includes('update or delete') ? refuseWith('inUse') : refuseWith('linkMissing', { field: fieldLabel(registry, table, constraint, '_fkey') });
+      return message.includes('update or delete')
+        ? refuseWith('inUse')
+        : refuseWith('linkMissing', { field: fieldLabel(registry, table, constraint, '_fkey') });
     case '23514':
       return refuseWith('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') });
     case '55P03':

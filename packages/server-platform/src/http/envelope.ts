@@ -14,7 +14,8 @@ export function successReply(result: unknown): Reply {
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
 export function faultReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
   if (problem instanceof Refusal) return fault(409, problem.message, { error: problem.code });
-  if (problem instanceof Invalid) return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
+  if (problem instanceof Invalid)
+    return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
   if (problem instanceof Denied) return fault(problem.status, problem.message, { error: 'denied' });
   if (isDatabaseAway(problem)) {
     return { ...fault(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
@@ -23,15 +24,38 @@ export function faultReply(problem: unknown, callId: string): Reply & { readonly
 }
 
 function fault(status: number, msg: string, beside: object): Reply & { isDefect: boolean } {
-  return { status, isDefect: false, body: JSON.stringify({ success: false, code: status, httpCode: status, msg, data: null, ...beside }) };
+  return {
+    status,
+    isDefect: false,
+    body: JSON.stringify({ success: false, code: status, httpCode: status, msg, data: null, ...beside }),
+  };
 }
 
-const AWAY_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'];
-const AWAY_TEXTS = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error', 'not queryable'];
+const AWAY_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+];
+const AWAY_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'not queryable',
+];
 
 /** The database cannot be reached just now; its supervisor is bringing it back. */
 export function isDatabaseAway(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const code = 'code' in problem ? String(problem.code) : '';
-  return AWAY_CODES.includes(code) || code.startsWith('08') || AWAY_TEXTS.some((text) => problem.message.includes(text));
+  return (
+    AWAY_CODES.includes(code) ||
+    code.startsWith('08') ||
+    AWAY_TEXTS.some((text) => problem.message.includes(text))
+  );
 }

@@ -59,6 +59,9 @@ const DENIALS = {
 } as const;
 
 /** Refuses with one of the platform's own sentences. */
-export function refuseWith(code: PlatformMessage, fillings: Readonly<Record<string, string | number>> = {}): Refusal {
+export function refuseWith(
+  code: PlatformMessage,
+  fillings: Readonly<Record<string, string | number>> = {},
+): Refusal {
   return new Refusal(code, fillSentence(PLATFORM_MESSAGES[code], fillings));
 }

@@ -8,10 +8,16 @@ import { Invalid, refuseWith } from './faults.ts';
 export type RepeatKey = { readonly key: string; readonly hash: string };
 
 /** The caller's `Idempotency-Key` with a checksum of what it was used for; nothing when none was given. */
-export function repeatKey(header: unknown, what: { method: string; url: string; body: unknown }): RepeatKey | undefined {
+export function repeatKey(
+  header: unknown,
+  what: { method: string; url: string; body: unknown },
+): RepeatKey | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\w.:-]{1,100}$/.test(header)) throw new Invalid({ 'Idempotency-Key': '请求编号格式不对' });
-  const hash = createHash('sha256').update(JSON.stringify([what.method, what.url, what.body ?? null])).digest('hex');
+  if (typeof header !== 'string' || !/^[\w.:-]{1,100}$/.test(header))
+    throw new Invalid({ 'Idempotency-Key': '请求编号格式不对' });
+  const hash = createHash('sha256')
+    .update(JSON.stringify([what.method, what.url, what.body ?? null]))
+    .digest('hex');
   return { key: header, hash };
 }
 

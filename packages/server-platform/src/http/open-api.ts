@@ -6,7 +6,15 @@ import { type AnyRoute, route } from './route.ts';
 /** `GET /openapi`: every call as one document, for administrators. */
 export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
   return route(
-    { method: 'GET', path: '/openapi', summary: '接口文档', access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'none' },
+    {
+      method: 'GET',
+      path: '/openapi',
+      summary: '接口文档',
+      access: 'signedIn',
+      data: z.unknown(),
+      audit: 'none',
+      transaction: 'none',
+    },
     async ({ user }) => {
       if (!user.roles.includes(ADMIN_ROLE)) throw new Denied(403);
       return openApi(routes);
@@ -31,7 +39,9 @@ function operation({ summary, access, params, query, body, data }: AnyRoute) {
     description: access === 'public' || access === 'signedIn' ? access : access.anyOf.join(' | '),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } } : {}),
-    responses: { 200: { description: '成功', content: { 'application/json': { schema: envelope(jsonSchema(data)) } } } },
+    responses: {
+      200: { description: '成功', content: { 'application/json': { schema: envelope(jsonSchema(data)) } } },
+    },
   };
 }
 
@@ -39,10 +49,21 @@ const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentab
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   const shape = schema ? (jsonSchema(schema).properties ?? {}) : {};
-  return Object.entries(shape).map(([name, property]) => ({ name, in: place, required: place === 'path', schema: property }));
+  return Object.entries(shape).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: property,
+  }));
 }
 
 const envelope = (data: object) => ({
   type: 'object',
-  properties: { success: { type: 'boolean' }, code: { type: 'integer' }, msg: { type: 'string' }, data, total: { type: 'integer' } },
+  properties: {
+    success: { type: 'boolean' },
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data,
+    total: { type: 'integer' },
+  },
 });

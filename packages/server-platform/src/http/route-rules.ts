@@ -12,19 +12,33 @@ export function demandDeclared(routes: readonly AnyRoute[]): void {
   if (faults.length > 0) throw new Error(`routes that may not be served:\n${faults.join('\n')}`);
 }
 
+const RULES: readonly { readonly says: string; readonly isBroken: (route: AnyRoute) => boolean }[] = [
+  { says: 'no access rule', isBroken: ({ access }) => access === undefined },
+  {
+    says: 'an access rule that nobody meets',
+    isBroken: ({ access }) => typeof access === 'object' && access.anyOf.length === 0,
+  },
+  { says: 'no schema for the answer', isBroken: ({ data }) => !data },
+  { says: 'no schema for its parameters', isBroken: ({ path, params }) => /:\w/.test(path) && !params },
+  { says: 'no audit event', isBroken: ({ audit }) => !audit },
+  {
+    says: 'an audit event without a transaction to write it in',
+    isBroken: ({ audit, transaction }) => audit !== 'none' && transaction !== 'write',
+  },
+  {
+    says: 'a change without an audit event',
+    isBroken: (route) => isChange(route) && route.audit === 'none' && !isQuiet(route),
+  },
+];
+
 function faultsOf(route: AnyRoute): string[] {
-  const name = `${route.method} ${route.path}`;
-  const says: string[] = [];
-  const { access } = route;
-  if (access === undefined) says.push('no access rule');
-  if (typeof access === 'object' && access.anyOf.length === 0) says.push('an access rule that nobody meets');
-  if (!route.data) says.push('no schema for the answer');
-  if (/:\w/.test(route.path) && !route.params) says.push('no schema for its parameters');
-  if (!route.audit) says.push('no audit event');
-  if (route.audit !== 'none' && route.transaction !== 'write') says.push('an audit event without a transaction to write it in');
-  if (route.method !== 'GET' && route.access !== 'public' && route.audit === 'none' && route.transaction === 'write' && !isQuiet(route)) says.push('a change without an audit event');
-  return says.map((sentence) => `${name}: ${sentence}`);
+  return RULES.filter(({ isBroken }) => isBroken(route)).map(
+    ({ says }) => `${route.method} ${route.path}: ${says}`,
+  );
 }
+
+const isChange = ({ method, access, transaction }: AnyRoute) =>
+  method !== 'GET' && access !== 'public' && transaction === 'write';
 
 /** Changes to nothing but the caller's own settings and reading marks need no place in the audit log. */
 const QUIET = [/^\/b\/member\/config\//, /^\/b\/user\/setting\//, /^\/b\/draft/, /^\/b\/footmark/];

@@ -16,6 +16,7 @@ export type Server = {
   readonly registry: Registry;
   readonly now: () => Date;
   readonly log: { error(detail: object, message: string): void };
+  readonly showStatements?: boolean;
 };
 
 /** What a call's code is given. `user` is there whenever access is not public. */
@@ -76,7 +77,12 @@ export type RouteSpec<P, Q, B, D> = {
   readonly beforePasswordChange?: boolean;
 };
 
-export type AnyRoute = RouteSpec<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType> & {
+export type AnyRoute = RouteSpec<
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType
+> & {
   handle(call: CallContext<never, never, never>): Promise<unknown>;
 };
 

@@ -10,10 +10,19 @@ import { keepReply, repeatKey, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { type AnyRoute, type CallContext, RawReply, type RouteAccess, type Server } from './route.ts';
 
-export type CallHouse = { readonly server: Server; readonly sessions: Sessions; readonly defaultTenant: () => string };
+export type CallHouse = {
+  readonly server: Server;
+  readonly sessions: Sessions;
+  readonly defaultTenant: () => string;
+};
 
 /** From request to answer, the same for every call: who, may he, what, one transaction, audit, envelope. */
-export async function runCall(route: AnyRoute, house: CallHouse, request: FastifyRequest, reply: FastifyReply) {
+export async function runCall(
+  route: AnyRoute,
+  house: CallHouse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   try {
     const user = await userOf(route, house, request);
     const result = await perform(route, house, { request, reply, user });
@@ -21,7 +30,8 @@ export async function runCall(route: AnyRoute, house: CallHouse, request: Fastif
     return send(reply, result);
   } catch (problem) {
     const answer = faultReply(asRefusal(problem, house.server.registry), request.id);
-    if (answer.isDefect) house.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
+    if (answer.isDefect)
+      house.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
     if (answer.status === 403) await noteRefusal(house, route, request);
     return send(reply, answer);
   }
@@ -32,7 +42,11 @@ function send(reply: FastifyReply, answer: Reply): FastifyReply {
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-async function userOf(route: AnyRoute, { sessions }: CallHouse, request: FastifyRequest): Promise<User | undefined> {
+async function userOf(
+  route: AnyRoute,
+  { sessions }: CallHouse,
+  request: FastifyRequest,
+): Promise<User | undefined> {
   if (route.access === 'public') return undefined;
   const user = await sessions.find(request.headers.authtoken);
   if (!user) throw new Denied(401);
@@ -42,32 +56,62 @@ async function userOf(route: AnyRoute, { sessions }: CallHouse, request: Fastify
 }
 
 function isAllowed(access: RouteAccess, user: User): boolean {
-  return access === 'public' || access === 'signedIn' || access.anyOf.some((permission) => holds(user, permission));
+  return (
+    access === 'public' || access === 'signedIn' || access.anyOf.some((permission) => holds(user, permission))
+  );
 }
 
 type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };
 type AnyContext = CallContext<unknown, unknown, unknown>;
 
-async function perform(route: AnyRoute, { server, defaultTenant }: CallHouse, caller: Caller): Promise<Reply | RawReply> {
+async function perform(
+  route: AnyRoute,
+  { server, defaultTenant }: CallHouse,
+  caller: Caller,
+): Promise<Reply | RawReply> {
   const { request, user } = caller;
   const input = {
     params: parseInput(route.params, request.params, 'params'),
     query: parseInput(route.query, request.query, 'query'),
     body: parseInput(route.body, request.body, 'body'),
   };
-  const context = (tx: Tx, note: Note): AnyContext => ({ ...input, ...caller, server, tx, user: user as User, audit: note });
+  const context = (tx: Tx, note: Note): AnyContext => ({
+    ...input,
+    ...caller,
+    server,
+    tx,
+    user: user as User,
+    audit: note,
+  });
   const tenantId = user?.tenantId ?? defaultTenant();
   if (route.transaction === 'none') {
     const noTransaction = undefined as unknown as Tx;
     return replyTo(await route.handle(context(noTransaction, () => undefined) as never));
   }
-  return inTransaction(server.pool, tenantId, (tx) => inside(route, tx, caller, context), { readOnly: route.transaction === 'read' });
+  return inTransaction(
+    server.pool,
+    tenantId,
+    async (tx) => {
+      const answer = await inside(route, tx, caller, context);
+      if (server.showStatements) caller.reply.header('x-statements', tx.statements.count);
+      return answer;
+    },
+    { readOnly: route.transaction === 'read' },
+  );
 }
 
 type Note = (object: string, detail?: object) => void;
 
-async function inside(route: AnyRoute, tx: Tx, { request, user }: Caller, context: (tx: Tx, note: Note) => AnyContext) {
-  const key = user && route.transaction === 'write' ? repeatKey(request.headers['idempotency-key'], request) : undefined;
+async function inside(
+  route: AnyRoute,
+  tx: Tx,
+  { request, user }: Caller,
+  context: (tx: Tx, note: Note) => AnyContext,
+) {
+  const key =
+    user && route.transaction === 'write'
+      ? repeatKey(request.headers['idempotency-key'], request)
+      : undefined;
   const repeated = key && user ? await takeKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
@@ -77,7 +121,13 @@ async function inside(route: AnyRoute, tx: Tx, { request, user }: Caller, contex
   };
   const reply = replyTo(await route.handle(context(tx, note) as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
-    await writeAudit(tx, { event: route.audit, userId: user?.id ?? null, ...noted, address: request.ip, callId: request.id });
+    await writeAudit(tx, {
+      event: route.audit,
+      userId: user?.id ?? null,
+      ...noted,
+      address: request.ip,
+      callId: request.id,
+    });
   }
   if (key && user && !(reply instanceof RawReply)) await keepReply(tx, user, key, reply);
   return reply;
@@ -88,10 +138,20 @@ function replyTo(result: unknown): Reply | RawReply {
 }
 
 /** Who tried what he may not is written down, in a transaction of its own since the call's is gone. */
-async function noteRefusal({ server, sessions }: CallHouse, route: AnyRoute, request: FastifyRequest): Promise<void> {
+async function noteRefusal(
+  { server, sessions }: CallHouse,
+  route: AnyRoute,
+  request: FastifyRequest,
+): Promise<void> {
   const user = await sessions.find(request.headers.authtoken).catch(() => undefined);
   if (!user) return;
-  const entry = { event: 'denied', userId: user.id, object: `${route.method} ${route.path}`, address: request.ip, callId: request.id };
+  const entry = {
+    event: 'denied',
+    userId: user.id,
+    object: `${route.method} ${route.path}`,
+    address: request.ip,
+    callId: request.id,
+  };
   await inTransaction(server.pool, user.tenantId, (tx) => writeAudit(tx, entry)).catch((problem: unknown) =>
     server.log.error({ err: problem }, 'a refusal could not be written down'),
   );

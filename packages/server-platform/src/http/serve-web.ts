@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Denied } from './faults.ts';
 import { faultReply } from './envelope.ts';
+import { Denied } from './faults.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -12,20 +12,37 @@ const NONCE_PLACE = '__CSP_NONCE__';
 /** Serves the built web: files with a checksum in their name for ever, the page itself anew each time. */
 export async function serveWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
   if (root) {
-    await app.register(fastifyStatic, { root: join(root, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false, dotfiles: 'deny' });
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      dotfiles: 'deny',
+    });
   }
   if (root) serveRootFiles(app, root);
   const page = root ? pageMaker(join(root, 'index.html')) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api/') &&
+      !/\.\w{2,5}$/.test(path);
     if (isPage && page) return page(reply);
-    const answer = faultReply(new Denied(404, path.startsWith('/api/') ? '没有这个接口。' : '没有这个页面。'), request.id);
+    const answer = faultReply(
+      new Denied(404, path.startsWith('/api/') ? '没有这个接口。' : '没有这个页面。'),
+      request.id,
+    );
     return reply.status(404).type('application/json; charset=utf-8').send(answer.body);
   });
 }
 
-const ROOT_FILES: Readonly<Record<string, string>> = { 'favicon.svg': 'image/svg+xml', 'app-files.json': 'application/json; charset=utf-8' };
+const ROOT_FILES: Readonly<Record<string, string>> = {
+  'favicon.svg': 'image/svg+xml',
+  'app-files.json': 'application/json; charset=utf-8',
+};
 
 /** The few small files that stand beside the page under a fixed name. */
 function serveRootFiles(app: FastifyInstance, root: string): void {
@@ -33,7 +50,9 @@ function serveRootFiles(app: FastifyInstance, root: string): void {
     const file = join(root, name);
     if (!existsSync(file)) continue;
     const content = readFileSync(file);
-    app.get(`/${name}`, (_request, reply) => reply.type(type).header('cache-control', 'max-age=300').send(content));
+    app.get(`/${name}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'max-age=300').send(content),
+    );
   }
 }
 

@@ -10,14 +10,31 @@ import { type Deed, mayDo, maySee } from './row-scope.ts';
 /** The declarations as the web reads them: only what this person may see and press. */
 export function definitionRoutes(registry: Registry): AnyRoute[] {
   const version = createHash('sha256').update(JSON.stringify(registry.modules)).digest('hex').slice(0, 16);
-  const common = { method: 'GET', access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'none' } as const;
+  const common = {
+    method: 'GET',
+    access: 'signedIn',
+    data: z.unknown(),
+    audit: 'none',
+    transaction: 'none',
+  } as const;
   return [
-    route({ ...common, path: '/definitions', summary: '可打开的列表页' }, async ({ user }) => ({ version, pages: pagesFor(registry, user) })),
-    route({ ...common, path: '/definitions/:module', summary: '模块定义', params: z.strictObject({ module: z.string().max(50) }) }, async ({ user, params }) => {
-      const module = registry.modules.find((one) => one.name === params.module);
-      if (!module) throw new Denied(404);
-      return { version, ...moduleFor(registry, module, user) };
-    }),
+    route({ ...common, path: '/definitions', summary: '可打开的列表页' }, async ({ user }) => ({
+      version,
+      pages: pagesFor(registry, user),
+    })),
+    route(
+      {
+        ...common,
+        path: '/definitions/:module',
+        summary: '模块定义',
+        params: z.strictObject({ module: z.string().max(50) }),
+      },
+      async ({ user, params }) => {
+        const module = registry.modules.find((one) => one.name === params.module);
+        if (!module) throw new Denied(404);
+        return { version, ...moduleFor(registry, module, user) };
+      },
+    ),
   ];
 }
 
@@ -29,12 +46,20 @@ function pagesFor(registry: Registry, user: User) {
   );
 }
 
-const DEEDS: Readonly<Record<string, Deed>> = { create: 'create', edit: 'change', remove: 'remove', export: 'export' };
+const DEEDS: Readonly<Record<string, Deed>> = {
+  create: 'create',
+  edit: 'change',
+  remove: 'remove',
+  export: 'export',
+};
 
 function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   const known = (name: string) => registry.entityOf(module.name, name);
   const visible = (name: string) => maySee(known(name), user);
-  const actions = Object.entries(module.actions ?? {}).filter(([, action]) => action.allow !== 'nobody' && holds(user, permissionCode(module, action.allow)) && visible(action.on));
+  const actions = Object.entries(module.actions ?? {}).filter(
+    ([, action]) =>
+      action.allow !== 'nobody' && holds(user, permissionCode(module, action.allow)) && visible(action.on),
+  );
   const actionNames = actions.map(([name]) => name);
   const mayPress = (entity: string, button: string) => {
     if (button === 'start') return mayDo(known(entity), user, 'create');
@@ -43,14 +68,22 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   };
   const lists = Object.entries(module.lists)
     .filter(([, list]) => visible(list.of))
-    .map(([name, list]) => [name, { ...list, buttons: (list.buttons ?? []).filter((button) => mayPress(list.of, button)) }]);
+    .map(([name, list]) => [
+      name,
+      { ...list, buttons: (list.buttons ?? []).filter((button) => mayPress(list.of, button)) },
+    ]);
   return {
     name: module.name,
     label: module.label,
     // Forms link to entities that a person may fill in without seeing their lists.
     entities: module.entities,
     actions: Object.fromEntries(actions),
-    processes: Object.fromEntries(Object.entries(module.processes ?? {}).map(([name, process]) => [name, process && { key: process.key, label: process.label }])),
+    processes: Object.fromEntries(
+      Object.entries(module.processes ?? {}).map(([name, process]) => [
+        name,
+        process && { key: process.key, label: process.label },
+      ]),
+    ),
     lists: Object.fromEntries(lists),
     forms: module.forms ?? {},
     related: module.related ?? {},

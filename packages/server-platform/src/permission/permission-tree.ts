@@ -2,15 +2,26 @@ import { permissionCode } from '@jianheng/definition';
 import { SHELL_PERMISSIONS } from '../session/login-data.ts';
 import type { Registry } from '../storage/registry.ts';
 
-export type PermissionGroup = { readonly id: string; readonly label: string; readonly children: readonly { readonly id: string; readonly label: string }[] };
+export type PermissionGroup = {
+  readonly id: string;
+  readonly label: string;
+  readonly children: readonly { readonly id: string; readonly label: string }[];
+};
 
 /** Every right there is, by module: what the authorisation screen shows and what a role may be given. */
 export function permissionTree(registry: Registry): PermissionGroup[] {
-  const shell = { id: 'shell', label: '通用', children: Object.entries(SHELL_PERMISSIONS).map(([id, label]) => ({ id, label })) };
+  const shell = {
+    id: 'shell',
+    label: '通用',
+    children: Object.entries(SHELL_PERMISSIONS).map(([id, label]) => ({ id, label })),
+  };
   const modules = registry.modules.map((module) => ({
     id: module.name,
     label: module.label,
-    children: Object.entries(module.permissions).map(([name, label]) => ({ id: permissionCode(module, name), label })),
+    children: Object.entries(module.permissions).map(([name, label]) => ({
+      id: permissionCode(module, name),
+      label,
+    })),
   }));
   return [shell, ...modules];
 }

@@ -20,7 +20,9 @@ export function rowScope(known: KnownEntity, user: User): Condition[] {
 
   if (mayBy(access.rows.all) || user.isAdmin) return [];
   if (mayBy(access.rows.department)) {
-    return [sql<SqlBool>`(t.created_department = any(${[...user.departmentIds]}) or t.created_by = ${user.id})`];
+    return [
+      sql<SqlBool>`(t.created_department = any(${[...user.departmentIds]}) or t.created_by = ${user.id})`,
+    ];
   }
   if (mayBy(access.rows.own)) return [sql<SqlBool>`t.created_by = ${user.id}`];
   throw new Denied(403);
@@ -29,7 +31,9 @@ export function rowScope(known: KnownEntity, user: User): Condition[] {
 /** Whether the person sees any rows of the entity. */
 export function maySee(known: KnownEntity, user: User): boolean {
   const { access, moduleName } = accessOf(known);
-  return Object.values(access.rows).some((permission) => holds(user, permissionCode({ name: moduleName }, permission)));
+  return Object.values(access.rows).some((permission) =>
+    holds(user, permissionCode({ name: moduleName }, permission)),
+  );
 }
 
 /** Whether the person may do this with rows that he sees. */

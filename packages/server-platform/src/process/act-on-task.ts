@@ -26,7 +26,10 @@ export type TaskAct = {
 export async function actOnTree(acting: Acting, act: TaskAct) {
   const rootId = await lockTree(acting.tx, act.of);
   const loaded = await loadTree(acting.tx, rootId);
-  const { form, rows } = await withChanges(acting, act, { rows: loaded, form: await formOfTree(acting, loaded) });
+  const { form, rows } = await withChanges(acting, act, {
+    rows: loaded,
+    form: await formOfTree(acting, loaded),
+  });
 
   const outcome = await runCommand(acting, rows, act.command, form);
   await applyEffects(acting, form, outcome);
@@ -34,12 +37,18 @@ export async function actOnTree(acting: Acting, act: TaskAct) {
   return {
     procInstId: rootId,
     isFinished: root?.status !== 'active' && root?.status !== 'suspended',
-    tasks: outcome.rows.task.filter(({ status }) => status === 'open').map(({ id, name, assignee }) => ({ id, name, assignee })),
+    tasks: outcome.rows.task
+      .filter(({ status }) => status === 'open')
+      .map(({ id, name, assignee }) => ({ id, name, assignee })),
   };
 }
 
 /** The form of a loaded tree, locked: two people may decide on parallel tasks of one form. */
-export async function formOfTree({ tx, server }: Acting, rows: UnitRows, { lock = true } = {}): Promise<Form> {
+export async function formOfTree(
+  { tx, server }: Acting,
+  rows: UnitRows,
+  { lock = true } = {},
+): Promise<Form> {
   const root = rows.instance.find(({ id, rootId }) => id === rootId);
   if (!root?.formRecordId) throw new Denied(404, '审核流程不存在！');
   const deployed = await deployedById(tx, root.defId);
@@ -50,7 +59,11 @@ export async function formOfTree({ tx, server }: Acting, rows: UnitRows, { lock 
 type Loaded = { readonly form: Form; readonly rows: UnitRows };
 
 /** The form with what the person filled in, and the rows with the title that now fits it. */
-async function withChanges(acting: Acting, { command, data = {}, rev }: TaskAct, loaded: Loaded): Promise<Loaded> {
+async function withChanges(
+  acting: Acting,
+  { command, data = {}, rev }: TaskAct,
+  loaded: Loaded,
+): Promise<Loaded> {
   if (!WITH_FORM.includes(command.kind) || !('taskId' in command)) return loaded;
   const { form, rows } = loaded;
   const task = rows.task.find(({ id }) => id === command.taskId);
@@ -61,7 +74,12 @@ async function withChanges(acting: Acting, { command, data = {}, rev }: TaskAct,
   const changed = await changeForm(acting, form, { data, rights, rev });
   if (changed === form.record) return loaded;
   const record = await readRow(acting.tx, form.known, form.record.id);
-  const title = titleOf(form.deployed.settings.title, form.known, record, String(record.createdBy_label ?? ''));
+  const title = titleOf(
+    form.deployed.settings.title,
+    form.known,
+    record,
+    String(record.createdBy_label ?? ''),
+  );
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
   return { form: { ...form, record }, rows: { ...rows, instance } };
 }

@@ -1,5 +1,5 @@
 import type { ProcessState } from '@jianheng/definition';
-import { STARTER_STEP, type EngineEvent } from '@jianheng/process-engine';
+import { type EngineEvent, STARTER_STEP } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { runAction } from '../rest/run-action.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -26,22 +26,33 @@ export async function applyEffects(acting: Acting, form: Form, { rows, events }:
 type Ended = Extract<EngineEvent, { kind: 'instanceEnded' }>['status'];
 
 function stateAfter({ rows, events }: Outcome): ProcessState {
-  const ended = events.find((event): event is Extract<EngineEvent, { kind: 'instanceEnded' }> => event.kind === 'instanceEnded' && event.main);
+  const ended = events.find(
+    (event): event is Extract<EngineEvent, { kind: 'instanceEnded' }> =>
+      event.kind === 'instanceEnded' && event.main,
+  );
   if (ended) return ended.status;
   const isBack = rows.task.some((task) => task.status === 'open' && task.nodeId === STARTER_STEP);
   return isBack ? 'returned' : 'running';
 }
 
-async function setState({ tx, server, user }: Acting, { known, record }: Form, { processId, state }: { processId: string; state: ProcessState }): Promise<void> {
+async function setState(
+  { tx, server, user }: Acting,
+  { known, record }: Form,
+  { processId, state }: { processId: string; state: ProcessState },
+): Promise<void> {
   await sql`
     update ${sql.table(known.table)} set process_state = ${state}, process_id = ${processId}, revision = revision + 1,
       updated_by = ${user.id}, updated_at = ${server.now()}
-    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${state}, ${processId}::bigint)`.execute(tx.db);
+    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${state}, ${processId}::bigint)`.execute(
+    tx.db,
+  );
 }
 
 async function runEnd(acting: Acting, form: Form, status: Ended): Promise<void> {
   const { onAgreed, onRefused, onWithdrawn } = form.deployed.settings;
-  const name = { agreed: onAgreed, refused: onRefused, withdrawn: onWithdrawn, terminated: undefined }[status];
+  const name = { agreed: onAgreed, refused: onRefused, withdrawn: onWithdrawn, terminated: undefined }[
+    status
+  ];
   if (name) await runNamed(acting, form, name);
 }
 
@@ -54,7 +65,11 @@ async function runNamed(acting: Acting, form: Form, name: string): Promise<void>
   await runAction(unconditional, row, {}, { ...acting, code });
 }
 
-async function noteParticipants({ tx, user }: Acting, instanceId: string, events: readonly EngineEvent[]): Promise<void> {
+async function noteParticipants(
+  { tx, user }: Acting,
+  instanceId: string,
+  events: readonly EngineEvent[],
+): Promise<void> {
   const rows = events.flatMap((event) => {
     if (event.kind === 'instanceStarted' && event.instanceId === instanceId) return [[user.id, 'starter']];
     if (event.kind === 'taskDone') return [[user.id, 'handler']];
@@ -71,8 +86,14 @@ async function noteParticipants({ tx, user }: Acting, instanceId: string, events
 
 /** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
 async function tell({ tx }: Acting, title: string, events: readonly EngineEvent[]): Promise<void> {
-  const notices = events.filter(({ kind }) => ['taskCreated', 'taskReopened', 'taskHandedOver', 'cc', 'urge', 'instanceEnded'].includes(kind));
+  const notices = events.filter(({ kind }) =>
+    ['taskCreated', 'taskReopened', 'taskHandedOver', 'cc', 'urge', 'instanceEnded'].includes(kind),
+  );
   if (notices.length === 0) return;
   const payloads = notices.map((event) => JSON.stringify({ ...event, title }));
-  await run(tx, `insert into outbox (tenant_id, kind, payload) select $1, k, p::jsonb from unnest($2::text[], $3::text[]) as n(k, p)`, [tx.tenantId, notices.map(({ kind }) => `process.${kind}`), payloads]);
+  await run(
+    tx,
+    `insert into outbox (tenant_id, kind, payload) select $1, k, p::jsonb from unnest($2::text[], $3::text[]) as n(k, p)`,
+    [tx.tenantId, notices.map(({ kind }) => `process.${kind}`), payloads],
+  );
 }

@@ -10,15 +10,34 @@ import type { Acting, Form } from './process-house.ts';
  * Writes what the person at a step filled into the form, as far as the step may: a field that it only reads, or does
  * not see, is refused by name. Required fields of the step must be there afterwards, filled in now or before.
  */
-export async function changeForm({ tx, user, server }: Acting, { known, record }: Form, { data, rights, rev }: { data: Readonly<Record<string, unknown>>; rights: Rights; rev?: number | undefined }): Promise<WireRow> {
+export async function changeForm(
+  { tx, user, server }: Acting,
+  { known, record }: Form,
+  {
+    data,
+    rights,
+    rev,
+  }: { data: Readonly<Record<string, unknown>>; rights: Rights; rev?: number | undefined },
+): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw refuseWith('changedMeanwhile');
   const { fields } = known.entity;
-  const { values, faults } = checkValues(fields, data, { partial: true, mayWrite: (name) => isWritable(rights[name]) });
+  const { values, faults } = checkValues(fields, data, {
+    partial: true,
+    mayWrite: (name) => isWritable(rights[name]),
+  });
   const after = { ...record, ...values };
-  const missing = Object.entries(fields).filter(([name]) => rights[name] === 'required' && isEmpty(after[name]));
-  const all = { ...Object.fromEntries(missing.map(([name, field]) => [name, `${field.label}不能为空`])), ...faults };
+  const missing = Object.entries(fields).filter(
+    ([name]) => rights[name] === 'required' && isEmpty(after[name]),
+  );
+  const all = {
+    ...Object.fromEntries(missing.map(([name, field]) => [name, `${field.label}不能为空`])),
+    ...faults,
+  };
   if (Object.keys(all).length > 0) throw new Invalid(all);
-  return Object.keys(values).length > 0 ? updateRow(tx, known, record, values, writerOf(server, user)) : record;
+  return Object.keys(values).length > 0
+    ? updateRow(tx, known, record, values, writerOf(server, user))
+    : record;
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,3 +1,5 @@
 import type { Tx } from '../database/transaction.ts';
 import type { Tree } from './task-view.ts';
-export async function chartOf(_tx: Tx, _tree: Tree) { return null; }
+export async function chartOf(_tx: Tx, _tree: Tree) {
+  return null;
+}

@@ -1,4 +1,4 @@
-import { namesOf, typesOf, type Fields } from '@jianheng/definition';
+import { type Fields, namesOf, typesOf } from '@jianheng/definition';
 import { compile, type Expression } from '@jianheng/expression';
 
 const compiled = new WeakMap<Fields, Map<string, Expression>>();

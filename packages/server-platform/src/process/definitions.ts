@@ -28,7 +28,11 @@ export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
   const place = `${tx.tenantId}/${id}`;
   const found = known.get(place);
   if (found) return found;
-  const [row] = await run<Deployed>(tx, `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = $2`, [tx.tenantId, id]);
+  const [row] = await run<Deployed>(
+    tx,
+    `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
   if (!row) throw new Denied(404, '审核流程不存在！');
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(place, row);
@@ -37,7 +41,11 @@ export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
 
 /** The newest version of a process that is not suspended. */
 export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
-  const [row] = await run<{ id: string }>(tx, 'select id from wf_definition where tenant_id = $1 and key = $2 and not suspended order by version desc limit 1', [tx.tenantId, key]);
+  const [row] = await run<{ id: string }>(
+    tx,
+    'select id from wf_definition where tenant_id = $1 and key = $2 and not suspended order by version desc limit 1',
+    [tx.tenantId, key],
+  );
   if (!row) throw new Denied(404, '审核流程不存在！');
   return deployedById(tx, row.id);
 }

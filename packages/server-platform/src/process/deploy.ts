@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import * as engine from '@jianheng/process-engine';
 import type { ProcessModel } from '@jianheng/process-engine';
+import * as engine from '@jianheng/process-engine';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
@@ -9,7 +9,12 @@ import { modelOf } from './model-of.ts';
 import { run } from './store.ts';
 
 /** What stands beside the model in a deployed version. */
-export type DefinitionSettings = { readonly title: string; readonly onAgreed?: string; readonly onRefused?: string; readonly onWithdrawn?: string };
+export type DefinitionSettings = {
+  readonly title: string;
+  readonly onAgreed?: string;
+  readonly onRefused?: string;
+  readonly onWithdrawn?: string;
+};
 
 /**
  * Deploys what modules declare and the firm does not run yet, as a new version of each process. A model that cannot
@@ -27,8 +32,12 @@ export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Pro
     const model = modelOf(process);
     demandRunnable(model, known);
     const { title, onAgreed, onRefused, onWithdrawn } = process;
-    const settings: DefinitionSettings = JSON.parse(JSON.stringify({ title, onAgreed, onRefused, onWithdrawn }));
-    const checksum = createHash('sha256').update(JSON.stringify([model, settings, process.category, process.sort])).digest('hex');
+    const settings: DefinitionSettings = JSON.parse(
+      JSON.stringify({ title, onAgreed, onRefused, onWithdrawn }),
+    );
+    const checksum = createHash('sha256')
+      .update(JSON.stringify([model, settings, process.category, process.sort]))
+      .digest('hex');
     const before = current.find((one) => one.key === process.key);
     if (before?.checksum === checksum) continue;
 
@@ -37,13 +46,27 @@ export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Pro
       tx,
       `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [tx.tenantId, ids.take(), process.key, (before?.version ?? 0) + 1, process.label, process.category, process.sort ?? 0, known.entity.path, JSON.stringify(model), JSON.stringify(settings), checksum],
+      [
+        tx.tenantId,
+        ids.take(),
+        process.key,
+        (before?.version ?? 0) + 1,
+        process.label,
+        process.category,
+        process.sort ?? 0,
+        known.entity.path,
+        JSON.stringify(model),
+        JSON.stringify(settings),
+        checksum,
+      ],
     );
   }
 }
 
 function demandRunnable(model: ProcessModel, known: KnownEntity): void {
-  const faults = ((engine as unknown as { lintModel?: (m: ProcessModel) => { message: string }[] }).lintModel?.(model) ?? []).map(({ message }) => message);
+  const faults = (
+    (engine as unknown as { lintModel?: (m: ProcessModel) => { message: string }[] }).lintModel?.(model) ?? []
+  ).map(({ message }) => message);
   for (const { condition } of model.flows) {
     if (condition === undefined) continue;
     try {

@@ -15,12 +15,21 @@ export const formDisplaySchema = z.strictObject({
 });
 
 /** `POST /b/wf/form/display`: the form of a process at a step; `readonly` closes every field that may be seen. */
-export async function formDisplay(tx: Tx, registry: Registry, { formId, taskDefKey, readonly }: z.output<typeof formDisplaySchema>) {
+export async function formDisplay(
+  tx: Tx,
+  registry: Registry,
+  { formId, taskDefKey, readonly }: z.output<typeof formDisplaySchema>,
+) {
   const deployed = await deployedByKey(tx, formId);
   const known = formOf(registry, deployed);
   const rights = rightsAt(known.entity.fields, deployed.model, taskDefKey || STARTER_STEP);
   const isClosed = readonly === true || readonly === 'true' || readonly === 1 || readonly === '1';
-  const shown = Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, isClosed && right !== 'hidden' ? 'readonly' : right]));
+  const shown = Object.fromEntries(
+    Object.entries(rights).map(([name, right]) => [
+      name,
+      isClosed && right !== 'hidden' ? 'readonly' : right,
+    ]),
+  );
   return {
     data: {
       formId,

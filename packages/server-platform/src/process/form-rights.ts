@@ -1,4 +1,4 @@
-import { type FieldRight, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { type AnyField, type FieldRight, type Fields, isFilledByPeople } from '@jianheng/definition';
 import { type ProcessModel, STARTER_STEP } from '@jianheng/process-engine';
 
 export type Rights = Readonly<Record<string, FieldRight>>;
@@ -10,19 +10,26 @@ export type Rights = Readonly<Record<string, FieldRight>>;
 export function rightsAt(fields: Fields, model: ProcessModel, nodeId: string | undefined): Rights {
   const node = model.nodes.find(({ id }) => id === nodeId);
   const declared: Rights = (node?.kind === 'userTask' ? node.rights : undefined) ?? {};
-  const rights: Record<string, FieldRight> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const isOpen = nodeId === STARTER_STEP && isFilledByPeople(field);
-    const usual: FieldRight = field.required ? 'required' : 'editable';
-    const right = declared[name] ?? (isOpen ? usual : 'readonly');
-    rights[name] = isFilledByPeople(field) || right === 'hidden' ? right : 'readonly';
-  }
-  return rights;
+  const usual = nodeId === STARTER_STEP ? starterRight : () => 'readonly' as const;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, rightOf(field, declared[name] ?? usual(field))]),
+  );
+}
+
+const starterRight = (field: AnyField): FieldRight => (field.required ? 'required' : 'editable');
+
+function rightOf(field: AnyField, wished: FieldRight): FieldRight {
+  return isFilledByPeople(field) || wished === 'hidden' ? wished : 'readonly';
 }
 
 export const isWritable = (right: FieldRight | undefined) => right === 'editable' || right === 'required';
 
 /** A record without what a step must not see, labels included. */
-export function visibleTo<Row extends Readonly<Record<string, unknown>>>(record: Row, rights: Rights): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => rights[name.replace(/_label$/, '')] !== 'hidden'));
+export function visibleTo<Row extends Readonly<Record<string, unknown>>>(
+  record: Row,
+  rights: Rights,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => rights[name.replace(/_label$/, '')] !== 'hidden'),
+  );
 }

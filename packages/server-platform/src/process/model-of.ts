@@ -1,10 +1,27 @@
-import type { ApproverRule as DeclaredRule, ProcessDefinition, ProcessStep, SigningMode } from '@jianheng/definition';
-import { type ApprovalMode, type ApproverRule, compileTree, type ProcessModel, type ProcessTree, type TreeStep } from '@jianheng/process-engine';
+import type {
+  ApproverRule as DeclaredRule,
+  ProcessDefinition,
+  ProcessStep,
+  SigningMode,
+} from '@jianheng/definition';
+import {
+  type ApprovalMode,
+  type ApproverRule,
+  compileTree,
+  type ProcessModel,
+  type ProcessTree,
+  type TreeStep,
+} from '@jianheng/process-engine';
 
 /** The process that a module declares, as the engine runs it. */
 export function modelOf({ key, label, startRights, steps }: ProcessDefinition): ProcessModel {
   const starterRights = startRights as ProcessTree['starterRights'];
-  return compileTree({ key, name: label, steps: steps.map(treeStep), ...(starterRights ? { starterRights } : {}) });
+  return compileTree({
+    key,
+    name: label,
+    steps: steps.map(treeStep),
+    ...(starterRights ? { starterRights } : {}),
+  });
 }
 
 function treeStep(step: ProcessStep): TreeStep {
@@ -22,7 +39,10 @@ function treeStep(step: ProcessStep): TreeStep {
         otherwise: (step.otherwise ?? []).map(treeStep),
       };
     case 'parallel':
-      return { ...step, branches: step.branches.map((branch) => ({ ...branch, steps: branch.steps.map(treeStep) })) };
+      return {
+        ...step,
+        branches: step.branches.map((branch) => ({ ...branch, steps: branch.steps.map(treeStep) })),
+      };
   }
 }
 

@@ -29,7 +29,18 @@ const KINDS: Readonly<Record<string, string>> = {
   auto: '自动处理',
 };
 
-type Row = { id: string; at: string; kind: string; nodeId: string | null; comment: string | null; userName: string | null; deptName: string | null; onBehalfOf: string | null; taskName: string | null; targetNames: string | null };
+type Row = {
+  id: string;
+  at: string;
+  kind: string;
+  nodeId: string | null;
+  comment: string | null;
+  userName: string | null;
+  deptName: string | null;
+  onBehalfOf: string | null;
+  taskName: string | null;
+  targetNames: string | null;
+};
 
 /** 审批记录 in order: who, when, at which step, what and why. */
 export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
@@ -44,6 +55,11 @@ export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
      where a.tenant_id = $1 and a.root_id = $2 order by a.seq, a.id`,
     [tx.tenantId, rootId],
   );
-  const nameOf = (nodeId: string | null) => form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
-  return rows.map(({ nodeId, taskName, ...row }) => ({ ...row, kindLabel: KINDS[row.kind] ?? row.kind, taskName: taskName ?? nameOf(nodeId) }));
+  const nameOf = (nodeId: string | null) =>
+    form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
+  return rows.map(({ nodeId, taskName, ...row }) => ({
+    ...row,
+    kindLabel: KINDS[row.kind] ?? row.kind,
+    taskName: taskName ?? nameOf(nodeId),
+  }));
 }

@@ -1,10 +1,13 @@
-import type { ApproverQuery } from '@jianheng/process-engine';
 import type { AnyField } from '@jianheng/definition';
+import type { ApproverQuery } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
 import { ADMIN_ROLE } from '../session/user.ts';
 import { run } from './store.ts';
 
-type FormOf = { readonly fields: Readonly<Record<string, AnyField>>; readonly record: Readonly<Record<string, unknown>> };
+type FormOf = {
+  readonly fields: Readonly<Record<string, AnyField>>;
+  readonly record: Readonly<Record<string, unknown>>;
+};
 
 /** Whom a rule of the process names, asked of the organisation and the form. Only people who can sign in count. */
 export async function findPeople(tx: Tx, { rule, instance }: ApproverQuery, form: FormOf): Promise<string[]> {
@@ -36,11 +39,11 @@ const ABOVE = `with recursive above as (
 async function headAbove(tx: Tx, department: string | null, level: number): Promise<string[]> {
   if (!department) return [];
   return ids(
-    await run(tx, `${ABOVE} select u.id from above join staff u on u.tenant_id = $1 and u.id = above.head and u.enabled where above.level = $3`, [
-      tx.tenantId,
-      department,
-      level,
-    ]),
+    await run(
+      tx,
+      `${ABOVE} select u.id from above join staff u on u.tenant_id = $1 and u.id = above.head and u.enabled where above.level = $3`,
+      [tx.tenantId, department, level],
+    ),
   );
 }
 
@@ -74,5 +77,7 @@ async function namedIn(tx: Tx, name: string, { fields, record }: FormOf): Promis
   const value = record[name];
   if (typeof value !== 'string') return [];
   if (fields[name]?.kind === 'department') return headAbove(tx, value, 0);
-  return ids(await run(tx, 'select id from staff where tenant_id = $1 and id = $2 and enabled', [tx.tenantId, value]));
+  return ids(
+    await run(tx, 'select id from staff where tenant_id = $1 and id = $2 and enabled', [tx.tenantId, value]),
+  );
 }

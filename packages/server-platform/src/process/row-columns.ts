@@ -84,7 +84,16 @@ export const ROW_COLUMNS: { readonly [Name in TableName]: Columns<RowTypes[Name]
     attempts: 'integer',
     error: 'text',
   },
-  subscription: { id: 'id', rootId: 'id', instanceId: 'id', tokenId: 'id', nodeId: 'text', kind: 'text', name: 'text', correlation: 'text' },
+  subscription: {
+    id: 'id',
+    rootId: 'id',
+    instanceId: 'id',
+    tokenId: 'id',
+    nodeId: 'text',
+    kind: 'text',
+    name: 'text',
+    correlation: 'text',
+  },
   log: {
     id: 'id',
     rootId: 'id',
@@ -121,7 +130,13 @@ export const ROW_COLUMNS: { readonly [Name in TableName]: Columns<RowTypes[Name]
   },
 };
 
-const TYPES: Readonly<Record<ColumnKind, string>> = { id: 'bigint', text: 'text', integer: 'integer', time: 'timestamptz', json: 'jsonb' };
+const TYPES: Readonly<Record<ColumnKind, string>> = {
+  id: 'bigint',
+  text: 'text',
+  integer: 'integer',
+  time: 'timestamptz',
+  json: 'jsonb',
+};
 
 export const tableOf = (name: TableName) => `wf_${snakeCase(name)}`;
 const entries = (name: TableName) => Object.entries(ROW_COLUMNS[name]) as [string, ColumnKind][];
@@ -131,7 +146,8 @@ export function asJson(name: TableName): string {
   const parts = entries(name).map(([property, kind]) => {
     const column = `x.${snakeCase(property)}`;
     if (kind === 'id') return `'${property}', ${column}::text`;
-    if (kind === 'time') return `'${property}', to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    if (kind === 'time')
+      return `'${property}', to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     return `'${property}', ${column}`;
   });
   return `json_build_object(${parts.join(', ')})`;
@@ -141,6 +157,9 @@ export function asJson(name: TableName): string {
 export const columnsOf = (name: TableName) => entries(name).map(([property]) => snakeCase(property));
 
 /** `id bigint, "rootId" bigint …` for reading rows back out of one JSON parameter. */
-export const recordOf = (name: TableName) => entries(name).map(([property, kind]) => `"${property}" ${TYPES[kind]}`).join(', ');
+export const recordOf = (name: TableName) =>
+  entries(name)
+    .map(([property, kind]) => `"${property}" ${TYPES[kind]}`)
+    .join(', ');
 
 export const propertiesOf = (name: TableName) => entries(name).map(([property]) => `"${property}"`);

@@ -1,5 +1,15 @@
 import { ExpressionError } from '@jianheng/expression';
-import { type Command, EngineRefusal, type EngineEvent, interpret, type KnownModel, type Need, type Ports, refusalText, type UnitRows } from '@jianheng/process-engine';
+import {
+  type Command,
+  type EngineEvent,
+  EngineRefusal,
+  interpret,
+  type KnownModel,
+  type Need,
+  type Ports,
+  refusalText,
+  type UnitRows,
+} from '@jianheng/process-engine';
 import { Refusal } from '../http/faults.ts';
 import { conditionOn } from './conditions.ts';
 import { deployedById, deployedByKey } from './definitions.ts';
@@ -17,7 +27,12 @@ export type Outcome = { readonly rows: UnitRows; readonly events: readonly Engin
  * Does one command on the rows of a tree whose lock this transaction holds, and writes what changed. What the engine
  * asks of organisation and form is looked up and the command interpreted anew, until nothing is missing.
  */
-export async function runCommand(acting: Acting, rows: UnitRows, command: Command, form: Form): Promise<Outcome> {
+export async function runCommand(
+  acting: Acting,
+  rows: UnitRows,
+  command: Command,
+  form: Form,
+): Promise<Outcome> {
   const answers: Answers = { people: new Map(), models: new Map(), ids: [] };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     await acting.server.ids.reserve(IDS, acting.tx.client);
@@ -31,7 +46,11 @@ export async function runCommand(acting: Acting, rows: UnitRows, command: Comman
   throw new Error(`a command of ${form.deployed.key} asks without end`);
 }
 
-type Answers = { readonly ids: string[]; readonly people: Map<string, readonly string[]>; readonly models: Map<string, KnownModel> };
+type Answers = {
+  readonly ids: string[];
+  readonly people: Map<string, readonly string[]>;
+  readonly models: Map<string, KnownModel>;
+};
 type Known = { readonly form: Form; readonly answers: Answers };
 
 async function interpretOnce(acting: Acting, rows: UnitRows, command: Command, known: Known) {
@@ -39,7 +58,8 @@ async function interpretOnce(acting: Acting, rows: UnitRows, command: Command, k
     return interpret(rows, command, portsOf(acting, known));
   } catch (problem) {
     if (problem instanceof EngineRefusal) throw await named(acting, problem);
-    if (problem instanceof ExpressionError) throw new Refusal('conditionFails', `流程条件无法计算：${problem.message}`);
+    if (problem instanceof ExpressionError)
+      throw new Refusal('conditionFails', `流程条件无法计算：${problem.message}`);
     throw problem;
   }
 }
@@ -55,15 +75,20 @@ export function portsOf({ server }: Acting, { form, answers }: Known): Ports {
       answers.ids[taken] ??= server.ids.take();
       return answers.ids[taken++] ?? '';
     },
-    evaluate: (expression, { vars }) => conditionOn(fields, expression).evaluate({ ...form.record, ...vars } as never),
+    evaluate: (expression, { vars }) =>
+      conditionOn(fields, expression).evaluate({ ...form.record, ...vars } as never),
     approvers: ({ key }) => answers.people.get(key),
-    model: ({ key, defId }) => (defId === form.deployed.id ? { defId, model: form.deployed.model } : answers.models.get(key)),
+    model: ({ key, defId }) =>
+      defId === form.deployed.id ? { defId, model: form.deployed.model } : answers.models.get(key),
   };
 }
 
 async function answer({ tx }: Acting, need: Need, { form, answers }: Known): Promise<void> {
   if (need.kind === 'approvers') {
-    answers.people.set(need.query.key, await findPeople(tx, need.query, { fields: form.known.entity.fields, record: form.record }));
+    answers.people.set(
+      need.query.key,
+      await findPeople(tx, need.query, { fields: form.known.entity.fields, record: form.record }),
+    );
     return;
   }
   const { key, defId, defKey } = need.query;
@@ -74,6 +99,14 @@ async function answer({ tx }: Acting, need: Need, { form, answers }: Known): Pro
 /** The engine speaks of people by id; people are told names. */
 async function named({ tx }: Acting, refusal: EngineRefusal): Promise<Refusal> {
   const id = refusal.params.user;
-  const [person] = id ? await run<{ name: string }>(tx, 'select name from staff where tenant_id = $1 and id::text = $2', [tx.tenantId, id]) : [];
-  return new Refusal(refusal.code, refusalText(refusal, () => person?.name ?? '他人'));
+  const [person] = id
+    ? await run<{ name: string }>(tx, 'select name from staff where tenant_id = $1 and id::text = $2', [
+        tx.tenantId,
+        id,
+      ])
+    : [];
+  return new Refusal(
+    refusal.code,
+    refusalText(refusal, () => person?.name ?? '他人'),
+  );
 }

@@ -24,7 +24,10 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   const known = formOf(server.registry, deployed);
   demand(known, user, 'create');
   const saving = { tx, user, server, known };
-  const saved = typeof data.id === 'string' ? await changeRow(saving, data as { id: string }) : await createRow(saving, data);
+  const saved =
+    typeof data.id === 'string'
+      ? await changeRow(saving, data as { id: string })
+      : await createRow(saving, data);
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
   if (record.processId && record.processState === 'running') throw new Denied(403, '该单据已在审批中。');
 

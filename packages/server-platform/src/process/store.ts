@@ -1,11 +1,19 @@
 import type { Changes, TableName, UnitRows } from '@jianheng/process-engine';
+import { statementName } from '../database/connection.ts';
 import type { Tx } from '../database/transaction.ts';
 import { Denied } from '../http/faults.ts';
-import { statementName } from '../database/connection.ts';
 import { asJson, columnsOf, propertiesOf, recordOf, tableOf } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
-const LOADED: readonly TableName[] = ['instance', 'token', 'task', 'taskCandidate', 'job', 'subscription', 'log'];
+const LOADED: readonly TableName[] = [
+  'instance',
+  'token',
+  'task',
+  'taskCandidate',
+  'job',
+  'subscription',
+  'log',
+];
 const ALL: readonly TableName[] = [...LOADED, 'action'];
 
 const rowsOfRoot = (name: TableName) =>
@@ -51,24 +59,44 @@ export async function flush(tx: Tx, changes: Changes): Promise<void> {
 function changeParts(name: TableName, changes: Changes): string[] {
   const { added, changed, removed } = changes[name];
   const table = tableOf(name);
-  const from = (part: string) => `jsonb_to_recordset($2::jsonb->'${name}'->'${part}') as n(${recordOf(name)})`;
+  const from = (part: string) =>
+    `jsonb_to_recordset($2::jsonb->'${name}'->'${part}') as n(${recordOf(name)})`;
   const columns = columnsOf(name);
   const properties = propertiesOf(name);
   return [
-    ...(added.length > 0 ? [`${table}_added as (insert into ${table} (tenant_id, ${columns.join(', ')}) select $1, ${properties.map((one) => `n.${one}`).join(', ')} from ${from('added')})`] : []),
-    ...(changed.length > 0
-      ? [`${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name)})`]
+    ...(added.length > 0
+      ? [
+          `${table}_added as (insert into ${table} (tenant_id, ${columns.join(', ')}) select $1, ${properties.map((one) => `n.${one}`).join(', ')} from ${from('added')})`,
+        ]
       : []),
-    ...(removed.length > 0 ? [`${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name)})`] : []),
+    ...(changed.length > 0
+      ? [
+          `${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name)})`,
+        ]
+      : []),
+    ...(removed.length > 0
+      ? [
+          `${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name)})`,
+        ]
+      : []),
   ];
 }
 
-const sameKey = (name: TableName) => (name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id');
+const sameKey = (name: TableName) =>
+  name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id';
 
 /** Runs a prepared statement in the transaction, counted like those of the query layer. */
-export async function run<Row extends object>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function run<Row extends object>(
+  tx: Tx,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   tx.statements.count++;
   const name = statementName(text);
-  const result = await tx.client.query<Row & Record<string, unknown>>({ ...(name ? { name } : {}), text, values: [...values] });
+  const result = await tx.client.query<Row & Record<string, unknown>>({
+    ...(name ? { name } : {}),
+    text,
+    values: [...values],
+  });
   return result.rows;
 }

@@ -65,6 +65,10 @@ async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
     endedAt: root?.endedAt ?? null,
     businessKey: root?.businessKey,
     formId: form.deployed.key,
-    advanceSetting: { mainProcessId: root?.mainInstanceId ?? null, 'is-sub-process': root?.mainInstanceId !== null, 'model-has-sub-process': false },
+    advanceSetting: {
+      mainProcessId: root?.mainInstanceId ?? null,
+      'is-sub-process': root?.mainInstanceId !== null,
+      'model-has-sub-process': false,
+    },
   };
 }

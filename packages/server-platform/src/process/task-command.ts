@@ -12,7 +12,26 @@ export const taskPostSchema = z.strictObject({
   id: idSchema.optional(),
   procInstId: idSchema.optional(),
   isClick: z.boolean().optional(),
-  action: z.enum(['agree', 'disagree', 'reject', 'refuse', 'resubmit', 'withdraw', 'recall', 'transfer', 'delegate', 'resolve', 'addSign', 'removeSign', 'claim', 'unclaim', 'cc', 'urge']).optional(),
+  action: z
+    .enum([
+      'agree',
+      'disagree',
+      'reject',
+      'refuse',
+      'resubmit',
+      'withdraw',
+      'recall',
+      'transfer',
+      'delegate',
+      'resolve',
+      'addSign',
+      'removeSign',
+      'claim',
+      'unclaim',
+      'cc',
+      'urge',
+    ])
+    .optional(),
   comment: z.string().max(2000).optional(),
   to: z.union([z.enum(['starter', 'previous']), z.array(nodeId).min(1).max(20), nodeId]).optional(),
   resubmit: z.enum(['step', 'direct']).optional(),
@@ -47,7 +66,12 @@ function onTask(post: TaskPost, actor: { by: string; comment?: string; taskId: s
       return { ...actor, kind: 'agree', outcome: post.action };
     case 'reject':
       if (!post.comment?.trim()) throw new Invalid({ comment: '驳回请填写意见' });
-      return { ...actor, kind: 'reject', to: targetOf(post.to), ...(post.resubmit ? { resubmit: post.resubmit } : {}) };
+      return {
+        ...actor,
+        kind: 'reject',
+        to: targetOf(post.to),
+        ...(post.resubmit ? { resubmit: post.resubmit } : {}),
+      };
     case 'transfer':
     case 'delegate':
       return { ...actor, kind: post.action, to: usersOf(post)[0] ?? '' };
@@ -73,7 +97,8 @@ function targetOf(to: TaskPost['to']): 'starter' | 'previous' | readonly string[
   return Array.isArray(to) ? to : [to];
 }
 
-const usersOf = ({ users: given }: TaskPost): readonly string[] => given ?? missing('users', '请选中一个人员');
+const usersOf = ({ users: given }: TaskPost): readonly string[] =>
+  given ?? missing('users', '请选中一个人员');
 
 function missing(field: string, says: string): never {
   throw new Invalid({ [field]: says });

@@ -1,15 +1,21 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.ts';
-import { Page } from '../http/route.ts';
 import { Invalid } from '../http/faults.ts';
+import { Page } from '../http/route.ts';
+import type { User } from '../session/user.ts';
 import { escapePattern } from '../storage/filters.ts';
 import { COUNT_LIMIT } from '../storage/list-rows.ts';
-import type { User } from '../session/user.ts';
 import { run } from './store.ts';
 
 export const taskQuerySchema = z.strictObject({
-  params: z.strictObject({ keyword: z.string().max(50).optional(), procDefKey: z.string().max(100).optional(), status: z.string().max(20).optional() }).optional(),
+  params: z
+    .strictObject({
+      keyword: z.string().max(50).optional(),
+      procDefKey: z.string().max(100).optional(),
+      status: z.string().max(20).optional(),
+    })
+    .optional(),
   pageNo: z.int().min(1).max(100_000).optional(),
   pageSize: z.int().min(1).max(200).optional(),
   cursor: z.string().max(200).optional(),
@@ -20,7 +26,12 @@ export const taskQuerySchema = z.strictObject({
 type TaskQuery = z.output<typeof taskQuerySchema>;
 
 /** A list of tasks or processes as SQL: which rows, what each shows, and the time that orders them. */
-type Source = { readonly from: string; readonly columns: string; readonly at: string; readonly values: readonly unknown[] };
+type Source = {
+  readonly from: string;
+  readonly columns: string;
+  readonly at: string;
+  readonly values: readonly unknown[];
+};
 
 /** The word that people know: how it ended, or where it stands. */
 const STATE = `case when i.status = 'active' and exists (select 1 from wf_task b where b.tenant_id = i.tenant_id and b.root_id = i.id and b.status = 'open'
@@ -87,16 +98,28 @@ export async function pageOf(tx: Tx, source: Source, query: TaskQuery): Promise<
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const next = rows.length > size && last ? Buffer.from(JSON.stringify([last.sortAt, last.id])).toString('base64url') : null;
+  const next =
+    rows.length > size && last
+      ? Buffer.from(JSON.stringify([last.sortAt, last.id])).toString('base64url')
+      : null;
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
-  const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, countValues, query.count);
-  return new Page(shown.map(({ sortAt: _sortAt, ...row }) => row), { ...total, next });
+  const total = isWhole
+    ? { total: offset + rows.length }
+    : await countOf(tx, counted, countValues, query.count);
+  return new Page(
+    shown.map(({ sortAt: _sortAt, ...row }) => row),
+    { ...total, next },
+  );
 }
 
 /** How many open tasks a person has. */
 export async function countTodo(tx: Tx, user: User): Promise<number> {
   const source = todo(tx, user);
-  const [row] = await run<{ total: string }>(tx, `select count(*) as total from ${source.from}`, source.values);
+  const [row] = await run<{ total: string }>(
+    tx,
+    `select count(*) as total from ${source.from}`,
+    source.values,
+  );
   return Number(row?.total ?? 0);
 }
 
@@ -113,10 +136,16 @@ function filtersOf({ params }: TaskQuery, place: (value: unknown) => string): st
   ];
 }
 
-function cursorCondition(at: string, key: string, cursor: string, place: (value: unknown) => string): string[] {
+function cursorCondition(
+  at: string,
+  key: string,
+  cursor: string,
+  place: (value: unknown) => string,
+): string[] {
   try {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (!Number.isNaN(Date.parse(time)) && /^\d{1,18}$/.test(id)) return [`(${at}, ${key}) < (${place(time)}, ${place(id)})`];
+    if (!Number.isNaN(Date.parse(time)) && /^\d{1,18}$/.test(id))
+      return [`(${at}, ${key}) < (${place(time)}, ${place(id)})`];
   } catch {
     // Refused below like any other wrong position.
   }
@@ -126,7 +155,11 @@ function cursorCondition(at: string, key: string, cursor: string, place: (value:
 async function countOf(tx: Tx, from: string, values: readonly unknown[], count: TaskQuery['count']) {
   if (count === 'none') return {};
   const limit = count === 'exact' ? '' : `limit ${COUNT_LIMIT + 1}`;
-  const [row] = await run<{ total: string }>(tx, `select count(*) as total from (select 1 from ${from} ${limit}) counted`, values);
+  const [row] = await run<{ total: string }>(
+    tx,
+    `select count(*) as total from (select 1 from ${from} ${limit}) counted`,
+    values,
+  );
   const total = Number(row?.total ?? 0);
   return count !== 'exact' && total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
 }

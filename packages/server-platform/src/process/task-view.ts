@@ -1,11 +1,18 @@
-import { type Command, EngineRefusal, interpret, STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
+import {
+  type Command,
+  EngineRefusal,
+  interpret,
+  STARTER_STEP,
+  type TaskRow,
+  type UnitRows,
+} from '@jianheng/process-engine';
+import { sql } from 'kysely';
 import { Denied } from '../http/faults.ts';
 import { rowScope } from '../permission/row-scope.ts';
-import { sql } from 'kysely';
 import type { User } from '../session/user.ts';
 import { all } from '../storage/list-rows.ts';
 import { formOfTree } from './act-on-task.ts';
-import { rightsAt, type Rights, visibleTo } from './form-rights.ts';
+import { type Rights, rightsAt, visibleTo } from './form-rights.ts';
 import type { Acting, Form } from './process-house.ts';
 import { portsOf } from './run-command.ts';
 import { loadTree, run, type TreeOf } from './store.ts';
@@ -16,18 +23,29 @@ export type Tree = { readonly rows: UnitRows; readonly form: Form; readonly root
 export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
   const { tx } = acting;
   const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
-  const [found] = await run<{ root_id: string }>(tx, `select root_id from ${table} where tenant_id = $1 and id = $2`, [tx.tenantId, id]);
+  const [found] = await run<{ root_id: string }>(
+    tx,
+    `select root_id from ${table} where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
   const missing = new Denied(404, 'taskId' in of ? '审核任务不存在！' : '审核流程不存在！');
   if (!found) throw missing;
   const rows = await loadTree(tx, found.root_id);
   const form = await formOfTree(acting, rows, { lock: false });
-  if (!isPartOf(rows, acting.user) && !(await isParticipant(acting, found.root_id)) && !(await seesForm(acting, form))) throw missing;
+  if (
+    !isPartOf(rows, acting.user) &&
+    !(await isParticipant(acting, found.root_id)) &&
+    !(await seesForm(acting, form))
+  )
+    throw missing;
   return { rows, form, rootId: found.root_id };
 }
 
 function isPartOf(rows: UnitRows, user: User): boolean {
   const mine = (ref: { kind: string; ref: string }) =>
-    (ref.kind === 'u' && ref.ref === user.id) || (ref.kind === 'g' && user.roleIds.includes(ref.ref)) || (ref.kind === 'd' && ref.ref === user.departmentId);
+    (ref.kind === 'u' && ref.ref === user.id) ||
+    (ref.kind === 'g' && user.roleIds.includes(ref.ref)) ||
+    (ref.kind === 'd' && ref.ref === user.departmentId);
   return (
     rows.instance.some(({ starter }) => starter === user.id) ||
     rows.task.some(({ assignee, doneBy, owner }) => [assignee, doneBy, owner].includes(user.id)) ||
@@ -36,7 +54,11 @@ function isPartOf(rows: UnitRows, user: User): boolean {
 }
 
 async function isParticipant({ tx, user }: Acting, instanceId: string): Promise<boolean> {
-  const rows = await run(tx, 'select 1 from wf_participant where tenant_id = $1 and user_id = $2 and instance_id = $3 limit 1', [tx.tenantId, user.id, instanceId]);
+  const rows = await run(
+    tx,
+    'select 1 from wf_participant where tenant_id = $1 and user_id = $2 and instance_id = $3 limit 1',
+    [tx.tenantId, user.id, instanceId],
+  );
   return rows.length > 0;
 }
 
@@ -44,7 +66,8 @@ async function seesForm({ tx, user }: Acting, { known, record }: Form): Promise<
   try {
     const rights = rowScope(known, user);
     const own = [sql`t.tenant_id = ${tx.tenantId}` as never, sql`t.id = ${record.id}` as never];
-    const { rows } = await sql`select 1 from ${sql.table(known.table)} t where ${all([...own, ...rights])}`.execute(tx.db);
+    const { rows } =
+      await sql`select 1 from ${sql.table(known.table)} t where ${all([...own, ...rights])}`.execute(tx.db);
     return rows.length > 0;
   } catch (problem) {
     if (problem instanceof Denied) return false;
@@ -53,7 +76,11 @@ async function seesForm({ tx, user }: Acting, { known, record }: Form): Promise<
 }
 
 /** What this person may do now, found out by rehearsing each command on the very rows. */
-export function buttonsFor(acting: Acting, { rows, form, rootId }: Tree, task: TaskRow | undefined): string[] {
+export function buttonsFor(
+  acting: Acting,
+  { rows, form, rootId }: Tree,
+  task: TaskRow | undefined,
+): string[] {
   const by = acting.user.id;
   const can = (command: Command) => isPossible(acting, rows, form, command);
   const onTask = task?.status === 'open' && task.assignee === by;
@@ -70,12 +97,17 @@ export function buttonsFor(acting: Acting, { rows, form, rootId }: Tree, task: T
     ['withdraw', { kind: 'withdraw', by, instanceId: rootId }],
     ['recall', { kind: 'recall', by, instanceId: rootId }],
   ];
-  return [...(onTask ? decisions : []), ...always].filter(([, command]) => can(command)).map(([name]) => name);
+  return [...(onTask ? decisions : []), ...always]
+    .filter(([, command]) => can(command))
+    .map(([name]) => name);
 }
 
 function isPossible(acting: Acting, rows: UnitRows, form: Form, command: Command): boolean {
   let rehearsed = 0;
-  const ports = { ...portsOf(acting, { form, answers: { people: new Map(), models: new Map(), ids: [] } }), nextId: () => `rehearsal-${rehearsed++}` };
+  const ports = {
+    ...portsOf(acting, { form, answers: { people: new Map(), models: new Map(), ids: [] } }),
+    nextId: () => `rehearsal-${rehearsed++}`,
+  };
   try {
     interpret(rows, command, ports);
     return true;
@@ -90,12 +122,18 @@ export function rejectTargets({ rows, form }: Tree, task: TaskRow): { id: string
   const handled = rows.task.filter(({ status, nodeId }) => status === 'done' && nodeId !== task.nodeId);
   const ids = [...new Set(handled.sort((left, right) => right.seq - left.seq).map(({ nodeId }) => nodeId))];
   const starter = { id: STARTER_STEP, name: '发起人' };
-  const nodes = ids.filter((id) => id !== STARTER_STEP).map((id) => ({ id, name: form.deployed.model.nodes.find((node) => node.id === id)?.name ?? id }));
+  const nodes = ids
+    .filter((id) => id !== STARTER_STEP)
+    .map((id) => ({ id, name: form.deployed.model.nodes.find((node) => node.id === id)?.name ?? id }));
   return [starter, ...nodes];
 }
 
 /** The record as this person may see it, and what he may write in it: by his open task, else by those he handled. */
-export function formFor({ rows, form }: Tree, user: User, task: TaskRow | undefined): { record: Record<string, unknown>; rights: Rights } {
+export function formFor(
+  { rows, form }: Tree,
+  user: User,
+  task: TaskRow | undefined,
+): { record: Record<string, unknown>; rights: Rights } {
   const { fields } = form.known.entity;
   const rightsOf = (nodeId: string | undefined) => rightsAt(fields, form.deployed.model, nodeId);
   if (task?.status === 'open' && task.assignee === user.id) {
@@ -103,9 +141,14 @@ export function formFor({ rows, form }: Tree, user: User, task: TaskRow | undefi
     return { record: visibleTo(form.record, rights), rights };
   }
   const isStarter = rows.instance.some(({ starter }) => starter === user.id);
-  const handled = isStarter ? [undefined] : rows.task.filter(({ doneBy }) => doneBy === user.id).map(({ nodeId }) => nodeId);
+  const handled = isStarter
+    ? [undefined]
+    : rows.task.filter(({ doneBy }) => doneBy === user.id).map(({ nodeId }) => nodeId);
   const seen = (handled.length > 0 ? handled : [undefined]).map(rightsOf);
-  const rights = Object.fromEntries(Object.keys(fields).map((name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly'] as const));
+  const rights = Object.fromEntries(
+    Object.keys(fields).map(
+      (name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly'] as const,
+    ),
+  );
   return { record: visibleTo(form.record, rights), rights };
 }
-

@@ -1,5 +1,4 @@
 import { permissionCode } from '@jianheng/definition';
-import { z } from 'zod';
 import { type AnyRoute, route } from '../http/route.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { rowScope } from '../permission/row-scope.ts';
@@ -9,8 +8,13 @@ import { entitySchema, idParams, rowSchema } from './entity-schema.ts';
 import { lockRow, runAction } from './run-action.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs get no call. */
-export function actionRoutes(actions: readonly KnownAction[], modules: readonly ImplementedModule[]): AnyRoute[] {
-  return actions.filter(({ allow }) => allow !== 'nobody').map((action) => actionRoute(action, codeOf(action, modules)));
+export function actionRoutes(
+  actions: readonly KnownAction[],
+  modules: readonly ImplementedModule[],
+): AnyRoute[] {
+  return actions
+    .filter(({ allow }) => allow !== 'nobody')
+    .map((action) => actionRoute(action, codeOf(action, modules)));
 }
 
 /** The code that a module tied to its action. */

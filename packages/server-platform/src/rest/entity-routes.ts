@@ -32,26 +32,71 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
     route(
-      { method: 'POST', path: `${path}/queryList`, summary: `${label}：查询`, access, body: listQuerySchema, data: z.array(rowSchema), audit: 'none', transaction: 'read' },
+      {
+        method: 'POST',
+        path: `${path}/queryList`,
+        summary: `${label}：查询`,
+        access,
+        body: listQuerySchema,
+        data: z.array(rowSchema),
+        audit: 'none',
+        transaction: 'read',
+      },
       async ({ tx, user, body }) => {
         const { rows, ...beside } = await listRows(tx, known, body as never, rowScope(known, user));
         return new Page(rows, beside);
       },
     ),
     route(
-      { method: 'POST', path: `${path}/querySums`, summary: `${label}：合计`, access, body: listQuerySchema.extend({ sums }), data: z.record(z.string(), z.string()), audit: 'none', transaction: 'read' },
+      {
+        method: 'POST',
+        path: `${path}/querySums`,
+        summary: `${label}：合计`,
+        access,
+        body: listQuerySchema.extend({ sums }),
+        data: z.record(z.string(), z.string()),
+        audit: 'none',
+        transaction: 'read',
+      },
       ({ tx, user, body }) => sumRows(tx, known, body as never, rowScope(known, user)),
     ),
     route(
-      { method: 'GET', path: `${path}/:id`, summary: `${label}：查看`, access, params: idParams, data: rowSchema, audit: 'none', transaction: 'read' },
+      {
+        method: 'GET',
+        path: `${path}/:id`,
+        summary: `${label}：查看`,
+        access,
+        params: idParams,
+        data: rowSchema,
+        audit: 'none',
+        transaction: 'read',
+      },
       ({ tx, user, params }) => readRow(tx, known, params.id, { rights: rowScope(known, user) }),
     ),
     route(
-      { method: 'POST', path: `${path}/queryOptions`, summary: `${label}：供选择`, access: 'signedIn', body: optionsQuerySchema, data: z.array(z.object({ id: idSchema, label: z.string() })), audit: 'none', transaction: 'read' },
+      {
+        method: 'POST',
+        path: `${path}/queryOptions`,
+        summary: `${label}：供选择`,
+        access: 'signedIn',
+        body: optionsQuerySchema,
+        data: z.array(z.object({ id: idSchema, label: z.string() })),
+        audit: 'none',
+        transaction: 'read',
+      },
       ({ tx, user, body, server }) => linkOptions({ tx, user, server, known }, body),
     ),
     route(
-      { method: 'POST', path: `${path}/export`, summary: `${label}：导出`, access: { anyOf: permissionsFor(known, 'export') }, body: listQuerySchema.extend({ list: z.string().max(100).optional() }), data: z.unknown(), audit: `${path}/export`, transaction: 'write' },
+      {
+        method: 'POST',
+        path: `${path}/export`,
+        summary: `${label}：导出`,
+        access: { anyOf: permissionsFor(known, 'export') },
+        body: listQuerySchema.extend({ list: z.string().max(100).optional() }),
+        data: z.unknown(),
+        audit: `${path}/export`,
+        transaction: 'write',
+      },
       ({ tx, user, body, audit }) => exportRows({ tx, user, known, audit }, body as never),
     ),
   ];
@@ -59,21 +104,44 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
 
 function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path, fields } = known.entity;
-  const anyone = (deeds: ('create' | 'change')[]): RouteAccess => ({ anyOf: deeds.flatMap((deed) => permissionsFor(known, deed)) });
+  const anyone = (deeds: ('create' | 'change')[]): RouteAccess => ({
+    anyOf: deeds.flatMap((deed) => permissionsFor(known, deed)),
+  });
   const body = entitySchema(fields).extend({ id: idSchema.optional(), revision: z.int().optional() });
   return [
     route(
-      { method: 'POST', path, summary: `${label}：保存`, access: anyone(['create', 'change']), body, data: rowSchema, audit: `${path}/save`, transaction: 'write' },
+      {
+        method: 'POST',
+        path,
+        summary: `${label}：保存`,
+        access: anyone(['create', 'change']),
+        body,
+        data: rowSchema,
+        audit: `${path}/save`,
+        transaction: 'write',
+      },
       async ({ tx, user, server, body: given, audit }) => {
         const saving = { tx, user, server, known, rules };
         const values = given as Record<string, unknown>;
-        const row = typeof values.id === 'string' ? await changeRow(saving, values as { id: string }) : await createRow(saving, values);
+        const row =
+          typeof values.id === 'string'
+            ? await changeRow(saving, values as { id: string })
+            : await createRow(saving, values);
         audit(`${path}/${row.id}`, values);
         return row;
       },
     ),
     route(
-      { method: 'PUT', path, summary: `${label}：修改`, access: anyone(['change']), body: body.extend({ id: idSchema }), data: rowSchema, audit: `${path}/change`, transaction: 'write' },
+      {
+        method: 'PUT',
+        path,
+        summary: `${label}：修改`,
+        access: anyone(['change']),
+        body: body.extend({ id: idSchema }),
+        data: rowSchema,
+        audit: `${path}/change`,
+        transaction: 'write',
+      },
       async ({ tx, user, server, body: given, audit }) => {
         const values = given as { id: string };
         audit(`${path}/${values.id}`, values);
@@ -81,7 +149,16 @@ function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
       },
     ),
     route(
-      { method: 'DELETE', path: `${path}/:id`, summary: `${label}：删除`, access: { anyOf: permissionsFor(known, 'remove') }, params: idsParams, data: z.null(), audit: `${path}/remove`, transaction: 'write' },
+      {
+        method: 'DELETE',
+        path: `${path}/:id`,
+        summary: `${label}：删除`,
+        access: { anyOf: permissionsFor(known, 'remove') },
+        params: idsParams,
+        data: z.null(),
+        audit: `${path}/remove`,
+        transaction: 'write',
+      },
       async ({ tx, user, server, params, audit }) => {
         await removeRows({ tx, user, server, known, rules }, params.id.split(','));
         audit(`${path}/${params.id}`);
@@ -95,7 +172,16 @@ function treeRoute(known: KnownEntity): AnyRoute {
   const { label, path } = known.entity;
   const query = z.strictObject({ params: z.record(z.string(), z.unknown()).optional() });
   return route(
-    { method: 'POST', path: `${path}/queryTree`, summary: `${label}：树`, access: seen(known), body: query, data: z.array(rowSchema), audit: 'none', transaction: 'read' },
+    {
+      method: 'POST',
+      path: `${path}/queryTree`,
+      summary: `${label}：树`,
+      access: seen(known),
+      body: query,
+      data: z.array(rowSchema),
+      audit: 'none',
+      transaction: 'read',
+    },
     ({ tx, user, body }) => readTree(tx, known, body.params ?? {}, rowScope(known, user)),
   );
 }
@@ -103,7 +189,16 @@ function treeRoute(known: KnownEntity): AnyRoute {
 function sortRoute(known: KnownEntity): AnyRoute {
   const { label, path } = known.entity;
   return route(
-    { method: 'PUT', path: `${path}/updateSort`, summary: `${label}：排序`, access: { anyOf: permissionsFor(known, 'change') }, body: sortSchema, data: z.null(), audit: `${path}/updateSort`, transaction: 'write' },
+    {
+      method: 'PUT',
+      path: `${path}/updateSort`,
+      summary: `${label}：排序`,
+      access: { anyOf: permissionsFor(known, 'change') },
+      body: sortSchema,
+      data: z.null(),
+      audit: `${path}/updateSort`,
+      transaction: 'write',
+    },
     async ({ tx, user, body }) => {
       await sortRows({ tx, user, known }, body);
       return null;

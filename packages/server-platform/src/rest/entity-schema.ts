@@ -29,7 +29,10 @@ export function entitySchema(fields: Fields) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
     const choices = field.kind === 'choice' ? { enum: [...Object.keys(field.choices), null] } : {};
-    shape[name] = z.unknown().optional().meta({ ...TYPES[field.kind], ...choices, description: field.label });
+    shape[name] = z
+      .unknown()
+      .optional()
+      .meta({ ...TYPES[field.kind], ...choices, description: field.label });
   }
   return z.looseObject(shape);
 }
@@ -50,5 +53,7 @@ export const listQuerySchema = z.strictObject({
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
 export const idParams = z.strictObject({ id: idSchema });
 /** One id or several with commas between them. */
-export const idsParams = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确') });
+export const idsParams = z.strictObject({
+  id: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确'),
+});
 export const rowSchema = z.looseObject({ id: idSchema });

@@ -13,11 +13,19 @@ import type { KnownEntity } from '../storage/registry.ts';
 const MOST_EXPORTED = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Needs = { readonly tx: Tx; readonly user: User; readonly known: KnownEntity; audit(object: string, detail?: object): void };
+type Needs = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly known: KnownEntity;
+  audit(object: string, detail?: object): void;
+};
 type Column = { readonly name: string; readonly field: AnyField };
 
 /** The rows that a list shows, under the same rights and filters, as a workbook with the list's columns. */
-export async function exportRows({ tx, user, known, audit }: Needs, body: ListQuery & { list?: string }): Promise<RawReply> {
+export async function exportRows(
+  { tx, user, known, audit }: Needs,
+  body: ListQuery & { list?: string },
+): Promise<RawReply> {
   const { list: listName, ...query } = body;
   const columns = columnsOf(known, listName);
   const rows = await allRows(tx, known, query, user);
@@ -27,7 +35,11 @@ export async function exportRows({ tx, user, known, audit }: Needs, body: ListQu
     rows.map((row) => columns.map(({ name, field }) => cell(field, row, name))),
     {
       name: known.entity.label.slice(0, 31),
-      columns: columns.map(({ field }) => ({ header: field.label, width: field.kind === 'longText' ? 40 : 18, ...(isAmount(field) ? { numFmt: '#,##0.00' } : {}) })),
+      columns: columns.map(({ field }) => ({
+        header: field.label,
+        width: field.kind === 'longText' ? 40 : 18,
+        ...(isAmount(field) ? { numFmt: '#,##0.00' } : {}),
+      })),
       freezePane: { rows: 1 },
     },
   );
@@ -57,9 +69,15 @@ async function allRows(tx: Tx, known: KnownEntity, query: ListQuery, user: User)
   let cursor: string | null = null;
   do {
     const { pageNo: _pageNo, ...filters } = query;
-    const page = await listRows(tx, known, { ...filters, pageSize: MOST_ROWS, count: 'none', ...(cursor ? { cursor } : {}) }, rights);
+    const page = await listRows(
+      tx,
+      known,
+      { ...filters, pageSize: MOST_ROWS, count: 'none', ...(cursor ? { cursor } : {}) },
+      rights,
+    );
     rows.push(...page.rows);
-    if (rows.length > MOST_EXPORTED) throw new Invalid({ params: `一次最多导出 ${MOST_EXPORTED} 行，请缩小筛选范围` });
+    if (rows.length > MOST_EXPORTED)
+      throw new Invalid({ params: `一次最多导出 ${MOST_EXPORTED} 行，请缩小筛选范围` });
     cursor = page.next;
   } while (cursor);
   return rows;

@@ -1,5 +1,4 @@
-import { checkValues, fillSentence, type When } from '@jianheng/definition';
-import { exact } from '@jianheng/definition';
+import { checkValues, exact, fillSentence, type When } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid, Refusal, refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
@@ -7,17 +6,23 @@ import type { User } from '../session/user.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { KnownAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { tablesOf } from './tables.ts';
 import { writerOf } from './save-row.ts';
+import { tablesOf } from './tables.ts';
 
 export type ActionCode = (call: never) => Promise<void>;
 type Running = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly code: ActionCode };
 
 /** Runs a declared action on a locked row: input checked, then the module's own rule, all in the caller's transaction. */
-export async function runAction(action: KnownAction, row: WireRow, input: Readonly<Record<string, unknown>>, { tx, user, server, code }: Running): Promise<void> {
+export async function runAction(
+  action: KnownAction,
+  row: WireRow,
+  input: Readonly<Record<string, unknown>>,
+  { tx, user, server, code }: Running,
+): Promise<void> {
   const { values, faults } = checkValues(action.input ?? {}, input);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  if (action.showWhen && !doesHold(action.showWhen, row)) throw refuseWith('notShownNow', { action: action.label });
+  if (action.showWhen && !doesHold(action.showWhen, row))
+    throw refuseWith('notShownNow', { action: action.label });
 
   const call = {
     row,
@@ -32,11 +37,17 @@ export async function runAction(action: KnownAction, row: WireRow, input: Readon
 }
 
 /** Reads and locks the row of an action for whoever sees it. */
-export function lockRow(tx: Tx, action: KnownAction, id: string, rights: Parameters<typeof readRow>[3]): Promise<WireRow> {
+export function lockRow(
+  tx: Tx,
+  action: KnownAction,
+  id: string,
+  rights: Parameters<typeof readRow>[3],
+): Promise<WireRow> {
   return readRow(tx, action.entity, id, { ...rights, lock: true });
 }
 
-const nullsOf = (action: KnownAction) => Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
+const nullsOf = (action: KnownAction) =>
+  Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
 
 /** Whether a declared condition holds for a row: the same rule shows the button and guards the call. */
 export function doesHold(when: When, row: Readonly<Record<string, unknown>>): boolean {
@@ -51,7 +62,11 @@ export function doesHold(when: When, row: Readonly<Record<string, unknown>>): bo
 
 type Limits = { above?: unknown; atLeast?: unknown; below?: unknown };
 
-function holdsLimit(value: unknown, { above, atLeast, below }: Limits, row: Readonly<Record<string, unknown>>): boolean {
+function holdsLimit(
+  value: unknown,
+  { above, atLeast, below }: Limits,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
   const limitOf = (limit: unknown) => String(typeof limit === 'string' ? (row[limit] ?? 0) : limit);
   if ((above ?? atLeast ?? below) === undefined) return true;
   if (value === null) return false;

@@ -8,10 +8,16 @@ import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { insertRow, type StandingValues, updateRow, type Writer } from '../storage/write-row.ts';
-import { demandNoCycle } from './tree-rows.ts';
 import type { RowRules } from './row-rules.ts';
+import { demandNoCycle } from './tree-rows.ts';
 
-export type Saving = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly known: KnownEntity; readonly rules?: RowRules | undefined };
+export type Saving = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly known: KnownEntity;
+  readonly rules?: RowRules | undefined;
+};
 type Body = Readonly<Record<string, unknown>>;
 
 /** States of a process in which its form may still be changed or removed outside the process. */
@@ -32,7 +38,10 @@ export async function createRow({ tx, user, server, known, rules }: Saving, body
 }
 
 /** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
-export async function changeRow({ tx, user, server, known, rules }: Saving, body: Body & { id: string }): Promise<WireRow> {
+export async function changeRow(
+  { tx, user, server, known, rules }: Saving,
+  body: Body & { id: string },
+): Promise<WireRow> {
   demand(known, user, 'change');
   const { id, revision, ...rest } = body;
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
@@ -72,12 +81,16 @@ export function refuserOf(known: KnownEntity) {
 }
 
 /** Place in the tree and among brothers are no fields of the form; answers' own keys are let pass and ignored. */
-function splitStanding(known: KnownEntity, body: Body): { values: Record<string, unknown>; standing: StandingValues } {
+function splitStanding(
+  known: KnownEntity,
+  body: Body,
+): { values: Record<string, unknown>; standing: StandingValues } {
   const values: Record<string, unknown> = {};
   const standing: { parentId?: string | null; sort?: number } = {};
   for (const [name, value] of Object.entries(body)) {
     if (name === 'parentId' && known.entity.tree) standing.parentId = parentOf(value);
-    else if (name === 'sort' && (known.entity.tree || known.entity.sortable) && Number.isSafeInteger(value)) standing.sort = value as number;
+    else if (name === 'sort' && (known.entity.tree || known.entity.sortable) && Number.isSafeInteger(value))
+      standing.sort = value as number;
     else if (!isAnswerKey(known, name)) values[name] = value;
   }
   return { values, standing };
@@ -86,13 +99,23 @@ function splitStanding(known: KnownEntity, body: Body): { values: Record<string,
 /** What answers carry beside the fields may be sent back as it came. */
 function isAnswerKey(known: KnownEntity, name: string): boolean {
   if (Object.hasOwn(known.entity.fields, name)) return false;
-  const standing = ['createdBy', 'createdAt', 'updatedAt', 'processState', 'processId', 'children', 'id', 'revision'];
+  const standing = [
+    'createdBy',
+    'createdAt',
+    'updatedAt',
+    'processState',
+    'processId',
+    'children',
+    'id',
+    'revision',
+  ];
   return standing.includes(name) || name.endsWith('_label');
 }
 
 /** The catalogue writes a root's parent as -1 or 0. */
 function parentOf(value: unknown): string | null {
-  if (value === null || value === '' || value === '-1' || value === -1 || value === '0' || value === 0) return null;
+  if (value === null || value === '' || value === '-1' || value === -1 || value === '0' || value === 0)
+    return null;
   if (!isId(value)) throw new Invalid({ parentId: '上级应从列表中选择' });
   return value;
 }

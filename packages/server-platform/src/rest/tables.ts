@@ -15,7 +15,9 @@ const MOST_FOUND = 500;
 
 /** The tables of a module as its rules see them. */
 export function tablesOf(registry: Registry, module: ModuleShape, hands: Hands) {
-  return Object.fromEntries(Object.keys(module.entities).map((name) => [name, tableOf(registry.entityOf(module.name, name), hands)]));
+  return Object.fromEntries(
+    Object.keys(module.entities).map((name) => [name, tableOf(registry.entityOf(module.name, name), hands)]),
+  );
 }
 
 function tableOf(known: KnownEntity, { tx, writer }: Hands) {
@@ -38,7 +40,9 @@ function tableOf(known: KnownEntity, { tx, writer }: Hands) {
       locked.set(id, await updateRow(tx, known, before, changes, writer));
     },
     find: async (equals: Values) => {
-      const conditions = Object.entries(equals).map(([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition);
+      const conditions = Object.entries(equals).map(
+        ([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition,
+      );
       const { rows } = await sql<Record<string, unknown>>`
         select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
         order by t.id limit ${MOST_FOUND}`.execute(tx.db);

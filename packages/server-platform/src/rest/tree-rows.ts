@@ -10,8 +10,17 @@ const MOST_NODES = 20_000;
 export type TreeNode = WireRow & { children: TreeNode[] };
 
 /** All rows as a tree, brothers in their order. A row whose parent is filtered away stands at the top. */
-export async function readTree(tx: Tx, known: KnownEntity, params: Readonly<Record<string, unknown>>, rights: readonly Condition[]): Promise<TreeNode[]> {
-  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rights, ...filterConditions(known, params)];
+export async function readTree(
+  tx: Tx,
+  known: KnownEntity,
+  params: Readonly<Record<string, unknown>>,
+  rights: readonly Condition[],
+): Promise<TreeNode[]> {
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...rights,
+    ...filterConditions(known, params),
+  ];
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
     order by t.sort, t.id limit ${MOST_NODES}`.execute(tx.db);
@@ -27,7 +36,11 @@ export async function readTree(tx: Tx, known: KnownEntity, params: Readonly<Reco
 }
 
 /** A row cannot hang below itself. */
-export async function demandNoCycle(tx: Tx, known: KnownEntity, { id, parentId }: { id: string; parentId: string }): Promise<void> {
+export async function demandNoCycle(
+  tx: Tx,
+  known: KnownEntity,
+  { id, parentId }: { id: string; parentId: string },
+): Promise<void> {
   const { rows } = await sql`
     with recursive above as (
       select id, parent_id from ${sql.table(known.table)} where tenant_id = ${tx.tenantId} and id = ${parentId}

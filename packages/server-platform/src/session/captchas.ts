@@ -10,7 +10,8 @@ const DIGITS = 6;
 export type MakeCode = () => string;
 export const randomCode: MakeCode = () => String(randomInt(0, 10 ** DIGITS)).padStart(DIGITS, '0');
 
-const digest = (id: string, answer: string) => createHash('sha256').update(`${id}:${answer}`).digest('base64url');
+const digest = (id: string, answer: string) =>
+  createHash('sha256').update(`${id}:${answer}`).digest('base64url');
 
 /** Draws a new captcha. Its id goes into a cookie of this browser, its answer is kept as a checksum only. */
 export async function drawCaptcha(tx: Tx, makeCode: MakeCode): Promise<{ id: string; picture: Buffer }> {
@@ -18,7 +19,9 @@ export async function drawCaptcha(tx: Tx, makeCode: MakeCode): Promise<{ id: str
   const code = makeCode();
   await sql`delete from captcha where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx.db);
   await sql`insert into captcha (tenant_id, id, answer_hash, purpose, expires_at)
-    values (${tx.tenantId}, ${id}, ${digest(id, code)}, 'login', now() + ${sql.lit(`${LIFE_MINUTES} minutes`)}::interval)`.execute(tx.db);
+    values (${tx.tenantId}, ${id}, ${digest(id, code)}, 'login', now() + ${sql.lit(`${LIFE_MINUTES} minutes`)}::interval)`.execute(
+    tx.db,
+  );
   return { id, picture: await captchaPicture(code) };
 }
 
@@ -26,7 +29,9 @@ export async function drawCaptcha(tx: Tx, makeCode: MakeCode): Promise<{ id: str
 export async function isCaptcha(tx: Tx, id: string | undefined, answer: string): Promise<boolean> {
   if (!id) return false;
   const { rows } = await sql<{ answer_hash: string }>`
-    delete from captcha where tenant_id = ${tx.tenantId} and id = ${id} and expires_at > now() returning answer_hash`.execute(tx.db);
+    delete from captcha where tenant_id = ${tx.tenantId} and id = ${id} and expires_at > now() returning answer_hash`.execute(
+    tx.db,
+  );
   return rows[0]?.answer_hash === digest(id, answer.trim());
 }
 

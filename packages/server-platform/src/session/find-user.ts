@@ -41,7 +41,9 @@ export async function findUser(tx: Tx, tokenHash: string): Promise<User | undefi
     left join department d on d.tenant_id = u.tenant_id and d.id = u.department
     left join credential c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where s.tenant_id = ${tenant} and s.token_hash = ${tokenHash} and s.ended_at is null
-      and s.seen_at > now() - ${sql.lit(IDLE)}::interval and s.created_at > now() - ${sql.lit(LONGEST)}::interval`.execute(tx.db);
+      and s.seen_at > now() - ${sql.lit(IDLE)}::interval and s.created_at > now() - ${sql.lit(LONGEST)}::interval`.execute(
+    tx.db,
+  );
   const row = rows[0];
   return row ? toUser(row, tx.tenantId, tokenHash) : undefined;
 }

@@ -8,11 +8,14 @@ const MOST_BY_ADDRESS = 100;
 
 /** An address's neighbourhood: whoever holds a /64 of IPv6 has as many addresses as he likes. */
 function neighbourhood(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address.replace(/\.\d+$/, '');
+  return address.includes(':') && !address.startsWith('::ffff:')
+    ? address.split(':').slice(0, 4).join(':')
+    : address.replace(/\.\d+$/, '');
 }
 
 type Attempt = { readonly loginName: string; readonly address: string };
-const subjectsOf = ({ loginName, address }: Attempt) => [`account:${loginName.toLowerCase()}`, `address:${neighbourhood(address)}`] as const;
+const subjectsOf = ({ loginName, address }: Attempt) =>
+  [`account:${loginName.toLowerCase()}`, `address:${neighbourhood(address)}`] as const;
 
 /** Refuses while an account or an address has failed too often; living sessions are not touched by it. */
 export async function demandNotLocked(tx: Tx, attempt: Attempt): Promise<void> {
@@ -30,11 +33,15 @@ export async function demandNotLocked(tx: Tx, attempt: Attempt): Promise<void> {
 /** Counts a failure; must be committed although the sign-in itself is refused. */
 export async function noteFailure(tx: Tx, attempt: Attempt): Promise<void> {
   for (const subject of subjectsOf(attempt)) {
-    await sql`insert into login_failure (tenant_id, subject) values (${tx.tenantId}, ${subject})`.execute(tx.db);
+    await sql`insert into login_failure (tenant_id, subject) values (${tx.tenantId}, ${subject})`.execute(
+      tx.db,
+    );
   }
 }
 
 /** A right password clears the account's failures, not the address's. */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
-  await sql`delete from login_failure where tenant_id = ${tx.tenantId} and (subject = ${subjectsOf(attempt)[0]} or at < now() - interval '1 day')`.execute(tx.db);
+  await sql`delete from login_failure where tenant_id = ${tx.tenantId} and (subject = ${subjectsOf(attempt)[0]} or at < now() - interval '1 day')`.execute(
+    tx.db,
+  );
 }

@@ -7,7 +7,9 @@ import type { User } from './user.ts';
 /** All that the shell asks once after signing in: the person, his rights, his menu, his own settings. */
 export async function loginData(tx: Tx, user: User, registry: Registry) {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from user_config where tenant_id = ${tx.tenantId} and user_id = ${user.id}`.execute(tx.db);
+    select key, value from user_config where tenant_id = ${tx.tenantId} and user_id = ${user.id}`.execute(
+    tx.db,
+  );
   const userConfig = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   return {
     userId: user.id,
@@ -28,9 +30,14 @@ export async function loginData(tx: Tx, user: User, registry: Registry) {
 }
 
 /** Rights of the shell itself, beside those that modules declare. */
-export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = { 'home:start:flow': '发起流程', system: '系统管理' };
+export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = {
+  'home:start:flow': '发起流程',
+  system: '系统管理',
+};
 
 function allPermissions(registry: Registry): string[] {
-  const declared = registry.modules.flatMap((module) => Object.keys(module.permissions).map((name) => `${module.name}:${name}`));
+  const declared = registry.modules.flatMap((module) =>
+    Object.keys(module.permissions).map((name) => `${module.name}:${name}`),
+  );
   return [...Object.keys(SHELL_PERMISSIONS), ...declared];
 }

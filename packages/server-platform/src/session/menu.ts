@@ -52,34 +52,87 @@ export function listOfPage(registry: Registry, page: string) {
   const [moduleName = '', listName = ''] = page.split('.');
   const module = registry.modules.find((one) => one.name === moduleName);
   const list = module?.lists[listName];
-  return module && list ? { module, list, listName, entity: registry.entityOf(module.name, list.of) } : undefined;
+  return module && list
+    ? { module, list, listName, entity: registry.entityOf(module.name, list.of) }
+    : undefined;
 }
 
-type Shipped = { page: string; parent: string | null; name: string; type: string; url?: string; icon?: string; permission?: string; sort: number };
+type Shipped = {
+  page: string;
+  parent: string | null;
+  name: string;
+  type: string;
+  url?: string;
+  icon?: string;
+  permission?: string;
+  sort: number;
+};
 
 /** What every firm's menu begins with; modules add theirs. */
 const SHELL_PAGES: readonly Shipped[] = [
   { page: 'shell.home', parent: null, name: '首页', type: '2', url: '/main-page', icon: 'home', sort: 0 },
-  { page: 'shell.start', parent: null, name: '发起流程', type: '2', icon: 'form', permission: 'home:start:flow', sort: 1 },
+  {
+    page: 'shell.start',
+    parent: null,
+    name: '发起流程',
+    type: '2',
+    icon: 'form',
+    permission: 'home:start:flow',
+    sort: 1,
+  },
   { page: 'group.我的审批', parent: null, name: '我的审批', type: '1', icon: 'audit', sort: 2 },
-  { page: 'shell.todo', parent: 'group.我的审批', name: '待办', type: '2', url: '/main-page/toDoAll', sort: 1 },
-  { page: 'shell.done', parent: 'group.我的审批', name: '已办', type: '2', url: '/main-page/haveDoneAll', sort: 2 },
-  { page: 'shell.mine', parent: 'group.我的审批', name: '我的申请', type: '2', url: '/main-page/myApplicationAll', sort: 3 },
+  {
+    page: 'shell.todo',
+    parent: 'group.我的审批',
+    name: '待办',
+    type: '2',
+    url: '/main-page/toDoAll',
+    sort: 1,
+  },
+  {
+    page: 'shell.done',
+    parent: 'group.我的审批',
+    name: '已办',
+    type: '2',
+    url: '/main-page/haveDoneAll',
+    sort: 2,
+  },
+  {
+    page: 'shell.mine',
+    parent: 'group.我的审批',
+    name: '我的申请',
+    type: '2',
+    url: '/main-page/myApplicationAll',
+    sort: 3,
+  },
 ];
 
 /** Groups whose whole branch needs a right of its own. */
-const GROUP_PERMISSIONS: Readonly<Record<string, string>> = { 系统管理: 'system' };
+const GROUP_PERMISSIONS: ReadonlyMap<string, string> = new Map([['系统管理', 'system']]);
 
 /** Adds what modules ship and the firm's menu does not have yet; what an administrator changed stays as it is. */
 export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
-  const known = new Map((await menuEntries(tx)).flatMap((entry) => (entry.page ? [[entry.page, entry.id]] : [])));
+  const known = new Map(
+    (await menuEntries(tx)).flatMap((entry) => (entry.page ? [[entry.page, entry.id]] : [])),
+  );
   const missing = shippedPages(registry).filter(({ page }) => !known.has(page));
   await ids.reserve(missing.length, tx.client);
   for (const { page, parent, ...entry } of missing) {
     const id = ids.take();
     known.set(page, id);
     const parentId = parent ? (known.get(parent) ?? null) : null;
-    await tx.db.insertInto('menu_entry').values({ tenant_id: tx.tenantId, id, parent_id: parentId, page, open_type: '1', hidden: false, ...entry }).execute();
+    await tx.db
+      .insertInto('menu_entry')
+      .values({
+        tenant_id: tx.tenantId,
+        id,
+        parent_id: parentId,
+        page,
+        open_type: '1',
+        hidden: false,
+        ...entry,
+      })
+      .execute();
   }
 }
 
@@ -89,11 +142,31 @@ function shippedPages(registry: Registry): Shipped[] {
     if (!module.menu) return [];
     const { under, icon, sort = 50, pages: listNames } = module.menu;
     const group = `group.${under}`;
-    const permission = GROUP_PERMISSIONS[under];
-    if (!groups.has(group)) groups.set(group, { page: group, parent: null, name: under, type: '1', sort, ...(icon ? { icon } : {}), ...(permission ? { permission } : {}) });
+    const permission = GROUP_PERMISSIONS.get(under);
+    if (!groups.has(group))
+      groups.set(group, {
+        page: group,
+        parent: null,
+        name: under,
+        type: '1',
+        sort,
+        ...(icon ? { icon } : {}),
+        ...(permission ? { permission } : {}),
+      });
     return listNames.flatMap((listName, index) => {
       const list = module.lists[listName];
-      return list ? [{ page: `${module.name}.${listName}`, parent: group, name: list.label, type: '2', url: list.route, sort: sort + index }] : [];
+      return list
+        ? [
+            {
+              page: `${module.name}.${listName}`,
+              parent: group,
+              name: list.label,
+              type: '2',
+              url: list.route,
+              sort: sort + index,
+            },
+          ]
+        : [];
     });
   });
   return [...SHELL_PAGES, ...groups.values(), ...pages];

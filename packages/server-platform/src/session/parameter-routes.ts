@@ -21,9 +21,20 @@ const OPEN: Readonly<Record<string, string>> = {
 export function parameterRoutes(): AnyRoute[] {
   return [
     route(
-      { method: 'GET', path: '/share/param/paramList', summary: '公开的系统参数', access: 'public', data: z.array(z.object({ key: z.string(), value: z.string() })), audit: 'none', transaction: 'read' },
+      {
+        method: 'GET',
+        path: '/share/param/paramList',
+        summary: '公开的系统参数',
+        access: 'public',
+        data: z.array(z.object({ key: z.string(), value: z.string() })),
+        audit: 'none',
+        transaction: 'read',
+      },
       async ({ tx }) => {
-        const { rows } = await tx.client.query<{ key: string; value: string }>('select key, value from system_parameter where tenant_id = $1', [tx.tenantId]);
+        const { rows } = await tx.client.query<{ key: string; value: string }>(
+          'select key, value from system_parameter where tenant_id = $1',
+          [tx.tenantId],
+        );
         const own = new Map(rows.map(({ key, value }) => [key, value]));
         return Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value }));
       },

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { refuseWith } from '../http/faults.ts';
 
-type Key = { readonly kid: string; readonly publicKey: string; readonly privateKey: KeyObject; readonly until: number };
+type Key = {
+  readonly kid: string;
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+  readonly until: number;
+};
 const DAY_MS = 86_400_000;
 const NONCE_MINUTES = 10;
 const makePair = promisify(generateKeyPair);
@@ -19,8 +24,16 @@ export class PasswordKeys {
     const key = await this.#key();
     const nonce = randomBytes(16).toString('base64url');
     await sql`insert into login_nonce (tenant_id, nonce, expires_at)
-      values (${tx.tenantId}, ${nonce}, now() + ${sql.lit(`${NONCE_MINUTES} minutes`)}::interval)`.execute(tx.db);
-    return { alg: 'RSA-OAEP-256', kid: key.kid, key: key.publicKey, nonce, exp: Date.now() + NONCE_MINUTES * 60_000 };
+      values (${tx.tenantId}, ${nonce}, now() + ${sql.lit(`${NONCE_MINUTES} minutes`)}::interval)`.execute(
+      tx.db,
+    );
+    return {
+      alg: 'RSA-OAEP-256',
+      kid: key.kid,
+      key: key.publicKey,
+      nonce,
+      exp: Date.now() + NONCE_MINUTES * 60_000,
+    };
   }
 
   /** Opens passwords encrypted with one offer. All of them carry its number, which is used up by this. */
@@ -28,7 +41,10 @@ export class PasswordKeys {
     const key = await this.#keyOf(kid);
     const opened = sealed.map((one) => decrypt(key, one));
     const nonces = new Set(opened.map(({ nonce }) => nonce));
-    const used = await sql`delete from login_nonce where tenant_id = ${tx.tenantId} and nonce = ${[...nonces][0] ?? ''} and expires_at > now() returning 1`.execute(tx.db);
+    const used =
+      await sql`delete from login_nonce where tenant_id = ${tx.tenantId} and nonce = ${[...nonces][0] ?? ''} and expires_at > now() returning 1`.execute(
+        tx.db,
+      );
     if (nonces.size !== 1 || used.rows.length === 0) throw refuseWith('passwordKeyExpired');
     return opened.map(({ password }) => password);
   }

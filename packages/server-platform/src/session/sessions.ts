@@ -30,7 +30,9 @@ export class Sessions {
     const cached = this.#cached.get(parts.hash);
     if (cached && cached.until > now) return cached.user;
 
-    const user = await inTransaction(this.#pool, parts.tenantId, (tx) => findUser(tx, parts.hash), { readOnly: true });
+    const user = await inTransaction(this.#pool, parts.tenantId, (tx) => findUser(tx, parts.hash), {
+      readOnly: true,
+    });
     if (this.#cached.size > MOST_CACHED) this.#cached.clear();
     this.#cached.set(parts.hash, { user, until: now + BELIEVE_MS });
     if (user) this.#noteSeen(parts, now);
@@ -48,7 +50,9 @@ export class Sessions {
     if (this.#seen.size > MOST_CACHED) this.#seen.clear();
     this.#seen.set(hash, now);
     inTransaction(this.#pool, tenantId, (tx) =>
-      sql`update session set seen_at = now() where tenant_id = ${tenantId} and token_hash = ${hash}`.execute(tx.db),
+      sql`update session set seen_at = now() where tenant_id = ${tenantId} and token_hash = ${hash}`.execute(
+        tx.db,
+      ),
     ).catch(() => this.#seen.delete(hash));
   }
 }
@@ -67,10 +71,16 @@ export function hashToken(token: string): string {
 }
 
 /** Opens a session and answers its token, which is kept nowhere. */
-export async function openSession(tx: Tx, userId: string, client: { address: string; agent: string }): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  client: { address: string; agent: string },
+): Promise<string> {
   const token = `${tx.tenantId}.${randomBytes(32).toString('base64url')}`;
   await sql`
     insert into session (tenant_id, token_hash, user_id, address, agent)
-    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${client.agent.slice(0, 200)})`.execute(tx.db);
+    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${client.agent.slice(0, 200)})`.execute(
+    tx.db,
+  );
   return token;
 }

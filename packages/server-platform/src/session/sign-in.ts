@@ -3,8 +3,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
-import { forgetFailures, demandNotLocked, noteFailure } from './lockout.ts';
 import { isCaptcha } from './captchas.ts';
+import { demandNotLocked, forgetFailures, noteFailure } from './lockout.ts';
 import { isPassword } from './password.ts';
 import type { PasswordKeys } from './password-keys.ts';
 import { openSession } from './sessions.ts';
@@ -35,7 +35,12 @@ export async function signIn(server: Server, keys: PasswordKeys, attempt: SignIn
     const isRight = await isPassword(account?.password_hash ?? undefined, password);
     if (!account?.enabled || !isRight) {
       await noteFailure(tx, attempt);
-      await writeAudit(tx, { event: 'signInFailed', userId: account?.id ?? null, object: attempt.loginName.slice(0, 100), ...clientOf(attempt) });
+      await writeAudit(tx, {
+        event: 'signInFailed',
+        userId: account?.id ?? null,
+        object: attempt.loginName.slice(0, 100),
+        ...clientOf(attempt),
+      });
       return 'wrong' as const;
     }
     await forgetFailures(tx, attempt);
@@ -58,11 +63,19 @@ async function accountOf(tx: Tx, loginName: string): Promise<Account | undefined
 }
 
 /** Sets a password for a person and ends his sessions, all but one if that is named. */
-export async function setPassword(tx: Tx, userId: string, { hash, mustChange, keep }: { hash: string; mustChange: boolean; keep?: string }): Promise<void> {
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  { hash, mustChange, keep }: { hash: string; mustChange: boolean; keep?: string },
+): Promise<void> {
   await sql`insert into credential (tenant_id, user_id, password_hash, must_change)
     values (${tx.tenantId}, ${userId}, ${hash}, ${mustChange})
     on conflict (tenant_id, user_id) do update
-      set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`.execute(tx.db);
+      set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`.execute(
+    tx.db,
+  );
   await sql`update session set ended_at = now()
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and token_hash <> ${keep ?? ''}`.execute(tx.db);
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and ended_at is null and token_hash <> ${keep ?? ''}`.execute(
+    tx.db,
+  );
 }

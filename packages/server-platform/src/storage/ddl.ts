@@ -3,7 +3,10 @@ import type { ColumnShape, TableShape } from './schema.ts';
 
 /** SQL that makes these tables from nothing; foreign keys last, so that their order does not matter. */
 export function createTablesSql(tables: readonly TableShape[]): string {
-  return [...tables.map(createTable), ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key)))].join('\n');
+  return [
+    ...tables.map(createTable),
+    ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
+  ].join('\n');
 }
 
 /** The template that every table of a tenant gets: forced row level security, one policy, the request role's rights. */
@@ -20,10 +23,17 @@ function createTable(table: TableShape): string {
   const lines = [
     ...table.columns.map(columnSql),
     'primary key (tenant_id, id)',
-    ...table.unique.map((columns) => `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns].join(', ')})`),
-    ...table.checks.map((check) => `constraint ${boundedName(`${table.name}_${check.name}`)} check (${check.must})`),
+    ...table.unique.map(
+      (columns) =>
+        `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns].join(', ')})`,
+    ),
+    ...table.checks.map(
+      (check) => `constraint ${boundedName(`${table.name}_${check.name}`)} check (${check.must})`,
+    ),
   ];
-  const indexes = table.indexes.map((index) => `create index ${index.name} on ${table.name} using ${index.using};`);
+  const indexes = table.indexes.map(
+    (index) => `create index ${index.name} on ${table.name} using ${index.using};`,
+  );
   return `create table ${table.name} (\n  ${lines.join(',\n  ')}\n);\n${indexes.join('\n')}\n${tenantTemplateSql(table.name)}\n`;
 }
 

@@ -1,5 +1,4 @@
-import { type AnyField, isDay } from '@jianheng/definition';
-import { rulesOf } from '@jianheng/definition';
+import { type AnyField, isDay, rulesOf } from '@jianheng/definition';
 import type { FilterOperator } from '../fields/column-rules.ts';
 
 type Checked = { value: unknown } | { fault: string };
@@ -7,23 +6,33 @@ const MOST_VALUES = 500;
 
 /** A filter's value in the form that its column compares with. Values may come as text, since addresses carry text. */
 export function checkFilterValue(field: AnyField, operator: FilterOperator, value: unknown): Checked {
-  if (operator === 'like') {
-    return typeof value === 'string' && value.length <= 100 ? { value: value.trim() } : { fault: '应为不超过 100 字的文字' };
-  }
-  if (operator === 'in') {
-    const list = typeof value === 'string' ? value.split(',') : value;
-    if (!Array.isArray(list) || list.length > MOST_VALUES) return { fault: `应为不超过 ${MOST_VALUES} 个值的列表` };
-    const checked = list.map((one) => single(field, '', one));
-    const wrong = checked.find((one) => 'fault' in one);
-    return wrong ?? { value: checked.map((one) => ('value' in one ? one.value : null)) };
-  }
-  return single(field, operator, value);
+  if (operator === 'like') return pattern(value);
+  return operator === 'in' ? list(field, value) : single(field, operator, value);
+}
+
+function pattern(value: unknown): Checked {
+  const isShort = typeof value === 'string' && value.length <= 100;
+  return isShort ? { value: value.trim() } : { fault: '应为不超过 100 字的文字' };
+}
+
+function list(field: AnyField, value: unknown): Checked {
+  const values = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(values) || values.length > MOST_VALUES)
+    return { fault: `应为不超过 ${MOST_VALUES} 个值的列表` };
+  const checked = values.map((one) => single(field, '', one));
+  const wrong = checked.find((one) => 'fault' in one);
+  return wrong ?? { value: checked.map((one) => ('value' in one ? one.value : null)) };
 }
 
 function single(field: AnyField, operator: FilterOperator, value: unknown): Checked {
   if (field.kind === 'time' && typeof value === 'string' && isDay(value)) return wholeDay(operator, value);
   // Bounds of the declaration are for what is stored, not for what is looked for.
-  const { min: _min, max: _max, pattern: _pattern, ...free } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown };
+  const {
+    min: _min,
+    max: _max,
+    pattern: _pattern,
+    ...free
+  } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown };
   const shape = (free.kind === 'serial' ? { ...free, kind: 'text' } : free) as AnyField;
   return rulesOf(shape).check(native(field, value), shape);
 }
@@ -38,6 +47,7 @@ function native(field: AnyField, value: unknown): unknown {
   if (typeof value === 'number' && field.kind !== 'integer') return String(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
-  if (field.kind === 'yesNo' && ['true', 'false', '1', '0'].includes(value)) return value === 'true' || value === '1';
+  if (field.kind === 'yesNo' && ['true', 'false', '1', '0'].includes(value))
+    return value === 'true' || value === '1';
   return value;
 }

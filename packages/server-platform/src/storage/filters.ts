@@ -1,4 +1,13 @@
-import { type AnyField, asText, type Entity, type Fields, field, nearestName, PROCESS_STATES, unknownName } from '@jianheng/definition';
+import {
+  type AnyField,
+  asText,
+  type Entity,
+  type Fields,
+  field,
+  nearestName,
+  PROCESS_STATES,
+  unknownName,
+} from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnRules, type FilterOperator } from '../fields/column-rules.ts';
 import { Invalid } from '../http/faults.ts';
@@ -52,12 +61,16 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
     const nearest = nearestName(operator, OPERATORS);
     return { fault: `“${key}”的比较方式不对${nearest ? `，是不是“$${nearest}”？` : ''}` };
   }
-  const made = names.split('_').map((name) => fieldCondition(fields, name, operator as FilterOperator, value));
+  const made = names
+    .split('_')
+    .map((name) => fieldCondition(fields, name, operator as FilterOperator, value));
   const wrong = made.find((one) => 'fault' in one);
   if (wrong) return wrong;
   const conditions = made.flatMap((one) => ('condition' in one ? [one.condition] : []));
   const [only] = conditions;
-  return { condition: conditions.length === 1 && only ? only : sql<SqlBool>`(${sql.join(conditions, sql` or `)})` };
+  return {
+    condition: conditions.length === 1 && only ? only : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`,
+  };
 }
 
 function fieldCondition(fields: Fields, name: string, operator: FilterOperator, value: unknown): Made {
@@ -70,7 +83,12 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   return { condition: compare(sql.ref(`t.${snakeCase(name)}`), operator, checked.value, found) };
 }
 
-function compare(column: RawBuilder<unknown>, operator: FilterOperator, value: unknown, found: AnyField): Condition {
+function compare(
+  column: RawBuilder<unknown>,
+  operator: FilterOperator,
+  value: unknown,
+  found: AnyField,
+): Condition {
   switch (operator) {
     case 'like':
       return sql<SqlBool>`${column} ilike ${`%${escapePattern(String(value))}%`}`;

@@ -32,8 +32,17 @@ const PAGE_SIZE = 20;
 export const MOST_ROWS = 500;
 
 /** One page of rows that the conditions of the caller's rights and his filters leave, in a stable order. */
-export async function listRows(tx: Tx, known: KnownEntity, query: ListQuery, rights: readonly Condition[]): Promise<ListPage> {
-  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rights, ...filterConditions(known, query.params ?? {})];
+export async function listRows(
+  tx: Tx,
+  known: KnownEntity,
+  query: ListQuery,
+  rights: readonly Condition[],
+): Promise<ListPage> {
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...rights,
+    ...filterConditions(known, query.params ?? {}),
+  ];
   const size = query.pageSize ?? PAGE_SIZE;
   const order = orderOf(known, query);
   const after = query.cursor ? [afterCursor(order, query.cursor)] : [];
@@ -51,14 +60,29 @@ export async function listRows(tx: Tx, known: KnownEntity, query: ListQuery, rig
   return {
     rows: shown.map((row) => toRow(known, row)),
     next,
-    ...(await totalOf(tx, known, { query, conditions, known: knownTotal({ rows: rows.length, size, offset, query }) })),
+    ...(await totalOf(tx, known, {
+      query,
+      conditions,
+      known: knownTotal({ rows: rows.length, size, offset, query }),
+    })),
   };
 }
 
 /** How many rows the filters leave and the sums of some columns, exactly. */
-export async function sumRows(tx: Tx, known: KnownEntity, query: ListQuery & { sums: readonly string[] }, rights: readonly Condition[]) {
-  const conditions = [sql`t.tenant_id = ${tx.tenantId}` as Condition, ...rights, ...filterConditions(known, query.params ?? {})];
-  const columns = query.sums.map((name) => sql`coalesce(sum(${sql.ref(`t.${snakeCase(name)}`)}), 0)::text as ${sql.ref(name)}`);
+export async function sumRows(
+  tx: Tx,
+  known: KnownEntity,
+  query: ListQuery & { sums: readonly string[] },
+  rights: readonly Condition[],
+) {
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...rights,
+    ...filterConditions(known, query.params ?? {}),
+  ];
+  const columns = query.sums.map(
+    (name) => sql`coalesce(sum(${sql.ref(`t.${snakeCase(name)}`)}), 0)::text as ${sql.ref(name)}`,
+  );
   const { rows } = await sql<Record<string, string>>`
     select ${sql.join(columns)} from ${sql.table(known.table)} t where ${all(conditions)}`.execute(tx.db);
   return rows[0] ?? {};
@@ -68,18 +92,33 @@ export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
   return sql.join([...conditions], sql` and `);
 }
 
-type Order = { column: RawBuilder<unknown>; name: string; direction: RawBuilder<unknown>; isDescending: boolean };
+type Order = {
+  column: RawBuilder<unknown>;
+  name: string;
+  direction: RawBuilder<unknown>;
+  isDescending: boolean;
+};
 
 function orderOf(known: KnownEntity, { orderBy, order }: ListQuery): Order {
+  const isOrdered = known.entity.tree === true || known.entity.sortable === true;
+  const name = orderBy || (isOrdered ? 'sort' : 'createdAt');
+  demandSortable(known, name);
+  const usual = orderBy || isOrdered ? 'asc' : 'desc';
+  const wish = (order ?? usual).toLowerCase();
+  if (wish !== 'asc' && wish !== 'desc') throw new Invalid({ order: '排序方向应为 ASC 或 DESC' });
+  return {
+    column: sql.ref(`t.${snakeCase(name)}`),
+    name,
+    direction: sql.raw(wish),
+    isDescending: wish === 'desc',
+  };
+}
+
+function demandSortable(known: KnownEntity, name: string): void {
   const fields = listFields(known);
-  const name = orderBy || (known.entity.tree || known.entity.sortable ? 'sort' : 'createdAt');
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (name !== 'id' && !found) throw new Invalid({ orderBy: unknownName(name, Object.keys(fields)) });
   if (found && !columnRules(found).isSortable) throw new Invalid({ orderBy: `不能按${found.label}排序` });
-
-  const wish = (order ?? (orderBy || name === 'sort' ? 'asc' : 'desc')).toLowerCase();
-  if (wish !== 'asc' && wish !== 'desc') throw new Invalid({ order: '排序方向应为 ASC 或 DESC' });
-  return { column: sql.ref(`t.${snakeCase(name)}`), name, direction: sql.raw(wish), isDescending: wish === 'desc' };
 }
 
 /** PostgreSQL puts nulls last when ascending and first when descending; the condition follows the same order. */
@@ -112,7 +151,17 @@ function readCursor(cursor: string): [string | number | boolean | null, string] 
 type TotalNeeds = { query: ListQuery; conditions: readonly Condition[]; known: number | undefined };
 
 /** When the page shows the end of the list, the total is known without counting. */
-function knownTotal({ rows, size, offset, query }: { rows: number; size: number; offset: number; query: ListQuery }): number | undefined {
+function knownTotal({
+  rows,
+  size,
+  offset,
+  query,
+}: {
+  rows: number;
+  size: number;
+  offset: number;
+  query: ListQuery;
+}): number | undefined {
   return !query.cursor && rows <= size && (rows > 0 || offset === 0) ? offset + rows : undefined;
 }
 
@@ -121,7 +170,9 @@ async function totalOf(tx: Tx, known: KnownEntity, { query, conditions, known: t
   if (total !== undefined) return { total };
   const limit = query.count === 'exact' ? sql`` : sql`limit ${COUNT_LIMIT + 1}`;
   const { rows } = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`.execute(tx.db);
+    select count(*) as total from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`.execute(
+    tx.db,
+  );
   const counted = Number(rows[0]?.total ?? 0);
   if (query.count !== 'exact' && counted > COUNT_LIMIT) return { total: COUNT_LIMIT, totalCapped: true };
   return { total: counted };

@@ -13,8 +13,17 @@ type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean
  * One row with its lines. A row that is not there and a row that may not be seen are answered alike (404).
  * `lock` holds the row until the transaction ends, and reads it as it is after waiting.
  */
-export async function readRow(tx: Tx, known: KnownEntity, id: string, { rights = [], lock }: Options = {}): Promise<WireRow> {
-  const where = all([sql`t.tenant_id = ${tx.tenantId}` as Condition, sql`t.id = ${id}` as Condition, ...rights]);
+export async function readRow(
+  tx: Tx,
+  known: KnownEntity,
+  id: string,
+  { rights = [], lock }: Options = {},
+): Promise<WireRow> {
+  const where = all([
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    sql`t.id = ${id}` as Condition,
+    ...rights,
+  ]);
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${where}
     ${lock ? sql`for update of t` : sql``}`.execute(tx.db);
@@ -27,7 +36,11 @@ export async function readRow(tx: Tx, known: KnownEntity, id: string, { rights =
 }
 
 /** The lines of one row in their order; labels beside ids as in rows. */
-async function readLines(tx: Tx, { field, table }: EntityLines, parentId: string): Promise<Record<string, unknown>[]> {
+async function readLines(
+  tx: Tx,
+  { field, table }: EntityLines,
+  parentId: string,
+): Promise<Record<string, unknown>[]> {
   const labels = Object.entries(field.fields).flatMap(([name, inner]) => {
     const label = labelOf(inner, sql.ref(`t.${snakeCase(name)}`), sql.ref('t.tenant_id'));
     return label ? [sql`${label} as ${sql.ref(`${snakeCase(name)}__label`)}`] : [];

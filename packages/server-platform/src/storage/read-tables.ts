@@ -1,7 +1,11 @@
 import { Client } from 'pg';
 import type { Address } from '../database/prepare.ts';
 
-export type FoundTable = { readonly name: string; readonly columns: ReadonlyMap<string, string>; readonly parts: ReadonlySet<string> };
+export type FoundTable = {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, string>;
+  readonly parts: ReadonlySet<string>;
+};
 
 const COLUMNS = `
   select c.relname as table, a.attname as column,
@@ -40,7 +44,9 @@ export async function readTables(admin: Address): Promise<Map<string, FoundTable
         name,
         {
           name,
-          columns: new Map(columns.rows.filter(({ table }) => table === name).map(({ column, shape }) => [column, shape])),
+          columns: new Map(
+            columns.rows.filter(({ table }) => table === name).map(({ column, shape }) => [column, shape]),
+          ),
           parts: new Set(parts.rows.filter(({ table }) => table === name).map(({ part }) => part)),
         },
       ]),

@@ -1,7 +1,7 @@
 import type { ActionShape, Entity, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
 import { checkFormulas, directory } from '@jianheng/definition';
-import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
 import { snakeCase } from './names.ts';
+import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
 
 export type EntityLines = { readonly name: string; readonly field: LinesField; readonly table: string };
 /** An entity with all that the platform works out about it once, at start. */
@@ -10,7 +10,11 @@ export type KnownEntity = StoredEntity & {
   readonly lines: readonly EntityLines[];
   readonly process: ProcessDefinition | undefined;
 };
-export type KnownAction = ActionShape & { readonly name: string; readonly module: ModuleShape; readonly entity: KnownEntity };
+export type KnownAction = ActionShape & {
+  readonly name: string;
+  readonly module: ModuleShape;
+  readonly entity: KnownEntity;
+};
 
 /** What the server knows of all modules; built once at start, refused when a declaration is wrong. */
 export type Registry = {
@@ -18,7 +22,9 @@ export type Registry = {
   readonly entities: readonly KnownEntity[];
   entityAt(path: string): KnownEntity;
   entityOf(module: string, name: string): KnownEntity;
-  processOf(key: string): { process: ProcessDefinition; entity: KnownEntity; module: ModuleShape } | undefined;
+  processOf(
+    key: string,
+  ): { process: ProcessDefinition; entity: KnownEntity; module: ModuleShape } | undefined;
   readonly actions: readonly KnownAction[];
 };
 
@@ -44,7 +50,12 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
     entityOf,
     processOf: (key) => processes.find(({ process }) => process.key === key),
     actions: modules.flatMap((module) =>
-      Object.entries(module.actions ?? {}).map(([name, action]) => ({ ...action, name, module, entity: entityOf(module.name, action.on) })),
+      Object.entries(module.actions ?? {}).map(([name, action]) => ({
+        ...action,
+        name,
+        module,
+        entity: entityOf(module.name, action.on),
+      })),
     ),
   };
 }

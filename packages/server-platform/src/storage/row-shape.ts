@@ -13,7 +13,8 @@ const targets = new Map<string, Target>();
 
 /** The registry tells once which table and title stand behind a path. */
 export function rememberTargets(entities: readonly KnownEntity[]): void {
-  for (const { entity, table } of entities) targets.set(entity.path, { table, title: snakeCase(entity.title) });
+  for (const { entity, table } of entities)
+    targets.set(entity.path, { table, title: snakeCase(entity.title) });
 }
 
 function targetOf(field: AnyField): Target | undefined {
@@ -23,7 +24,11 @@ function targetOf(field: AnyField): Target | undefined {
 }
 
 /** SQL that reads the label of a link or dictionary value, or nothing for other kinds. */
-export function labelOf(field: AnyField, column: RawBuilder<unknown>, tenant: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
+export function labelOf(
+  field: AnyField,
+  column: RawBuilder<unknown>,
+  tenant: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
   if (field.kind === 'dictionary') {
     return sql`(select l.label from dictionary_item l where l.tenant_id = ${tenant} and l.type = ${sql.lit(field.code)} and l.value = ${column})`;
   }

@@ -1,15 +1,25 @@
-import type { AnyField, Entity, ListShape, ModuleShape } from '@jianheng/definition';
+import type { AnyField, Entity, ModuleShape } from '@jianheng/definition';
 import { directory } from '@jianheng/definition';
 import { columnRules } from '../fields/column-rules.ts';
-import { boundedName, snakeCase } from './names.ts';
+import { btree, indexesOf } from './indexes.ts';
+import { snakeCase } from './names.ts';
 
-export type ColumnShape = { readonly name: string; readonly type: string; readonly notNull: boolean; readonly default?: string };
+export type ColumnShape = {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly default?: string;
+};
 export type TableShape = {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   /** Column lists after the tenant, which stands first in every key. */
   readonly unique: readonly (readonly string[])[];
-  readonly foreignKeys: readonly { readonly column: string; readonly to: string; readonly onDelete: 'cascade' | 'no action' }[];
+  readonly foreignKeys: readonly {
+    readonly column: string;
+    readonly to: string;
+    readonly onDelete: 'cascade' | 'no action';
+  }[];
   readonly checks: readonly { readonly name: string; readonly must: string }[];
   readonly indexes: readonly { readonly name: string; readonly using: string }[];
 };
@@ -28,7 +38,13 @@ export type StoredEntity = {
 export function storedEntities(modules: readonly ModuleShape[]): StoredEntity[] {
   const found = new Map<string, StoredEntity>();
   for (const [name, entity] of Object.entries(directory)) {
-    found.set(entity.path, { entity, name, module: undefined, table: entity.table ?? snakeCase(name), hasProcess: false });
+    found.set(entity.path, {
+      entity,
+      name,
+      module: undefined,
+      table: entity.table ?? snakeCase(name),
+      hasProcess: false,
+    });
   }
   for (const module of modules) {
     for (const [name, entity] of Object.entries(module.entities)) {
@@ -67,10 +83,14 @@ const STANDARD: readonly ColumnShape[] = [
   { name: 'ext_values', type: 'jsonb', notNull: true, default: `'{}'::jsonb` },
 ];
 
-function entityTable({ entity, name, module, table, hasProcess }: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape {
+function entityTable(
+  { entity, name, module, table, hasProcess }: StoredEntity,
+  tableAt: ReadonlyMap<string, string>,
+): TableShape {
   const columns: ColumnShape[] = [...KEY, ...fieldColumns(entity.fields), ...STANDARD];
   if (entity.tree) columns.push({ name: 'parent_id', type: 'bigint', notNull: false });
-  if (entity.tree || entity.sortable) columns.push({ name: 'sort', type: 'integer', notNull: true, default: '0' });
+  if (entity.tree || entity.sortable)
+    columns.push({ name: 'sort', type: 'integer', notNull: true, default: '0' });
   if (hasProcess) {
     columns.push({ name: 'process_state', type: 'text', notNull: true, default: `'draft'` });
     columns.push({ name: 'process_id', type: 'bigint', notNull: false });
@@ -85,7 +105,13 @@ function entityTable({ entity, name, module, table, hasProcess }: StoredEntity, 
       ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
     ],
     checks: bounds(entity.fields),
-    indexes: indexesOf({ table, entity, lists, columns: columns.map((column) => column.name) }),
+    indexes: indexesOf({
+      table,
+      entity,
+      lists,
+      links: linkColumns(entity.fields),
+      columns: columns.map((column) => column.name),
+    }),
   };
 }
 
@@ -102,7 +128,10 @@ function linesTables({ entity, table }: StoredEntity, tableAt: ReadonlyMap<strin
         ...fieldColumns(field.fields),
       ],
       unique: [['parent_id', 'position']],
-      foreignKeys: [{ column: 'parent_id', to: table, onDelete: 'cascade' }, ...fieldLinks(field.fields, tableAt)],
+      foreignKeys: [
+        { column: 'parent_id', to: table, onDelete: 'cascade' },
+        ...fieldLinks(field.fields, tableAt),
+      ],
       checks: bounds(field.fields),
       indexes: linkColumns(field.fields).map((column) => btree(name, [column])),
     } satisfies TableShape;
@@ -117,7 +146,9 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
     if (!type) return [];
     const isList = field.kind === 'attachments';
     // A draft may lack what is required, so only lists, which are never absent, are NOT NULL.
-    return [{ name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) }];
+    return [
+      { name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) },
+    ];
   });
 }
 
@@ -142,55 +173,24 @@ function linkColumns(fields: FieldMap): string[] {
 }
 
 function serialKeys(entity: Entity): string[][] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'serial' ? [[snakeCase(name)]] : []));
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'serial' ? [[snakeCase(name)]] : [],
+  );
 }
 
 /** Least and greatest values stand in the database too: code that forgets them is stopped there. */
 function bounds(fields: FieldMap): TableShape['checks'] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!('min' in field || 'max' in field) || !isNumber(field)) return [];
     const column = snakeCase(name);
-    const parts = [
-      ...('min' in field && field.min !== undefined ? [`${column} >= ${field.min}`] : []),
-      ...('max' in field && field.max !== undefined ? [`${column} <= ${field.max}`] : []),
-    ];
+    const parts = boundsOf(field).map((bound) => `${column} ${bound}`);
     return parts.length > 0 ? [{ name: `${column}_bounds`, must: parts.join(' and ') }] : [];
   });
 }
 
+function boundsOf(field: AnyField): string[] {
+  if (!isNumber(field)) return [];
+  const { min, max } = field as { min?: number | string; max?: number | string };
+  return [...(min === undefined ? [] : [`>= ${min}`]), ...(max === undefined ? [] : [`<= ${max}`])];
+}
+
 const isNumber = (field: AnyField) => ['integer', 'decimal', 'money', 'percent'].includes(field.kind);
-
-type IndexSources = { table: string; entity: Entity; lists: readonly ListShape[]; columns: readonly string[] };
-
-/** What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. */
-function indexesOf({ table, entity, lists, columns }: IndexSources): TableShape['indexes'] {
-  const found = new Map<string, { name: string; using: string }>();
-  const add = (index: { name: string; using: string }) => found.set(index.name, index);
-
-  add(btree(table, ['created_by', 'created_at']));
-  add(btree(table, ['created_department', 'created_at']));
-  for (const column of linkColumns(entity.fields)) add(btree(table, [column]));
-  if (entity.tree) add(btree(table, ['parent_id', 'sort']));
-  for (const list of lists) {
-    const sort = snakeCase((list.sort ?? '').replace('-', ''));
-    if (sort && columns.includes(sort)) add(btree(table, [sort]));
-    for (const filter of (list.filters ?? []).map(snakeCase)) {
-      if (!columns.includes(filter) || filter === sort) continue;
-      add(btree(table, sort && columns.includes(sort) ? [filter, sort] : [filter]));
-    }
-    for (const name of [...(list.search ?? []), ...(entity.findBy ?? []), entity.title]) {
-      const field = entity.fields[name];
-      if (field && ['text', 'longText', 'serial'].includes(field.kind)) add(trigram(table, snakeCase(name)));
-    }
-  }
-  return [...found.values()];
-}
-
-function btree(table: string, columns: readonly string[]) {
-  const name = boundedName(`${table}_${columns.join('_')}_idx`);
-  return { name, using: `btree (${['tenant_id', ...columns, 'id'].join(', ')})` };
-}
-
-function trigram(table: string, column: string) {
-  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${column} gin_trgm_ops)` };
-}

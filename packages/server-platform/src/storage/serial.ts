@@ -9,19 +9,32 @@ export async function nextSerial(tx: Tx, rule: { key: string; pattern: string },
   const { period, text } = writePattern(rule.pattern, now);
   const { rows } = await sql<{ last: string }>`
     insert into serial_counter (tenant_id, rule, period, last) values (${tx.tenantId}, ${rule.key}, ${period}, 1)
-    on conflict (tenant_id, rule, period) do update set last = serial_counter.last + 1 returning last`.execute(tx.db);
+    on conflict (tenant_id, rule, period) do update set last = serial_counter.last + 1 returning last`.execute(
+    tx.db,
+  );
   return text(rows[0]?.last ?? '1');
 }
 
 /** `JK-{year}-{0000}` on 20 November 2026 is period `2026` and text `JK-2026-0001` for count 1. */
-export function writePattern(pattern: string, now: Date): { period: string; text: (count: string) => string } {
+export function writePattern(
+  pattern: string,
+  now: Date,
+): { period: string; text: (count: string) => string } {
   // The firm's clock is China's: a form saved at 00:10 on New Year belongs to the new year.
   const local = new Date(now.getTime() + 8 * 3_600_000).toISOString();
-  const parts: Readonly<Record<string, string>> = { year: local.slice(0, 4), month: local.slice(5, 7), day: local.slice(8, 10) };
+  const parts: Readonly<Record<string, string>> = {
+    year: local.slice(0, 4),
+    month: local.slice(5, 7),
+    day: local.slice(8, 10),
+  };
   const named = Object.keys(parts).filter((name) => pattern.includes(`{${name}}`));
   return {
     period: named.map((name) => parts[name]).join('-') || 'all',
     text: (count) =>
-      pattern.replace(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? (/^0+$/.test(name) ? count.padStart(name.length, '0') : place)),
+      pattern.replace(
+        /\{(\w+)\}/g,
+        (place, name: string) =>
+          parts[name] ?? (/^0+$/.test(name) ? count.padStart(name.length, '0') : place),
+      ),
   };
 }

@@ -16,20 +16,38 @@ export type Writer = {
 };
 type Values = Readonly<Record<string, unknown>>;
 /** Columns beyond the fields that only the platform writes. */
-export type StandingValues = { readonly parentId?: string | null; readonly sort?: number; readonly processState?: string; readonly processId?: string };
+export type StandingValues = {
+  readonly parentId?: string | null;
+  readonly sort?: number;
+  readonly processState?: string;
+  readonly processId?: string;
+};
 
 /** Adds a row with its lines: defaults, formulas and serial numbers are filled in here. Answers the values as stored. */
-export async function insertRow(tx: Tx, known: KnownEntity, given: Values, writer: Writer, standing: StandingValues = {}): Promise<WireRow> {
+export async function insertRow(
+  tx: Tx,
+  known: KnownEntity,
+  given: Values,
+  writer: Writer,
+  standing: StandingValues = {},
+): Promise<WireRow> {
   const { fields } = known.entity;
   const values = computeFormulas(fields, { ...defaultsOf(fields, writer), ...given });
   const lineCount = known.lines.reduce((sum, { name }) => sum + listOf(values[name]).length, 0);
   await writer.ids.reserve(lineCount + 1, tx.client);
   const id = writer.ids.take();
-  const linesToAdd = known.lines.map((lines) => ({ lines, ids: listOf(values[lines.name]).map(() => writer.ids.take()) }));
+  const linesToAdd = known.lines.map((lines) => ({
+    lines,
+    ids: listOf(values[lines.name]).map(() => writer.ids.take()),
+  }));
 
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'serial' && !values[name]) {
-      values[name] = await nextSerial(tx, { key: `${known.entity.path}.${name}`, pattern: field.pattern }, writer.now);
+      values[name] = await nextSerial(
+        tx,
+        { key: `${known.entity.path}.${name}`, pattern: field.pattern },
+        writer.now,
+      );
     }
   }
   const row = {
@@ -44,26 +62,49 @@ export async function insertRow(tx: Tx, known: KnownEntity, given: Values, write
     ...standingColumns(standing),
   };
   await tx.db.insertInto(known.table).values(row).execute();
-  for (const { lines, ids } of linesToAdd) await addLines(tx, lines, { parentId: id, values: listOf(values[lines.name]), ids });
+  for (const { lines, ids } of linesToAdd)
+    await addLines(tx, lines, { parentId: id, values: listOf(values[lines.name]), ids });
   return { ...values, id, revision: 1 };
 }
 
 /** Writes changes into a row that the caller has locked (`before` is the locked row); answers the row as it then is. */
-export async function updateRow(tx: Tx, known: KnownEntity, before: WireRow, changes: Values, writer: Writer, standing: StandingValues = {}): Promise<WireRow> {
+export async function updateRow(
+  tx: Tx,
+  known: KnownEntity,
+  before: WireRow,
+  changes: Values,
+  writer: Writer,
+  standing: StandingValues = {},
+): Promise<WireRow> {
   const { fields } = known.entity;
   const after = computeFormulas(fields, { ...before, ...changes });
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
-  const row = { ...changed, ...standingColumns(standing), revision: before.revision + 1, updated_by: writer.userId, updated_at: writer.now };
-  await tx.db.updateTable(known.table).set(row).where('tenant_id', '=', tx.tenantId).where('id', '=', before.id).execute();
+  const row = {
+    ...changed,
+    ...standingColumns(standing),
+    revision: before.revision + 1,
+    updated_by: writer.userId,
+    updated_at: writer.now,
+  };
+  await tx.db
+    .updateTable(known.table)
+    .set(row)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute();
 
   for (const lines of known.lines) {
     if (!Object.hasOwn(changes, lines.name)) continue;
     const values = listOf(after[lines.name]);
     await writer.ids.reserve(values.length, tx.client);
     const ids = values.map(() => writer.ids.take());
-    await tx.db.deleteFrom(lines.table).where('tenant_id', '=', tx.tenantId).where('parent_id', '=', before.id).execute();
+    await tx.db
+      .deleteFrom(lines.table)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('parent_id', '=', before.id)
+      .execute();
     await addLines(tx, lines, { parentId: before.id, values, ids });
   }
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;
@@ -71,11 +112,21 @@ export async function updateRow(tx: Tx, known: KnownEntity, before: WireRow, cha
 
 type NewLines = { parentId: string; values: readonly Values[]; ids: readonly string[] };
 
-async function addLines(tx: Tx, { field, table }: EntityLines, { parentId, values, ids }: NewLines): Promise<void> {
+async function addLines(
+  tx: Tx,
+  { field, table }: EntityLines,
+  { parentId, values, ids }: NewLines,
+): Promise<void> {
   if (values.length === 0) return;
   const rows = values.map((line, position) => {
-    const columns: Record<string, unknown> = { tenant_id: tx.tenantId, id: ids[position], parent_id: parentId, position };
-    for (const [name, inner] of Object.entries(field.fields)) columns[snakeCase(name)] = toColumn(inner, line[name]);
+    const columns: Record<string, unknown> = {
+      tenant_id: tx.tenantId,
+      id: ids[position],
+      parent_id: parentId,
+      position,
+    };
+    for (const [name, inner] of Object.entries(field.fields))
+      columns[snakeCase(name)] = toColumn(inner, line[name]);
     return columns;
   });
   await tx.db.insertInto(table).values(rows).execute();
@@ -97,7 +148,8 @@ function toColumn(field: AnyField, value: unknown): unknown {
 
 function isChanged(known: KnownEntity, column: string, before: Values, after: Values): boolean {
   for (const [name, stored] of known.columns) {
-    if (stored === column) return JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
+    if (stored === column)
+      return JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
   }
   return false;
 }
@@ -109,9 +161,17 @@ function standingColumns(standing: StandingValues): Record<string, unknown> {
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 /** What a new row holds where nothing was filled in. */
-export function defaultsOf(fields: Fields, { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>): Record<string, unknown> {
+export function defaultsOf(
+  fields: Fields,
+  { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
+): Record<string, unknown> {
   const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const named: Readonly<Record<string, unknown>> = { currentUser: userId, currentDepartment: departmentId, today, now: now.toISOString() };
+  const named: Readonly<Record<string, unknown>> = {
+    currentUser: userId,
+    currentDepartment: departmentId,
+    today,
+    now: now.toISOString(),
+  };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (!('default' in field) || field.default === undefined) continue;

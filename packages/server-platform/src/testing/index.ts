@@ -1,3 +1,10 @@
-export { type Answer, type Client, startTestServer, type TestServer } from './start-test-server.ts';
+export { openSession } from '../session/sessions.ts';
+export {
+  type Answer,
+  type Client,
+  type Newcomer,
+  startTestServer,
+  type TestServer,
+} from './start-test-server.ts';
 export { CLUSTER_VARIABLE, ownDatabase, TEMPLATE, testCluster } from './test-cluster.ts';
 export type { Grants, TestPerson } from './test-firm.ts';

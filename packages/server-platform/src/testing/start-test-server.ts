@@ -4,14 +4,32 @@ import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createFirm, type House } from '../firm/create-firm.ts';
-import { buildServer } from '../http/build-server.ts';
+import { buildServer, type ServerOptions } from '../http/build-server.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { openSession } from '../session/sessions.ts';
 import { buildRegistry } from '../storage/registry.ts';
 import { ownDatabase } from './test-cluster.ts';
-import { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
+import {
+  addPersonWith,
+  fillTestFirm,
+  type Grants,
+  type NewPerson,
+  type TestFirm,
+  type TestPerson,
+} from './test-firm.ts';
 
-export type Answer = { readonly status: number; readonly success: boolean; readonly code: number; readonly msg: string; readonly error?: string; readonly fields?: Record<string, string>; readonly total?: number; readonly totalCapped?: boolean; readonly next?: string | null; readonly data: never };
+export type Answer = {
+  readonly status: number;
+  readonly success: boolean;
+  readonly code: number;
+  readonly msg: string;
+  readonly error?: string;
+  readonly fields?: Record<string, string>;
+  readonly total?: number;
+  readonly totalCapped?: boolean;
+  readonly next?: string | null;
+  readonly data: never;
+};
 type Headers = Record<string, string>;
 
 /** Calls as one person; every answer comes back as it is, also a refusal. */
@@ -21,8 +39,18 @@ export type Client = {
   put(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   /** Like `post`, for answers that are no envelope. */
-  raw(path: string, body?: unknown): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  raw(
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
 };
+
+export type Newcomer = NewPerson & { readonly client: Client };
+/** Adds a person with exactly these permissions, to 造价一部 unless another department is named, and signs him in. */
+type AddNewcomer = (
+  permissions: readonly string[],
+  place?: { readonly departmentId?: string },
+) => Promise<Newcomer>;
 
 export type TestServer = {
   readonly app: FastifyInstance;
@@ -31,14 +59,26 @@ export type TestServer = {
   readonly tenantId: string;
   readonly firm: TestFirm;
   /** A second firm on the same database, for tests of the fence between them. */
-  secondFirm(): Promise<{ tenantId: string; firm: TestFirm; as(person: TestPerson): Promise<Client> }>;
+  secondFirm(): Promise<{
+    tenantId: string;
+    firm: TestFirm;
+    as(person: TestPerson): Promise<Client>;
+    newcomer: AddNewcomer;
+  }>;
   as(person: TestPerson): Promise<Client>;
+  newcomer: AddNewcomer;
+  /** Signs a person in once more. */
+  signIn(userId: string): Promise<Client>;
   anonymous: Client;
   close(): Promise<void>;
 };
 
 /** A whole server on a database of its own with a small firm in it. Captchas are always 246810. */
-export async function startTestServer(modules: readonly ImplementedModule[], grants: Grants = {}): Promise<TestServer> {
+export async function startTestServer(
+  modules: readonly ImplementedModule[],
+  grants: Grants = {},
+  options: Pick<ServerOptions, 'now' | 'webRoot' | 'showStatements'> = {},
+): Promise<TestServer> {
   const database = await ownDatabase();
   const pool = openPool({ ...database.request, max: 12 });
   const registry = buildRegistry(modules.map(({ module }) => module));
@@ -46,15 +86,31 @@ export async function startTestServer(modules: readonly ImplementedModule[], gra
   let firmCount = 0;
   const found = async () => {
     firmCount++;
-    const { tenantId } = await createFirm(database.admin, house, { code: `firm${firmCount}`, name: `测试咨询公司${firmCount}` });
+    const { tenantId } = await createFirm(database.admin, house, {
+      code: `firm${firmCount}`,
+      name: `测试咨询公司${firmCount}`,
+    });
     return { tenantId, firm: await fillTestFirm(house, tenantId, grants) };
   };
   // The server is built first: it tells the storage where links point.
   let tenantId = '0';
-  const app = await buildServer({ ...house, modules, defaultTenant: () => tenantId, makeCode: () => '246810' });
+  const app = await buildServer({
+    ...house,
+    modules,
+    defaultTenant: () => tenantId,
+    makeCode: () => '246810',
+    ...options,
+  });
   const first = await found();
   tenantId = first.tenantId;
-  const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) => clientOf(app, await signInAs(pool, tenant, firm.people[person]));
+  const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) =>
+    clientOf(app, await signInAs(pool, tenant, firm.people[person]));
+  const newcomerOf =
+    (tenant: string, firm: TestFirm): AddNewcomer =>
+    async (permissions, { departmentId = firm.departments.cost } = {}) => {
+      const person = await addPersonWith(house, tenant, { permissions, departmentId });
+      return { ...person, client: clientOf(app, await signInAs(pool, tenant, person.id)) };
+    };
   return {
     app,
     pool,
@@ -62,10 +118,16 @@ export async function startTestServer(modules: readonly ImplementedModule[], gra
     tenantId,
     firm: first.firm,
     as: enter(tenantId, first.firm),
+    newcomer: newcomerOf(tenantId, first.firm),
+    signIn: async (userId) => clientOf(app, await signInAs(pool, tenantId, userId)),
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {
       const other = await found();
-      return { ...other, as: enter(other.tenantId, other.firm) };
+      return {
+        ...other,
+        as: enter(other.tenantId, other.firm),
+        newcomer: newcomerOf(other.tenantId, other.firm),
+      };
     },
     close: async () => {
       await app.close();
@@ -76,12 +138,24 @@ export async function startTestServer(modules: readonly ImplementedModule[], gra
 }
 
 function signInAs(pool: Pool, tenantId: string, userId: string): Promise<string> {
-  return inTransaction(pool, tenantId, (tx) => openSession(tx, userId, { address: '127.0.0.1', agent: 'test' }));
+  return inTransaction(pool, tenantId, (tx) =>
+    openSession(tx, userId, { address: '127.0.0.1', agent: 'test' }),
+  );
 }
 
 function clientOf(app: FastifyInstance, token: string | undefined): Client {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Headers = {}) =>
-    app.inject({ method, url: `/api${path}`, headers: { ...(token ? { authtoken: token } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }) });
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token ? { authtoken: token } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
   const envelope = async (...given: Parameters<typeof send>): Promise<Answer> => {
     const reply = await send(...given);
     return { ...(reply.json() as Omit<Answer, 'status'>), status: reply.statusCode };

@@ -28,7 +28,9 @@ async function asAdmin(work: (client: Client) => Promise<unknown>): Promise<void
 export async function ownDatabase(): Promise<{ admin: Address; request: Address; drop(): Promise<void> }> {
   const { admin, requestPassword } = testCluster();
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((client) => client.query(`create database ${database} template ${TEMPLATE} strategy wal_log`));
+  await asAdmin((client) =>
+    client.query(`create database ${database} template ${TEMPLATE} strategy wal_log`),
+  );
   return {
     admin: { ...admin, database },
     request: { ...admin, database, user: 'jianheng_app', password: requestPassword },

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '../firm/create-firm.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { House } from '../firm/create-firm.ts';
 import { insertRow } from '../storage/write-row.ts';
 
 /** People of the test firm by the word that tests call them. */
@@ -23,11 +24,20 @@ const DEPARTMENTS = {
   finance: { name: '财务部', head: 'finance' },
   office: { name: '行政部', head: 'keeper' },
 } as const;
-const ROLES = { staff: '员工', manager: '部门经理', finance: '财务', officeKeeper: '行政专员', leader: '分管领导' } as const;
+const ROLES = {
+  staff: '员工',
+  manager: '部门经理',
+  finance: '财务',
+  officeKeeper: '行政专员',
+  leader: '分管领导',
+} as const;
 
 export type TestPerson = keyof typeof PEOPLE | 'admin';
 export type Grants = Readonly<Partial<Record<keyof typeof ROLES, readonly string[]>>>;
-export type TestFirm = { readonly people: Readonly<Record<TestPerson, string>>; readonly departments: Readonly<Record<keyof typeof DEPARTMENTS, string>> };
+export type TestFirm = {
+  readonly people: Readonly<Record<TestPerson, string>>;
+  readonly departments: Readonly<Record<keyof typeof DEPARTMENTS, string>>;
+};
 
 /** Fills a new firm with a handful of people, departments and roles that tests speak of. */
 export function fillTestFirm(house: House, tenantId: string, grants: Grants): Promise<TestFirm> {
@@ -36,9 +46,13 @@ export function fillTestFirm(house: House, tenantId: string, grants: Grants): Pr
     const roles = await addRoles(tx, house, grants);
     const people = await addPeople(tx, house, { departments, roles });
     for (const [key, { head }] of Object.entries(DEPARTMENTS)) {
-      await sql`update department set head = ${people[head]} where tenant_id = ${tenantId} and id = ${departments[key as keyof typeof DEPARTMENTS]}`.execute(tx.db);
+      await sql`update department set head = ${people[head]} where tenant_id = ${tenantId} and id = ${departments[key as keyof typeof DEPARTMENTS]}`.execute(
+        tx.db,
+      );
     }
-    const { rows } = await sql<{ id: string }>`select id from staff where tenant_id = ${tenantId} and login_name = 'admin'`.execute(tx.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from staff where tenant_id = ${tenantId} and login_name = 'admin'`.execute(tx.db);
     await sql`update credential set must_change = false where tenant_id = ${tenantId}`.execute(tx.db);
     return { departments, people: { ...people, admin: rows[0]?.id ?? '' } };
   });
@@ -48,10 +62,14 @@ type Ids<Name extends string> = Record<Name, string>;
 const writerOf = ({ ids }: House) => ({ userId: null, departmentId: null, now: new Date(), ids });
 
 async function addDepartments(tx: Tx, house: House): Promise<Ids<keyof typeof DEPARTMENTS>> {
-  const { rows } = await sql<{ id: string }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
   const made: Record<string, string> = {};
   for (const [code, { name }] of Object.entries(DEPARTMENTS)) {
-    const row = await insertRow(tx, house.registry.entityAt('/a/sys/dept'), { name, code }, writerOf(house), { parentId: rows[0]?.id ?? null });
+    const row = await insertRow(tx, house.registry.entityAt('/a/sys/dept'), { name, code }, writerOf(house), {
+      parentId: rows[0]?.id ?? null,
+    });
     made[code] = row.id;
   }
   return made as Ids<keyof typeof DEPARTMENTS>;
@@ -60,10 +78,18 @@ async function addDepartments(tx: Tx, house: House): Promise<Ids<keyof typeof DE
 async function addRoles(tx: Tx, house: House, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
   const made: Record<string, string> = {};
   for (const [code, name] of Object.entries(ROLES)) {
-    const { id } = await insertRow(tx, house.registry.entityAt('/a/sys/role'), { name, code }, writerOf(house));
+    const { id } = await insertRow(
+      tx,
+      house.registry.entityAt('/a/sys/role'),
+      { name, code },
+      writerOf(house),
+    );
     made[code] = id;
     for (const permission of grants[code as keyof typeof ROLES] ?? []) {
-      await tx.db.insertInto('role_permission').values({ tenant_id: tx.tenantId, role_id: id, permission }).execute();
+      await tx.db
+        .insertInto('role_permission')
+        .values({ tenant_id: tx.tenantId, role_id: id, permission })
+        .execute();
     }
   }
   return made as Ids<keyof typeof ROLES>;
@@ -71,11 +97,54 @@ async function addRoles(tx: Tx, house: House, grants: Grants): Promise<Ids<keyof
 
 type Made = { departments: Ids<keyof typeof DEPARTMENTS>; roles: Ids<keyof typeof ROLES> };
 
-async function addPeople(tx: Tx, house: House, { departments, roles }: Made): Promise<Ids<keyof typeof PEOPLE>> {
+async function addPeople(
+  tx: Tx,
+  house: House,
+  { departments, roles }: Made,
+): Promise<Ids<keyof typeof PEOPLE>> {
   const made: Record<string, string> = {};
   for (const [loginName, person] of Object.entries(PEOPLE)) {
-    const values = { loginName, name: person.name, department: departments[person.department], enabled: true, roles: person.roles.map((role) => ({ role: roles[role] })) };
-    made[loginName] = (await insertRow(tx, house.registry.entityAt('/a/sys/user'), values, writerOf(house))).id;
+    const values = {
+      loginName,
+      name: person.name,
+      department: departments[person.department],
+      enabled: true,
+      roles: person.roles.map((role) => ({ role: roles[role] })),
+    };
+    made[loginName] = (
+      await insertRow(tx, house.registry.entityAt('/a/sys/user'), values, writerOf(house))
+    ).id;
   }
   return made as Ids<keyof typeof PEOPLE>;
+}
+
+export type NewPerson = { readonly id: string; readonly departmentId: string; readonly roleId: string };
+
+/** Adds a person with a role of his own that holds exactly these permissions. */
+export function addPersonWith(
+  house: House,
+  tenantId: string,
+  { permissions, departmentId }: { permissions: readonly string[]; departmentId: string },
+): Promise<NewPerson> {
+  return inTransaction(house.pool, tenantId, async (tx) => {
+    const word = randomBytes(5).toString('hex');
+    const role = await insertRow(
+      tx,
+      house.registry.entityAt('/a/sys/role'),
+      { name: `角色${word}`, code: `r${word}` },
+      writerOf(house),
+    );
+    await sql`insert into role_permission (tenant_id, role_id, permission) select ${tenantId}, ${role.id}, unnest(${[...new Set(permissions)]}::text[])`.execute(
+      tx.db,
+    );
+    const values = {
+      loginName: `p${word}`,
+      name: `人员${word}`,
+      department: departmentId,
+      enabled: true,
+      roles: [{ role: role.id }],
+    };
+    const { id } = await insertRow(tx, house.registry.entityAt('/a/sys/user'), values, writerOf(house));
+    return { id, departmentId, roleId: role.id };
+  });
 }

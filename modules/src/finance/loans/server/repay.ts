@@ -8,7 +8,8 @@ export async function repay({ row, input, tables, refuse }: Call<typeof loans, '
 
   if (!lentOn || balance === null) throw refuse('notLentYet', { code });
   if (input.paidOn < lentOn) throw refuse('repaidBeforeLent', { lentOn });
-  if (exact.isMore(input.amount, balance)) throw refuse('repaysTooMuch', { balance: exact.thousands(balance) });
+  if (exact.isMore(input.amount, balance))
+    throw refuse('repaysTooMuch', { balance: exact.thousands(balance) });
 
   await tables.repayment.add({ loan: row.id, ...input });
   await tables.loan.change(row.id, { repaid: exact.plus(repaid, input.amount) });

@@ -39,7 +39,11 @@ function apply(firm: SampleFirm, by: SamplePerson): Promise<SampleProcess> {
     amount: `${firm.random.between(from, to) * 1000}.00`,
     repayBy: firm.day(firm.random.between(30, 120)),
     account: `6222${firm.random.between(100_000, 999_999)}${firm.random.between(100_000, 999_999)}`,
-    bank: firm.random.pick(['中国工商银行杭州高新支行', '中国建设银行杭州文晖支行', '招商银行杭州分行营业部']),
+    bank: firm.random.pick([
+      '中国工商银行杭州高新支行',
+      '中国建设银行杭州文晖支行',
+      '招商银行杭州分行营业部',
+    ]),
     applicant: by.id,
     department: by.departmentId,
   };
@@ -50,26 +54,54 @@ type Case = { process: SampleProcess; by: SamplePerson; isOld: boolean };
 
 async function decideAsUsual(firm: SampleFirm, today: Date, { process, by, isOld }: Case): Promise<void> {
   const mood = firm.random.between(1, 100);
-  for (let step = 0; step < 8; step++) {
-    const [task] = await firm.waiting(process);
-    if (!task) break;
-    // What was applied for lately may still be waiting.
-    if (!isOld && firm.random.chance(55)) return;
-    firm.later(today, firm.random.between(2, 30));
-    if (step === 0 && mood <= 4) return void (await firm.decide({ id: task.id, action: 'refuse', comment: '与预算不符，不予借款。' }, task.by));
-    if (step === 0 && mood <= 9) await sendBack(firm, today, { process, task, by });
-    else await firm.decide({ id: task.id, action: 'agree', comment: firm.random.pick(OPINIONS) }, task.by);
+  const [first] = await firm.waiting(process);
+  // What was applied for lately may still be waiting.
+  if (!first || isLeftWaiting(firm, isOld)) return;
+  firm.later(today, firm.random.between(2, 30));
+  if (mood <= 4) {
+    await firm.decide({ id: first.id, action: 'refuse', comment: '与预算不符，不予借款。' }, first.by);
+    return;
   }
-  if ((await firm.waiting(process)).length === 0) await repayAsUsual(firm, today, process);
+  if (mood <= 9) await sendBack(firm, today, { process, task: first, by });
+  if (await agreeToTheEnd(firm, today, { process, isOld })) await repayAsUsual(firm, today, process);
+}
+
+const isLeftWaiting = (firm: SampleFirm, isOld: boolean) => !isOld && firm.random.chance(55);
+
+/** Whoever is asked agrees, hours later; answers whether the end was reached. */
+async function agreeToTheEnd(
+  firm: SampleFirm,
+  today: Date,
+  { process, isOld }: Pick<Case, 'process' | 'isOld'>,
+): Promise<boolean> {
+  for (;;) {
+    const [task] = await firm.waiting(process);
+    if (!task) return true;
+    if (isLeftWaiting(firm, isOld)) return false;
+    firm.later(today, firm.random.between(2, 30));
+    await firm.decide({ id: task.id, action: 'agree', comment: firm.random.pick(OPINIONS) }, task.by);
+  }
 }
 
 type Back = { process: SampleProcess; task: { id: string; by: SamplePerson }; by: SamplePerson };
 
 async function sendBack(firm: SampleFirm, today: Date, { process, task, by }: Back): Promise<void> {
-  await firm.decide({ id: task.id, action: 'reject', to: 'starter', comment: '请补充说明用途并核减金额后重新提交。' }, task.by);
+  await firm.decide(
+    { id: task.id, action: 'reject', to: 'starter', comment: '请补充说明用途并核减金额后重新提交。' },
+    task.by,
+  );
   firm.later(today, firm.random.between(2, 20));
   const [back] = await firm.waiting(process);
-  if (back) await firm.decide({ id: back.id, action: 'resubmit', data: { amount: `${firm.random.between(1, 6) * 1000}.00` }, comment: '已核减金额，请审批。' }, by);
+  if (back)
+    await firm.decide(
+      {
+        id: back.id,
+        action: 'resubmit',
+        data: { amount: `${firm.random.between(1, 6) * 1000}.00` },
+        comment: '已核减金额，请审批。',
+      },
+      by,
+    );
 }
 
 async function repayAsUsual(firm: SampleFirm, today: Date, { businessId }: SampleProcess): Promise<void> {
@@ -77,7 +109,12 @@ async function repayAsUsual(firm: SampleFirm, today: Date, { businessId }: Sampl
   for (let part = 0; cashier && part < 3; part++) {
     if (firm.random.chance(30)) return;
     firm.later(today, firm.random.between(100, 500));
-    const { rows } = await firm.inTenant((tx) => tx.client.query<{ balance: string }>('select balance from loans_loan where tenant_id = $1 and id = $2', [firm.tenantId, businessId]));
+    const { rows } = await firm.inTenant((tx) =>
+      tx.client.query<{ balance: string }>(
+        'select balance from loans_loan where tenant_id = $1 and id = $2',
+        [firm.tenantId, businessId],
+      ),
+    );
     const balance = rows[0]?.balance ?? '0';
     if (exact.isZero(balance)) return;
     const amount = part === 2 ? balance : exact.round(exact.times(balance, '0.5'), 2);

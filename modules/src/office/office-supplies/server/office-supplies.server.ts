@@ -4,4 +4,7 @@ import { issueSupply } from './issue-supply.ts';
 import { receivePurchase } from './receive-purchase.ts';
 import { sampleSupplies } from './sample-supplies.ts';
 
-export default implement(officeSupplies, { actions: { issue: issueSupply, receive: receivePurchase }, sample: sampleSupplies });
+export default implement(officeSupplies, {
+  actions: { issue: issueSupply, receive: receivePurchase },
+  sample: sampleSupplies,
+});

@@ -5,15 +5,27 @@ import type { officeSupplies } from '../office-supplies.module.ts';
  * Puts everything that a purchase brought into stock (入库), once. Supplies are locked in one order, so
  * that two purchases with the same supplies cannot wait for each other.
  */
-export async function receivePurchase({ row, tables, today, refuse }: Call<typeof officeSupplies, 'receive'>) {
+export async function receivePurchase({
+  row,
+  tables,
+  today,
+  refuse,
+}: Call<typeof officeSupplies, 'receive'>) {
   const purchase = await tables.purchase.lock(row.id);
-  if (purchase.receivedOn) throw refuse('alreadyReceived', { code: purchase.code, receivedOn: purchase.receivedOn });
+  if (purchase.receivedOn)
+    throw refuse('alreadyReceived', { code: purchase.code, receivedOn: purchase.receivedOn });
 
   const items = purchase.items.toSorted((left, right) => (left.supply < right.supply ? -1 : 1));
   for (const { supply, quantity } of items) {
     const { stock } = await tables.supply.lock(supply);
     await tables.supply.change(supply, { stock: stock + quantity });
-    await tables.movement.add({ supply, direction: 'in', quantity, stockAfter: stock + quantity, purchase: row.id });
+    await tables.movement.add({
+      supply,
+      direction: 'in',
+      quantity,
+      stockAfter: stock + quantity,
+      purchase: row.id,
+    });
   }
   await tables.purchase.change(row.id, { receivedOn: today });
 }

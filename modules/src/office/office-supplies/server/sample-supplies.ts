@@ -2,7 +2,14 @@ import type { SampleFirm, SampleMaker } from '@jianheng/server-platform';
 import { officeSupplies } from '../office-supplies.module.ts';
 
 type Shelf = { readonly id: string; readonly price: number };
-const SUPPLIES: readonly (readonly [name: string, specification: string, category: string, unit: string, price: number, low: number])[] = [
+const SUPPLIES: readonly (readonly [
+  name: string,
+  specification: string,
+  category: string,
+  unit: string,
+  price: number,
+  low: number,
+])[] = [
   ['A4 复印纸', '70g 500 张', 'paper', '包', 22, 50],
   ['A3 复印纸', '70g 500 张', 'paper', '包', 45, 20],
   ['蓝图纸', '80g 620mm×150m', 'paper', '卷', 68, 10],
@@ -32,7 +39,10 @@ export const sampleSupplies: SampleMaker = async (firm, today) => {
   if (!keeper) return;
   const shelf: Shelf[] = [];
   for (const [name, specification, category, unit, price, lowStock] of SUPPLIES) {
-    shelf.push({ id: await firm.add('/b/office/supply', { name, specification, category, unit, lowStock }, keeper), price });
+    shelf.push({
+      id: await firm.add('/b/office/supply', { name, specification, category, unit, lowStock }, keeper),
+      price,
+    });
   }
   for (let daysAgo = 355; daysAgo > 0; daysAgo -= firm.random.between(4, 12)) {
     firm.at(today, daysAgo);
@@ -41,11 +51,32 @@ export const sampleSupplies: SampleMaker = async (firm, today) => {
   }
 };
 
-async function purchase(firm: SampleFirm, today: Date, { shelf, isOld }: { shelf: readonly Shelf[]; isOld: boolean }): Promise<void> {
+async function purchase(
+  firm: SampleFirm,
+  today: Date,
+  { shelf, isOld }: { shelf: readonly Shelf[]; isOld: boolean },
+): Promise<void> {
   const by = firm.random.pick(firm.people);
-  const chosen = [...new Set(Array.from({ length: firm.random.between(1, 5) }, () => firm.random.pick(shelf)))];
-  const items = chosen.map(({ id, price }) => ({ supply: id, quantity: firm.random.between(1, price > 100 ? 6 : 60), price: `${price}.00` }));
-  const data = { applicant: by.id, department: by.departmentId, reason: firm.random.pick(['部门日常办公补充', '项目驻场办公用品', '投标文件打印装订用品', '季度常备用品补库']), neededBy: firm.day(10), items };
+  const chosen = [
+    ...new Set(Array.from({ length: firm.random.between(1, 5) }, () => firm.random.pick(shelf))),
+  ];
+  const items = chosen.map(({ id, price }) => ({
+    supply: id,
+    quantity: firm.random.between(1, price > 100 ? 6 : 60),
+    price: `${price}.00`,
+  }));
+  const data = {
+    applicant: by.id,
+    department: by.departmentId,
+    reason: firm.random.pick([
+      '部门日常办公补充',
+      '项目驻场办公用品',
+      '投标文件打印装订用品',
+      '季度常备用品补库',
+    ]),
+    neededBy: firm.day(10),
+    items,
+  };
   const process = await firm.start('supplyPurchase', data, by);
   for (let step = 0; step < 4; step++) {
     const [task] = await firm.waiting(process);
@@ -55,11 +86,22 @@ async function purchase(firm: SampleFirm, today: Date, { shelf, isOld }: { shelf
   }
 }
 
-async function issue(firm: SampleFirm, { shelf, keeper }: { shelf: readonly Shelf[]; keeper: SampleFirm['people'][number] }): Promise<void> {
+async function issue(
+  firm: SampleFirm,
+  { shelf, keeper }: { shelf: readonly Shelf[]; keeper: SampleFirm['people'][number] },
+): Promise<void> {
   const { id } = firm.random.pick(shelf);
-  const { rows } = await firm.inTenant((tx) => tx.client.query<{ stock: string }>('select stock from office_supplies_supply where tenant_id = $1 and id = $2', [firm.tenantId, id]));
+  const { rows } = await firm.inTenant((tx) =>
+    tx.client.query<{ stock: string }>(
+      'select stock from office_supplies_supply where tenant_id = $1 and id = $2',
+      [firm.tenantId, id],
+    ),
+  );
   const stock = Number(rows[0]?.stock ?? 0);
   if (stock === 0) return;
-  const input = { quantity: firm.random.between(1, Math.min(stock, 10)), receiver: firm.random.pick(firm.people).id };
+  const input = {
+    quantity: firm.random.between(1, Math.min(stock, 10)),
+    receiver: firm.random.pick(firm.people).id,
+  };
   await firm.act(officeSupplies, 'issue', id, { input, by: keeper });
 }

@@ -1,4 +1,15 @@
-import { ADMIN_ROLE, type AnyRoute, Denied, fillMessage, holds, idSchema, Invalid, permissionTree, route, type Tx } from '@jianheng/server-platform';
+import {
+  ADMIN_ROLE,
+  type AnyRoute,
+  Denied,
+  fillMessage,
+  holds,
+  Invalid,
+  idSchema,
+  permissionTree,
+  route,
+  type Tx,
+} from '@jianheng/server-platform';
 import { z } from 'zod';
 import { accessRights } from '../access-rights.module.ts';
 
@@ -8,28 +19,59 @@ const node = z.looseObject({ id: z.string(), label: z.string() });
 /** What a role may do (功能授权): the tree of all rights, those it holds, and their change. */
 export const accessRightsRoutes: readonly AnyRoute[] = [
   route(
-    { method: 'GET', path: '/a/sys/role/queryRolePermission/:roleId', summary: '角色：功能权限', access: { anyOf: ['accessRights:view'] }, params: roleParams, data: z.object({ tree: z.array(node), granted: z.array(z.string()) }), audit: 'none', transaction: 'read' },
+    {
+      method: 'GET',
+      path: '/a/sys/role/queryRolePermission/:roleId',
+      summary: '角色：功能权限',
+      access: { anyOf: ['accessRights:view'] },
+      params: roleParams,
+      data: z.object({ tree: z.array(node), granted: z.array(z.string()) }),
+      audit: 'none',
+      transaction: 'read',
+    },
     async ({ tx, params, server }) => {
       await demandRole(tx, params.roleId);
       return { tree: permissionTree(server.registry), granted: await grantedTo(tx, params.roleId) };
     },
   ),
   route(
-    { method: 'PUT', path: '/a/sys/role/saveRolePermission/:roleId', summary: '角色：保存功能权限', access: { anyOf: ['accessRights:manage'] }, params: roleParams, body: z.strictObject({ permissions: z.array(z.string().max(100)).max(5000) }), data: z.null(), audit: 'saveRolePermission', transaction: 'write' },
+    {
+      method: 'PUT',
+      path: '/a/sys/role/saveRolePermission/:roleId',
+      summary: '角色：保存功能权限',
+      access: { anyOf: ['accessRights:manage'] },
+      params: roleParams,
+      body: z.strictObject({ permissions: z.array(z.string().max(100)).max(5000) }),
+      data: z.null(),
+      audit: 'saveRolePermission',
+      transaction: 'write',
+    },
     async ({ tx, user, params, body, server, audit }) => {
       const role = await demandRole(tx, params.roleId);
       if (role.code === ADMIN_ROLE) throw fillMessage(accessRights, 'adminIsFixed');
       const before = await grantedTo(tx, params.roleId);
-      const known = new Set(permissionTree(server.registry).flatMap(({ children }) => children.map(({ id }) => id)));
+      const known = new Set(
+        permissionTree(server.registry).flatMap(({ children }) => children.map(({ id }) => id)),
+      );
       const unknown = body.permissions.find((permission) => !known.has(permission));
       if (unknown) throw new Invalid({ permissions: `没有“${unknown}”这项权限。` });
       // Taking away is as much a grant as giving: both are limited to what the actor holds himself.
-      const changed = [...body.permissions.filter((one) => !before.includes(one)), ...before.filter((one) => !body.permissions.includes(one))];
+      const changed = [
+        ...body.permissions.filter((one) => !before.includes(one)),
+        ...before.filter((one) => !body.permissions.includes(one)),
+      ];
       const beyond = changed.filter((permission) => !holds(user, permission));
-      if (beyond.length > 0) throw fillMessage(accessRights, 'grantsMore', { permissions: beyond.join('、') });
+      if (beyond.length > 0)
+        throw fillMessage(accessRights, 'grantsMore', { permissions: beyond.join('、') });
 
-      await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [tx.tenantId, params.roleId]);
-      await tx.client.query('insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])', [tx.tenantId, params.roleId, [...new Set(body.permissions)]]);
+      await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [
+        tx.tenantId,
+        params.roleId,
+      ]);
+      await tx.client.query(
+        'insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])',
+        [tx.tenantId, params.roleId, [...new Set(body.permissions)]],
+      );
       audit(`/a/sys/role/${params.roleId}`, { before, after: body.permissions });
       return null;
     },
@@ -37,13 +79,19 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
 ];
 
 async function demandRole(tx: Tx, id: string): Promise<{ code: string }> {
-  const { rows } = await tx.client.query<{ code: string }>('select code from role where tenant_id = $1 and id = $2 for share', [tx.tenantId, id]);
+  const { rows } = await tx.client.query<{ code: string }>(
+    'select code from role where tenant_id = $1 and id = $2 for share',
+    [tx.tenantId, id],
+  );
   const role = rows[0];
   if (!role) throw new Denied(404);
   return role;
 }
 
 async function grantedTo(tx: Tx, roleId: string): Promise<string[]> {
-  const { rows } = await tx.client.query<{ permission: string }>('select permission from role_permission where tenant_id = $1 and role_id = $2 order by permission', [tx.tenantId, roleId]);
+  const { rows } = await tx.client.query<{ permission: string }>(
+    'select permission from role_permission where tenant_id = $1 and role_id = $2 order by permission',
+    [tx.tenantId, roleId],
+  );
   return rows.map(({ permission }) => permission);
 }

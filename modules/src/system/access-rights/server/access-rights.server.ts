@@ -3,4 +3,8 @@ import { accessRights } from '../access-rights.module.ts';
 import { accessRightsRoutes } from './access-rights-routes.ts';
 import { guardRoles } from './guard-roles.ts';
 
-export default implement(accessRights, { actions: {}, rules: { role: guardRoles }, routes: accessRightsRoutes });
+export default implement(accessRights, {
+  actions: {},
+  rules: { role: guardRoles },
+  routes: accessRightsRoutes,
+});

@@ -1,9 +1,25 @@
-import { type AnyRoute, Denied, hashPassword, idParams, randomPassword, route, setPassword } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  Denied,
+  hashPassword,
+  idParams,
+  randomPassword,
+  route,
+  setPassword,
+} from '@jianheng/server-platform';
 import { z } from 'zod';
 
 type PersonRow = { id: string; name: string; department: string | null; job: string | null; online: boolean };
 type DepartmentRow = { id: string; name: string; parent_id: string | null };
-type OnlineNode = { id: string; name: string; dept: string; job: string; online: boolean; onlineNo: number; children: OnlineNode[] };
+type OnlineNode = {
+  id: string;
+  name: string;
+  dept: string;
+  job: string;
+  online: boolean;
+  onlineNo: number;
+  children: OnlineNode[];
+};
 
 /** Seen within five minutes counts as online. */
 const ONLINE = `exists (select 1 from session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.seen_at > now() - interval '5 minutes')`;
@@ -11,7 +27,16 @@ const reading = { access: 'signedIn', data: z.unknown(), audit: 'none', transact
 
 export const organizationRoutes: readonly AnyRoute[] = [
   route(
-    { method: 'POST', path: '/a/sys/user/:id/resetPassword', summary: '用户：重置密码', access: { anyOf: ['organization:manageUsers'] }, params: idParams, data: z.object({ password: z.string() }), audit: 'resetPassword', transaction: 'write' },
+    {
+      method: 'POST',
+      path: '/a/sys/user/:id/resetPassword',
+      summary: '用户：重置密码',
+      access: { anyOf: ['organization:manageUsers'] },
+      params: idParams,
+      data: z.object({ password: z.string() }),
+      audit: 'resetPassword',
+      transaction: 'write',
+    },
     async ({ tx, user, params, audit }) => {
       const { rows } = await tx.client.query<{ is_admin: boolean }>(
         `select exists (select 1 from staff_roles s join role r on r.tenant_id = s.tenant_id and r.id = s.role
@@ -36,20 +61,47 @@ export const organizationRoutes: readonly AnyRoute[] = [
     );
     return { onlineNo: Number(rows[0]?.online), totalNo: Number(rows[0]?.total) };
   }),
-  route({ ...reading, method: 'GET', path: '/a/session/online/queryList', summary: '在线人员树' }, async ({ tx }) => {
-    const departments = await tx.client.query<DepartmentRow>('select id, name, parent_id from department where tenant_id = $1 order by sort, id', [tx.tenantId]);
-    const people = await tx.client.query<PersonRow>(
-      `select u.id, u.name, u.department, u.job, ${ONLINE} as online from staff u where u.tenant_id = $1 and u.enabled order by u.name collate zh_pinyin`,
-      [tx.tenantId],
-    );
-    return onlineTree(departments.rows, people.rows, null);
-  }),
-  route({ ...reading, method: 'GET', path: '/share/dept/deptTree', summary: '部门树（选择用）' }, async ({ tx }) => {
-    const { rows } = await tx.client.query<DepartmentRow>('select id, name, parent_id from department where tenant_id = $1 order by sort, id', [tx.tenantId]);
-    return departmentTree(rows, null);
-  }),
   route(
-    { ...reading, method: 'POST', path: '/share/user/queryList', summary: '人员（选择用）', body: z.strictObject({ params: z.strictObject({ deptId: z.string().max(20).optional(), name_loginName$like: z.string().max(50).optional() }).optional(), pageNo: z.int().min(1).optional(), pageSize: z.int().min(1).max(500).optional() }) },
+    { ...reading, method: 'GET', path: '/a/session/online/queryList', summary: '在线人员树' },
+    async ({ tx }) => {
+      const departments = await tx.client.query<DepartmentRow>(
+        'select id, name, parent_id from department where tenant_id = $1 order by sort, id',
+        [tx.tenantId],
+      );
+      const people = await tx.client.query<PersonRow>(
+        `select u.id, u.name, u.department, u.job, ${ONLINE} as online from staff u where u.tenant_id = $1 and u.enabled order by u.name collate zh_pinyin`,
+        [tx.tenantId],
+      );
+      return onlineTree(departments.rows, people.rows, null);
+    },
+  ),
+  route(
+    { ...reading, method: 'GET', path: '/share/dept/deptTree', summary: '部门树（选择用）' },
+    async ({ tx }) => {
+      const { rows } = await tx.client.query<DepartmentRow>(
+        'select id, name, parent_id from department where tenant_id = $1 order by sort, id',
+        [tx.tenantId],
+      );
+      return departmentTree(rows, null);
+    },
+  ),
+  route(
+    {
+      ...reading,
+      method: 'POST',
+      path: '/share/user/queryList',
+      summary: '人员（选择用）',
+      body: z.strictObject({
+        params: z
+          .strictObject({
+            deptId: z.string().max(20).optional(),
+            name_loginName$like: z.string().max(50).optional(),
+          })
+          .optional(),
+        pageNo: z.int().min(1).optional(),
+        pageSize: z.int().min(1).max(500).optional(),
+      }),
+    },
     async ({ tx, body }) => {
       const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const size = body.pageSize ?? 50;
@@ -68,14 +120,32 @@ export const organizationRoutes: readonly AnyRoute[] = [
 type DepartmentNode = { id: string; parentId: string | null; name: string; children: DepartmentNode[] };
 
 function departmentTree(rows: readonly DepartmentRow[], parentId: string | null): DepartmentNode[] {
-  return rows.filter((row) => row.parent_id === parentId).map(({ id, name }) => ({ id, parentId, name, children: departmentTree(rows, id) }));
+  return rows
+    .filter((row) => row.parent_id === parentId)
+    .map(({ id, name }) => ({ id, parentId, name, children: departmentTree(rows, id) }));
 }
 
-function onlineTree(departments: readonly DepartmentRow[], people: readonly PersonRow[], parentId: string | null): OnlineNode[] {
+function onlineTree(
+  departments: readonly DepartmentRow[],
+  people: readonly PersonRow[],
+  parentId: string | null,
+): OnlineNode[] {
   return departments
     .filter((department) => department.parent_id === parentId)
     .map(({ id, name }) => {
-      const own = people.filter((person) => person.department === id).map((person): OnlineNode => ({ id: person.id, name: person.name, dept: name, job: person.job ?? '', online: person.online, onlineNo: person.online ? 1 : 0, children: [] }));
+      const own = people
+        .filter((person) => person.department === id)
+        .map(
+          (person): OnlineNode => ({
+            id: person.id,
+            name: person.name,
+            dept: name,
+            job: person.job ?? '',
+            online: person.online,
+            onlineNo: person.online ? 1 : 0,
+            children: [],
+          }),
+        );
       const children = [...own, ...onlineTree(departments, people, id)];
       const onlineNo = children.reduce((sum, child) => sum + child.onlineNo, 0);
       return { id: `d${id}`, name, dept: name, job: '', online: onlineNo > 0, onlineNo, children };

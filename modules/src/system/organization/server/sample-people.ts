@@ -1,15 +1,94 @@
 /** Departments of the sample firm from the top: code, name, upper department, jobs with how many people hold each. */
 export const SAMPLE_DEPARTMENTS = [
-  { code: 'GM', name: '总经理室', above: 'ROOT', jobs: [['总经理', 1], ['副总经理', 2]] },
+  {
+    code: 'GM',
+    name: '总经理室',
+    above: 'ROOT',
+    jobs: [
+      ['总经理', 1],
+      ['副总经理', 2],
+    ],
+  },
   { code: 'COST', name: '造价中心', above: 'ROOT', jobs: [['造价总监', 1]] },
-  { code: 'COST1', name: '造价一部', above: 'COST', jobs: [['部门经理', 1], ['一级造价工程师', 4], ['造价工程师', 4]] },
-  { code: 'COST2', name: '造价二部', above: 'COST', jobs: [['部门经理', 1], ['一级造价工程师', 3], ['造价工程师', 4]] },
-  { code: 'BID', name: '招标代理部', above: 'ROOT', jobs: [['部门经理', 1], ['招标项目经理', 4], ['招标助理', 2]] },
-  { code: 'SUP', name: '工程监理部', above: 'ROOT', jobs: [['部门经理', 1], ['总监理工程师', 3], ['专业监理工程师', 5]] },
-  { code: 'PM', name: '全过程咨询部', above: 'ROOT', jobs: [['部门经理', 1], ['项目经理', 4], ['咨询工程师', 3]] },
-  { code: 'MKT', name: '市场经营部', above: 'ROOT', jobs: [['部门经理', 1], ['市场专员', 3]] },
-  { code: 'FIN', name: '财务部', above: 'ROOT', jobs: [['财务经理', 1], ['会计', 2], ['出纳', 1]] },
-  { code: 'HR', name: '人力行政部', above: 'ROOT', jobs: [['部门经理', 1], ['行政专员', 2], ['人事专员', 1]] },
+  {
+    code: 'COST1',
+    name: '造价一部',
+    above: 'COST',
+    jobs: [
+      ['部门经理', 1],
+      ['一级造价工程师', 4],
+      ['造价工程师', 4],
+    ],
+  },
+  {
+    code: 'COST2',
+    name: '造价二部',
+    above: 'COST',
+    jobs: [
+      ['部门经理', 1],
+      ['一级造价工程师', 3],
+      ['造价工程师', 4],
+    ],
+  },
+  {
+    code: 'BID',
+    name: '招标代理部',
+    above: 'ROOT',
+    jobs: [
+      ['部门经理', 1],
+      ['招标项目经理', 4],
+      ['招标助理', 2],
+    ],
+  },
+  {
+    code: 'SUP',
+    name: '工程监理部',
+    above: 'ROOT',
+    jobs: [
+      ['部门经理', 1],
+      ['总监理工程师', 3],
+      ['专业监理工程师', 5],
+    ],
+  },
+  {
+    code: 'PM',
+    name: '全过程咨询部',
+    above: 'ROOT',
+    jobs: [
+      ['部门经理', 1],
+      ['项目经理', 4],
+      ['咨询工程师', 3],
+    ],
+  },
+  {
+    code: 'MKT',
+    name: '市场经营部',
+    above: 'ROOT',
+    jobs: [
+      ['部门经理', 1],
+      ['市场专员', 3],
+    ],
+  },
+  {
+    code: 'FIN',
+    name: '财务部',
+    above: 'ROOT',
+    jobs: [
+      ['财务经理', 1],
+      ['会计', 2],
+      ['出纳', 1],
+    ],
+  },
+  {
+    code: 'HR',
+    name: '人力行政部',
+    above: 'ROOT',
+    jobs: [
+      ['部门经理', 1],
+      ['行政专员', 2],
+      ['人事专员', 1],
+    ],
+  },
 ] as const;
 
 /** Which roles come with a job, beside that of every member of staff. */
