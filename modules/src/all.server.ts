@@ -1,9 +1,20 @@
+import consultingContracts from './contracts/consulting-contracts/server/consulting-contracts.server.ts';
 import loans from './finance/loans/server/loans.server.ts';
 import officeSupplies from './office/office-supplies/server/office-supplies.server.ts';
+import consultingProjects from './projects/consulting-projects/server/consulting-projects.server.ts';
 import accessRights from './system/access-rights/server/access-rights.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
 import menus from './system/menus/server/menus.server.ts';
 import organization from './system/organization/server/organization.server.ts';
 
 /** Every module the server runs. A module missing here does not exist. */
-export const allModules = [organization, accessRights, dictionaries, menus, loans, officeSupplies];
+export const allModules = [
+  organization,
+  accessRights,
+  dictionaries,
+  menus,
+  consultingProjects,
+  consultingContracts,
+  loans,
+  officeSupplies,
+];

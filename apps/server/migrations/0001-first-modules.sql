@@ -1,4 +1,4 @@
--- The firm's directory, loans and office supplies.
+-- The directory of the firm and its first modules.
 
 create table department (
   tenant_id bigint not null,
@@ -211,6 +211,122 @@ create policy tenant on menu_entry
   using (tenant_id = current_setting('app.tenant_id')::bigint)
   with check (tenant_id = current_setting('app.tenant_id')::bigint);
 grant select, insert, update, delete on menu_entry to jianheng_app;
+
+create table consulting_projects_project (
+  tenant_id bigint not null,
+  id bigint not null,
+  code text,
+  name text,
+  kind text,
+  client text,
+  manager bigint,
+  department bigint,
+  region text,
+  area numeric(18,2),
+  investment numeric(18,2),
+  start_on date,
+  end_on date,
+  state text,
+  summary text,
+  revision integer not null default 1,
+  created_by bigint,
+  created_department bigint,
+  created_at timestamptz not null default now(),
+  updated_by bigint,
+  updated_at timestamptz not null default now(),
+  ext_values jsonb not null default '{}'::jsonb,
+  primary key (tenant_id, id),
+  constraint consulting_projects_project_code_key unique (tenant_id, code),
+  constraint consulting_projects_project_name_key unique (tenant_id, name),
+  constraint consulting_projects_project_area_bounds check (area >= 0),
+  constraint consulting_projects_project_investment_bounds check (investment >= 0)
+);
+create index consulting_projects_project_created_by_created_at_idx on consulting_projects_project using btree (tenant_id, created_by, created_at, id);
+create index consulting_projects_project_created_department_creat_3df5s on consulting_projects_project using btree (tenant_id, created_department, created_at, id);
+create index consulting_projects_project_manager_idx on consulting_projects_project using btree (tenant_id, manager, id);
+create index consulting_projects_project_department_idx on consulting_projects_project using btree (tenant_id, department, id);
+create index consulting_projects_project_code_idx on consulting_projects_project using btree (tenant_id, code, id);
+create index consulting_projects_project_state_code_idx on consulting_projects_project using btree (tenant_id, state, code, id);
+create index consulting_projects_project_kind_code_idx on consulting_projects_project using btree (tenant_id, kind, code, id);
+create index consulting_projects_project_department_code_idx on consulting_projects_project using btree (tenant_id, department, code, id);
+create index consulting_projects_project_manager_code_idx on consulting_projects_project using btree (tenant_id, manager, code, id);
+create index consulting_projects_project_start_on_code_idx on consulting_projects_project using btree (tenant_id, start_on, code, id);
+create index consulting_projects_project_name_trgm on consulting_projects_project using gin (name gin_trgm_ops);
+create index consulting_projects_project_code_trgm on consulting_projects_project using gin (code gin_trgm_ops);
+create index consulting_projects_project_client_trgm on consulting_projects_project using gin (client gin_trgm_ops);
+alter table consulting_projects_project enable row level security;
+alter table consulting_projects_project force row level security;
+create policy tenant on consulting_projects_project
+  using (tenant_id = current_setting('app.tenant_id')::bigint)
+  with check (tenant_id = current_setting('app.tenant_id')::bigint);
+grant select, insert, update, delete on consulting_projects_project to jianheng_app;
+
+create table consulting_contracts_contract (
+  tenant_id bigint not null,
+  id bigint not null,
+  code text,
+  name text,
+  project bigint,
+  party text,
+  amount numeric(18,2),
+  fee_rate numeric(18,6),
+  signed_on date,
+  manager bigint,
+  state text,
+  planned numeric(18,2),
+  remark text,
+  revision integer not null default 1,
+  created_by bigint,
+  created_department bigint,
+  created_at timestamptz not null default now(),
+  updated_by bigint,
+  updated_at timestamptz not null default now(),
+  ext_values jsonb not null default '{}'::jsonb,
+  primary key (tenant_id, id),
+  constraint consulting_contracts_contract_code_key unique (tenant_id, code),
+  constraint consulting_contracts_contract_amount_bounds check (amount >= 0),
+  constraint consulting_contracts_contract_fee_rate_bounds check (fee_rate >= 0 and fee_rate <= 1)
+);
+create index consulting_contracts_contract_created_by_created_at_idx on consulting_contracts_contract using btree (tenant_id, created_by, created_at, id);
+create index consulting_contracts_contract_created_department_cre_8gh1i on consulting_contracts_contract using btree (tenant_id, created_department, created_at, id);
+create index consulting_contracts_contract_project_idx on consulting_contracts_contract using btree (tenant_id, project, id);
+create index consulting_contracts_contract_manager_idx on consulting_contracts_contract using btree (tenant_id, manager, id);
+create index consulting_contracts_contract_code_idx on consulting_contracts_contract using btree (tenant_id, code, id);
+create index consulting_contracts_contract_state_code_idx on consulting_contracts_contract using btree (tenant_id, state, code, id);
+create index consulting_contracts_contract_signed_on_code_idx on consulting_contracts_contract using btree (tenant_id, signed_on, code, id);
+create index consulting_contracts_contract_project_code_idx on consulting_contracts_contract using btree (tenant_id, project, code, id);
+create index consulting_contracts_contract_manager_code_idx on consulting_contracts_contract using btree (tenant_id, manager, code, id);
+create index consulting_contracts_contract_name_trgm on consulting_contracts_contract using gin (name gin_trgm_ops);
+create index consulting_contracts_contract_code_trgm on consulting_contracts_contract using gin (code gin_trgm_ops);
+create index consulting_contracts_contract_party_trgm on consulting_contracts_contract using gin (party gin_trgm_ops);
+alter table consulting_contracts_contract enable row level security;
+alter table consulting_contracts_contract force row level security;
+create policy tenant on consulting_contracts_contract
+  using (tenant_id = current_setting('app.tenant_id')::bigint)
+  with check (tenant_id = current_setting('app.tenant_id')::bigint);
+grant select, insert, update, delete on consulting_contracts_contract to jianheng_app;
+
+create table consulting_contracts_contract_instalments (
+  tenant_id bigint not null,
+  id bigint not null,
+  parent_id bigint not null,
+  position integer not null,
+  name text,
+  share numeric(18,6),
+  amount numeric(18,2),
+  due_on date,
+  primary key (tenant_id, id),
+  constraint consulting_contracts_contract_instalments_parent_id__62c2o unique (tenant_id, parent_id, position),
+  constraint consulting_contracts_contract_instalments_share_bounds check (share >= 0 and share <= 1),
+  constraint consulting_contracts_contract_instalments_amount_bounds check (amount >= 0)
+);
+
+alter table consulting_contracts_contract_instalments enable row level security;
+alter table consulting_contracts_contract_instalments force row level security;
+create policy tenant on consulting_contracts_contract_instalments
+  using (tenant_id = current_setting('app.tenant_id')::bigint)
+  with check (tenant_id = current_setting('app.tenant_id')::bigint);
+grant select, insert, update, delete on consulting_contracts_contract_instalments to jianheng_app;
 
 create table loans_loan (
   tenant_id bigint not null,
@@ -437,6 +553,11 @@ alter table staff add constraint staff_department_fkey foreign key (tenant_id, d
 alter table staff_roles add constraint staff_roles_parent_id_fkey foreign key (tenant_id, parent_id) references staff (tenant_id, id) on delete cascade;
 alter table staff_roles add constraint staff_roles_role_fkey foreign key (tenant_id, role) references role (tenant_id, id) on delete no action;
 alter table menu_entry add constraint menu_entry_parent_id_fkey foreign key (tenant_id, parent_id) references menu_entry (tenant_id, id) on delete no action;
+alter table consulting_projects_project add constraint consulting_projects_project_manager_fkey foreign key (tenant_id, manager) references staff (tenant_id, id) on delete no action;
+alter table consulting_projects_project add constraint consulting_projects_project_department_fkey foreign key (tenant_id, department) references department (tenant_id, id) on delete no action;
+alter table consulting_contracts_contract add constraint consulting_contracts_contract_project_fkey foreign key (tenant_id, project) references consulting_projects_project (tenant_id, id) on delete no action;
+alter table consulting_contracts_contract add constraint consulting_contracts_contract_manager_fkey foreign key (tenant_id, manager) references staff (tenant_id, id) on delete no action;
+alter table consulting_contracts_contract_instalments add constraint consulting_contracts_contract_instalments_parent_id_fkey foreign key (tenant_id, parent_id) references consulting_contracts_contract (tenant_id, id) on delete cascade;
 alter table loans_loan add constraint loans_loan_applicant_fkey foreign key (tenant_id, applicant) references staff (tenant_id, id) on delete no action;
 alter table loans_loan add constraint loans_loan_department_fkey foreign key (tenant_id, department) references department (tenant_id, id) on delete no action;
 alter table loans_repayment add constraint loans_repayment_loan_fkey foreign key (tenant_id, loan) references loans_loan (tenant_id, id) on delete no action;

@@ -1,0 +1,77 @@
+import { defineModule, entity, field } from '@jianheng/definition';
+import { consultingProjects } from '../../projects/consulting-projects/consulting-projects.module.ts';
+
+const { project } = consultingProjects.entities;
+
+const contract = entity('咨询合同', {
+  path: '/b/consult/contract',
+  title: 'name',
+  findBy: ['code'],
+  fields: {
+    code: field.serial('合同编号', 'HT-{year}-{0000}'),
+    name: field.text('合同名称', { required: true, max: 120 }),
+    project: field.link('所属项目', project, { required: true }),
+    party: field.text('甲方', { required: true, max: 100 }),
+    amount: field.money('合同金额', { required: true, min: '0' }),
+    feeRate: field.percent('取费费率', { min: '0', max: '1' }),
+    signedOn: field.date('签订日期', { required: true }),
+    manager: field.person('经办人', { required: true, default: 'currentUser' }),
+    state: field.choice(
+      '合同状态',
+      { draft: '拟定', effective: '履行中', finished: '已完成', terminated: '已终止' },
+      { required: true, default: 'draft' },
+    ),
+    instalments: field.lines('付款计划', {
+      name: field.text('付款节点', { required: true, max: 50 }),
+      share: field.percent('比例', { required: true, min: '0', max: '1' }),
+      amount: field.money('金额', { required: true, min: '0' }),
+      dueOn: field.date('应收日期'),
+    }),
+    planned: field.money('计划收款合计', { formula: 'SUM(instalments.amount)' }),
+    remark: field.longText('备注', { max: 500 }),
+  },
+});
+
+export const consultingContracts = defineModule('consultingContracts', '咨询合同', {
+  messages: { plansTooMuch: '付款计划合计 {planned} 元超过合同金额 {amount} 元。' },
+
+  entities: { contract },
+
+  permissions: { viewAll: '查看全部合同', viewDepartment: '查看本部门合同', manage: '维护合同' },
+  access: {
+    contract: {
+      rows: { all: 'viewAll', department: 'viewDepartment', own: 'manage' },
+      create: 'manage',
+      change: 'manage',
+      remove: 'manage',
+      export: 'viewAll',
+    },
+  },
+
+  lists: {
+    contracts: {
+      of: 'contract',
+      label: '合同台账',
+      route: '/consult/contract-database',
+      columns: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
+      filters: ['state', 'signedOn', 'project', 'manager'],
+      search: ['name', 'code', 'party'],
+      sort: '-code',
+      buttons: ['create', 'edit', 'remove', 'export'],
+      sums: ['amount'],
+    },
+  },
+
+  forms: {
+    contract: [
+      {
+        title: '合同信息',
+        fields: ['code', 'name', 'project', 'party', 'amount', 'feeRate', 'signedOn', 'manager', 'state'],
+      },
+      { title: '付款计划', fields: ['instalments', 'planned'] },
+      { title: '备注', fields: ['remark'] },
+    ],
+  },
+
+  menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts'] },
+});

@@ -1,0 +1,86 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let manager: Client;
+let project: string;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {
+    manager: ['consultingProjects:manage', 'consultingProjects:viewAll', 'consultingContracts:manage'],
+  });
+  manager = await server.as('manager');
+  const saved = await manager.post('/b/consult/project', projectOf());
+  project = (saved.data as { id: string }).id;
+});
+afterAll(() => server.close());
+
+const projectOf = (values: object = {}) => ({
+  name: '杭州滨江人才公寓',
+  kind: 'cost',
+  client: '杭州市城市建设投资集团有限公司',
+  startOn: '2026-03-01',
+  state: 'running',
+  ...values,
+});
+const contractOf = (values: object = {}) => ({
+  name: '人才公寓造价咨询合同',
+  project,
+  party: '杭州市城市建设投资集团有限公司',
+  amount: '300000',
+  signedOn: '2026-03-05',
+  state: 'effective',
+  ...values,
+});
+
+describe('咨询合同', () => {
+  it('adds up its plan of payments', async () => {
+    const instalments = [
+      { name: '签订', share: '0.3', amount: '90000' },
+      { name: '定稿', share: '0.7', amount: '210000' },
+    ];
+
+    const saved = await manager.post('/b/consult/contract', contractOf({ instalments }));
+
+    expect(saved).toMatchObject({ success: true, data: { planned: '300000.00' } });
+  });
+
+  it('refuses a plan of one cent more than was agreed', async () => {
+    const instalments = [{ name: '一次付清', share: '1', amount: '300000.01' }];
+
+    const refused = await manager.post('/b/consult/contract', contractOf({ instalments }));
+
+    expect(refused).toMatchObject({
+      status: 409,
+      msg: '付款计划合计 300,000.01 元超过合同金额 300,000.00 元。',
+    });
+  });
+
+  it('keeps its project from being removed', async () => {
+    await manager.post('/b/consult/contract', contractOf());
+
+    expect(await manager.delete(`/b/consult/project/${project}`)).toMatchObject({
+      status: 409,
+      error: 'inUse',
+    });
+  });
+});
+
+describe('咨询项目', () => {
+  it('does not end before it begins', async () => {
+    const refused = await manager.post(
+      '/b/consult/project',
+      projectOf({ name: '另一项目', endOn: '2026-02-28' }),
+    );
+
+    expect(refused).toMatchObject({ status: 409, error: 'endsBeforeStart' });
+  });
+
+  it('has a name of its own', async () => {
+    expect(await manager.post('/b/consult/project', projectOf())).toMatchObject({
+      status: 409,
+      error: 'duplicate',
+      msg: '项目名称已存在，不能重复。',
+    });
+  });
+});

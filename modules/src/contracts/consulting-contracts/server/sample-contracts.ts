@@ -1,0 +1,66 @@
+import { exact } from '@jianheng/definition';
+import type { SampleMaker } from '@jianheng/server-platform';
+import { consultingContracts } from '../consulting-contracts.module.ts';
+
+type ProjectRow = {
+  id: string;
+  name: string;
+  client: string;
+  state: string;
+  manager: string;
+  investment: string;
+  start_on: string;
+};
+const NODES = [
+  ['合同签订', '0.3'],
+  ['成果初稿提交', '0.4'],
+  ['成果定稿确认', '0.3'],
+] as const;
+
+/** A contract for most projects, its fee a share of the investment, paid in three parts. */
+export const sampleContracts: SampleMaker = async (firm) => {
+  await firm.grant('staff', consultingContracts, ['viewDepartment']);
+  await firm.grant('manager', consultingContracts, ['manage', 'viewAll']);
+  await firm.grant('finance', consultingContracts, ['viewAll']);
+  await firm.grant('leader', consultingContracts, ['viewAll']);
+
+  const { rows } = await firm.inTenant((tx) =>
+    tx.client.query<ProjectRow>(
+      'select id, name, client, state, manager, investment, start_on from consulting_projects_project where tenant_id = $1 order by start_on, id',
+      [firm.tenantId],
+    ),
+  );
+  for (const project of rows.filter(({ state }) => state !== 'preparing')) {
+    const by = firm.people.find(({ id }) => id === project.manager);
+    if (!by || firm.random.chance(15)) continue;
+    const feeRate = exact.round(String(firm.random.between(8, 32) / 10_000), 6);
+    const amount = exact.round(exact.times(project.investment, feeRate), 2);
+    const parts = NODES.map(([name, share]) => ({
+      name,
+      share,
+      amount: exact.round(exact.times(amount, share), 2),
+      dueOn: null,
+    }));
+    const last = parts.at(-1);
+    // The last part takes what rounding left, so that the parts add up to the cent.
+    if (last) last.amount = exact.minus(amount, exact.sum(parts.slice(0, -1).map((part) => part.amount)));
+    await firm.add(
+      '/b/consult/contract',
+      {
+        name: `${project.name}咨询服务合同`,
+        project: project.id,
+        party: project.client,
+        amount,
+        feeRate,
+        signedOn: project.start_on,
+        manager: by.id,
+        state:
+          { running: 'effective', suspended: 'effective', finished: 'finished', closed: 'finished' }[
+            project.state
+          ] ?? 'draft',
+        instalments: parts,
+      },
+      by,
+    );
+  }
+};

@@ -1,0 +1,12 @@
+import type { RowRules } from '@jianheng/server-platform';
+
+/** A project does not end before it begins. */
+export const guardProjects: RowRules = {
+  async beforeSave({ before, values, refuse }) {
+    const startOn = values.startOn ?? before?.startOn;
+    const endOn = values.endOn ?? before?.endOn;
+    if (typeof startOn === 'string' && typeof endOn === 'string' && endOn < startOn) {
+      throw refuse('endsBeforeStart', { startOn });
+    }
+  },
+};
