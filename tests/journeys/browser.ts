@@ -6,7 +6,14 @@ import { type Browser, chromium } from 'playwright-core';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 /** Chromium's own defaults of the npm package switch web security off; these do not. */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
 
 /** A real browser: the one that CHROMIUM_PATH names, else the one from npm, else the machine's own. */
 export async function openBrowser(): Promise<Browser> {
@@ -59,5 +66,7 @@ function chineseFont(): string {
 }
 
 function machineChromium(): string | undefined {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
 }

@@ -2,6 +2,10 @@
 export type { Command, CommandKind, CommandOf, CommandTypes } from './commands/command.ts';
 export type { EngineEvent, TaskEvent } from './events/engine-event.ts';
 export { type Interpretation, interpret } from './interpret.ts';
+export type { Layout, PlacedFlow, PlacedNode, Point } from './layout/layout.ts';
+export { layoutModel } from './layout/layout-model.ts';
+export { type LintOptions, lintModel } from './lint/lint-model.ts';
+export type { Problem } from './lint/problem.ts';
 export type {
   ApprovalMode,
   ApproverRule,
@@ -65,3 +69,7 @@ export {
 } from './unit/rows.ts';
 export type { TableChanges } from './unit/table.ts';
 export type { Changes } from './unit/unit-of-work.ts';
+export { type Diagram, diagram } from './view/diagram.ts';
+export { type PlannedStep, type Preview, previewRest, previewStart } from './view/preview.ts';
+export { refusalOf } from './view/refusal-of.ts';
+export { type RejectTarget, type Targets, type TargetsResult, targets } from './view/targets.ts';

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessModel } from './model/process-model.ts';
-import { byAmount, callee, caller, countersign, diamond, loop, subProcess } from './testing/models.ts';
+import {
+  byAmount,
+  callee,
+  caller,
+  countersign,
+  diamond,
+  loop,
+  manyWays,
+  subProcess,
+} from './testing/models.ts';
 import { Random } from './testing/random.ts';
 import { randomTree } from './testing/random-tree.ts';
 import { type Choice, shrink, takeWalk, type Walk } from './testing/walk.ts';
@@ -37,6 +46,7 @@ describe('random walks', () => {
     ['signers in turn', true, [countersign({ kind: 'inTurn' }, ['x', 'y', 'z'])]],
     ['one of several', true, [countersign({ kind: 'any' }, ['x', 'y', 'z'])]],
     ['conditions', true, [byAmount()]],
+    ['as many ways as are open', false, [manyWays()]],
     ['a sub-process', true, [subProcess()]],
     ['a sub-process for each', true, [subProcess({ loop: { collection: 'us', element: 'u' } })]],
     ['a sub-process for each in turn', true, [subProcess({ loop: { collection: 'us', sequential: true } })]],

@@ -1,13 +1,22 @@
 import type { ApproverQuery, AskedRule } from '../ports.ts';
 import { instanceOf, type Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { InstanceRow, TokenRow } from '../unit/rows.ts';
 
 /** Asks the caller for people; `undefined` when he has to load them first, which is noted as a need. */
 export function askApprovers(run: Run, token: TokenRow, rule: AskedRule): readonly string[] | undefined {
   const instance = instanceOf(run, token);
   const nodeId = token.nodeId ?? '';
-  const query: ApproverQuery = { key: JSON.stringify([instance.id, nodeId, rule]), rule, nodeId, instance };
+  const query: ApproverQuery = { key: keyOf(instance, nodeId, rule), rule, nodeId, instance };
   const users = run.ports.approvers(query);
   if (!users) run.needs.set(query.key, { kind: 'approvers', query });
   return users;
+}
+
+/** The instance's own id says nothing: a process that is being started has another one at each attempt. */
+function keyOf(
+  { defId, starter, starterDept, formRecordId }: InstanceRow,
+  nodeId: string,
+  rule: AskedRule,
+): string {
+  return JSON.stringify([rule, defId, nodeId, starter, starterDept, formRecordId]);
 }

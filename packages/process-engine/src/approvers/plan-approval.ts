@@ -16,7 +16,7 @@ export interface ApprovalPlan {
   readonly notes: readonly string[];
 }
 
-export const NOTES = {
+const NOTES = {
   starterSkipped: '审批人与发起人相同，自动跳过',
   starterToHead: '审批人与发起人相同，改由上级审批',
   nobodyPassed: '审批人为空，自动通过',

@@ -42,7 +42,7 @@ function startersChoice(run: Run, token: TokenRow): readonly string[] {
 }
 
 /** Who did the step before this one. */
-export function handlersBefore(run: Run, token: TokenRow): string[] {
+function handlersBefore(run: Run, token: TokenRow): string[] {
   const tasks = stepsBefore(run, token.lastLog).flatMap((step) => doneTasksOf(run, step));
   return tasks.flatMap((task) => task.doneBy ?? []);
 }

@@ -24,7 +24,7 @@ function itemFor(id: number, user: string, mode: ApprovalMode, { repeated }: App
 }
 
 /** What a mode needs to pass. */
-export function voteOf(mode: ApprovalMode): Vote {
+function voteOf(mode: ApprovalMode): Vote {
   if (mode.kind === 'any') return { needed: 1 };
   if (mode.kind === 'percent') return { percent: mode.percent };
   if (mode.kind === 'weighted') return { needed: mode.needed };

@@ -22,6 +22,6 @@ function refuseByRule(run: Run, main: InstanceRow): void {
 }
 
 /** Has anybody but the starter acted on a task? */
-export function hasBeenApproved(run: Run, main: InstanceRow): boolean {
+function hasBeenApproved(run: Run, main: InstanceRow): boolean {
   return run.unit.task.find((task) => task.status === 'done' && task.doneBy !== main.starter) !== undefined;
 }

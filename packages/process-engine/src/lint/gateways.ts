@@ -1,7 +1,7 @@
 import type { ProcessFlow, ProcessModel, ProcessNode } from '../model/process-model.ts';
 import { forEachNode } from './problem.ts';
 
-/** Every exit of a choosing gateway says when it is taken. */
+/** Every exit of a gateway that takes one only says when; one that may take several always takes those that do not. */
 export const gatewayProblems = forEachNode((node, model) => {
   const exits = model.flows.filter((flow) => flow.from === node.id);
   const defaults = exits.filter((flow) => flow.isDefault);
@@ -15,7 +15,7 @@ export const gatewayProblems = forEachNode((node, model) => {
 });
 
 function choiceProblems(node: ProcessNode, exits: readonly ProcessFlow[]): (string | false)[] {
-  if ((node.kind !== 'exclusive' && node.kind !== 'inclusive') || exits.length < 2) return [];
+  if (node.kind !== 'exclusive' || exits.length < 2) return [];
   const open = exits.filter((flow) => flow.condition === undefined && !flow.isDefault);
   return open.map((flow) => `的出口“${flow.label ?? flow.id}”没有条件。`);
 }

@@ -1,4 +1,4 @@
-import type { NodeKind, ProcessModel } from '../model/process-model.ts';
+import type { NodeKind, ProcessFlow, ProcessModel, ProcessNode } from '../model/process-model.ts';
 import { type Problem, problemAt } from './problem.ts';
 
 const KINDS: Readonly<Record<NodeKind, true>> = {
@@ -65,15 +65,18 @@ function isInCircle(id: string, known: ReadonlyMap<string, { readonly scope?: st
 
 function flowProblems({ nodes, flows }: ProcessModel): Problem[] {
   const known = new Map(nodes.map((node) => [node.id, node]));
-  return flows.flatMap((flow) => {
-    const [from, to] = [known.get(flow.from), known.get(flow.to)];
-    if (!from || !to) {
-      return [
-        { elementId: flow.id, message: `连线“${flow.label ?? flow.id}”的${from ? '终点' : '起点'}不存在。` },
-      ];
-    }
-    if (from.scope !== to.scope)
-      return [problemAt(from, `与「${to.name ?? to.id}」不在同一个子流程中，不能连线。`)];
-    return from === to ? [problemAt(from, '不能连到自己。')] : [];
-  });
+  return flows.flatMap((flow) => flowProblem(flow, known) ?? []);
+}
+
+function flowProblem(flow: ProcessFlow, known: ReadonlyMap<string, ProcessNode>): Problem | undefined {
+  const [from, to] = [known.get(flow.from), known.get(flow.to)];
+  if (!from || !to) {
+    return {
+      elementId: flow.id,
+      message: `连线“${flow.label ?? flow.id}”的${from ? '终点' : '起点'}不存在。`,
+    };
+  }
+  if (from === to) return problemAt(from, '不能连到自己。');
+  if (from.scope === to.scope) return undefined;
+  return problemAt(from, `与「${to.name ?? to.id}」不在同一个子流程中，不能连线。`);
 }

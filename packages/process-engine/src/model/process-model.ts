@@ -64,7 +64,7 @@ export interface Loop {
   readonly completion?: string;
 }
 
-export interface StartNode extends NodeBase {
+interface StartNode extends NodeBase {
   readonly kind: 'start';
   /** Given: the process or event sub-process starts by this event only. */
   readonly event?: NodeEvent;
@@ -72,7 +72,7 @@ export interface StartNode extends NodeBase {
   readonly interrupting?: boolean;
 }
 
-export interface EndNode extends NodeBase {
+interface EndNode extends NodeBase {
   readonly kind: 'end';
   readonly event?: NodeEvent;
   /** What reaching this end means for the business; `agreed` when absent. */
@@ -94,44 +94,44 @@ export interface UserTaskNode extends NodeBase, ApprovalPolicies {
   readonly dueIn?: string;
 }
 
-export interface ServiceTaskNode extends NodeBase {
+interface ServiceTaskNode extends NodeBase {
   readonly kind: 'serviceTask';
   readonly runs: string;
 }
 
-export interface ReceiveTaskNode extends NodeBase {
+interface ReceiveTaskNode extends NodeBase {
   readonly kind: 'receiveTask';
   readonly message?: string;
 }
 
 /** A step that asks nothing of the engine. */
-export interface PlainTaskNode extends NodeBase {
+interface PlainTaskNode extends NodeBase {
   readonly kind: 'task';
 }
 
 /** 抄送 */
-export interface CopyToNode extends NodeBase {
+interface CopyToNode extends NodeBase {
   readonly kind: 'copyTo';
   readonly to: ApproverRule;
 }
 
-export interface GatewayNodeOf<Kind extends GatewayKind> extends NodeBase {
+interface GatewayNodeOf<Kind extends GatewayKind> extends NodeBase {
   readonly kind: Kind;
 }
 
-export type GatewayKind = 'exclusive' | 'parallel' | 'inclusive' | 'eventGateway';
-export type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
+type GatewayKind = 'exclusive' | 'parallel' | 'inclusive' | 'eventGateway';
+type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
 
-export interface SubProcessNode extends NodeBase {
+interface SubProcessNode extends NodeBase {
   readonly kind: 'subProcess';
 }
 
-export interface EventSubProcessNode extends NodeBase {
+interface EventSubProcessNode extends NodeBase {
   readonly kind: 'eventSubProcess';
 }
 
 /** Runs another process and waits for it; variables travel by the two maps (target name -> expression). */
-export interface CallActivityNode extends NodeBase {
+interface CallActivityNode extends NodeBase {
   readonly kind: 'callActivity';
   readonly calls: string;
   readonly gives?: Readonly<Record<string, string>>;
@@ -139,17 +139,17 @@ export interface CallActivityNode extends NodeBase {
   readonly givesAll?: boolean;
 }
 
-export interface CatchNode extends NodeBase {
+interface CatchNode extends NodeBase {
   readonly kind: 'catch';
   readonly event: NodeEvent;
 }
 
-export interface ThrowNode extends NodeBase {
+interface ThrowNode extends NodeBase {
   readonly kind: 'throw';
   readonly event?: NodeEvent;
 }
 
-export interface BoundaryNode extends NodeBase {
+interface BoundaryNode extends NodeBase {
   readonly kind: 'boundary';
   readonly attachedTo: string;
   readonly event: NodeEvent;

@@ -8,7 +8,7 @@ export function isUndone(row: LogRow): boolean {
 }
 
 /** Was this a visit of an approval step that people had to do with? */
-export function isStep(run: Run, row: LogRow): boolean {
+function isStep(run: Run, row: LogRow): boolean {
   if (isUndone(row) || row.why === 'auto' || isArrival(row)) return false;
   return isKind(nodeOf(run, row), 'userTask');
 }
@@ -28,7 +28,7 @@ export function stepOf(run: Run, row: LogRow): LogRow {
 }
 
 /** The visits that led to these, and these. */
-export function causesOf(run: Run, ids: readonly string[]): Map<string, LogRow> {
+function causesOf(run: Run, ids: readonly string[]): Map<string, LogRow> {
   const found = new Map<string, LogRow>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

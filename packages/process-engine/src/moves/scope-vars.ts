@@ -3,7 +3,7 @@ import type { TokenRow, Vars } from '../unit/rows.ts';
 import { holderOf, parentOf } from './tokens.ts';
 
 /** The values an expression at this token sees: the inner ones hide the outer. */
-export function varsAt(run: Run, token: TokenRow): Vars {
+function varsAt(run: Run, token: TokenRow): Vars {
   const parent = parentOf(run, token);
   const outer = parent ? varsAt(run, parent) : instanceOf(run, token).vars;
   return { ...outer, ...countersOf(token), ...token.vars };

@@ -80,7 +80,7 @@ function timerText(run: Run, token: TokenRow, value: string): string {
 }
 
 /** Is this a literal date, duration or cycle? */
-export function isTimer(text: string): boolean {
+function isTimer(text: string): boolean {
   return firstDue('2000-01-01T00:00:00.000Z', text) !== undefined;
 }
 

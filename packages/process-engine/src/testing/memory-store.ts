@@ -10,7 +10,7 @@ export class MemoryStore {
 
   load(shuffle: <Item>(items: Item[]) => Item[] = (items) => items): UnitRows {
     const loaded = Object.entries(this.#rows).map(([name, rows]) => {
-      return [name, shuffle([...(rows as Map<string, object>).values()].map((row) => structuredClone(row)))];
+      return [name, shuffle([...(rows as Map<string, object>).values()].map((row) => copyOf(row)))];
     });
     return Object.fromEntries(loaded) as UnitRows;
   }
@@ -40,12 +40,12 @@ function emptyRows(): Rows {
 function flushTable(name: string, rows: Map<string, object>, changes: TableChanges<object>): void {
   for (const row of changes.added) {
     if (rows.has(keyOf(row))) throw new Error(`${name} ${keyOf(row)} is added twice`);
-    rows.set(keyOf(row), structuredClone(row));
+    rows.set(keyOf(row), copyOf(row));
   }
   for (const row of [...changes.changed, ...changes.removed]) {
     if (!rows.has(keyOf(row))) throw new Error(`${name} ${keyOf(row)} is not stored`);
   }
-  for (const row of changes.changed) rows.set(keyOf(row), structuredClone(row));
+  for (const row of changes.changed) rows.set(keyOf(row), copyOf(row));
   for (const row of changes.removed) rows.delete(keyOf(row));
 }
 
@@ -53,4 +53,9 @@ function keyOf(row: object): string {
   if ('id' in row) return String(row.id);
   const { taskId, kind, ref } = row as RowTypes['taskCandidate'];
   return `${taskId}/${kind}/${ref}`;
+}
+
+/** As through a database: only what JSON can say comes back. */
+function copyOf<Row extends object>(row: Row): Row {
+  return JSON.parse(JSON.stringify(row)) as Row;
 }

@@ -118,3 +118,39 @@ export function callee(): ProcessModel {
     'q > e',
   ]);
 }
+
+/** As many ways as the amount opens, one of them a fork of its own. */
+export function manyWays(): ProcessModel {
+  return drawModel(
+    'manyWays',
+    {
+      ...applied,
+      f: 'inclusive',
+      a: 'userTask',
+      k: 'parallel',
+      b: 'userTask',
+      c: 'userTask',
+      l: 'parallel',
+      d: 'userTask',
+      j: 'inclusive',
+      z: 'userTask',
+      e: 'end',
+    },
+    [
+      's > apply',
+      'apply > f',
+      'f > a when amount > 3000',
+      'f > k when amount > 6000',
+      'f > d otherwise',
+      'k > b',
+      'k > c',
+      'b > l',
+      'c > l',
+      'a > j',
+      'l > j',
+      'd > j',
+      'j > z',
+      'z > e',
+    ],
+  );
+}

@@ -37,7 +37,8 @@ function approve(random: Random, names: Names): ApproveStep {
   names.last += 1;
   const key = `n${names.last}`;
   const users = random.shuffled(['p1', 'p2', 'p3', 'p4']).slice(0, 1 + random.below(3));
-  const more = random.below(4) === 0 ? { whenRepeated: 'all' as const } : {};
+  const whenFailed = random.oneOf(['refuse', 'toStarter', 'continue'] as const);
+  const more = random.below(4) === 0 ? { whenFailed, whenRepeated: 'all' as const } : { whenFailed };
   return {
     kind: 'approve',
     key,

@@ -138,7 +138,13 @@ function deedOf(world: World, kind: Command['kind'], { task, by, how }: Deed): C
     case 'delegate':
       return { kind, taskId, by, to: user };
     default:
-      return { kind: 'agree', taskId, by, vars: { no: how % 5 === 1 } };
+      return {
+        kind: 'agree',
+        taskId,
+        by,
+        vars: { no: how % 5 === 1 },
+        outcome: how % 29 === 7 ? 'disagree' : 'agree',
+      };
   }
 }
 

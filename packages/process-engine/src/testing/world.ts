@@ -9,6 +9,9 @@ import { MemoryStore } from './memory-store.ts';
 import { evaluateSmall } from './small-expressions.ts';
 
 type StartOptions = Omit<Partial<CommandOf<'start'>>, 'kind'>;
+/** More questions than any test process has steps. */
+const MOST_ROUNDS = 30;
+
 type Extras = Record<string, unknown>;
 
 /** A small firm with one store, a clock that the test moves, and people who act on the engine as a server would. */
@@ -48,8 +51,8 @@ export class World {
 
   /** Interprets a command as a server does: load, interpret, load what is needed and repeat, flush. */
   act(command: Command): readonly EngineEvent[] {
-    for (;;) {
-      const result = interpret(this.store.load(this.shuffle), command, this.#ports());
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const result = interpret(this.store.load(this.shuffle), command, this.ports());
       if (result.status === 'done') {
         this.store.flush(result.changes);
         this.events = result.events;
@@ -57,6 +60,7 @@ export class World {
       }
       for (const need of result.needs) this.#answer(need);
     }
+    throw new Error(`${command.kind} asks without end`);
   }
 
   /** Acts on an open task in the name of its assignee, unless told otherwise. */
@@ -129,7 +133,8 @@ export class World {
       .sort((left, right) => left.dueAt.localeCompare(right.dueAt) || Number(left.id) - Number(right.id))[0];
   }
 
-  #ports(): Ports {
+  /** As a server would build them for one command. */
+  ports(): Ports {
     return {
       now: this.now,
       nextId: () => String(++this.#lastId),

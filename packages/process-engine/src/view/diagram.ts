@@ -10,10 +10,12 @@ export interface Diagram {
   readonly flows: readonly string[];
 }
 
-/** What the log of one instance says about its model. Steps that were taken back are not done. */
+/** What the log of one instance says about its model, in the order of the visits. Steps that were taken back are not done. */
 export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string): Diagram {
   const graph = graphOf(model);
-  const visits = rows.log.filter((row) => row.instanceId === instanceId && isInForce(row));
+  const visits = rows.log
+    .filter((row) => row.instanceId === instanceId && isInForce(row))
+    .sort((left, right) => left.seq - right.seq);
   const current = new Set(
     rows.token
       .filter((row) => row.instanceId === instanceId && row.nodeId !== null)

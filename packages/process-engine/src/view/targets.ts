@@ -1,7 +1,7 @@
 import type { CommandKind } from '../commands/command.ts';
 import { rejectChoices } from '../moves/reject-choices.ts';
-import type { Ports } from '../ports.ts';
-import { nodeOf, type Run } from '../run.ts';
+import type { Need, Ports } from '../ports.ts';
+import { NeedsMore, nodeOf, type Run } from '../run.ts';
 import type { LogRow, TaskRow, UnitRows } from '../unit/rows.ts';
 import { UnitOfWork } from '../unit/unit-of-work.ts';
 
@@ -23,14 +23,27 @@ export interface Targets {
   readonly isResubmit: boolean;
 }
 
+/** The called processes that the history leads through may have to be loaded first. */
+export type TargetsResult =
+  | { readonly status: 'done'; readonly targets: Targets }
+  | { readonly status: 'needs'; readonly needs: readonly Need[] };
+
 const NOTHING: Targets = { actions: [], rejectTo: [], removable: [], isResubmit: false };
 
 /** Looks at a task without changing anything. */
-export function targets(rows: UnitRows, taskId: string, ports: Ports): Targets {
+export function targets(rows: UnitRows, taskId: string, ports: Ports): TargetsResult {
   const unit = new UnitOfWork(rows);
   const run: Run = { unit, ports, actor: { by: null }, agenda: [], events: [], needs: new Map() };
-  const task = unit.task.get(taskId);
-  const main = task && unit.instance.get(task.rootId);
+  try {
+    return { status: 'done', targets: targetsOf(run, unit.task.get(taskId)) };
+  } catch (error) {
+    if (!(error instanceof NeedsMore)) throw error;
+    return { status: 'needs', needs: [...run.needs.values()] };
+  }
+}
+
+function targetsOf(run: Run, task: TaskRow | undefined): Targets {
+  const main = task && run.unit.instance.get(task.rootId);
   if (!task || main?.status !== 'active') return NOTHING;
   const removable = addedSigners(run, task);
   if (task.status === 'blocked')

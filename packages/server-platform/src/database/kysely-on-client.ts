@@ -13,24 +13,22 @@ import { type PoolClient, statementName } from './connection.ts';
 /** Tables are described by definitions at run time; columns are checked by the row store, not by the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database known at run time only
 export type AnyTables = Record<string, any>;
-export type Statements = { count: number };
 
-/** Kysely over one connection that a transaction holds; statements are counted for whoever measures. */
-export function kyselyOn(client: PoolClient, statements: Statements): Kysely<AnyTables> {
+/** Kysely over one connection that a transaction holds. */
+export function kyselyOn(client: PoolClient): Kysely<AnyTables> {
   return new Kysely<AnyTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOn(client, statements),
+      createDriver: () => driverOn(client),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 }
 
-function driverOn(client: PoolClient, statements: Statements): Driver {
+function driverOn(client: PoolClient): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      statements.count++;
       const name = statementName(sql);
       const values = [...parameters];
       const result = await client.query<R & Record<string, unknown>>(

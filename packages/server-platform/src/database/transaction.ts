@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { type AnyTables, kyselyOn, type Statements } from './kysely-on-client.ts';
+import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
+
+/** How many statements a call has sent so far, for whoever measures. */
+export type Statements = { count: number };
 
 /** One call, one transaction: everything that a call reads and writes goes through this. */
 export type Tx = {
@@ -54,11 +57,12 @@ async function once<T>(
   const committed: (() => void)[] = [];
   try {
     await client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`);
+    const counted = counting(client, statements);
     const tx: Tx = {
       tenantId,
-      client,
+      client: counted,
       statements,
-      db: kyselyOn(client, statements),
+      db: kyselyOn(counted),
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);
@@ -73,6 +77,15 @@ async function once<T>(
     await rollback(client);
     throw problem;
   }
+}
+
+/** The same connection, with every statement of the call counted. */
+function counting(client: PoolClient, statements: Statements): PoolClient {
+  const query = (...given: Parameters<PoolClient['query']>) => {
+    statements.count++;
+    return client.query(...given);
+  };
+  return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });
 }
 
 /** What was only read need not be waited for: the connection goes back when the commit is through. */

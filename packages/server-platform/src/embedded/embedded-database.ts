@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '../database/prepare.ts';
 import { type Cluster, ensureCluster } from './cluster-files.ts';
 import { nativeFolder } from './native-files.ts';
-import { findRunning, isAlive, type Running } from './postmaster-file.ts';
+import { clearStaleLock, findRunning, isAlive, type Running } from './postmaster-file.ts';
 import { chooseAccount, type RunAs } from './run-as.ts';
 
 export type EmbeddedOptions = {
@@ -110,6 +110,7 @@ export class EmbeddedDatabase {
   }
 
   async #launch(): Promise<boolean> {
+    clearStaleLock(this.#cluster.folder);
     this.#port ||= await freePort();
     const log = openSync(join(this.#options.dataDir, 'postgresql.log'), 'a');
     const child = spawn(

@@ -1,23 +1,34 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Running = { readonly pid: number; readonly port: number; readonly isReady: boolean };
 
-/**
- * The server that runs on this folder, left over from a start that was killed or shared with another instance; or
- * nothing. The lock file of a server that is gone, or of a zombie that nobody reaps, is cleared away.
- */
+const fileOf = (folder: string) => join(folder, 'postmaster.pid');
+
+/** The server that runs on this folder, left over from a start that was killed or shared with another instance. */
 export function findRunning(folder: string): Running | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  // Lines: pid, folder, start, port, socket folder, address, shared memory, status.
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readLines(folder);
   const pid = Number(lines[0]);
-  if (!isServerOf(pid, folder)) {
-    rmSync(file, { force: true });
-    return undefined;
-  }
+  if (!pid || !isServerOf(pid, folder)) return undefined;
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Removes the lock file of a server that is gone, of a zombie that nobody reaps, or of another program that got its
+ * number. A file that names nobody yet is left alone: a server that is just starting is writing it.
+ */
+export function clearStaleLock(folder: string): void {
+  const pid = Number(readLines(folder)[0]);
+  if (pid && !isServerOf(pid, folder)) rmSync(fileOf(folder), { force: true });
+}
+
+/** Lines: pid, folder, start, port, socket folder, address, shared memory, status. */
+function readLines(folder: string): string[] {
+  try {
+    return readFileSync(fileOf(folder), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }
 
 /** Whether the process lives and serves this very folder: its number may long belong to another program. */

@@ -26,6 +26,8 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
   readonly logLevel?: string;
   /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
   readonly showStatements?: boolean;
+  /** Tests hold every answer against its schema. */
+  readonly checkReplies?: boolean;
 };
 
 const MIB = 1024 * 1024;
@@ -50,6 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     now: options.now ?? (() => new Date()),
     log: app.log,
     showStatements: options.showStatements ?? false,
+    checkReplies: options.checkReplies ?? false,
   };
   const sessions = new Sessions(options.pool);
   const house: CallHouse = { server, sessions, defaultTenant: options.defaultTenant };

@@ -11,6 +11,8 @@ export type RouteAccess = 'public' | 'signedIn' | { readonly anyOf: readonly str
 
 /** What stands behind every call for the whole life of the server. */
 export type Server = {
+  /** Tests hold every answer against its schema; in service the declared shape is taken at its word. */
+  readonly checkReplies?: boolean;
   readonly pool: Pool;
   readonly ids: Ids;
   readonly registry: Registry;

@@ -8,7 +8,7 @@ import { faultReply, type Reply, successReply } from './envelope.ts';
 import { Denied } from './faults.ts';
 import { keepReply, repeatKey, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { type AnyRoute, type CallContext, RawReply, type RouteAccess, type Server } from './route.ts';
+import { type AnyRoute, type CallContext, Page, RawReply, type RouteAccess, type Server } from './route.ts';
 
 export type CallHouse = {
   readonly server: Server;
@@ -86,7 +86,7 @@ async function perform(
   const tenantId = user?.tenantId ?? defaultTenant();
   if (route.transaction === 'none') {
     const noTransaction = undefined as unknown as Tx;
-    return replyTo(await route.handle(context(noTransaction, () => undefined) as never));
+    return replyTo(route, server, await route.handle(context(noTransaction, () => undefined) as never));
   }
   return inTransaction(
     server.pool,
@@ -119,7 +119,8 @@ async function inside(
   const note: Note = (object, detail) => {
     noted = { object, ...(detail ? { detail } : {}) };
   };
-  const reply = replyTo(await route.handle(context(tx, note) as never));
+  const made = context(tx, note);
+  const reply = replyTo(route, made.server, await route.handle(made as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
     await writeAudit(tx, {
       event: route.audit,
@@ -133,8 +134,16 @@ async function inside(
   return reply;
 }
 
-function replyTo(result: unknown): Reply | RawReply {
-  return result instanceof RawReply ? result : successReply(result);
+function replyTo(route: AnyRoute, { checkReplies }: Server, result: unknown): Reply | RawReply {
+  if (result instanceof RawReply) return result;
+  if (checkReplies) demandDeclaredShape(route, result);
+  return successReply(result);
+}
+
+function demandDeclaredShape({ method, path, data }: AnyRoute, result: unknown): void {
+  const checked = data.safeParse(result instanceof Page ? result.rows : (result ?? null));
+  if (!checked.success)
+    throw new Error(`${method} ${path} answers otherwise than declared: ${checked.error.message}`);
 }
 
 /** Who tried what he may not is written down, in a transaction of its own since the call's is gone. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProcessModel } from '@jianheng/process-engine';
-import * as engine from '@jianheng/process-engine';
+import { lintModel, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
@@ -64,9 +63,7 @@ export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Pro
 }
 
 function demandRunnable(model: ProcessModel, known: KnownEntity): void {
-  const faults = (
-    (engine as unknown as { lintModel?: (m: ProcessModel) => { message: string }[] }).lintModel?.(model) ?? []
-  ).map(({ message }) => message);
+  const faults = lintModel(model).map(({ message }) => message);
   for (const { condition } of model.flows) {
     if (condition === undefined) continue;
     try {

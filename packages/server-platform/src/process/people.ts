@@ -1,6 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import type { ApproverQuery } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
+import { Invalid } from '../http/faults.ts';
 import { ADMIN_ROLE } from '../session/user.ts';
 import { run } from './store.ts';
 
@@ -25,6 +26,15 @@ export async function findPeople(tx: Tx, { rule, instance }: ApproverQuery, form
     default:
       throw new Error(`no way to find people for ${JSON.stringify(rule satisfies never)}`);
   }
+}
+
+/** People whom a person names must be there and able to sign in. */
+export async function demandPeople(tx: Tx, named: readonly string[]): Promise<void> {
+  const found = await run(tx, 'select 1 from staff where tenant_id = $1 and id = any($2) and enabled', [
+    tx.tenantId,
+    named,
+  ]);
+  if (found.length < new Set(named).size) throw new Invalid({ users: '所选人员不存在或已停用' });
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { chartOf } from './chart.ts';
 import { currentDefinitions, type Deployed, deployedById, deployedByKey, formOf } from './definitions.ts';
 import { formDisplay, formDisplaySchema } from './form-display.ts';
 import { opinionsOf } from './opinions.ts';
+import { demandPeople } from './people.ts';
 import type { Acting, FindAction } from './process-house.ts';
 import { startProcess } from './start-process.ts';
 import { run } from './store.ts';
@@ -231,6 +232,8 @@ function actingCalls(findAction: FindAction): AnyRoute[] {
         });
         if (!body.action) return markRead(call);
         const { command, of } = taskCommand(body, user.id);
+        // Who is to be taken off a step may have left the firm; everybody else must be there.
+        if (body.users && body.action !== 'removeSign') await demandPeople(tx, body.users);
         const done = await actOnTree(actingOf({ ...call, tx }, findAction), {
           command,
           of,

@@ -7,6 +7,7 @@ import { applyEffects } from './business-effects.ts';
 import { deployedByKey, formOf } from './definitions.ts';
 import type { Acting } from './process-house.ts';
 import { runCommand } from './run-command.ts';
+import { readTreeFor } from './task-view.ts';
 import { titleOf } from './title-of.ts';
 
 export type Start = {
@@ -23,6 +24,8 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   const deployed = await deployedByKey(tx, key);
   const known = formOf(server.registry, deployed);
   demand(known, user, 'create');
+  // A main process that the starter may not see is one that there is not.
+  if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
   const saving = { tx, user, server, known };
   const saved =
     typeof data.id === 'string'

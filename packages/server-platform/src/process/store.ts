@@ -85,13 +85,12 @@ function changeParts(name: TableName, changes: Changes): string[] {
 const sameKey = (name: TableName) =>
   name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id';
 
-/** Runs a prepared statement in the transaction, counted like those of the query layer. */
+/** Runs a prepared statement in the transaction. */
 export async function run<Row extends object>(
   tx: Tx,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  tx.statements.count++;
   const name = statementName(text);
   const result = await tx.client.query<Row & Record<string, unknown>>({
     ...(name ? { name } : {}),

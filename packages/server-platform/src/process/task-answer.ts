@@ -20,7 +20,7 @@ export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
     record,
     rights,
     buttons: buttonsFor(acting, tree, task),
-    rejectTargets: task ? rejectTargets(tree, task) : [],
+    rejectTargets: task ? rejectTargets(acting, tree, task) : [],
   };
 }
 

@@ -1,9 +1,11 @@
+import { ExpressionError } from '@jianheng/expression';
 import {
   type Command,
-  EngineRefusal,
-  interpret,
+  type Ports,
+  refusalOf,
   STARTER_STEP,
   type TaskRow,
+  targets,
   type UnitRows,
 } from '@jianheng/process-engine';
 import { sql } from 'kysely';
@@ -102,30 +104,32 @@ export function buttonsFor(
     .map(([name]) => name);
 }
 
+/** Whether the engine would do it now. A condition that cannot be worked out is told when the command is really given. */
 function isPossible(acting: Acting, rows: UnitRows, form: Form, command: Command): boolean {
-  let rehearsed = 0;
-  const ports = {
-    ...portsOf(acting, { form, answers: { people: new Map(), models: new Map(), ids: [] } }),
-    nextId: () => `rehearsal-${rehearsed++}`,
-  };
   try {
-    interpret(rows, command, ports);
-    return true;
+    return refusalOf(rows, command, rehearsalPorts(acting, form)) === undefined;
   } catch (problem) {
-    // A condition that cannot be worked out is told when the command is really given.
-    return !(problem instanceof EngineRefusal);
+    if (problem instanceof ExpressionError) return true;
+    throw problem;
   }
 }
 
-/** Steps that a rejection may name: those that somebody has handled before, latest first. */
-export function rejectTargets({ rows, form }: Tree, task: TaskRow): { id: string; name: string }[] {
-  const handled = rows.task.filter(({ status, nodeId }) => status === 'done' && nodeId !== task.nodeId);
-  const ids = [...new Set(handled.sort((left, right) => right.seq - left.seq).map(({ nodeId }) => nodeId))];
-  const starter = { id: STARTER_STEP, name: '发起人' };
-  const nodes = ids
-    .filter((id) => id !== STARTER_STEP)
-    .map((id) => ({ id, name: form.deployed.model.nodes.find((node) => node.id === id)?.name ?? id }));
-  return [starter, ...nodes];
+function rehearsalPorts(acting: Acting, form: Form): Ports {
+  let rehearsed = 0;
+  const answers = { people: new Map(), models: new Map(), ids: [] };
+  return { ...portsOf(acting, { form, answers }), nextId: () => `rehearsal-${rehearsed++}` };
+}
+
+/** Steps that a rejection may name, the nearest first. */
+export function rejectTargets(
+  acting: Acting,
+  { rows, form }: Tree,
+  task: TaskRow,
+): { id: string; name: string }[] {
+  const found = targets(rows, task.id, rehearsalPorts(acting, form));
+  return found.status === 'done'
+    ? found.targets.rejectTo.map(({ nodeId, name }) => ({ id: nodeId, name }))
+    : [];
 }
 
 /** The record as this person may see it, and what he may write in it: by his open task, else by those he handled. */

@@ -80,12 +80,24 @@ export async function sumRows(
     ...rights,
     ...filterConditions(known, query.params ?? {}),
   ];
+  demandSummable(known, query.sums);
   const columns = query.sums.map(
     (name) => sql`coalesce(sum(${sql.ref(`t.${snakeCase(name)}`)}), 0)::text as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, string>>`
     select ${sql.join(columns)} from ${sql.table(known.table)} t where ${all(conditions)}`.execute(tx.db);
   return rows[0] ?? {};
+}
+
+const SUMMABLE: readonly string[] = ['integer', 'decimal', 'money', 'percent'];
+
+function demandSummable(known: KnownEntity, names: readonly string[]): void {
+  const fields = listFields(known);
+  for (const name of names) {
+    const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!found) throw new Invalid({ sums: unknownName(name, Object.keys(fields)) });
+    if (!SUMMABLE.includes(found.kind)) throw new Invalid({ sums: `${found.label}不能合计` });
+  }
 }
 
 export function all(conditions: readonly Condition[]): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 export { openSession } from '../session/sessions.ts';
+export { readWorkbook } from './read-workbook.ts';
 export {
   type Answer,
   type Client,

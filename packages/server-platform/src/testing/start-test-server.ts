@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
+import type { Address } from '../database/prepare.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createFirm, type House } from '../firm/create-firm.ts';
 import { buildServer, type ServerOptions } from '../http/build-server.ts';
@@ -69,6 +70,10 @@ export type TestServer = {
   newcomer: AddNewcomer;
   /** Signs a person in once more. */
   signIn(userId: string): Promise<Client>;
+  /** The AuthToken of a new session of this person, for calls that no client makes. */
+  tokenOf(userId: string): Promise<string>;
+  /** How the owner of the tables reaches the database. */
+  readonly owner: Address;
   anonymous: Client;
   close(): Promise<void>;
 };
@@ -99,6 +104,7 @@ export async function startTestServer(
     modules,
     defaultTenant: () => tenantId,
     makeCode: () => '246810',
+    checkReplies: true,
     ...options,
   });
   const first = await found();
@@ -120,6 +126,8 @@ export async function startTestServer(
     as: enter(tenantId, first.firm),
     newcomer: newcomerOf(tenantId, first.firm),
     signIn: async (userId) => clientOf(app, await signInAs(pool, tenantId, userId)),
+    tokenOf: (userId) => signInAs(pool, tenantId, userId),
+    owner: database.admin,
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {
       const other = await found();

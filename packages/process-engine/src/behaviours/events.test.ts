@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { drawModel } from '../testing/draw-model.ts';
+import { World } from '../testing/world.ts';
+
+type Nodes = Parameters<typeof drawModel>[1];
+
+function started(nodes: Nodes, flows: string[], vars = {}): World {
+  const world = new World(drawModel('p', nodes, flows));
+  world.start('p', { vars });
+  return world;
+}
+
+const DAY = 86_400_000;
+const inside = { scope: 'sp' };
+
+/** a with a boundary event leading to late, else to done. */
+function withBoundary(event: object, more: object = {}): World {
+  return started(
+    {
+      s: 'start',
+      a: 'userTask',
+      bd: { kind: 'boundary', attachedTo: 'a', event, ...more },
+      late: 'userTask',
+      done: 'userTask',
+    },
+    ['s > a', 'a > done', 'bd > late'],
+  );
+}
+
+/** x inside sp, which ends with an event that sp's edge may catch. */
+function withThrow(thrown: object, caught: object, more: object = {}): World {
+  return started(
+    {
+      s: 'start',
+      sp: 'subProcess',
+      ss: { kind: 'start', ...inside },
+      x: { kind: 'userTask', ...inside },
+      se: { kind: 'end', event: thrown, ...inside },
+      bd: { kind: 'boundary', attachedTo: 'sp', event: caught, ...more },
+      wrong: 'userTask',
+      z: 'userTask',
+    },
+    ['s > sp', 'ss > x', 'x > se', 'sp > z', 'bd > wrong'],
+  );
+}
+
+describe('boundary timer', () => {
+  const timer = { kind: 'timer', timer: 'duration', value: 'P2D' };
+
+  it('takes the task away when it is due', () => {
+    const world = withBoundary(timer);
+    world.pass(2 * DAY);
+    expect(world.open()).toBe('late');
+    expect(world.rows.task[0]).toMatchObject({ status: 'cancelled', outcome: 'boundary' });
+  });
+
+  it('is forgotten when the task is done in time', () => {
+    const world = withBoundary(timer);
+    world.agree('a');
+    expect(world.rows.job).toEqual([]);
+    expect(world.open()).toBe('done');
+  });
+
+  it('starts a path beside the task, as often as its cycle says', () => {
+    const world = withBoundary({ kind: 'timer', timer: 'cycle', value: 'R2/P1D' }, { interrupting: false });
+    world.pass(5 * DAY);
+    expect(world.open()).toBe('a late late');
+    world.agree('a');
+    expect(world.open()).toBe('done late late');
+  });
+
+  it('works again after a return', () => {
+    const world = withBoundary(timer);
+    world.agree('a');
+    world.on('reject', 'done', { to: ['a'] });
+    expect(world.rows.job).toHaveLength(1);
+    world.pass(2 * DAY);
+    expect(world.open()).toBe('late');
+  });
+
+  it('belongs to the whole countersign when signers join', () => {
+    const world = withBoundary(timer);
+    world.on('addSign', 'a', { users: ['k'], where: 'parallel' });
+    world.agree('a@u_a');
+    world.pass(2 * DAY);
+    expect(world.open()).toBe('late');
+  });
+
+  it('is put off while its task waits for a resubmission', () => {
+    const world = started(
+      {
+        s: 'start',
+        a: 'userTask',
+        b: 'userTask',
+        bd: { kind: 'boundary', attachedTo: 'b', event: timer },
+        late: 'userTask',
+        e: 'end',
+      },
+      ['s > a', 'a > b', 'b > e', 'bd > late'],
+    );
+    world.agree('a');
+    world.on('reject', 'b', { to: ['a'], resubmit: 'direct' });
+    world.pass(2 * DAY);
+    expect(world.parked()).toBe('b');
+    world.on('resubmit', 'a');
+    world.pass(DAY);
+    expect(world.open()).toBe('late');
+  });
+
+  it('does not run while the process is suspended, and says so of a job that is gone', () => {
+    const world = withBoundary(timer);
+    const [job] = world.rows.job;
+    world.whole('suspend');
+    expect(world.refusal(() => world.pass(3 * DAY))).toBe('processSuspended');
+    world.whole('activate');
+    world.agree('a');
+    expect(world.refusal(() => world.act({ kind: 'runJob', jobId: job?.id ?? '', by: null }))).toBe(
+      'jobUnknown',
+    );
+  });
+
+  it('refuses a time that cannot be read', () => {
+    expect(() => withBoundary({ kind: 'timer', timer: 'duration', value: "'soon'" })).toThrow(
+      "「bd」的时间“'soon'”不是有效的时间",
+    );
+  });
+});
+
+describe('messages and signals', () => {
+  it('a message takes or leaves the task', () => {
+    const world = withBoundary({ kind: 'message', name: 'stop' });
+    world.act({ kind: 'message', name: 'stop', by: null, vars: { why: 'x' } });
+    expect(world.open()).toBe('late');
+    expect(world.instance.vars).toEqual({ why: 'x' });
+    const beside = withBoundary({ kind: 'message', name: 'ask' }, { interrupting: false });
+    beside.act({ kind: 'message', name: 'ask', by: null });
+    beside.act({ kind: 'message', name: 'ask', by: null });
+    expect(beside.open()).toBe('a late late');
+  });
+
+  it('a signal thrown inside is heard inside, and told to the outside', () => {
+    const world = started(
+      {
+        s: 'start',
+        f: 'parallel',
+        a: 'userTask',
+        t: { kind: 'throw', event: { kind: 'signal', name: 'go' } },
+        c: { kind: 'catch', event: { kind: 'signal', name: 'go' } },
+        x: 'userTask',
+        y: 'userTask',
+      },
+      ['s > f', 'f > a', 'f > c', 'a > t', 't > x', 'c > y'],
+    );
+    expect(world.open()).toBe('a');
+    world.agree('a');
+    expect(world.open()).toBe('x y');
+    expect(world.events).toContainEqual({ kind: 'signalThrown', instanceId: world.instance.id, name: 'go' });
+  });
+
+  it('a receive task waits for its message or a trigger', () => {
+    const nodes: Nodes = { s: 'start', r: { kind: 'receiveTask', message: 'ok' }, z: 'userTask' };
+    const world = started(nodes, ['s > r', 'r > z']);
+    world.act({ kind: 'message', name: 'ok', by: null });
+    expect(world.open()).toBe('z');
+    const other = started(nodes, ['s > r', 'r > z']);
+    const token = other.rows.token.find((row) => row.nodeId === 'r');
+    other.act({ kind: 'trigger', tokenId: token?.id ?? '', by: null });
+    expect(other.open()).toBe('z');
+    expect(other.refusal(() => other.act({ kind: 'trigger', tokenId: token?.id ?? '', by: null }))).toBe(
+      'nothingWaits',
+    );
+  });
+
+  it('a link goes on at its other half', () => {
+    const link = { kind: 'link', name: 'L' };
+    const world = started(
+      { s: 'start', t: { kind: 'throw', event: link }, c: { kind: 'catch', event: link }, a: 'userTask' },
+      ['s > t', 'c > a'],
+    );
+    expect(world.open()).toBe('a');
+  });
+});
+
+describe('errors and escalations', () => {
+  it('an error leaves the sub-process by its edge', () => {
+    const world = withThrow({ kind: 'error', code: 'E1' }, { kind: 'error', code: 'E1' });
+    world.agree('x');
+    expect(world.open()).toBe('wrong');
+  });
+
+  it('an error of another code is refused, because nobody would know of it', () => {
+    const world = withThrow({ kind: 'error', code: 'E1' }, { kind: 'error', code: 'E2' });
+    expect(world.refusal(() => world.agree('x'))).toBe('errorNotCaught');
+    expect(world.open()).toBe('x');
+  });
+
+  it('an escalation may go beside the sub-process, and uncaught hurts nobody', () => {
+    const world = withThrow(
+      { kind: 'escalation', code: 'up' },
+      { kind: 'escalation' },
+      { interrupting: false },
+    );
+    world.agree('x');
+    expect(world.open()).toBe('wrong z');
+    const other = withThrow({ kind: 'escalation', code: 'up' }, { kind: 'escalation', code: 'else' });
+    other.agree('x');
+    expect(other.open()).toBe('z');
+  });
+
+  it('a terminating end takes its own scope only', () => {
+    const nodes: Nodes = {
+      s: 'start',
+      sp: 'subProcess',
+      ss: { kind: 'start', ...inside },
+      f: { kind: 'parallel', ...inside },
+      x: { kind: 'userTask', ...inside },
+      y: { kind: 'userTask', ...inside },
+      te: { kind: 'end', event: { kind: 'terminate' }, ...inside },
+      z: 'userTask',
+    };
+    const world = started(nodes, ['s > sp', 'ss > f', 'f > x', 'f > y', 'x > te', 'sp > z']);
+    world.agree('x');
+    expect(world.open()).toBe('z');
+  });
+
+  it('an end may say that the process was refused', () => {
+    const world = started({ s: 'start', a: 'userTask', no: { kind: 'end', result: 'refused' } }, [
+      's > a',
+      'a > no',
+    ]);
+    world.agree('a');
+    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'refused' });
+  });
+});
+
+describe('event sub-process', () => {
+  function withEventSub(start: object): World {
+    return started(
+      {
+        s: 'start',
+        a: 'userTask',
+        es: 'eventSubProcess',
+        st: { kind: 'start', event: { kind: 'message', name: 'cancel' }, scope: 'es', ...start },
+        h: { kind: 'userTask', scope: 'es' },
+      },
+      ['s > a', 'st > h'],
+    );
+  }
+
+  it('stops its surroundings', () => {
+    const world = withEventSub({});
+    world.act({ kind: 'message', name: 'cancel', by: null });
+    expect(world.open()).toBe('h');
+    world.agree('h');
+    expect(world.instance.status).toBe('ended');
+  });
+
+  it('runs beside its surroundings, which end with the last of both', () => {
+    const world = withEventSub({ interrupting: false });
+    world.act({ kind: 'message', name: 'cancel', by: null });
+    expect(world.open()).toBe('a h');
+    world.agree('a');
+    expect(world.instance.status).toBe('active');
+    world.agree('h');
+    expect(world.instance.status).toBe('ended');
+  });
+});

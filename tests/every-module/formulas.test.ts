@@ -1,0 +1,35 @@
+import { checkFormulas, computeFormulas, type Fields } from '@jianheng/definition';
+import { describe, expect, it } from 'vitest';
+import { declared, entriesOf, registry } from './declared.ts';
+
+const formulasIn = (fields: Fields): number =>
+  entriesOf(fields).reduce(
+    (sum, [, field]) =>
+      sum +
+      (field.kind === 'lines'
+        ? formulasIn(field.fields)
+        : Number('formula' in field && field.formula !== undefined)),
+    0,
+  );
+const withFormulas = declared.filter(({ known }) => formulasIn(known.entity.fields) > 0);
+
+describe('formulas', () => {
+  it('exist in some module, so that the rest of this file says something', () => {
+    expect(withFormulas.length).toBeGreaterThan(0);
+  });
+
+  it.each(declared)('$label: every formula parses, names real fields and needs no circle', ({ known }) => {
+    expect(checkFormulas(known.entity)).toEqual([]);
+  });
+
+  it.each(withFormulas)('$label: an empty form is worked out without an error', ({ known }) => {
+    const lines = Object.fromEntries(known.lines.map(({ name }) => [name, [{}]]));
+
+    expect(() => computeFormulas(known.entity.fields, lines)).not.toThrow();
+    expect(() => computeFormulas(known.entity.fields, {})).not.toThrow();
+  });
+
+  it('of an action are none: what it works out is its code', () => {
+    for (const { input } of registry.actions) expect(formulasIn(input ?? {})).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { allModules } from '@jianheng/modules/server';
+import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, declared, registry, rightsTo } from './declared.ts';
+import { RowMaker } from './row-maker.ts';
+
+let server: TestServer;
+let rows: RowMaker;
+let nobody: Newcomer;
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  rows = new RowMaker(server);
+  nobody = await server.newcomer([]);
+});
+afterAll(() => server.close());
+
+const ids = (answer: { data: never }) => (answer.data as { id: string }[]).map(({ id }) => id);
+
+describe.each(declared)('$label', (one) => {
+  const views = Object.values(one.access.rows);
+
+  it.each(views)('is listed, summed, opened and offered to whoever holds %s', async (permission) => {
+    const { client, ...person } = await server.newcomer([codeOf(one, permission)]);
+    const id = await rows.add(one.known, { by: person });
+
+    expect(
+      ids(await client.post(`${one.path}/queryList`, { orderBy: 'id', order: 'desc', pageSize: 5 })),
+    ).toContain(id);
+    expect(await client.get(`${one.path}/${id}`)).toMatchObject({ status: 200, data: { id } });
+    expect(await client.post(`${one.path}/queryOptions`, { params: { ids: [id] } })).toMatchObject({
+      success: true,
+    });
+  });
+
+  it('is refused to whoever holds none of its rights', async () => {
+    const id = await rows.add(one.known);
+
+    expect(await nobody.client.post(`${one.path}/queryList`)).toMatchObject({ status: 403, data: null });
+    expect(await nobody.client.post(`${one.path}/querySums`, { sums: ['id'] })).toMatchObject({
+      status: 403,
+    });
+    expect(await nobody.client.post(`${one.path}/export`)).toMatchObject({ status: 403 });
+    expect(await nobody.client.get(`${one.path}/${id}`)).toMatchObject({ status: 403, data: null });
+  });
+});
+
+const lists = declared.flatMap((one) =>
+  Object.values(one.module.lists)
+    .filter((list) => list.of === one.known.name)
+    .map((list) => ({ one, list, title: `${one.module.label} ${list.label}` })),
+);
+
+describe.each(lists)('$title', ({ one, list }) => {
+  it('is sorted, filled and summed as it is declared', async () => {
+    const { client, ...person } = await server.newcomer(rightsTo(one));
+    const id = await rows.add(one.known, { by: person });
+
+    const listed = await client.post(`${one.path}/queryList`, { ...orderOf(list.sort), pageSize: 500 });
+
+    const row = (listed.data as Record<string, unknown>[]).find((found) => found.id === id) ?? {};
+    expect(list.columns.filter((column) => row[column] === undefined)).toEqual([]);
+    const sums = await client.post(`${one.path}/querySums`, { sums: list.sums ?? [] });
+    if (list.sums) expect(Object.keys(sums.data)).toEqual(list.sums);
+  });
+});
+
+function orderOf(sort: string | undefined): object {
+  if (!sort) return {};
+  return { orderBy: sort.replace('-', ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' };
+}
+
+describe('菜单页', () => {
+  it('names lists of its own module, each with a route of its own', () => {
+    const routes = registry.modules.flatMap(({ lists }) => Object.values(lists).map(({ route }) => route));
+
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const { menu, lists } of registry.modules)
+      expect(Object.keys(lists)).toEqual(expect.arrayContaining([...(menu?.pages ?? [])]));
+  });
+
+  it('opens for whoever sees the list, and is not offered to others', async () => {
+    const { client } = await server.newcomer(declared.flatMap((one) => rightsTo(one)));
+
+    const pages = (await client.get('/definitions')).data as { pages: { list: string }[] };
+
+    expect(pages.pages).toHaveLength(registry.modules.flatMap(({ lists }) => Object.keys(lists)).length);
+    expect((await nobody.client.get('/definitions')).data).toMatchObject({ pages: [] });
+  });
+});

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { registry } from './declared.ts';
+
+const MODULES = fileURLToPath(new URL('../../modules/src', import.meta.url));
+const read = (file: string) => readFileSync(file, 'utf8');
+const declarations = globSync('**/*.module.ts', { cwd: MODULES }).map((file) => join(MODULES, file));
+
+/** All code of a module but its declaration and its tests. */
+function codeOf(name: string): string {
+  const declaration = declarations.find((file) => read(file).includes(`defineModule('${name}'`));
+  if (!declaration) throw new Error(`no file declares ${name}`);
+  const files = globSync('**/*.{ts,tsx}', { cwd: dirname(declaration) }).filter(
+    (file) => !/\.(module|test)\.tsx?$/.test(file),
+  );
+  return files.map((file) => read(join(dirname(declaration), file))).join('\n');
+}
+
+const refusedIn = (code: string) =>
+  [...code.matchAll(/\b(?:refuse\(|fillMessage\(\s*\w+,)\s*'(\w+)'/g)].map(([, word = '']) => word);
+const placesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+describe.each(registry.modules.map((module) => ({ module, label: module.label, code: codeOf(module.name) })))(
+  '$label',
+  ({ module, code }) => {
+    it('uses every message that it declares', () => {
+      expect(Object.keys(module.messages).filter((word) => !code.includes(`'${word}'`))).toEqual([]);
+    });
+
+    it('declares every message that it refuses with', () => {
+      expect(refusedIn(code).filter((word) => !Object.hasOwn(module.messages, word))).toEqual([]);
+    });
+
+    it('fills every place of every sentence', () => {
+      for (const [word, sentence] of Object.entries(module.messages)) {
+        const [, given = ''] = new RegExp(`'${word}'\\s*,\\s*\\{([^}]*)\\}`).exec(code) ?? [];
+        expect(placesOf(sentence).filter((place) => !new RegExp(`\\b${place}\\b`).test(given))).toEqual([]);
+      }
+    });
+
+    it('writes sentences that end like sentences', () => {
+      expect(Object.values(module.messages).filter((sentence) => !/[。！？]$/.test(sentence))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,176 @@
+import type { ApproverRule, ProcessStep } from '@jianheng/definition';
+import { allModules } from '@jianheng/modules/server';
+import {
+  type Client,
+  type Newcomer,
+  startTestServer,
+  type TestServer,
+} from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, type Declared, declared, openFields } from './declared.ts';
+import { RowMaker } from './row-maker.ts';
+import { decide, openTasks, startAny, withNumbers } from './walk-process.ts';
+
+const MOST_STEPS = 50;
+let server: TestServer;
+let rows: RowMaker;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  rows = new RowMaker(server);
+  admin = await server.as('admin');
+  for (const role of rolesAsked()) await demandHolder(role);
+});
+afterAll(() => server.close());
+
+const processes = declared.flatMap((one) =>
+  one.known.process ? [{ ...one, process: one.known.process, title: one.known.process.label }] : [],
+);
+
+const stepsOf = (steps: readonly ProcessStep[]): ProcessStep[] =>
+  steps.flatMap((step) => {
+    if (step.kind === 'branch')
+      return [
+        step,
+        ...step.branches.flatMap((branch) => stepsOf(branch.steps)),
+        ...stepsOf(step.otherwise ?? []),
+      ];
+    return step.kind === 'parallel'
+      ? [step, ...step.branches.flatMap((branch) => stepsOf(branch.steps))]
+      : [step];
+  });
+const labelsOf = (steps: readonly ProcessStep[]) =>
+  stepsOf(steps).flatMap((step) => (step.kind === 'approve' ? [step.label] : []));
+
+function rolesAsked(): string[] {
+  const rules = processes
+    .flatMap(({ process }) => stepsOf(process.steps))
+    .flatMap((step): ApproverRule[] => (step.kind === 'approve' ? [step.by] : []));
+  return [...new Set(rules.flatMap((rule) => (rule.kind === 'role' ? [rule.role] : [])))];
+}
+
+/** A role that a process asks for and the test firm does not have gets one holder. */
+async function demandHolder(code: string): Promise<void> {
+  const found = await admin.post('/a/sys/role/queryList', { params: { code } });
+  if (found.total !== 0) return;
+  const role = (await admin.post('/a/sys/role', { code, name: code })).data as { id: string };
+  const { id } = await server.newcomer([]);
+  await admin.put('/a/sys/user', { id, roles: [{ role: role.id }] });
+}
+
+function starterOf(one: Declared): Promise<Newcomer> {
+  const { own, department, all } = one.access.rows;
+  return server.newcomer([codeOf(one, own ?? department ?? all), codeOf(one, one.access.create)]);
+}
+
+/** Everybody agrees until nobody is asked any more; answers the labels of the steps in their order. */
+async function agreeToTheEnd(one: Declared, instance: string): Promise<string[]> {
+  const passed: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const [task] = await openTasks(server, rows, instance);
+    if (!task) return passed;
+    passed.push(task.name);
+    expect(
+      await decide(server, rows, { task, fields: one.known.entity.fields, decision: { action: 'agree' } }),
+    ).toMatchObject({ success: true });
+  }
+  throw new Error('the process does not end');
+}
+
+/** Forms that differ in what conditions ask: small and large numbers, each choice. */
+async function variants({ known }: Declared): Promise<Record<string, unknown>[]> {
+  const { fields } = known.entity;
+  const values = await rows.valuesFor(known, { optional: true });
+  const choices = openFields(fields).flatMap(([name, field]) =>
+    field.kind === 'choice' ? Object.keys(field.choices).map((word) => ({ ...values, [name]: word })) : [],
+  );
+  return [withNumbers(fields, values, 1), withNumbers(fields, values, 99_999), ...choices];
+}
+
+const stateOf = async ({ path }: Declared, form: string) =>
+  ((await admin.get(`${path}/${form}`)).data as { processState: string }).processState;
+
+describe.each(processes)('$title', (one) => {
+  it('is walked from start to end by its approvers, over every step', async () => {
+    const seen = new Set<string>();
+    const { client } = await starterOf(one);
+    for (const values of await variants(one)) {
+      const { instance, form } = await startAny(client, rows, one.known, values);
+      for (const name of await agreeToTheEnd(one, instance)) seen.add(name);
+      expect(await stateOf(one, form)).toBe('agreed');
+      expect((await client.get(`/b/wf/process/${instance}`)).data).toMatchObject({
+        isFinished: true,
+        processState: 'agreed',
+      });
+    }
+    expect([...seen].sort()).toEqual([...new Set(labelsOf(one.process.steps))].sort());
+  });
+
+  it('comes back to its starter when rejected, and goes on when he sends it again', async () => {
+    const { client } = await starterOf(one);
+    const { instance, form } = await startAny(client, rows, one.known);
+    const [first] = await openTasks(server, rows, instance);
+    if (!first) throw new Error('nobody is asked');
+    const { fields } = one.known.entity;
+
+    expect(
+      await decide(server, rows, { task: first, fields, decision: { action: 'reject', comment: '请补充' } }),
+    ).toMatchObject({ success: true });
+    expect(await stateOf(one, form)).toBe('returned');
+    const [back] = await openTasks(server, rows, instance);
+    expect(await client.post('/b/wf/task', { id: back?.id, action: 'resubmit' })).toMatchObject({
+      success: true,
+    });
+    expect((await agreeToTheEnd(one, instance)).at(0)).toBe(first.name);
+    expect(await stateOf(one, form)).toBe('agreed');
+  });
+
+  it('ends when it is refused', async () => {
+    const { client } = await starterOf(one);
+    const { instance, form } = await startAny(client, rows, one.known);
+    const [first] = await openTasks(server, rows, instance);
+    if (!first) throw new Error('nobody is asked');
+
+    expect(
+      await decide(server, rows, {
+        task: first,
+        fields: one.known.entity.fields,
+        decision: { action: 'refuse', comment: '不同意' },
+      }),
+    ).toMatchObject({ success: true });
+
+    expect(await openTasks(server, rows, instance)).toEqual([]);
+    expect(await stateOf(one, form)).toBe('refused');
+  });
+
+  it('cannot be changed, removed or started again from outside while it runs', async () => {
+    const { client } = await starterOf(one);
+    const { instance, form } = await startAny(client, rows, one.known);
+
+    expect(await admin.put(one.path, { id: form })).toMatchObject({ status: 409, error: 'lockedByProcess' });
+    expect(await admin.delete(`${one.path}/${form}`)).toMatchObject({
+      status: 409,
+      error: 'lockedByProcess',
+    });
+    expect(
+      (await client.post('/form/workflow/start', { processCode: one.process.key, data: { id: form } }))
+        .success,
+    ).toBe(false);
+    expect(await openTasks(server, rows, instance)).toHaveLength(1);
+  });
+
+  it('is started by nobody who may not create its form', async () => {
+    const { client } = await server.newcomer(
+      Object.values(one.access.rows)
+        .filter((permission) => permission !== one.access.create)
+        .map((permission) => codeOf(one, permission)),
+    );
+
+    expect(
+      await client.post('/form/workflow/start', {
+        processCode: one.process.key,
+        data: await rows.valuesFor(one.known),
+      }),
+    ).toMatchObject({ status: 403 });
+  });
+});

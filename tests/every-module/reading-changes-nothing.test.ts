@@ -1,0 +1,104 @@
+import { allModules } from '@jianheng/modules/server';
+import { type AnyRoute, allRoutes, routeNeedsForListing } from '@jianheng/server-platform';
+import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declared, registry } from './declared.ts';
+import { RowMaker } from './row-maker.ts';
+import { startAny } from './walk-process.ts';
+
+const MOST_STATEMENTS = 3;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {}, { showStatements: true });
+  const admin = await server.as('admin');
+  const rows = new RowMaker(server);
+  for (const { known } of declared) await rows.add(known);
+  for (const { known } of declared) if (known.process) await startAny(admin, rows, known);
+});
+afterAll(() => server.close());
+
+const routes = allRoutes(allModules, registry, routeNeedsForListing());
+const LISTS = [/\/query(List|Options|Tree|TodoList|DoneList|MyList|Sums)$/, /^\/b\/wf\/task\/counts$/];
+const lists = routes
+  .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)))
+  .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
+
+/** What the route is asked for: a whole page of everything, counted exactly, or the sum of its first amount. */
+function bodyOf({ path }: AnyRoute): object | undefined {
+  if (!path.endsWith('/querySums')) return {};
+  const one = declared.find((found) => `${found.path}/querySums` === path);
+  const summed = Object.entries(one?.known.entity.fields ?? {}).find(([, field]) =>
+    ['money', 'integer'].includes(field.kind),
+  );
+  return summed ? { sums: [summed[0]] } : undefined;
+}
+
+async function statements(
+  { method, path }: AnyRoute,
+  body: object,
+): Promise<{ status: number; count: number }> {
+  const token = await server.tokenOf(server.firm.people.admin);
+  const reply = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authtoken: token },
+    ...(method === 'GET' ? {} : { payload: body }),
+  });
+  return { status: reply.statusCode, count: Number(reply.headers['x-statements']) };
+}
+
+/** Rows that no reading call may touch, in all tables of the firm: how often each was written, and when last. */
+async function writes(): Promise<unknown[]> {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where nspname = 'app' and relkind = 'r' and relname not in ('tenant', 'migration', 'session', 'audit') order by 1`,
+  );
+  const client = await server.pool.connect();
+  try {
+    await client.query(`begin; set local app.tenant_id = '${server.tenantId}'`);
+    const found: unknown[] = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select '${name}' as name, count(*) as rows, max(xmin::text::bigint) as last from ${name}`,
+      );
+      found.push(rows[0]);
+    }
+    return found;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe.each(lists)('$title', (route) => {
+  it('reads in a transaction that cannot write', () => {
+    expect(route.transaction).toBe('read');
+  });
+
+  it('takes no more than three statements', async () => {
+    const body = bodyOf(route);
+    if (!body) return;
+
+    const { status, count } = await statements(route, body);
+
+    expect(status).toBe(200);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+});
+
+describe('all lists together', () => {
+  it('leave every row of every table as it was', async () => {
+    const before = await writes();
+
+    for (const route of lists) {
+      const body = bodyOf(route);
+      if (body) await statements(route, body);
+    }
+
+    expect(await writes()).toEqual(before);
+  });
+
+  it('are most of the calls that read', () => {
+    expect(lists.length).toBeGreaterThan(declared.length);
+  });
+});

@@ -1,0 +1,56 @@
+import { SampleFirm, type SamplePerson } from '@jianheng/server-platform';
+import type { TestServer } from '@jianheng/server-platform/testing';
+import { type Known, registry } from './declared.ts';
+import { type Targets, validValues } from './valid-values.ts';
+
+export type Creator = { readonly id: string; readonly departmentId: string };
+type Values = Readonly<Record<string, unknown>>;
+type Firm = { readonly tenantId: string; readonly firm: TestServer['firm'] };
+
+/** Makes rows of every entity in one firm, also of those whose rows come into being through code alone. */
+export class RowMaker {
+  readonly #firm: SampleFirm;
+  readonly #people: TestServer['firm'];
+
+  constructor(server: TestServer, { tenantId, firm }: Firm = server) {
+    const findAction = () => {
+      throw new Error('rows are added, no action runs');
+    };
+    this.#firm = new SampleFirm(server.house, tenantId, { findAction, today: new Date() });
+    this.#people = firm;
+  }
+
+  get targets(): Targets {
+    return {
+      person: this.#people.people.clerk,
+      department: this.#people.departments.cost,
+      link: (path) => this.add(registry.entityAt(path)),
+    };
+  }
+
+  /** What a person would send to save a new row. */
+  valuesFor({ entity }: Known, wanted?: { readonly optional: boolean }): Promise<Record<string, unknown>> {
+    return validValues(entity.fields, this.targets, wanted);
+  }
+
+  /** Adds a row as if this person, or the system, had created it; answers its id. */
+  async add(known: Known, { by, values = {} }: { by?: Creator; values?: Values } = {}): Promise<string> {
+    const filled = { ...(await this.valuesFor(known)), ...values };
+    return this.#firm.add(known.entity.path, filled, by && asPerson(by));
+  }
+
+  query<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#firm.inTenant(
+      async (tx) => (await tx.client.query<Row & Record<string, unknown>>(text, [...values])).rows,
+    );
+  }
+}
+
+const asPerson = ({ id, departmentId }: Creator): SamplePerson => ({
+  id,
+  departmentId,
+  name: '',
+  departmentName: '',
+  job: '',
+  roles: [],
+});

@@ -1,0 +1,110 @@
+import { type AnyField, isFilledByPeople } from '@jianheng/definition';
+import { allModules } from '@jianheng/modules/server';
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declared, entriesOf, writable } from './declared.ts';
+import { RowMaker } from './row-maker.ts';
+
+let server: TestServer;
+let rows: RowMaker;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  rows = new RowMaker(server);
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+const isClosed = ([, field]: [string, AnyField]) => !isFilledByPeople(field);
+const SOME: Readonly<Partial<Record<AnyField['kind'], unknown>>> = {
+  integer: 7,
+  date: '2027-01-15',
+  yesNo: true,
+};
+const withClosed = writable.flatMap((one) =>
+  entriesOf(one.known.entity.fields)
+    .filter(isClosed)
+    .map(([name, field]) => ({ ...one, name, field, title: `${one.label} ${field.label}` })),
+);
+const withClosedLines = writable.flatMap((one) =>
+  entriesOf(one.known.entity.fields).flatMap(([name, field]) =>
+    field.kind === 'lines'
+      ? entriesOf(field.fields)
+          .filter(isClosed)
+          .map(([inner, closed]) => ({
+            ...one,
+            name,
+            field,
+            inner,
+            closed,
+            title: `${one.label} ${field.label} ${closed.label}`,
+          }))
+      : [],
+  ),
+);
+
+describe('what serial numbers, formulas and actions fill in', () => {
+  it.each(withClosed)('$title is written by no form', async ({ known, path, name, field }) => {
+    const value = SOME[field.kind] ?? '7';
+    const faults = { status: 400, fields: { [name]: `${field.label}不能在此填写` } };
+    const values = await rows.valuesFor(known);
+    expect(await admin.post(path, { ...values, [name]: value })).toMatchObject(faults);
+
+    const id = await rows.add(known);
+    const before = await admin.get(`${path}/${id}`);
+    expect(await admin.put(path, { id, [name]: value })).toMatchObject(faults);
+    expect(await admin.get(`${path}/${id}`)).toEqual(before);
+  });
+
+  it.each(withClosedLines)(
+    '$title is written by no line',
+    async ({ known, path, name, field, inner, closed }) => {
+      const values = await rows.valuesFor(known, { optional: true });
+      const [line] = values[name] as [object];
+
+      const refused = await admin.post(path, { ...values, [name]: [{ ...line, [inner]: '7' }] });
+
+      expect(refused).toMatchObject({
+        status: 400,
+        fields: { [`${name}.0.${inner}`]: `${field.label}第1行${closed.label}不能在此填写` },
+      });
+    },
+  );
+});
+
+describe('what the platform keeps of a row', () => {
+  it.each(writable)(
+    '$label: creator, state and process are not taken from a form',
+    async ({ known, path }) => {
+      const forged = {
+        createdBy: server.firm.people.leader,
+        createdAt: '2001-01-01T00:00:00.000Z',
+        processState: 'agreed',
+        processId: '1',
+      };
+
+      const saved = await admin.post(path, { ...(await rows.valuesFor(known)), ...forged });
+
+      expect(saved).toMatchObject({ success: true });
+      const row = (await admin.get(`${path}/${(saved.data as { id: string }).id}`)).data as Record<
+        string,
+        unknown
+      >;
+      expect(row.createdBy).toBe(server.firm.people.admin);
+      expect(String(row.createdAt) > '2020').toBe(true);
+      if (known.hasProcess) expect(row).toMatchObject({ processState: 'draft', processId: null });
+    },
+  );
+
+  it.each(declared.filter(({ known }) => known.entity.readOnly))(
+    '$label has no call that writes it',
+    async ({ known, path }) => {
+      const id = await rows.add(known);
+
+      expect((await admin.post(path, { id })).status).toBe(404);
+      expect((await admin.put(path, { id })).status).toBe(404);
+      expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
+      expect((await admin.get(`${path}/${id}`)).status).toBe(200);
+    },
+  );
+});
