@@ -6,6 +6,7 @@ import accessRights from './system/access-rights/server/access-rights.server.ts'
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
 import menus from './system/menus/server/menus.server.ts';
 import organization from './system/organization/server/organization.server.ts';
+import footprints from './workspace/footprints/server/footprints.server.ts';
 
 /** Every module the server runs. A module missing here does not exist. */
 export const allModules = [
@@ -17,4 +18,5 @@ export const allModules = [
   consultingContracts,
   loans,
   officeSupplies,
+  footprints,
 ];

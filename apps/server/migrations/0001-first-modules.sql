@@ -547,6 +547,32 @@ create policy tenant on office_supplies_movement
   with check (tenant_id = current_setting('app.tenant_id')::bigint);
 grant select, insert, update, delete on office_supplies_movement to jianheng_app;
 
+create table footprints_footprint (
+  tenant_id bigint not null,
+  id bigint not null,
+  menu_name text,
+  type bigint,
+  revision integer not null default 1,
+  created_by bigint,
+  created_department bigint,
+  created_at timestamptz not null default now(),
+  updated_by bigint,
+  updated_at timestamptz not null default now(),
+  ext_values jsonb not null default '{}'::jsonb,
+  primary key (tenant_id, id),
+  constraint footprints_footprint_type_bounds check (type >= 0)
+);
+create index footprints_footprint_created_by_created_at_idx on footprints_footprint using btree (tenant_id, created_by, created_at, id);
+create index footprints_footprint_created_department_created_at_idx on footprints_footprint using btree (tenant_id, created_department, created_at, id);
+create index footprints_footprint_created_at_idx on footprints_footprint using btree (tenant_id, created_at, id);
+create index footprints_footprint_menu_name_trgm on footprints_footprint using gin (menu_name gin_trgm_ops);
+alter table footprints_footprint enable row level security;
+alter table footprints_footprint force row level security;
+create policy tenant on footprints_footprint
+  using (tenant_id = current_setting('app.tenant_id')::bigint)
+  with check (tenant_id = current_setting('app.tenant_id')::bigint);
+grant select, insert, update, delete on footprints_footprint to jianheng_app;
+
 alter table department add constraint department_head_fkey foreign key (tenant_id, head) references staff (tenant_id, id) on delete no action;
 alter table department add constraint department_parent_id_fkey foreign key (tenant_id, parent_id) references department (tenant_id, id) on delete no action;
 alter table staff add constraint staff_department_fkey foreign key (tenant_id, department) references department (tenant_id, id) on delete no action;

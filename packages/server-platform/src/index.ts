@@ -19,6 +19,7 @@ export { fillMessage } from './http/module-refusal.ts';
 export { type AnyRoute, Page, RawReply, route, type Server } from './http/route.ts';
 export { type Call, type ImplementedModule, implement, type Table } from './implement.ts';
 export { permissionTree } from './permission/permission-tree.ts';
+export { addRow } from './rest/add-row.ts';
 export { idParams, idSchema } from './rest/entity-schema.ts';
 export type { RemoveCall, RowRules, SaveCall } from './rest/row-rules.ts';
 export { addShippedMenu } from './session/menu.ts';

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Fields } from '@jianheng/definition';
+import { ExpressionError } from '@jianheng/expression';
 import { lintModel, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -62,15 +64,18 @@ export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Pro
   }
 }
 
-function demandRunnable(model: ProcessModel, known: KnownEntity): void {
-  const faults = lintModel(model).map(({ message }) => message);
-  for (const { condition } of model.flows) {
-    if (condition === undefined) continue;
-    try {
-      conditionOn(known.entity.fields, condition);
-    } catch (problem) {
-      faults.push(`条件“${condition}”：${problem instanceof Error ? problem.message : String(problem)}`);
-    }
+function demandRunnable(model: ProcessModel, { entity }: KnownEntity): void {
+  const faults = lintModel(model, { faultOf: (expression) => faultOf(entity.fields, expression) });
+  if (faults.length > 0)
+    throw new Error(`流程“${model.name}”不能运行：\n${faults.map(({ message }) => message).join('\n')}`);
+}
+
+function faultOf(fields: Fields, expression: string): string | undefined {
+  try {
+    conditionOn(fields, expression);
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof ExpressionError) return problem.message;
+    throw problem;
   }
-  if (faults.length > 0) throw new Error(`流程“${model.name}”不能运行：\n${faults.join('\n')}`);
 }

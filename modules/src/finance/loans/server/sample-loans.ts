@@ -29,7 +29,19 @@ export const sampleLoans: SampleMaker = async (firm, today) => {
     const process = await apply(firm, by);
     await decideAsUsual(firm, today, { process, by, isOld: daysAgo > 12 });
   }
+  await applyLately(firm, today, starters);
 };
+
+/** What came in during the last days still waits for the first approver. */
+async function applyLately(firm: SampleFirm, today: Date, starters: readonly SamplePerson[]): Promise<void> {
+  const crowded = starters.filter(
+    ({ departmentName, job }) => departmentName === '造价一部' && job !== '部门经理',
+  );
+  for (let count = 0; count < 12; count++) {
+    firm.at(today, firm.random.between(1, 6));
+    await apply(firm, firm.random.pick(count % 2 === 0 ? crowded : starters));
+  }
+}
 
 function apply(firm: SampleFirm, by: SamplePerson): Promise<SampleProcess> {
   const [kind, reason, from, to] = firm.random.pick(REASONS);
