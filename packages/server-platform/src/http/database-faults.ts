@@ -1,4 +1,4 @@
-import { snakeCase } from '../storage/names.ts';
+import { boundedName, snakeCase } from '../storage/names.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
 import { PLATFORM_MESSAGES, Refusal, refuseWith } from './faults.ts';
 
@@ -25,10 +25,14 @@ export function asRefusal(problem: unknown, registry: Registry): unknown {
 }
 
 function uniqueLabels(known: KnownEntity | undefined, constraint: string): string {
-  const labels = Object.entries(known?.entity.fields ?? {})
-    .filter(([name]) => constraint.includes(`_${snakeCase(name)}`))
-    .map(([, field]) => field.label);
-  return labels.join('、') || '数据';
+  const { fields = {}, unique = [] } = known?.entity ?? {};
+  const serials = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'serial' ? [[name]] : [],
+  );
+  const broken = [...unique, ...serials].find(
+    (names) => boundedName(`${known?.table}_${names.map(snakeCase).join('_')}_key`) === constraint,
+  );
+  return broken?.map((name) => fields[name]?.label ?? name).join('、') ?? '数据';
 }
 
 function fieldLabel(registry: Registry, table: string, constraint: string, ending: string): string {

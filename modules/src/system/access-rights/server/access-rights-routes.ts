@@ -47,7 +47,7 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
       transaction: 'write',
     },
     async ({ tx, user, params, body, server, audit }) => {
-      const role = await demandRole(tx, params.roleId);
+      const role = await demandRole(tx, params.roleId, 'for update');
       if (role.code === ADMIN_ROLE) throw fillMessage(accessRights, 'adminIsFixed');
       const before = await grantedTo(tx, params.roleId);
       const known = new Set(
@@ -78,9 +78,10 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
   ),
 ];
 
-async function demandRole(tx: Tx, id: string): Promise<{ code: string }> {
+/** The role, held against a second grant at once where it is about to change. */
+async function demandRole(tx: Tx, id: string, lock: 'for update' | '' = ''): Promise<{ code: string }> {
   const { rows } = await tx.client.query<{ code: string }>(
-    'select code from role where tenant_id = $1 and id = $2 for share',
+    `select code from role where tenant_id = $1 and id = $2 ${lock}`,
     [tx.tenantId, id],
   );
   const role = rows[0];

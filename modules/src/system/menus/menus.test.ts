@@ -1,0 +1,61 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer(allModules, { staff: ['loans:apply', 'home:start:flow'] });
+  admin = await server.as('admin');
+});
+afterAll(() => server.close());
+
+type Node = { id: string; name: string; url: string | null; children: Node[] };
+const names = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(({ name, children }) => [name, ...names(children)]);
+const navOf = async (person: Client) => (await person.get('/user/nav')).data as Node[];
+
+describe('菜单', () => {
+  it('shows a person what he may open, without empty groups', async () => {
+    const nav = names(await navOf(await server.as('clerk')));
+
+    expect(nav).toContain('借款台账');
+    expect(nav).toContain('发起流程');
+    expect(nav).not.toContain('系统管理');
+    expect(nav).not.toContain('行政办公');
+  });
+
+  it('shows administrators everything', async () => {
+    expect(names(await navOf(admin))).toEqual(
+      expect.arrayContaining(['系统管理', '用户', '角色', '菜单', '用品库存']),
+    );
+  });
+
+  it('keeps a renamed page renamed', async () => {
+    const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Node[];
+    const page = tree.flatMap(({ children }) => children).find(({ name }) => name === '借款台账');
+
+    await admin.put('/a/sys/menu', { id: page?.id, name: '员工借款' });
+
+    expect(names(await navOf(await server.as('clerk')))).toContain('员工借款');
+  });
+
+  it('hides a shipped page instead of removing it', async () => {
+    const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Node[];
+    const page = tree.find(({ name }) => name === '首页');
+
+    expect(await admin.delete(`/a/sys/menu/${page?.id}`)).toMatchObject({
+      status: 409,
+      msg: '系统页面“首页”不能删除，可以将其隐藏。',
+    });
+  });
+
+  it('takes no address that leads elsewhere under the guise of a page', async () => {
+    const entry = { name: '外链', type: '2', openType: '1', url: '//evil.example' };
+
+    expect(await admin.post('/a/sys/menu', entry)).toMatchObject({
+      status: 400,
+      fields: { url: '页面路径应以一个 / 开头' },
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let admin: Client;
+let manager: Client;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {
+    manager: [
+      'organization:viewUsers',
+      'organization:manageUsers',
+      'organization:viewDepartments',
+      'organization:manageDepartments',
+    ],
+    leader: ['loans:viewAll'],
+  });
+  [admin, manager] = await Promise.all([server.as('admin'), server.as('manager')]);
+});
+afterAll(() => server.close());
+
+type Row = { id: string } & Record<string, unknown>;
+async function roleId(code: string): Promise<string> {
+  const { data } = await admin.post('/a/sys/role/queryList', { params: { code$like: code } });
+  const found = (data as Row[]).find((role) => role.code === code);
+  if (!found) throw new Error(`no role ${code}`);
+  return found.id;
+}
+const newcomer = (loginName: string, values: object = {}) => ({
+  loginName,
+  name: '新同事',
+  department: server.firm.departments.cost,
+  enabled: true,
+  ...values,
+});
+
+describe('用户', () => {
+  it('is added by whoever keeps the users', async () => {
+    const saved = await manager.post('/a/sys/user', newcomer('xintongshi'));
+
+    expect(saved).toMatchObject({ success: true, data: { name: '新同事' } });
+  });
+
+  it('is not given a role that holds more than the giver has, and nothing is written', async () => {
+    const leader = await roleId('leader');
+
+    const refused = await manager.post('/a/sys/user', newcomer('climber', { roles: [{ role: leader }] }));
+
+    expect(refused).toMatchObject({ status: 409, error: 'grantsMore' });
+    expect((await admin.post('/a/sys/user/queryList', { params: { loginName: 'climber' } })).total).toBe(0);
+  });
+
+  it('is not made an administrator by one who is none', async () => {
+    const refused = await manager.put('/a/sys/user', {
+      id: server.firm.people.clerk,
+      roles: [{ role: await roleId('admin') }],
+    });
+
+    expect(refused).toMatchObject({ status: 409, error: 'grantsMore' });
+  });
+
+  it('stays when he is the last administrator', async () => {
+    const { admin: id } = server.firm.people;
+
+    expect(await admin.put('/a/sys/user', { id, enabled: false })).toMatchObject({
+      error: 'lastAdministrator',
+    });
+    expect(await admin.put('/a/sys/user', { id, roles: [] })).toMatchObject({ error: 'lastAdministrator' });
+    expect(await manager.delete(`/a/sys/user/${id}`)).toMatchObject({ error: 'lastAdministrator' });
+    expect(await admin.delete(`/a/sys/user/${id}`)).toMatchObject({ error: 'notYourself' });
+  });
+
+  it('has a login name of his own in the firm', async () => {
+    expect(await manager.post('/a/sys/user', newcomer('clerk'))).toMatchObject({
+      status: 409,
+      error: 'duplicate',
+      msg: '登录名已存在，不能重复。',
+    });
+  });
+
+  it('gets a password for one use, which nobody below an administrator sets for an administrator', async () => {
+    const reset = await manager.post(`/a/sys/user/${server.firm.people.clerk}/resetPassword`);
+
+    expect((reset.data as { password: string }).password).toMatch(/^[a-z-]+\d{3}$/);
+    expect((await manager.post(`/a/sys/user/${server.firm.people.admin}/resetPassword`)).status).toBe(403);
+  });
+});
+
+describe('部门', () => {
+  it('stays while people are in it', async () => {
+    const refused = await manager.delete(`/a/sys/dept/${server.firm.departments.bidding}`);
+
+    expect(refused).toMatchObject({ status: 409, msg: '部门“招标代理部”还有下级部门或人员，不能删除。' });
+  });
+
+  it('stands in the tree below its upper department, and never below itself', async () => {
+    const { cost } = server.firm.departments;
+    const saved = await manager.post('/a/sys/dept', { name: '造价一部一组', code: 'COST11', parentId: cost });
+    const { id } = saved.data as Row;
+
+    const tree = await manager.post('/a/sys/dept/queryTree', {});
+    const [root] = tree.data as { children: { id: string; children: Row[] }[] }[];
+    expect(root?.children.find((node) => node.id === cost)?.children).toMatchObject([
+      { id, name: '造价一部一组' },
+    ]);
+    expect(await manager.put('/a/sys/dept', { id: cost, parentId: id })).toMatchObject({
+      status: 409,
+      error: 'treeCycle',
+    });
+  });
+});
+
+describe('在线人员', () => {
+  it('are counted among all', async () => {
+    const { data } = await manager.get('/a/session/online/NO');
+
+    expect(data).toMatchObject({ onlineNo: expect.any(Number), totalNo: expect.any(Number) });
+    expect((data as { onlineNo: number }).onlineNo).toBeGreaterThanOrEqual(2);
+  });
+});
