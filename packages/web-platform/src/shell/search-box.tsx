@@ -2,13 +2,16 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsServed } from '../routes/use-served.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** The search over everything; Enter goes to its page. */
+/** The search over everything; Enter goes to its page. It is there as soon as that page is. */
 export function SearchBox() {
   const t = useWords();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const isServed = useIsServed();
+  if (!isServed('/global-search')) return null;
   return (
     <Input
       className="jh-search-box"
