@@ -8,6 +8,7 @@ import { adoptShellSettings } from './shell/adopt-shell-settings.ts';
 import { Application } from './shell/application.tsx';
 import { BootFailure } from './shell/boot-failure.tsx';
 import { LibraryFrame } from './shell/library-frame.tsx';
+import { markStyles } from './shell/style-nonce.ts';
 import { languageStore } from './words/language-store.ts';
 import { loadLibraryLocale } from './words/library-locale.ts';
 import { startWords } from './words/words.ts';
@@ -15,6 +16,7 @@ import './shell/shell.css';
 
 /** Draws the application once texts and session are there. */
 export async function startApp(modulePages: ModulePages = {}): Promise<void> {
+  markStyles();
   const root = createRoot(ground());
   const language = languageStore.get();
   const [locale] = await Promise.all([loadLibraryLocale(language), startWords(language)]);

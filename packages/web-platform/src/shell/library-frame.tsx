@@ -10,6 +10,7 @@ import { loadLibraryLocale } from '../words/library-locale.ts';
 import { useWords } from '../words/use-words.ts';
 import { libraryNotices } from './library-notices.ts';
 import { shellStore } from './shell-settings.ts';
+import { styleNonce } from './style-nonce.ts';
 
 export interface LibraryFrameProps {
   readonly firstLocale: Locale;
@@ -65,9 +66,4 @@ function NoticesBridge() {
 function Nothing() {
   const t = useWords();
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
-}
-
-/** The server writes the nonce of its content security policy into the page. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
