@@ -49,6 +49,13 @@ function initialise(folder: string, passwordFile: string, { native, account, isS
     ],
     { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', LANG: 'C' } },
   );
-  if (made.status !== 0) throw new Error(`数据库初始化失败：${made.error?.message ?? made.stderr}`);
+  if (made.status !== 0) throw new Error(initFault(made.error?.message ?? made.stderr, folder));
   renameSync(making, folder);
+}
+
+function initFault(complaint: string, folder: string): string {
+  const hint = complaint.includes('Permission denied')
+    ? `（运行数据库的账号须能进入 ${dirname(folder)}）`
+    : '';
+  return `数据库初始化失败${hint}：${complaint}`;
 }

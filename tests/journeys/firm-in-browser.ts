@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@jianheng/server/config';
+import { start } from '@jianheng/server/start';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
+
+const CAPTCHA = '246810';
+const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+
+export type FirmInBrowser = {
+  /** A page of its own on which the person has signed in. */
+  enter(loginName: string): Promise<Page>;
+  /** What browsers complained of: scripts that failed, answers beyond 399 that no refusal asked for. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+};
+
+/** The product as it starts on an empty machine, with its sample firm, and a real browser before it. */
+export async function openFirm(): Promise<FirmInBrowser> {
+  // Made by the product itself: the database's own account must be able to enter.
+  const dataDir = join(tmpdir(), `jianheng-journey-${process.pid}`);
+  const started = await start(readConfig({ DATA_DIR: dataDir, PORT: '0' }), () => undefined, {
+    makeCode: () => CAPTCHA,
+  });
+  const password = /密码 (\S+) 登录/.exec(started.notes[0] ?? '')?.[1] ?? '';
+  const browser = await openBrowser();
+  const complaints: string[] = [];
+  return {
+    complaints,
+    enter: (loginName) => signIn(browser, { url: started.url, loginName, password, complaints }),
+    close: async () => {
+      await browser.close();
+      await started.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Entry = { url: string; loginName: string; password: string; complaints: string[] };
+
+async function signIn(browser: Browser, { url, loginName, password, complaints }: Entry): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    locale: 'zh-CN',
+    baseURL: url,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (problem) => complaints.push(`${loginName}: ${problem.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${loginName}: ${message.text()}`);
+  });
+  await page.goto('/login');
+  await page.getByLabel('用户名').fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('验证码').fill(CAPTCHA);
+  await page.keyboard.press('Enter');
+  await page.getByText('我的申请').first().waitFor();
+  return page;
+}
+
+/** Keeps a picture for the README when PICTURES is set; an ordinary run leaves the tree alone. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}

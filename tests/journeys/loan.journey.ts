@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const REASON = '赴杭州滨江项目驻场审核，往返交通与住宿';
+
+async function startLoan(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: '发起流程' }).click();
+  await picture(page, 'start-process');
+  await page.getByRole('dialog').getByText('借款申请').click();
+  await page.getByLabel('借款金额').fill('12000');
+  await page.getByLabel('借款事由').fill(REASON);
+  await choose(page, '借款类型', '差旅借款');
+  await page.getByLabel('预计还款日期').fill('2027-06-30');
+  await page.keyboard.press('Enter');
+  await picture(page, 'loan-form');
+  await page.getByRole('button', { name: '提交' }).click();
+  await page.getByText('提交成功').waitFor();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+}
+
+/** Presses one of the decisions at the foot of a task. */
+function decide(page: Page, name: string): Promise<void> {
+  return page.locator('.jh-approve-deeds').getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens the first thing to do whose title says this. */
+async function openTask(page: Page, title: RegExp): Promise<void> {
+  await page.goto('/main-page/toDoAll');
+  await page.getByText(title).first().click();
+  await page.getByLabel('借款金额').or(page.getByText('借款金额')).first().waitFor();
+}
+
+describe('借款，从申请到放款', () => {
+  it('is applied for, sent back, corrected, agreed and lent', async () => {
+    const clerk = await firm.enter('liming');
+    await startLoan(clerk);
+
+    const manager = await firm.enter('wangjianguo');
+    await openTask(manager, /李明借款12,000\.00元/);
+    await picture(manager, 'approve');
+    await decide(manager, '驳回');
+    await manager.getByLabel('驳回意见').fill('金额偏高，请核减至 8000 元');
+    await manager
+      .getByRole('dialog')
+      .getByRole('button', { name: /驳\s*回/ })
+      .click();
+    await manager.getByText('已驳回').waitFor();
+
+    await openTask(clerk, /李明借款12,000\.00元/);
+    await clerk.getByLabel('借款金额').fill('8000');
+    await decide(clerk, '重新提交');
+    await clerk.getByText('已重新提交').waitFor();
+
+    await openTask(manager, /李明借款8,000\.00元/);
+    await decide(manager, '同意');
+    await manager.getByText('已同意').waitFor();
+
+    const finance = await firm.enter('chenjing');
+    await openTask(finance, /李明借款8,000\.00元/);
+    await decide(finance, '同意');
+    await finance.getByText('已同意').waitFor();
+
+    await finance.goto('/loan-application/list');
+    await finance.getByPlaceholder(/搜索借款单号/).fill(REASON);
+    await finance.keyboard.press('Enter');
+    const row = finance.getByRole('row').filter({ hasText: '李明' }).first();
+    await row.waitFor();
+    await expect.poll(() => row.textContent()).toMatch(/8,000\.00[\s\S]*0\.00[\s\S]*8,000\.00/);
+    await finance.getByPlaceholder(/搜索借款单号/).fill('');
+    await finance.keyboard.press('Enter');
+    await picture(finance, 'loan-list');
+
+    await clerk.goto('/main-page/myApplicationAll');
+    await clerk
+      .getByText(/李明借款8,000\.00元/)
+      .first()
+      .click();
+    await clerk.getByRole('tab', { name: '审批意见' }).click();
+    const opinions = clerk.getByRole('tabpanel').or(clerk.locator('main')).first();
+    await expect
+      .poll(() => opinions.textContent())
+      .toMatch(/发起[\s\S]*驳回[\s\S]*金额偏高[\s\S]*重新提交[\s\S]*同意[\s\S]*同意/);
+    await picture(clerk, 'opinions');
+    await clerk.getByRole('tab', { name: '流程图' }).click();
+    await clerk.getByText('财务审批').first().waitFor();
+    await picture(clerk, 'process-chart');
+
+    expect(firm.complaints).toEqual([]);
+  });
+});
