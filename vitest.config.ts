@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', exclude: ['**/node_modules/**', '**/dist/**'] } as const;
+const node = { environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] };
 
 /** Four kinds of test: rules and modules beside their code, then what spans the whole house. */
 export default defineConfig({

@@ -107,9 +107,9 @@ export type ModuleDefinition<
   readonly access: { readonly [Name in keyof E]: Access<NoInfer<P>> };
   readonly actions?: A;
   readonly processes?: {
-    readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof A & string>;
+    readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
   };
-  readonly lists: Readonly<Record<L, ListOf<E, keyof A & string>>>;
+  readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
   /** Rows of other entities shown under a row. */
   readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };

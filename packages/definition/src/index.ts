@@ -25,6 +25,7 @@ export type { LinesField } from './fields/lines.ts';
 export { isId } from './fields/link.ts';
 export { LONGEST } from './fields/text.ts';
 export { checkFormulas, computeFormulas, namesOf, typesOf } from './formulas.ts';
+export { listFields } from './list-fields.ts';
 export { type Fillings, fillSentence } from './messages.ts';
 export {
   type ActionShape,
@@ -44,3 +45,4 @@ export {
   type ProcessStep,
   type SigningMode,
 } from './process.ts';
+export { whenHolds } from './when-holds.ts';

@@ -1,9 +1,16 @@
+export {
+  type CustomScreens,
+  customScreens,
+  type RowButton,
+  type RowDialogProps,
+} from './actions/custom-screens.ts';
 export { type Answer, type CallOptions, call, callForData, type Method } from './calls/call.ts';
 export { CallFault, fieldFaults, isFault } from './calls/call-fault.ts';
 export { download } from './calls/download.ts';
 export type { Fault } from './calls/envelope.ts';
 export { newIdempotencyKey } from './calls/idempotency-key.ts';
 export { notices } from './calls/notices.ts';
+export type { Row } from './definitions/web-module.ts';
 export { formatAmount, formatPercent, isNumberText } from './display/amounts.ts';
 export { processState, type StateTone } from './display/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './display/times.ts';
@@ -20,6 +27,7 @@ export { Person } from './pieces/person.tsx';
 export type { Notices } from './pieces/plain-notices.ts';
 export { StateTag } from './pieces/state-tag.tsx';
 export { makeStore, type Store, useStore } from './pieces/store.ts';
+export { TryAgain } from './pieces/try-again.tsx';
 export { useNarrow } from './pieces/use-narrow.ts';
 export type { ModulePages } from './routes/module-pages.ts';
 export { useIsServed } from './routes/use-served.ts';

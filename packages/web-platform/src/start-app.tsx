@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { type CustomScreens, CustomScreensContext, pagesOf } from './actions/custom-screens.ts';
 import { makeQueryClient } from './calls/query-client.ts';
-import type { ModulePages } from './routes/module-pages.ts';
 import { ModulePagesContext } from './routes/use-served.ts';
 import { loadSession } from './session/load-session.ts';
 import { adoptShellSettings } from './shell/adopt-shell-settings.ts';
@@ -15,7 +15,7 @@ import { startWords } from './words/words.ts';
 import './shell/shell.css';
 
 /** Draws the application once texts and session are there. */
-export async function startApp(modulePages: ModulePages = {}): Promise<void> {
+export async function startApp(screens: readonly CustomScreens[] = []): Promise<void> {
   markStyles();
   const root = createRoot(ground());
   const language = languageStore.get();
@@ -25,11 +25,13 @@ export async function startApp(modulePages: ModulePages = {}): Promise<void> {
     adoptShellSettings(session.login?.userConfig ?? {});
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
-        <ModulePagesContext value={modulePages}>
-          <LibraryFrame firstLocale={locale}>
-            <Application session={session} />
-          </LibraryFrame>
-        </ModulePagesContext>
+        <CustomScreensContext value={screens}>
+          <ModulePagesContext value={pagesOf(screens)}>
+            <LibraryFrame firstLocale={locale}>
+              <Application session={session} />
+            </LibraryFrame>
+          </ModulePagesContext>
+        </CustomScreensContext>
       </QueryClientProvider>,
     );
   } catch (thrown) {

@@ -1,5 +1,5 @@
+import type { CustomScreens } from './actions/custom-screens.ts';
 import { isLoginPath } from './login/login-paths.ts';
-import type { ModulePages } from './routes/module-pages.ts';
 import { decide, rememberQuickOpen, type Visit, type Visitor } from './session/guard.ts';
 import { plainLoginPath } from './session/login-address.ts';
 import { clearSession, storedUser } from './session/session-store.ts';
@@ -9,8 +9,8 @@ import './pieces/base.css';
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
 
 export interface WebStart {
-  /** Pages that modules bring themselves, loaded with the application and not with the login page. */
-  readonly modulePages?: () => Promise<ModulePages>;
+  /** Screens that modules bring themselves, loaded with the application and not with the login page. */
+  readonly screens?: () => Promise<readonly CustomScreens[]>;
   /** Address of a JSON list of the application's files, fetched ahead while the visitor types. */
   readonly appFiles?: string;
 }
@@ -32,7 +32,7 @@ async function open(options: WebStart): Promise<void> {
     return startLogin(options.appFiles);
   }
   const { startApp } = await import('./start-app.tsx');
-  return startApp(await options.modulePages?.());
+  return startApp(await options.screens?.());
 }
 
 async function enterWithToken(

@@ -16,7 +16,8 @@ export const attachmentsRules: KindRules<AttachmentsField> = {
   check(value, field) {
     if (!Array.isArray(value) || !value.every(isId)) return fault('应为附件');
     const max = field.max ?? MOST_FILES;
-    return value.length > max ? fault(`最多 ${max} 个附件`) : good([...new Set(value)]);
+    const ids = [...new Set(value)];
+    return ids.length > max ? fault(`最多 ${max} 个附件`) : good(ids);
   },
   asText: (value) => (Array.isArray(value) ? `${value.length} 个附件` : ''),
 };

@@ -34,7 +34,7 @@ export class EmbeddedDatabase {
   readonly #cluster: Cluster;
   #pid = 0;
   #port = 0;
-  #isStopping = false;
+  readonly #ending = new AbortController();
   #isAdopted = false;
   #guard: Promise<void> = Promise.resolve();
 
@@ -79,11 +79,12 @@ export class EmbeddedDatabase {
 
   /** Stops the server after its running transactions were broken off cleanly (a "fast" shutdown). */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#ending.abort();
+    // A server that is just being brought back must not outlive this.
+    await this.#guard;
     if (isAlive(this.#pid)) process.kill(this.#pid, 'SIGINT');
     const until = Date.now() + START_MS;
     while (isAlive(this.#pid) && Date.now() < until) await wait(20);
-    await this.#guard;
   }
 
   async #bringUp(): Promise<void> {
@@ -163,17 +164,22 @@ export class EmbeddedDatabase {
   /** Looks twice a second whether the server lives, and brings it back with growing pauses when it does not. */
   async #watch(): Promise<void> {
     let pause = FIRST_PAUSE_MS;
-    while (!this.#isStopping) {
-      await wait(LOOK_MS, undefined, { ref: false });
-      if (this.#isStopping || isAlive(this.#pid)) {
+    while (!this.#ending.signal.aborted) {
+      await this.#pause(LOOK_MS);
+      if (this.#ending.signal.aborted || isAlive(this.#pid)) {
         pause = FIRST_PAUSE_MS;
         continue;
       }
       this.#options.log?.('数据库进程已退出，正在重新启动');
       await this.#bringUp().catch((problem: unknown) => this.#options.log?.(String(problem)));
-      await wait(pause, undefined, { ref: false });
+      await this.#pause(pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
+  }
+
+  /** Keeps no process alive, and is over at once when the end comes: an end that waited for it might never come. */
+  async #pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, undefined, { ref: false, signal: this.#ending.signal }).catch(() => undefined);
   }
 }
 

@@ -45,6 +45,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomBytes(6).toString('hex'),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
+  // A form on a foreign page may send plain text unasked; calls are JSON alone.
+  app.removeContentTypeParser('text/plain');
   const server: Server = {
     pool: options.pool,
     ids: options.ids,

@@ -6,6 +6,7 @@ import { Page } from '../http/route.ts';
 import type { User } from '../session/user.ts';
 import { escapePattern } from '../storage/filters.ts';
 import { COUNT_LIMIT } from '../storage/list-rows.ts';
+import { isMoment } from '../storage/row-order.ts';
 import { run } from './store.ts';
 
 export const taskQuerySchema = z.strictObject({
@@ -144,8 +145,7 @@ function cursorCondition(
 ): string[] {
   try {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (!Number.isNaN(Date.parse(time)) && /^\d{1,18}$/.test(id))
-      return [`(${at}, ${key}) < (${place(time)}, ${place(id)})`];
+    if (isMoment(time) && /^\d{1,18}$/.test(id)) return [`(${at}, ${key}) < (${place(time)}, ${place(id)})`];
   } catch {
     // Refused below like any other wrong position.
   }

@@ -5,7 +5,7 @@ import { Invalid } from '../http/faults.ts';
 import { RawReply } from '../http/route.ts';
 import { rowScope } from '../permission/row-scope.ts';
 import type { User } from '../session/user.ts';
-import { listFields } from '../storage/filters.ts';
+import { fieldsOf } from '../storage/filters.ts';
 import { type ListQuery, listRows, MOST_ROWS } from '../storage/list-rows.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 
@@ -55,7 +55,7 @@ function columnsOf(known: KnownEntity, listName: string | undefined): Column[] {
   const lists: Readonly<Record<string, ListShape>> = known.module?.lists ?? {};
   const list = listName ? lists[listName] : Object.values(lists).find((one) => one.of === known.name);
   if (listName && list?.of !== known.name) throw new Invalid({ list: `没有“${listName}”这个列表` });
-  const fields = listFields(known);
+  const fields = fieldsOf(known);
   const names = list?.columns ?? Object.keys(known.entity.fields);
   return names.flatMap((name) => {
     const field = fields[name];

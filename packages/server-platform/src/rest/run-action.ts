@@ -1,4 +1,4 @@
-import { checkValues, exact, fillSentence, type When } from '@jianheng/definition';
+import { checkValues, fillSentence, whenHolds } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid, Refusal, refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
@@ -21,7 +21,7 @@ export async function runAction(
 ): Promise<void> {
   const { values, faults } = checkValues(action.input ?? {}, input);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  if (action.showWhen && !doesHold(action.showWhen, row))
+  if (action.showWhen && !whenHolds(action.showWhen, row))
     throw refuseWith('notShownNow', { action: action.label });
 
   const call = {
@@ -48,30 +48,3 @@ export function lockRow(
 
 const nullsOf = (action: KnownAction) =>
   Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
-
-/** Whether a declared condition holds for a row: the same rule shows the button and guards the call. */
-export function doesHold(when: When, row: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(when).every(([name, condition]) => {
-    const value = row[name] ?? null;
-    if (!condition) return true;
-    if (condition.is !== undefined && value !== condition.is) return false;
-    if (condition.isNot !== undefined && value === condition.isNot) return false;
-    return holdsLimit(value, condition, row);
-  });
-}
-
-type Limits = { above?: unknown; atLeast?: unknown; below?: unknown };
-
-function holdsLimit(
-  value: unknown,
-  { above, atLeast, below }: Limits,
-  row: Readonly<Record<string, unknown>>,
-): boolean {
-  const limitOf = (limit: unknown) => String(typeof limit === 'string' ? (row[limit] ?? 0) : limit);
-  if ((above ?? atLeast ?? below) === undefined) return true;
-  if (value === null) return false;
-  const text = String(value);
-  if (above !== undefined && !exact.isMore(text, limitOf(above))) return false;
-  if (atLeast !== undefined && exact.isMore(limitOf(atLeast), text)) return false;
-  return below === undefined || exact.isMore(limitOf(below), text);
-}

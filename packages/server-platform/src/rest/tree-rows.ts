@@ -35,12 +35,15 @@ export async function readTree(
   return roots;
 }
 
-/** A row cannot hang below itself. */
+/** A row cannot hang below itself. Moves in one tree come one after the other: two of them, each right alone, could close a circle. */
 export async function demandNoCycle(
   tx: Tx,
   known: KnownEntity,
   { id, parentId }: { id: string; parentId: string },
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree/${tx.tenantId}/${known.table}`}, 0))`.execute(
+    tx.db,
+  );
   const { rows } = await sql`
     with recursive above as (
       select id, parent_id from ${sql.table(known.table)} where tenant_id = ${tx.tenantId} and id = ${parentId}

@@ -30,6 +30,14 @@ export async function demandNotLocked(tx: Tx, attempt: Attempt): Promise<void> {
   }
 }
 
+/** Lets the attempts on one account come one after the other and looks again: guesses that come at once are counted too. */
+export async function holdAccount(tx: Tx, attempt: Attempt): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in/${tx.tenantId}/${subjectsOf(attempt)[0]}`}, 0))`.execute(
+    tx.db,
+  );
+  await demandNotLocked(tx, attempt);
+}
+
 /** Counts a failure; must be committed although the sign-in itself is refused. */
 export async function noteFailure(tx: Tx, attempt: Attempt): Promise<void> {
   for (const subject of subjectsOf(attempt)) {

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import { refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
 import { isCaptcha } from './captchas.ts';
-import { demandNotLocked, forgetFailures, noteFailure } from './lockout.ts';
+import { demandNotLocked, forgetFailures, holdAccount, noteFailure } from './lockout.ts';
 import { isPassword } from './password.ts';
 import type { PasswordKeys } from './password-keys.ts';
 import { openSession } from './sessions.ts';
@@ -30,6 +30,7 @@ export async function signIn(server: Server, keys: PasswordKeys, attempt: SignIn
   const token = await inTransaction(server.pool, attempt.tenantId, async (tx) => {
     await demandNotLocked(tx, attempt);
     if (!(await isCaptcha(tx, attempt.captchaId, attempt.captcha))) return 'captcha' as const;
+    await holdAccount(tx, attempt);
     const [password = ''] = await keys.open(tx, attempt.kid, [attempt.sealedPassword]);
     const account = await accountOf(tx, attempt.loginName);
     const isRight = await isPassword(account?.password_hash ?? undefined, password);

@@ -1,4 +1,4 @@
-import { boundedName } from './names.ts';
+import { boundedName, sqlName } from './names.ts';
 import type { ColumnShape, TableShape } from './schema.ts';
 
 /** SQL that makes these tables from nothing; foreign keys last, so that their order does not matter. */
@@ -25,7 +25,7 @@ function createTable(table: TableShape): string {
     'primary key (tenant_id, id)',
     ...table.unique.map(
       (columns) =>
-        `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns].join(', ')})`,
+        `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns.map(sqlName)].join(', ')})`,
     ),
     ...table.checks.map(
       (check) => `constraint ${boundedName(`${table.name}_${check.name}`)} check (${check.must})`,
@@ -38,7 +38,7 @@ function createTable(table: TableShape): string {
 }
 
 export function columnSql(column: ColumnShape): string {
-  const parts = [column.name, column.type];
+  const parts = [sqlName(column.name), column.type];
   if (column.notNull) parts.push('not null');
   if (column.default !== undefined) parts.push(`default ${column.default}`);
   return parts.join(' ');
@@ -47,5 +47,5 @@ export function columnSql(column: ColumnShape): string {
 /** Composite, so that a row can never hang on another tenant's row. */
 export function addForeignKey(table: string, key: TableShape['foreignKeys'][number]): string {
   const name = boundedName(`${table}_${key.column}_fkey`);
-  return `alter table ${table} add constraint ${name} foreign key (tenant_id, ${key.column}) references ${key.to} (tenant_id, id) on delete ${key.onDelete};`;
+  return `alter table ${table} add constraint ${name} foreign key (tenant_id, ${sqlName(key.column)}) references ${key.to} (tenant_id, id) on delete ${key.onDelete};`;
 }

@@ -1,5 +1,5 @@
 import { addForeignKey, columnSql, createTablesSql } from './ddl.ts';
-import { boundedName } from './names.ts';
+import { boundedName, sqlName } from './names.ts';
 import type { FoundTable } from './read-tables.ts';
 import type { TableShape } from './schema.ts';
 
@@ -39,7 +39,9 @@ function changesOf(
     ...unique
       .filter((names) => !has(uniqueName(names)))
       .map((names) =>
-        alter(`add constraint ${uniqueName(names)} unique (${['tenant_id', ...names].join(', ')})`),
+        alter(
+          `add constraint ${uniqueName(names)} unique (${['tenant_id', ...names.map(sqlName)].join(', ')})`,
+        ),
       ),
     ...checks
       .filter((check) => !has(checkName(check)))

@@ -1,11 +1,9 @@
 import {
   type AnyField,
   asText,
-  type Entity,
   type Fields,
-  field,
+  listFields,
   nearestName,
-  PROCESS_STATES,
   unknownName,
 } from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -15,21 +13,9 @@ import { checkFilterValue } from './filter-values.ts';
 import { snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
 
-/** Columns that every entity has beside its own fields. */
-const STANDARD_FIELDS: Fields = {
-  createdBy: field.person('创建人'),
-  createdAt: field.time('创建时间'),
-  updatedAt: field.time('修改时间'),
-};
-const PROCESS_FIELDS: Fields = { processState: field.choice('审批状态', PROCESS_STATES) };
-
-/** The fields that may stand in a list: the entity's own and the standard ones. */
-export function listFields({ entity, hasProcess }: Pick<KnownEntity, 'entity' | 'hasProcess'>): Fields {
-  const standing: Fields = {
-    ...(entity.tree ? { parentId: field.link('上级', entity as Entity) } : {}),
-    ...(entity.tree || entity.sortable ? { sort: field.integer('排序') } : {}),
-  };
-  return { ...entity.fields, ...STANDARD_FIELDS, ...standing, ...(hasProcess ? PROCESS_FIELDS : {}) };
+/** The fields that may stand in a list of this entity. */
+export function fieldsOf({ entity, hasProcess }: Pick<KnownEntity, 'entity' | 'hasProcess'>): Fields {
+  return listFields(entity, hasProcess);
 }
 
 export type Condition = Expression<SqlBool>;
@@ -39,7 +25,7 @@ export type Condition = Expression<SqlBool>;
  * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
  */
 export function filterConditions(known: KnownEntity, params: Readonly<Record<string, unknown>>): Condition[] {
-  const fields = listFields(known);
+  const fields = fieldsOf(known);
   const faults: Record<string, string> = {};
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(params)) {

@@ -1,5 +1,5 @@
 import type { Entity, ListShape } from '@jianheng/definition';
-import { boundedName, snakeCase } from './names.ts';
+import { boundedName, snakeCase, sqlName } from './names.ts';
 
 export type IndexShape = { readonly name: string; readonly using: string };
 
@@ -46,9 +46,9 @@ const isText = (entity: Entity, name: string) =>
 
 export function btree(table: string, columns: readonly string[]): IndexShape {
   const name = boundedName(`${table}_${columns.join('_')}_idx`);
-  return { name, using: `btree (${['tenant_id', ...columns, 'id'].join(', ')})` };
+  return { name, using: `btree (${['tenant_id', ...columns.map(sqlName), 'id'].join(', ')})` };
 }
 
 function trigram(table: string, column: string): IndexShape {
-  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${column} gin_trgm_ops)` };
+  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${sqlName(column)} gin_trgm_ops)` };
 }

@@ -1,11 +1,11 @@
 import { unknownName } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import { columnRules } from '../fields/column-rules.ts';
 import { Invalid } from '../http/faults.ts';
-import { type Condition, filterConditions, listFields } from './filters.ts';
+import { type Condition, fieldsOf, filterConditions } from './filters.ts';
 import { snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
+import { afterCursor, cursorOf, orderOf } from './row-order.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
 
 export type ListQuery = {
@@ -51,7 +51,7 @@ export async function listRows(
   const page = sql<Record<string, unknown>>`
     select page.*, ${labelColumns(known, 'page')} from (
       select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-      order by ${order.column} ${order.direction}, t.id ${order.direction} limit ${size + 1} offset ${offset}
+      order by ${order.column} ${order.direction}, t.id ${order.direction} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}
     ) page`;
   const { rows } = await page.execute(tx.db);
   const shown = rows.slice(0, size);
@@ -92,7 +92,7 @@ export async function sumRows(
 const SUMMABLE: readonly string[] = ['integer', 'decimal', 'money', 'percent'];
 
 function demandSummable(known: KnownEntity, names: readonly string[]): void {
-  const fields = listFields(known);
+  const fields = fieldsOf(known);
   for (const name of names) {
     const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!found) throw new Invalid({ sums: unknownName(name, Object.keys(fields)) });
@@ -102,62 +102,6 @@ function demandSummable(known: KnownEntity, names: readonly string[]): void {
 
 export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
   return sql.join([...conditions], sql` and `);
-}
-
-type Order = {
-  column: RawBuilder<unknown>;
-  name: string;
-  direction: RawBuilder<unknown>;
-  isDescending: boolean;
-};
-
-function orderOf(known: KnownEntity, { orderBy, order }: ListQuery): Order {
-  const isOrdered = known.entity.tree === true || known.entity.sortable === true;
-  const name = orderBy || (isOrdered ? 'sort' : 'createdAt');
-  demandSortable(known, name);
-  const usual = orderBy || isOrdered ? 'asc' : 'desc';
-  const wish = (order ?? usual).toLowerCase();
-  if (wish !== 'asc' && wish !== 'desc') throw new Invalid({ order: '排序方向应为 ASC 或 DESC' });
-  return {
-    column: sql.ref(`t.${snakeCase(name)}`),
-    name,
-    direction: sql.raw(wish),
-    isDescending: wish === 'desc',
-  };
-}
-
-function demandSortable(known: KnownEntity, name: string): void {
-  const fields = listFields(known);
-  const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (name !== 'id' && !found) throw new Invalid({ orderBy: unknownName(name, Object.keys(fields)) });
-  if (found && !columnRules(found).isSortable) throw new Invalid({ orderBy: `不能按${found.label}排序` });
-}
-
-/** PostgreSQL puts nulls last when ascending and first when descending; the condition follows the same order. */
-function afterCursor({ column, isDescending }: Order, cursor: string): Condition {
-  const [value, id] = readCursor(cursor);
-  const later = sql.raw(isDescending ? '<' : '>');
-  if (value === null) {
-    const sameNull = sql`(${column} is null and t.id ${later} ${id})`;
-    return (isDescending ? sql`(${sameNull} or ${column} is not null)` : sameNull) as Condition;
-  }
-  const after = sql`(${column}, t.id) ${later} (${value}, ${id})`;
-  return (isDescending ? after : sql`(${after} or ${column} is null)`) as Condition;
-}
-
-function cursorOf({ name }: Order, row: Record<string, unknown>): string {
-  return Buffer.from(JSON.stringify([row[snakeCase(name)] ?? null, row.id])).toString('base64url');
-}
-
-function readCursor(cursor: string): [string | number | boolean | null, string] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown];
-    const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-    if (isPlain && typeof id === 'string' && /^\d{1,18}$/.test(id)) return [value as string | null, id];
-  } catch {
-    // A cursor that was tampered with is refused like any other wrong input.
-  }
-  throw new Invalid({ cursor: '翻页位置无效，请重新查询' });
 }
 
 type TotalNeeds = { query: ListQuery; conditions: readonly Condition[]; known: number | undefined };
@@ -180,7 +124,7 @@ function knownTotal({
 async function totalOf(tx: Tx, known: KnownEntity, { query, conditions, known: total }: TotalNeeds) {
   if (query.count === 'none') return {};
   if (total !== undefined) return { total };
-  const limit = query.count === 'exact' ? sql`` : sql`limit ${COUNT_LIMIT + 1}`;
+  const limit = query.count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from (select 1 from ${sql.table(known.table)} t where ${all(conditions)} ${limit}) counted`.execute(
     tx.db,

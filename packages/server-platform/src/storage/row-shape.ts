@@ -1,7 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import { directory } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
-import { listFields } from './filters.ts';
+import { fieldsOf } from './filters.ts';
 import { snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
 
@@ -40,7 +40,7 @@ export function labelOf(
 export const selectRow = {
   /** `applicant_label` beside `applicant`, for every field that points elsewhere. */
   labels(known: KnownEntity, alias: string): RawBuilder<unknown> {
-    const columns = Object.entries(listFields(known)).flatMap(([name, field]) => {
+    const columns = Object.entries(fieldsOf(known)).flatMap(([name, field]) => {
       const label = labelOf(field, sql.ref(`${alias}.${snakeCase(name)}`), sql.ref(`${alias}.tenant_id`));
       return label ? [sql`${label} as ${sql.ref(labelColumn(name))}`] : [];
     });
@@ -50,17 +50,40 @@ export const selectRow = {
 
 const labelColumn = (name: string) => `${snakeCase(name)}__label`;
 
+type Place = {
+  readonly name: string;
+  readonly column: string;
+  readonly label: string;
+  readonly wireLabel: string;
+  readonly field: AnyField;
+};
+const places = new WeakMap<KnownEntity, readonly Place[]>();
+
+/** Where each field of a row lies; worked out once, since every row of every list asks for it. */
+function placesOf(known: KnownEntity): readonly Place[] {
+  const found = places.get(known);
+  if (found) return found;
+  const made = Object.entries(fieldsOf(known))
+    .filter(([, field]) => field.kind !== 'lines')
+    .map(([name, field]) => ({
+      name,
+      column: snakeCase(name),
+      label: labelColumn(name),
+      wireLabel: `${name}_label`,
+      field,
+    }));
+  places.set(known, made);
+  return made;
+}
+
 /** From columns to the wire: field names, numbers of integer fields, labels beside ids. */
 export function toRow(known: KnownEntity, row: Readonly<Record<string, unknown>>): WireRow {
   const wire: WireRow = { id: String(row.id), revision: Number(row.revision) };
-  for (const [name, field] of Object.entries(listFields(known))) {
-    if (field.kind === 'lines') continue;
-    wire[name] = toWire(field, row[snakeCase(name)]);
-    const label = row[labelColumn(name)];
-    if (label !== undefined) wire[`${name}_label`] = label;
+  for (const { name, column, label, wireLabel, field } of placesOf(known)) {
+    wire[name] = toWire(field, row[column]);
+    if (row[label] !== undefined) wire[wireLabel] = row[label];
   }
   if (known.hasProcess) wire.processId = row.process_id ?? null;
-  if (known.entity.tree) wire.parentId = row.parent_id ?? null;
   return wire;
 }
 

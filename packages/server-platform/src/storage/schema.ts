@@ -2,7 +2,7 @@ import type { AnyField, Entity, ModuleShape } from '@jianheng/definition';
 import { directory } from '@jianheng/definition';
 import { columnRules } from '../fields/column-rules.ts';
 import { btree, indexesOf } from './indexes.ts';
-import { snakeCase } from './names.ts';
+import { snakeCase, sqlName } from './names.ts';
 
 export type ColumnShape = {
   readonly name: string;
@@ -182,7 +182,7 @@ function serialKeys(entity: Entity): string[][] {
 function bounds(fields: FieldMap): TableShape['checks'] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const column = snakeCase(name);
-    const parts = boundsOf(field).map((bound) => `${column} ${bound}`);
+    const parts = boundsOf(field).map((bound) => `${sqlName(column)} ${bound}`);
     return parts.length > 0 ? [{ name: `${column}_bounds`, must: parts.join(' and ') }] : [];
   });
 }

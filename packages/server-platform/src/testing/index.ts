@@ -8,4 +8,4 @@ export {
   type TestServer,
 } from './start-test-server.ts';
 export { CLUSTER_VARIABLE, ownDatabase, TEMPLATE, testCluster } from './test-cluster.ts';
-export type { Grants, TestPerson } from './test-firm.ts';
+export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';

@@ -1,6 +1,6 @@
+import { listFields } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../calls/call.ts';
-import { listFields } from './list-fields.ts';
 import type { WebEntity, WebModule } from './web-module.ts';
 
 /** A module's definition; read once a session. */

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface NumberInputProps {
   readonly value: unknown;
@@ -26,8 +27,9 @@ export function NumberInput({ shown, edited, read, onChange, unit, id, isWrong, 
       autoComplete="off"
       value={typed ?? shown}
       onFocus={({ target }) => {
-        setTyped(edited);
-        requestAnimationFrame(() => target.select());
+        // At once: what is typed next must replace the bare digits, not be added to those with separators.
+        flushSync(() => setTyped(edited));
+        target.select();
       }}
       onChange={({ target }) => {
         setTyped(target.value);

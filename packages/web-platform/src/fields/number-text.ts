@@ -1,3 +1,5 @@
+import { exact } from '@jianheng/definition';
+
 const WIDE = /[\uff10-\uff19\uff0e\uff0d\uff0b\uff0c\uff05]/g;
 const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/;
 
@@ -9,7 +11,10 @@ export function readNumber(typed: string): string | null {
   const narrow = typed.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   const bare = narrow.replace(/[\s,¥￥元]/g, '');
   if (bare === '') return typed.trim() === '' ? null : typed;
-  const whole = bare.replace(/^\+/, '').replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+  const whole = bare
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '');
   return NUMBER.test(whole) ? whole.replace(/^(-?)0+(?=\d)/, '$1') : typed;
 }
 
@@ -27,23 +32,12 @@ export function readInteger(typed: string): number | string | null {
 
 /** A share of one as people write it: `0.125` is `12.5`. What is no number comes back as it is. */
 export function toPercentText(share: string): string {
-  return isNumber(share) ? movePoint(share, 2) : share;
+  return isNumber(share) ? exact.plain(exact.times(share, '100')) : share;
 }
 
 /** What people write as a percentage as a share of one: `12.5` or `12.5%` is `0.125`. */
 export function fromPercentText(typed: string): string | null {
   const text = readNumber(typed.replace(/[%％]\s*$/, ''));
   if (text === null) return null;
-  return isNumber(text) ? movePoint(text, -2) : typed;
-}
-
-/** Moves the decimal point by so many places, to the right when positive, and drops zeros that say nothing. */
-function movePoint(text: string, places: number): string {
-  const sign = text.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  const digits = `${whole.padStart(3, '0')}${fraction.padEnd(2, '0')}`;
-  const at = whole.padStart(3, '0').length + places;
-  const moved = `${digits.slice(0, at)}.${digits.slice(at)}`;
-  const plain = moved.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '');
-  return plain === '' || /^0?$/.test(plain) ? '0' : `${sign}${plain}`;
+  return isNumber(text) ? exact.plain(exact.times(text, '0.01')) : typed;
 }

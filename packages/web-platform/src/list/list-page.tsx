@@ -1,7 +1,11 @@
-import { NotYetAvailable } from '../pieces/not-yet-available.tsx';
+import { lazy } from 'react';
 import type { EntityPage } from '../session/session-context.ts';
 
-/** The list of an entity, drawn from its module's definition. */
+const EntityListPage = lazy(async () => ({
+  default: (await import('./entity-list-page.tsx')).EntityListPage,
+}));
+
+/** The list of an entity, drawn from its module's definition; its code is loaded with the first list that is opened. */
 export function ListPage({ page }: { readonly page: EntityPage }) {
-  return <NotYetAvailable title={page.title} />;
+  return <EntityListPage page={page} />;
 }

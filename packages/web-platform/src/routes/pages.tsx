@@ -15,6 +15,7 @@ const pages: Readonly<Record<AppPage, ComponentType>> = {
   'my-applications': lazy(async () => ({
     default: (await import('../home/my-applications-page.tsx')).MyApplicationsPage,
   })),
+  approval: lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage })),
 };
 
 /** The component of a page name; the login pages have none here. */

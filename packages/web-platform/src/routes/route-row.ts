@@ -10,7 +10,8 @@ export type PageName =
   | 'home'
   | 'to-do'
   | 'done'
-  | 'my-applications';
+  | 'my-applications'
+  | 'approval';
 
 /** One address of the product. Exactly one of redirect, page or neither: without both, no page serves it yet. */
 export interface RouteRow {

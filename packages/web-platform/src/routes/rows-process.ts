@@ -6,16 +6,16 @@ function processRows(base: string, layout: Layout): readonly RouteRow[] {
   return rowsUnder(base, layout, {
     '': { title: '流程办理', redirect: business },
     'flow-business': { title: '业务内容', redirect: `${business}/flow-business-common-form` },
-    'flow-business/flow-business-common-form': '业务内容',
+    'flow-business/flow-business-common-form': { title: '业务内容', page: 'approval' },
     'flow-business/:formId/wf-form': '业务表单',
     'flow-business/:formId/wf-list': '业务列表',
     'flow-business/:formId/wf-treegrid': '业务树表',
     'flow-business/:formId/wf-form-comp': '业务表单组合',
     'flow-business/check-work': '考勤',
-    'approval-content': '审批内容',
-    'flow-status': '审批意见',
+    'approval-content': { title: '审批内容', page: 'approval' },
+    'flow-status': { title: '审批意见', page: 'approval' },
     'flow-main-status': '主流程审批意见',
-    'flow-chart': '流程图',
+    'flow-chart': { title: '流程图', page: 'approval' },
     'flow-related': '相关流程',
   });
 }

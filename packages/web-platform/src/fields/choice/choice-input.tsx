@@ -20,7 +20,12 @@ export function ChoiceInput({
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   if (!isCell && options.length <= MOST_OPEN) {
     return (
-      <Radio.Group {...(id ? { id } : {})} options={options} value={chosen} onChange={({ target }) => onChange(target.value)} />
+      <Radio.Group
+        {...(id ? { id } : {})}
+        options={options}
+        value={chosen}
+        onChange={({ target }) => onChange(target.value)}
+      />
     );
   }
   return (

@@ -7,5 +7,7 @@ import type { InputProps } from '../web-kind.ts';
 export function DecimalInput({ field, value, ...rest }: InputProps<Extract<AnyField, { kind: 'decimal' }>>) {
   const text = value === null || value === undefined ? '' : String(value);
   const plain = isNumber(text) ? exact.plain(text) : text;
-  return <NumberInput {...rest} value={value} shown={plain} edited={plain} read={readNumber} unit={field.unit} />;
+  return (
+    <NumberInput {...rest} value={value} shown={plain} edited={plain} read={readNumber} unit={field.unit} />
+  );
 }

@@ -8,19 +8,21 @@ export function DepartmentInput({ value, label, onChange, id, isWrong, isCell }:
   const t = useWords();
   const departments = useDepartments();
   const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const isOffered = chosen === null || departmentName(departments, chosen) !== undefined;
   return (
-    <TreeSelect<{ value: string; label: string } | null>
+    <TreeSelect<string | null>
       {...(id ? { id } : {})}
       className="jh-full"
-      labelInValue
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       placeholder={isCell ? '' : t('请选择')}
-      treeData={departments}
-      value={chosen === null ? null : { value: chosen, label: departmentName(departments, chosen) ?? label ?? '' }}
+      treeData={
+        isOffered ? departments : [...departments, { value: chosen, title: label ?? '', children: [] }]
+      }
+      value={chosen}
       onChange={(next) => {
-        const department = next?.value ?? null;
+        const department = next ?? null;
         onChange(department, department === null ? undefined : departmentName(departments, department));
       }}
       popupMatchSelectWidth={260}

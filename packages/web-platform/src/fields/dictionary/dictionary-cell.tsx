@@ -3,7 +3,11 @@ import type { CellProps } from '../web-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 /** The item's name; asked for only where the row did not bring it. */
-export function DictionaryCell({ field, value, label }: CellProps<Extract<AnyField, { kind: 'dictionary' }>>) {
+export function DictionaryCell({
+  field,
+  value,
+  label,
+}: CellProps<Extract<AnyField, { kind: 'dictionary' }>>) {
   const isMissing = !label && typeof value === 'string' && value !== '';
   const items = useDictionary(isMissing ? field.code : '');
   const words = label || items.find((item) => item.value === value)?.label || (value ? String(value) : '');

@@ -7,7 +7,15 @@ import { useDictionary } from './use-dictionary.ts';
 type DictionaryField = Extract<AnyField, { kind: 'dictionary' }>;
 
 /** One item of a dictionary; an item that is no longer offered stays readable. */
-export function DictionaryInput({ field, value, label, onChange, id, isWrong, isCell }: InputProps<DictionaryField>) {
+export function DictionaryInput({
+  field,
+  value,
+  label,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+}: InputProps<DictionaryField>) {
   const t = useWords();
   const items = useDictionary(field.code);
   const offered = items.map((item) => ({ value: item.value, label: item.label }));

@@ -19,7 +19,8 @@ export function useDictionary(code: string): readonly DictionaryItem[] {
 export function dictionaryQuery(code: string) {
   return {
     queryKey: ['dictionary', code],
-    queryFn: () => callForData<readonly DictionaryItem[]>('GET', `/share/bd/dict/${encodeURIComponent(code)}`),
+    queryFn: () =>
+      callForData<readonly DictionaryItem[]>('GET', `/share/bd/dict/${encodeURIComponent(code)}`),
     staleTime: TEN_MINUTES,
   };
 }

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type AnyField, directory } from '@jianheng/definition';
+import type { QueryClient } from '@tanstack/react-query';
 import { dictionaryQuery } from '../dictionary/use-dictionary.ts';
 import { fetchOptions } from '../link/use-options.ts';
 import type { NamedCell } from './paste-lines.ts';
@@ -7,7 +7,10 @@ import type { NamedCell } from './paste-lines.ts';
 export type Found = { readonly value: string; readonly label: string };
 
 /** Finds the rows and items that pasted names mean: the one of exactly this name or number. By kind and text. */
-export async function findNamed(client: QueryClient, cells: readonly NamedCell[]): Promise<ReadonlyMap<string, Found>> {
+export async function findNamed(
+  client: QueryClient,
+  cells: readonly NamedCell[],
+): Promise<ReadonlyMap<string, Found>> {
   const wanted = new Map(cells.map((cell) => [keyOf(cell), cell]));
   const found = new Map<string, Found>();
   for (const [key, cell] of wanted) {

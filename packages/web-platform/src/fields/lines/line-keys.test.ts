@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf } from './line-keys.ts';
 
-const at = (key: string, from: number, to: number, shiftKey = false) => stepOf({ key, from, to, length: 4, shiftKey });
+const at = (key: string, from: number, to: number, shiftKey = false) =>
+  stepOf({ key, from, to, length: 4, shiftKey });
 
 describe('keys in a sub-table', () => {
   it('move down with Enter and up with Shift Enter', () => {

@@ -12,7 +12,6 @@ export type Key = {
 
 /** Enter and the arrows move as in a spreadsheet; left and right only from the edge of the text or when all is selected. */
 export function stepOf({ key, shiftKey, from, to, length }: Key): Step | undefined {
-  const isAll = from === 0 && to === length;
   switch (key) {
     case 'Enter':
       return { rows: shiftKey ? -1 : 1, columns: 0 };
@@ -21,10 +20,17 @@ export function stepOf({ key, shiftKey, from, to, length }: Key): Step | undefin
     case 'ArrowUp':
       return { rows: -1, columns: 0 };
     case 'ArrowLeft':
-      return isAll || (from === 0 && to === 0) ? { rows: 0, columns: -1 } : undefined;
+      return isAtEdge({ from, to, length }, 0) ? { rows: 0, columns: -1 } : undefined;
     case 'ArrowRight':
-      return isAll || (from === length && to === length) ? { rows: 0, columns: 1 } : undefined;
+      return isAtEdge({ from, to, length }, length) ? { rows: 0, columns: 1 } : undefined;
     default:
       return undefined;
   }
+}
+
+type Caret = Pick<Key, 'from' | 'to' | 'length'>;
+
+function isAtEdge({ from, to, length }: Caret, edge: number): boolean {
+  const isAll = from === 0 && to === length;
+  return isAll || (from === edge && to === edge);
 }

@@ -14,19 +14,27 @@ export interface LineRowProps {
   /** What is wrong in this line, by column. */
   readonly faults: Readonly<Record<string, string>>;
   readonly edits: LineEdits;
+  /** Pixels from the first line, where only the lines in sight are drawn. */
+  readonly top: number | undefined;
 }
 
 /** One line of the sub-table; drawn again only when what it holds has changed. */
 export const LineRow = memo(OneRow, (before, after) => {
-  const isSameElse = before.at === after.at && before.columns === after.columns && before.faults === after.faults;
-  return isSameElse && isSameLine(before.line, after.line);
+  const isSamePlace = before.at === after.at && before.top === after.top;
+  const isSameElse = before.columns === after.columns && before.faults === after.faults;
+  return isSamePlace && isSameElse && isSameLine(before.line, after.line);
 });
 
-function OneRow({ at, line, columns, faults, edits }: LineRowProps) {
+function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
   const t = useWords();
   return (
-    <div className="jh-line" role="row" onDragOver={allowDrop} onDrop={(event) => drop(event, at, edits)}>
-      <span
+    <tr
+      className={top === undefined ? 'jh-line' : 'jh-line jh-line-placed'}
+      style={top === undefined ? {} : { transform: `translateY(${top}px)` }}
+      onDragOver={allowDrop}
+      onDrop={(event) => drop(event, at, edits)}
+    >
+      <td
         className="jh-line-number"
         draggable
         title={t('拖动调整顺序')}
@@ -34,7 +42,7 @@ function OneRow({ at, line, columns, faults, edits }: LineRowProps) {
       >
         <span className="jh-digits">{at + 1}</span>
         <HolderOutlined />
-      </span>
+      </td>
       {columns.map(([name, field], column) => (
         <LineCell
           key={name}
@@ -46,15 +54,29 @@ function OneRow({ at, line, columns, faults, edits }: LineRowProps) {
           edits={edits}
         />
       ))}
-      <span className="jh-line-deeds">
+      <td className="jh-line-deeds">
         <Tooltip title={t('复制此行')}>
-          <Button type="text" size="small" tabIndex={-1} aria-label={t('复制此行')} icon={<CopyOutlined />} onClick={() => edits.copy(at)} />
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            aria-label={t('复制此行')}
+            icon={<CopyOutlined />}
+            onClick={() => edits.copy(at)}
+          />
         </Tooltip>
         <Tooltip title={t('删除此行')}>
-          <Button type="text" size="small" tabIndex={-1} aria-label={t('删除此行')} icon={<DeleteOutlined />} onClick={() => edits.remove(at)} />
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            aria-label={t('删除此行')}
+            icon={<DeleteOutlined />}
+            onClick={() => edits.remove(at)}
+          />
         </Tooltip>
-      </span>
-    </div>
+      </td>
+    </tr>
   );
 }
 
@@ -74,13 +96,13 @@ function LineCell({ at, name, field, line, fault, edits }: LineCellProps) {
   const isOpen = isFilledByPeople(field);
   const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
   const cell = (
-    <div className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} role="gridcell" data-cell={at}>
+    <td className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
-        <Input {...shared} isCell isWrong={fault !== undefined} onChange={(value, words) => edits.set(line.id, name, value, words)} />
+        <Input {...shared} isCell onChange={(value, words) => edits.set(line.id, name, value, words)} />
       ) : (
         <Cell {...shared} extent="list" />
       )}
-    </div>
+    </td>
   );
   return fault ? <Tooltip title={fault}>{cell}</Tooltip> : cell;
 }

@@ -16,14 +16,16 @@ export function LineSums({ columns, lines }: LineSumsProps) {
   const summed = useMemo(() => summedColumns(Object.fromEntries(columns)), [columns]);
   if (summed.length === 0 || lines.length === 0) return null;
   return (
-    <div className="jh-line jh-lines-sums" role="row">
-      <span className="jh-line-number">{t('合计')}</span>
-      {columns.map(([name, field]) => (
-        <span key={name} className="jh-line-cell jh-number jh-digits">
-          {summed.includes(name) ? numberText(field, sumOf(lines, name)) : ''}
-        </span>
-      ))}
-      <span className="jh-line-deeds" />
-    </div>
+    <tfoot>
+      <tr className="jh-line jh-lines-sums">
+        <td className="jh-line-number">{t('合计')}</td>
+        {columns.map(([name, field]) => (
+          <td key={name} className="jh-line-cell jh-number jh-digits">
+            {summed.includes(name) ? numberText(field, sumOf(lines, name)) : ''}
+          </td>
+        ))}
+        <td className="jh-line-deeds" />
+      </tr>
+    </tfoot>
   );
 }

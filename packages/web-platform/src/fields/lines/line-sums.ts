@@ -1,4 +1,5 @@
 import { type AnyField, exact, type Fields } from '@jianheng/definition';
+import { formulaOf, formulaReads } from '../formula-reads.ts';
 import { isNumber } from '../number-text.ts';
 import type { Line } from './line.ts';
 
@@ -7,9 +8,9 @@ import type { Line } from './line.ts';
  * sum of unit prices would only mislead.
  */
 export function summedColumns(fields: Fields): readonly string[] {
-  const formulas = Object.values(fields).flatMap((field) => ('formula' in field && field.formula ? [field.formula] : []));
-  const isFactor = (name: string, { label }: AnyField) =>
-    formulas.some((formula) => new RegExp(`\\b${name}\\b`).test(formula) || formula.includes(label));
+  const formulas = Object.values(fields).flatMap((field) => formulaOf(field) ?? []);
+  const isFactor = (name: string, field: AnyField) =>
+    formulas.some((formula) => formulaReads(formula, name, field));
   return Object.entries(fields)
     .filter(([name, field]) => field.kind === 'integer' || (isAmount(field) && !isFactor(name, field)))
     .map(([name]) => name);

@@ -2,7 +2,11 @@ import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { asLines, copyLine, isSameLine, moveLine, newLine } from './line.ts';
 
-const lines = asLines([{ id: '1', n: 'a' }, { id: '2', n: 'b' }, { id: '3', n: 'c' }]);
+const lines = asLines([
+  { id: '1', n: 'a' },
+  { id: '2', n: 'b' },
+  { id: '3', n: 'c' },
+]);
 const names = (of: readonly Readonly<Record<string, unknown>>[]) => of.map(({ n }) => n).join('');
 
 describe('lines of a sub-table', () => {
@@ -31,6 +35,8 @@ describe('lines of a sub-table', () => {
   });
 
   it('begin with the declared values', () => {
-    expect(newLine({ count: field.integer('数量', { default: 1 }), name: field.text('名称') })).toMatchObject({ count: 1, name: null });
+    expect(newLine({ count: field.integer('数量', { default: 1 }), name: field.text('名称') })).toMatchObject(
+      { count: 1, name: null },
+    );
   });
 });

@@ -3,6 +3,8 @@ import type { Fields } from '@jianheng/definition';
 /** One line as it is edited: its fields, labels beside ids, and a key that outlives moves. */
 export type Line = Readonly<Record<string, unknown>> & { readonly id: string };
 
+/** A draft brings lines of an earlier visit with their keys; those made now must not be the same. */
+const visit = Math.random().toString(36).slice(2);
 let made = 0;
 
 /** A line that nothing is filled in, but for what the declaration gives. */
@@ -39,10 +41,12 @@ export function moveLine(lines: readonly Line[], from: number, to: number): read
 export function isSameLine(left: Line, right: Line): boolean {
   if (left === right) return true;
   const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => Object.is(left[name], right[name]));
+  return (
+    names.length === Object.keys(right).length && names.every((name) => Object.is(left[name], right[name]))
+  );
 }
 
 export function nextKey(): string {
   made += 1;
-  return `new-${made}`;
+  return `new-${visit}-${made}`;
 }

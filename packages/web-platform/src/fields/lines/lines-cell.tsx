@@ -6,6 +6,7 @@ import type { CellProps } from '../web-kind.ts';
 import { asLines } from './line.ts';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
+import { LinesHead } from './lines-head.tsx';
 import './lines.css';
 
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */
@@ -17,35 +18,39 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
   const look = { '--jh-lines': templateOf(columns).replace(/64px$/, '0') } as CSSProperties;
   return (
     <div className="jh-lines jh-lines-read" style={look}>
-      <div className="jh-lines-box" role="table" aria-label={field.label}>
-        <div className="jh-line jh-lines-head" role="row">
-          <span className="jh-line-number" />
-          {columns.map(([name, inner]) => (
-            <span key={name} role="columnheader" className={columnKindOf(inner).isNumber ? 'jh-line-title jh-number' : 'jh-line-title'}>
-              {inner.label}
-            </span>
-          ))}
-        </div>
-        {lines.map((line, at) => (
-          <div key={line.id} className="jh-line" role="row">
-            <span className="jh-line-number jh-digits">{at + 1}</span>
-            {columns.map(([name, inner]) => (
-              <ReadCell key={name} field={inner} value={line[name]} label={line[`${name}_label`]} />
+      <div className="jh-lines-box">
+        <table className="jh-lines-table" aria-label={field.label}>
+          <LinesHead columns={columns} isRead />
+          <tbody>
+            {lines.map((line, at) => (
+              <tr key={line.id} className="jh-line">
+                <td className="jh-line-number jh-digits">{at + 1}</td>
+                {columns.map(([name, inner]) => (
+                  <ReadCell key={name} field={inner} value={line[name]} label={line[`${name}_label`]} />
+                ))}
+                <td className="jh-line-deeds" />
+              </tr>
             ))}
-          </div>
-        ))}
+          </tbody>
+          <LineSums columns={columns} lines={lines} />
+        </table>
         {lines.length === 0 ? <p className="jh-lines-empty">{t('暂无数据')}</p> : null}
-        <LineSums columns={columns} lines={lines} />
       </div>
     </div>
   );
 }
 
-function ReadCell({ field, value, label }: { readonly field: AnyField; readonly value: unknown; readonly label: unknown }) {
+interface ReadCellProps {
+  readonly field: AnyField;
+  readonly value: unknown;
+  readonly label: unknown;
+}
+
+function ReadCell({ field, value, label }: ReadCellProps) {
   const { Cell, isNumber } = columnKindOf(field);
   return (
-    <span className={isNumber ? 'jh-line-cell jh-number' : 'jh-line-cell'} role="cell">
+    <td className={isNumber ? 'jh-line-cell jh-number' : 'jh-line-cell'}>
       <Cell field={field} value={value} label={typeof label === 'string' ? label : undefined} extent="list" />
-    </span>
+    </td>
   );
 }

@@ -7,9 +7,10 @@ import { useWords } from '../../words/use-words.ts';
 import type { InputProps } from '../web-kind.ts';
 import { asLines } from './line.ts';
 import { stepOf } from './line-keys.ts';
-import { LineRow } from './line-row.tsx';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
+import { LineRow } from './line-row.tsx';
 import { LineSums } from './line-sums-row.tsx';
+import { LinesHead } from './lines-head.tsx';
 import { isBlock } from './tsv.ts';
 import { type LineEdits, useLineEdits } from './use-line-edits.ts';
 import './lines.css';
@@ -19,7 +20,13 @@ const ROW = 34;
 const MOST_DRAWN = 60;
 
 /** A sub-table as a spreadsheet: one array is its value; Enter, Tab and arrows move, blocks are pasted. */
-export function LinesInput({ field, value, onChange, innerFaults, id }: InputProps<Extract<AnyField, { kind: 'lines' }>>) {
+export function LinesInput({
+  field,
+  value,
+  onChange,
+  innerFaults,
+  id,
+}: InputProps<Extract<AnyField, { kind: 'lines' }>>) {
   const t = useWords();
   const columns = useMemo(() => Object.entries(field.fields), [field]);
   const names = useMemo(() => columns.map(([name]) => name), [columns]);
@@ -38,37 +45,54 @@ export function LinesInput({ field, value, onChange, innerFaults, id }: InputPro
     if (isVirtual) virtual.scrollToIndex(row);
     requestAnimationFrame(() => focusCell(box.current, row, column));
   };
-  const rowAt = (at: number) => {
-    const line = lines[at];
-    if (line === undefined) return null;
-    return <LineRow key={line.id} at={at} line={line} columns={columns} faults={faults.get(at) ?? NO_FAULTS} edits={edits} />;
-  };
-  const shown = isVirtual ? virtual.getVirtualItems() : lines.map((_line, index) => ({ index, start: 0 }));
+  const shown = isVirtual
+    ? virtual.getVirtualItems()
+    : lines.map((_line, index) => ({ index, start: undefined }));
   const look = { '--jh-lines': templateOf(columns) } as CSSProperties;
+  const following = { count: lines.length, columns: columns.length, edits, focus };
   return (
     <div className="jh-lines" style={look} id={id}>
-      <div
-        ref={box}
-        className="jh-lines-box"
-        role="grid"
-        aria-label={field.label}
-        aria-rowcount={lines.length}
-        onPaste={(event) => paste(event, edits)}
-        onKeyDown={(event) => follow(event, { count: lines.length, columns: columns.length, edits, focus })}
-      >
-        <LinesHead columns={columns} />
-        <div style={isVirtual ? { height: virtual.getTotalSize(), position: 'relative' } : {}}>
-          {shown.map(({ index, start }) => (
-            <div key={lines[index]?.id ?? index} className={isVirtual ? 'jh-line-place' : ''} style={isVirtual ? { transform: `translateY(${start}px)` } : {}}>
-              {rowAt(index)}
-            </div>
-          ))}
-        </div>
-        {lines.length === 0 ? <p className="jh-lines-empty">{t('还没有明细，添加一行或从 Excel 粘贴')}</p> : null}
-        <LineSums columns={columns} lines={lines} />
+      <div ref={box} className="jh-lines-box">
+        <table
+          className="jh-lines-table"
+          aria-label={field.label}
+          aria-rowcount={lines.length}
+          onPaste={(event) => paste(event, edits)}
+          onKeyDown={(event) => follow(event, following)}
+        >
+          <LinesHead columns={columns} />
+          <tbody style={isVirtual ? { height: virtual.getTotalSize() } : {}}>
+            {shown.map(({ index, start }) => {
+              const line = lines[index];
+              if (line === undefined) return null;
+              return (
+                <LineRow
+                  key={line.id}
+                  at={index}
+                  line={line}
+                  columns={columns}
+                  faults={faults.get(index) ?? NO_FAULTS}
+                  edits={edits}
+                  top={start}
+                />
+              );
+            })}
+          </tbody>
+          <LineSums columns={columns} lines={lines} />
+        </table>
+        {lines.length === 0 ? (
+          <p className="jh-lines-empty">{t('还没有明细，添加一行或从 Excel 粘贴')}</p>
+        ) : null}
       </div>
       <div className="jh-lines-foot">
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => { edits.add(); focus(lines.length, 0); }}>
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => {
+            edits.add();
+            focus(lines.length, 0);
+          }}
+        >
           {t('添加一行')}
         </Button>
         <span className="jh-quiet">{t('可从 Excel 复制后直接粘贴到表格中')}</span>
@@ -76,23 +100,6 @@ export function LinesInput({ field, value, onChange, innerFaults, id }: InputPro
     </div>
   );
 }
-
-function LinesHead({ columns }: { readonly columns: readonly (readonly [string, AnyField])[] }) {
-  return (
-    <div className="jh-line jh-lines-head" role="row">
-      <span className="jh-line-number" />
-      {columns.map(([name, field]) => (
-        <span key={name} role="columnheader" className={isNumeric(field) ? 'jh-line-title jh-number' : 'jh-line-title'}>
-          {field.required ? <i className="jh-required" aria-hidden="true" /> : null}
-          {field.label}
-        </span>
-      ))}
-      <span className="jh-line-deeds" />
-    </div>
-  );
-}
-
-const isNumeric = ({ kind }: AnyField) => ['integer', 'decimal', 'money', 'percent'].includes(kind);
 
 function paste(event: ClipboardEvent, edits: LineEdits): void {
   const text = event.clipboardData.getData('text/plain');
@@ -113,8 +120,21 @@ type Following = {
 function follow(event: KeyboardEvent, { count, columns, edits, focus }: Following): void {
   const { target, key, shiftKey } = event;
   const place = placeOf(target);
-  if (place === undefined || !isPlainInput(target) || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  const step = stepOf({ key, shiftKey, from: target.selectionStart, to: target.selectionEnd, length: target.value.length });
+  if (
+    place === undefined ||
+    !isPlainInput(target) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.nativeEvent.isComposing
+  )
+    return;
+  const step = stepOf({
+    key,
+    shiftKey,
+    from: target.selectionStart,
+    to: target.selectionEnd,
+    length: target.value.length,
+  });
   if (step === undefined) return;
   const row = place.row + step.rows;
   const column = place.column + step.columns;
@@ -125,7 +145,11 @@ function follow(event: KeyboardEvent, { count, columns, edits, focus }: Followin
 }
 
 function isPlainInput(target: EventTarget): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker, .ant-select') === null;
+  return (
+    target instanceof HTMLInputElement &&
+    target.role !== 'combobox' &&
+    target.closest('.ant-picker, .ant-select') === null
+  );
 }
 
 function placeOf(target: EventTarget): { row: number; column: number } | undefined {

@@ -17,7 +17,13 @@ const paste = (block: string[][], at: { row: number; column: number }, max = 500
 
 describe('pasting a block', () => {
   it('lays it over the lines there are and adds those that are missing', () => {
-    const { lines } = paste([['3', '1,200.50'], ['4', '￥8']], { row: 0, column: 1 });
+    const { lines } = paste(
+      [
+        ['3', '1,200.50'],
+        ['4', '￥8'],
+      ],
+      { row: 0, column: 1 },
+    );
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({ id: '7', quantity: 3, price: '1200.50' });
     expect(lines[1]).toMatchObject({ quantity: 4, price: '8' });
@@ -45,7 +51,10 @@ describe('pasting a block', () => {
 });
 
 describe('days as spreadsheets write them', () => {
-  it.each(['2026/1/5', '2026-01-05', '2026年1月5日', '20260105', '2026.1.5', '2026/1/5 0:00'])('%s', (words) => {
-    expect(readDay(words)).toBe('2026-01-05');
-  });
+  it.each(['2026/1/5', '2026-01-05', '2026年1月5日', '20260105', '2026.1.5', '2026/1/5 0:00'])(
+    '%s',
+    (words) => {
+      expect(readDay(words)).toBe('2026-01-05');
+    },
+  );
 });

@@ -3,7 +3,12 @@ import { type Line, newLine } from './line.ts';
 import { readCell } from './read-cell.ts';
 
 /** A name whose row or item has to be asked for. */
-export type NamedCell = { readonly key: string; readonly name: string; readonly field: AnyField; readonly text: string };
+export type NamedCell = {
+  readonly key: string;
+  readonly name: string;
+  readonly field: AnyField;
+  readonly text: string;
+};
 
 export type Pasted = {
   readonly lines: readonly Line[];
@@ -50,13 +55,13 @@ function readRow(
     const field = fields[name];
     const text = (cells[index] ?? '').trim();
     if (field === undefined || !isFilledByPeople(field)) continue;
-    if (ASKED.includes(field.kind)) {
-      values[name] = null;
-      values[`${name}_label`] = '';
-      if (text !== '') named.push({ key, name, field, text });
-    } else {
-      values[name] = readCell(field, text);
-    }
+    Object.assign(
+      values,
+      ASKED.includes(field.kind)
+        ? { [name]: null, [`${name}_label`]: '' }
+        : { [name]: readCell(field, text) },
+    );
+    if (ASKED.includes(field.kind) && text !== '') named.push({ key, name, field, text });
   }
   return values;
 }

@@ -32,7 +32,9 @@ export function readCell(field: AnyField, text: string): unknown {
 
 /** `2026/1/5`, `2026.1.5`, `2026年1月5日` and `20260105` as `2026-01-05`. */
 export function readDay(words: string): string {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(words) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(words);
+  const parts =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(words) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(words);
   if (parts === null) return words;
   const [, year = '', month = '', day = ''] = parts;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -5,7 +5,9 @@
 export function parseTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
+  for (const [, quoted, bare = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g,
+  )) {
     row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
     if (end === '\t') continue;
     rows.push(row);

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { AnyField } from '@jianheng/definition';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { notices } from '../../calls/notices.ts';
+import { useStable } from '../../pieces/use-stable.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { asLines, copyLine, type Line, moveLine, newLine } from './line.ts';
@@ -45,9 +46,19 @@ export function useLineEdits(
   const set = (key: string, name: string, next: unknown, label?: string) =>
     give(latest.current.map((line) => (line.id === key ? withCell(line, name, next, label) : line)));
   const paste: LineEdits['paste'] = (text, at) => {
-    const pasted = pasteLines({ fields: field.fields, columns, lines: latest.current, at, block: parseTsv(text), max });
+    const pasted = pasteLines({
+      fields: field.fields,
+      columns,
+      lines: latest.current,
+      at,
+      block: parseTsv(text),
+      max,
+    });
     give(pasted.lines);
-    if (pasted.left > 0) notices().warning(t('{label}最多 {max} 行，有 {left} 行没有粘贴', { label: field.label, max, left: pasted.left }));
+    if (pasted.left > 0)
+      notices().warning(
+        t('{label}最多 {max} 行，有 {left} 行没有粘贴', { label: field.label, max, left: pasted.left }),
+      );
     void fillNames(pasted.named);
   };
   const fillNames = async (cells: readonly NamedCell[]) => {
@@ -58,7 +69,8 @@ export function useLineEdits(
       if (match) set(cell.key, cell.name, match.value, match.label);
     }
     const missing = [...new Set(cells.filter((cell) => !found.has(keyOf(cell))).map(({ text }) => text))];
-    if (missing.length > 0) notices().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join('、') }), 10);
+    if (missing.length > 0)
+      notices().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join('、') }), 10);
   };
   return {
     set: useStable(set),
@@ -72,13 +84,4 @@ export function useLineEdits(
 
 function withCell(line: Line, name: string, value: unknown, label: string | undefined): Line {
   return { ...line, [name]: value, ...(label === undefined ? {} : { [`${name}_label`]: label }) };
-}
-
-/** The same function at every drawing, so that memoised cells stay; it always runs the newest one. */
-export function useStable<Given extends readonly unknown[]>(run: (...given: Given) => void): (...given: Given) => void {
-  const latest = useRef(run);
-  useLayoutEffect(() => {
-    latest.current = run;
-  });
-  return useCallback((...given: Given) => latest.current(...given), []);
 }

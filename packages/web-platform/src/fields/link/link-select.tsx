@@ -15,7 +15,16 @@ export interface LinkSelectProps {
 }
 
 /** Chooses one row of an entity by searching for its name. */
-export function LinkSelect({ path, value, label, onChange, id, isWrong, isCell, placeholder }: LinkSelectProps) {
+export function LinkSelect({
+  path,
+  value,
+  label,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+  placeholder,
+}: LinkSelectProps) {
   const t = useWords();
   const { found, isSearching, search, open } = useSearch(path);
   const [named] = useLabels(path, value !== null && !label ? [value] : []);

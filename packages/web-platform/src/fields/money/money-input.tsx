@@ -23,7 +23,9 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
   return (
     <div className="jh-money-input">
       {input}
-      <p className="jh-money-upper">{isNumber(text) ? moneyUpper(text) : ''}</p>
+      {rest.isWrong && !isNumber(text) ? null : (
+        <p className="jh-money-upper">{isNumber(text) ? moneyUpper(text) : ''}</p>
+      )}
     </div>
   );
 }

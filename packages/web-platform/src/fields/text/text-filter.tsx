@@ -15,6 +15,7 @@ export function TextFilter({ field, value, onChange }: FilterProps<{ readonly la
   };
   return (
     <Input
+      className="jh-filter-text"
       allowClear
       value={typed}
       placeholder={t('{label}包含', { label: field.label })}

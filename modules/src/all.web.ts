@@ -1,0 +1,5 @@
+import accessRights from './system/access-rights/web/access-rights.web.ts';
+import organization from './system/organization/web/organization.web.ts';
+
+/** Every module with screens of its own. Most have none: their definition is enough. */
+export const allScreens = [organization, accessRights];

@@ -1,0 +1,15 @@
+import { customScreens } from '@jianheng/web-platform';
+import { organization } from '../organization.module.ts';
+
+export default customScreens(organization, {
+  rowButtons: {
+    users: [
+      {
+        key: 'resetPassword',
+        label: '重置密码',
+        permission: 'organization:manageUsers',
+        opens: { kind: 'dialog', load: async () => (await import('./reset-password.tsx')).ResetPassword },
+      },
+    ],
+  },
+});

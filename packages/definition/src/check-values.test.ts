@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { checkValues, nearestName } from './check-values.ts';
+import { field } from './field.ts';
+
+const fields = {
+  code: field.serial('编号', 'A-{0000}'),
+  name: field.text('名称', { required: true, max: 5 }),
+  amount: field.money('金额', { min: '0' }),
+  state: field.choice('状态', { draft: '拟定' }, { required: true, default: 'draft' }),
+  total: field.money('合计', { formula: 'SUM(items.price)' }),
+  stock: field.integer('库存', { changedBy: 'actions' }),
+  items: field.lines('明细', {
+    supply: field.text('用品', { required: true }),
+    price: field.money('单价', { required: true }),
+    sum: field.money('小计', { formula: 'price' }),
+  }),
+};
+
+describe('checkValues', () => {
+  it('brings everything into stored form, lines in their order', () => {
+    expect(
+      checkValues(fields, {
+        name: '甲',
+        amount: '1.5',
+        items: [
+          { supply: '纸', price: '2' },
+          { supply: '笔', price: '3' },
+        ],
+      }),
+    ).toEqual({
+      values: {
+        name: '甲',
+        amount: '1.50',
+        items: [
+          { supply: '纸', price: '2.00' },
+          { supply: '笔', price: '3.00' },
+        ],
+      },
+      faults: {},
+    });
+  });
+
+  it('names every fault at once, each at its path', () => {
+    const { faults } = checkValues(fields, {
+      amount: 'x',
+      state: 'gone',
+      items: [{ supply: '纸', price: '2' }, { price: '-' }],
+    });
+
+    expect(faults).toEqual({
+      name: '名称不能为空',
+      amount: '金额应为数字，如 1234.50',
+      state: '状态应为拟定之一',
+      'items.1.supply': '明细第2行用品不能为空',
+      'items.1.price': '明细第2行单价应为数字，如 1234.50',
+    });
+  });
+
+  it.each([null, '', '   ', '\n'])('takes %o for nothing', (blank) => {
+    expect(checkValues(fields, { name: blank }).faults).toEqual({ name: '名称不能为空' });
+    expect(checkValues(fields, { name: '甲', amount: blank }).values).toMatchObject({ amount: null });
+  });
+
+  it('does not ask for what a default fills in, but refuses to empty it', () => {
+    expect(checkValues(fields, { name: '甲' }).faults).toEqual({});
+    expect(checkValues(fields, { name: '甲', state: null }).faults).toEqual({ state: '状态不能为空' });
+  });
+
+  it('checks only what was given when a row is changed', () => {
+    expect(checkValues(fields, { amount: '2' }, { partial: true })).toEqual({
+      values: { amount: '2.00' },
+      faults: {},
+    });
+    expect(checkValues(fields, { name: '' }, { partial: true }).faults).toEqual({ name: '名称不能为空' });
+  });
+
+  it.each(['code', 'total', 'stock'])('refuses %s, which the system fills in', (name) => {
+    expect(Object.keys(checkValues(fields, { name: '甲', [name]: '1' }).faults)).toEqual([name]);
+  });
+
+  it('refuses in lines what the system fills in', () => {
+    const { faults } = checkValues(fields, { name: '甲', items: [{ supply: '纸', price: '2', sum: '3' }] });
+
+    expect(faults).toEqual({ 'items.0.sum': '明细第1行小计不能在此填写' });
+  });
+
+  it('refuses what this step may not write, and asks for what it demands', () => {
+    const options = { mayWrite: (name: string) => name !== 'name', alsoRequired: new Set(['amount']) };
+
+    expect(checkValues(fields, { name: '甲' }, options).faults).toEqual({
+      name: '名称不能在此填写',
+      amount: '金额不能为空',
+    });
+  });
+
+  it('ignores the row key that a client gives a line', () => {
+    expect(
+      checkValues(fields, { name: '甲', items: [{ id: 'new-1', supply: '纸', price: '1' }] }).faults,
+    ).toEqual({});
+  });
+
+  it.each([[1], ['x'], [null], [[]]])('refuses %o in the place of a line', (line) => {
+    expect(checkValues(fields, { name: '甲', items: [line] }).faults).toMatchObject({
+      'items.0': '明细第1行应为一行内容',
+    });
+  });
+
+  it('refuses names that it inherits from JavaScript like any other unknown name', () => {
+    for (const name of ['constructor', 'toString', '__proto__']) {
+      const given = JSON.parse(`{"name":"甲","${name}":"x"}`) as Record<string, unknown>;
+      expect(Object.keys(checkValues(fields, given).faults)).toEqual([name]);
+    }
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['ammount', 'amount'],
+    ['Amount', 'amount'],
+    ['nam', 'name'],
+    ['stat', 'state'],
+  ])('for %s is %s', (wrong, right) => {
+    expect(nearestName(wrong, Object.keys(fields))).toBe(right);
+    expect(checkValues(fields, { name: '甲', [wrong]: 1 }).faults[wrong]).toBe(
+      `没有“${wrong}”这一项，是不是“${right}”？`,
+    );
+  });
+
+  it('is none for a word that is like no other', () => {
+    expect(nearestName('beneficiary', Object.keys(fields))).toBeUndefined();
+    expect(checkValues(fields, { name: '甲', beneficiary: 1 }).faults.beneficiary).toBe(
+      '没有“beneficiary”这一项',
+    );
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyField, type FieldKind, field } from '../field.ts';
+import { asText, rulesOf } from './all-kinds.ts';
+
+type Case = {
+  readonly field: AnyField;
+  readonly good: readonly (readonly [given: unknown, stored: unknown])[];
+  readonly bad: readonly (readonly [given: unknown, says: string])[];
+};
+
+const party = { label: '甲方', path: '/b/party', title: 'name', fields: {} } as const;
+const tooLong = (length: number) => '长'.repeat(length);
+
+const CASES: Readonly<Record<FieldKind, Case>> = {
+  text: {
+    field: field.text('名称', { max: 5, min: 2 }),
+    good: [
+      ['甲方', '甲方'],
+      ['', null],
+      ['𠮷𠮷𠮷𠮷𠮷', '𠮷𠮷𠮷𠮷𠮷'],
+      ['  ab', '  ab'],
+    ],
+    bad: [
+      [5, '应为文字'],
+      ['甲', '至少 2 个字'],
+      ['一二三四五六', '最多 5 个字，现有 6 个'],
+      ['a\nb', '只能填写一行'],
+      ['a\u0000', '含有不可见的控制字符'],
+      [['a'], '应为文字'],
+      [{}, '应为文字'],
+      [null, '应为文字'],
+    ],
+  },
+  longText: {
+    field: field.longText('说明'),
+    good: [
+      ['一行\n又一行', '一行\n又一行'],
+      [tooLong(5000), tooLong(5000)],
+    ],
+    bad: [
+      [tooLong(5001), '最多 5000 个字，现有 5001 个'],
+      ['\u0007', '含有不可见的控制字符'],
+    ],
+  },
+  integer: {
+    field: field.integer('数量', { min: 1, max: 10 }),
+    good: [
+      [1, 1],
+      [10, 10],
+    ],
+    bad: [
+      [0, '不能小于 1'],
+      [11, '不能大于 10'],
+      [1.5, '应为整数'],
+      ['1', '应为整数'],
+      [Number.NaN, '应为整数'],
+      [9_007_199_254_740_992, '应为整数'],
+      [true, '应为整数'],
+    ],
+  },
+  decimal: {
+    field: field.decimal('面积'),
+    good: [
+      ['1.5', '1.5000'],
+      ['-0.0001', '-0.0001'],
+      ['99999999999999', '99999999999999.0000'],
+    ],
+    bad: [
+      ['1.00001', '最多 4 位小数'],
+      [1.5, '应为数字，如 1234.50'],
+      ['1e3', '应为数字，如 1234.50'],
+      ['100000000000000', '数字过大'],
+      ['', '应为数字，如 1234.50'],
+      ['Infinity', '应为数字，如 1234.50'],
+      ['٣', '应为数字，如 1234.50'],
+    ],
+  },
+  money: {
+    field: field.money('金额', { min: '0.01', max: '100' }),
+    good: [
+      ['0.01', '0.01'],
+      ['100', '100.00'],
+      ['1.10', '1.10'],
+      ['1.100', '1.10'],
+    ],
+    bad: [
+      ['0', '不能小于 0.01'],
+      ['100.01', '不能大于 100'],
+      ['1.001', '最多 2 位小数'],
+      ['1,000', '应为数字，如 1234.50'],
+      ['99999999999999999', '数字过大'],
+      ['0x10', '应为数字，如 1234.50'],
+    ],
+  },
+  percent: {
+    field: field.percent('费率', { min: '0', max: '1' }),
+    good: [
+      ['0.125', '0.125000'],
+      ['1', '1.000000'],
+    ],
+    bad: [
+      ['1.01', '不能大于 1'],
+      ['-0.1', '不能小于 0'],
+      ['0.1234567', '最多 6 位小数'],
+      ['12%', '应为数字，如 1234.50'],
+    ],
+  },
+  date: {
+    field: field.date('日期'),
+    good: [
+      ['2028-02-29', '2028-02-29'],
+      ['1900-01-01', '1900-01-01'],
+    ],
+    bad: [
+      ['2026-02-29', '应为日期，如 2026-11-20'],
+      ['2026-13-01', '应为日期，如 2026-11-20'],
+      ['1899-12-31', '应为日期，如 2026-11-20'],
+      ['2026-1-1', '应为日期，如 2026-11-20'],
+      ['2026-01-01T00:00:00Z', '应为日期，如 2026-11-20'],
+      [20260101, '应为日期，如 2026-11-20'],
+    ],
+  },
+  time: {
+    field: field.time('时间'),
+    good: [
+      ['2026-11-20T09:30+08:00', '2026-11-20T01:30:00.000Z'],
+      ['2026-11-20T01:30:00.000Z', '2026-11-20T01:30:00.000Z'],
+    ],
+    bad: [
+      ['2026-11-20T09:30', '应为时间'],
+      ['2026-11-20', '应为时间'],
+      ['2026-11-20T25:00Z', '应为时间'],
+      [0, '应为时间'],
+    ],
+  },
+  yesNo: {
+    field: field.yesNo('启用'),
+    good: [
+      [true, true],
+      [false, false],
+    ],
+    bad: [
+      ['true', '应为是或否'],
+      [1, '应为是或否'],
+    ],
+  },
+  choice: {
+    field: field.choice('方向', { in: '入库', out: '领用' }),
+    good: [['in', 'in']],
+    bad: [
+      ['入库', '应为入库、领用之一'],
+      ['toString', '应为入库、领用之一'],
+      ['__proto__', '应为入库、领用之一'],
+      [['in'], '应为入库、领用之一'],
+    ],
+  },
+  dictionary: {
+    field: field.dictionary('类型', 'kind'),
+    good: [['a', 'a']],
+    bad: [
+      ['', '应为字典中的一项'],
+      [1, '应为字典中的一项'],
+      [tooLong(101), '应为字典中的一项'],
+    ],
+  },
+  person: {
+    field: field.person('经办人'),
+    good: [['12', '12']],
+    bad: [
+      [12, '应从列表中选择'],
+      ['0', '应从列表中选择'],
+      ['-1', '应从列表中选择'],
+      ['1 or 1=1', '应从列表中选择'],
+      ['1234567890123456789', '应从列表中选择'],
+    ],
+  },
+  department: { field: field.department('部门'), good: [['7', '7']], bad: [['07', '应从列表中选择']] },
+  link: { field: field.link('甲方', party), good: [['7', '7']], bad: [[{ id: '7' }, '应从列表中选择']] },
+  lines: {
+    field: field.lines('明细', { name: field.text('名称') }, { max: 2 }),
+    good: [[[{}], [{}]]],
+    bad: [
+      ['x', '应为明细行'],
+      [{ 0: {} }, '应为明细行'],
+      [[{}, {}, {}], '最多 2 行，现有 3 行'],
+    ],
+  },
+  serial: {
+    field: field.serial('编号', 'A-{0000}'),
+    good: [],
+    bad: [
+      ['A-0001', '由系统编号，不能填写'],
+      [null, '由系统编号，不能填写'],
+    ],
+  },
+  attachments: {
+    field: field.attachments('附件', { max: 2 }),
+    good: [
+      [
+        ['1', '1', '2'],
+        ['1', '2'],
+      ],
+      [[], []],
+    ],
+    bad: [
+      ['1', '应为附件'],
+      [[1], '应为附件'],
+      [['1', '2', '3'], '最多 2 个附件'],
+      [[{ savePath: '/etc/passwd' }], '应为附件'],
+    ],
+  },
+};
+
+const kinds = Object.entries(CASES).map(([kind, one]) => ({ kind, ...one }));
+
+describe.each(kinds)('$kind', ({ field: shape, good, bad }) => {
+  it('brings what is right into its stored form', () => {
+    for (const [given, stored] of good) expect(rulesOf(shape).check(given, shape)).toEqual({ value: stored });
+  });
+
+  it('says what is wrong in one sentence without subject, and never throws', () => {
+    for (const [given, says] of bad) expect(rulesOf(shape).check(given, shape)).toEqual({ fault: says });
+  });
+
+  it('takes its own stored form back unchanged', () => {
+    for (const [, stored] of good)
+      if (stored !== null) expect(rulesOf(shape).check(stored, shape)).toEqual({ value: stored });
+  });
+});
+
+describe('a pattern', () => {
+  it('refuses with the sentence of its declaration', () => {
+    const phone = field.text('手机', { pattern: { source: '^1\\d{10}$', says: '不是有效的手机号' } });
+
+    expect(rulesOf(phone).check('123', phone)).toEqual({ fault: '不是有效的手机号' });
+    expect(rulesOf(phone).check('13800000000', phone)).toEqual({ value: '13800000000' });
+  });
+});
+
+describe('a value as people read it', () => {
+  it.each([
+    [field.money('金额'), '1234567.5', '1,234,567.50'],
+    [field.money('金额'), '-1234.5', '-1,234.50'],
+    [field.decimal('面积', { unit: 'm²' }), '12.5000', '12.5m²'],
+    [field.percent('费率'), '0.125000', '12.5%'],
+    [field.integer('数量', { unit: '台' }), 3, '3台'],
+    [field.yesNo('启用'), false, '否'],
+    [field.choice('方向', { in: '入库' }), 'in', '入库'],
+    [field.time('时间'), '2026-11-20T16:30:00.000Z', '2026-11-21 00:30'],
+    [field.lines('明细', {}), [{}, {}], '2 行'],
+    [field.attachments('附件'), ['1'], '1 个附件'],
+    [field.text('名称'), null, ''],
+  ] as const)('%o of %o is %o', (shape, value, text) => {
+    expect(asText(shape, value)).toBe(text);
+  });
+});

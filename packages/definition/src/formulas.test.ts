@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { entity } from './entity.ts';
+import { type Fields, field } from './field.ts';
+import { checkFormulas, computeFormulas } from './formulas.ts';
+
+const order = {
+  items: field.lines('明细', {
+    quantity: field.integer('数量'),
+    price: field.money('单价'),
+    amount: field.money('金额', { formula: 'quantity * price' }),
+  }),
+  // Declared before what it reads: the order of work is found, not assumed.
+  withTax: field.money('含税合计', { formula: 'total * (1 + rate)' }),
+  rate: field.percent('税率'),
+  total: field.money('合计', { formula: 'SUM(items.amount)' }),
+  isLarge: field.yesNo('大额'),
+};
+
+const entityOf = (fields: Fields) =>
+  entity('单据', { path: '/b/x', title: Object.keys(fields)[0] ?? '', fields });
+
+describe('computeFormulas', () => {
+  it('works lines out first and then what reads them, each to its own digits', () => {
+    const computed = computeFormulas(order, {
+      rate: '0.13',
+      items: [
+        { quantity: 3, price: '0.10' },
+        { quantity: 1, price: '0.005' },
+      ],
+    });
+
+    expect(computed).toMatchObject({
+      items: [{ amount: '0.30' }, { amount: '0.01' }],
+      total: '0.31',
+      withTax: '0.35',
+    });
+  });
+
+  it('adds decimal text exactly', () => {
+    const items = Array.from({ length: 10 }, () => ({ quantity: 1, price: '0.10' }));
+
+    expect(computeFormulas(order, { items }).total).toBe('1.00');
+  });
+
+  it('overwrites what was filled in by hand in a formula’s place', () => {
+    expect(
+      computeFormulas(order, { items: [{ quantity: 2, price: '1', amount: '999' }], total: '999' }),
+    ).toMatchObject({ items: [{ amount: '2.00' }], total: '2.00' });
+  });
+
+  it('leaves the values it was given alone', () => {
+    const given = { items: [{ quantity: 1, price: '1' }] };
+    const before = structuredClone(given);
+
+    computeFormulas(order, given);
+
+    expect(given).toEqual(before);
+  });
+
+  it('names fields by key or by label', () => {
+    expect(
+      computeFormulas(
+        { price: field.money('单价'), double: field.money('两倍', { formula: '单价 * 2' }) },
+        { price: '1.5' },
+      ).double,
+    ).toBe('3.00');
+  });
+});
+
+describe('checkFormulas', () => {
+  it('finds nothing wrong with formulas that are right', () => {
+    expect(checkFormulas(entityOf(order))).toEqual([]);
+  });
+
+  it('refuses formulas that need each other, by their labels', () => {
+    const circle = {
+      a: field.money('甲', { formula: 'b + 1' }),
+      b: field.money('乙', { formula: 'a + 1' }),
+      c: field.money('丙'),
+    };
+
+    expect(checkFormulas(entityOf(circle))).toEqual(['单据：公式互相引用：甲、乙']);
+    expect(() => computeFormulas(circle, {})).toThrow('公式互相引用：甲、乙');
+  });
+
+  it('refuses a formula that reads itself', () => {
+    expect(checkFormulas(entityOf({ a: field.money('甲', { formula: 'a + 1' }) }))).toHaveLength(1);
+  });
+
+  it.each(['price *', 'prise * 2', 'price.toString()', 'constructor', 'price; 1', '#{price}'])(
+    'refuses %s',
+    (formula) => {
+      expect(
+        checkFormulas(entityOf({ price: field.money('单价'), total: field.money('合计', { formula }) })),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('refuses a wrong formula in lines too', () => {
+    const fields = {
+      items: field.lines('明细', {
+        price: field.money('单价'),
+        amount: field.money('金额', { formula: 'prise' }),
+      }),
+    };
+
+    expect(checkFormulas(entityOf(fields))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithEveryKind } from '../testing/every-kind.ts';
+import { CAPTCHA, PASSWORD, SignInBrowser, seal } from '../testing/sign-in-browser.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
+import { passwordFault } from './password.ts';
+
+let server: TestServer;
+let browser: SignInBrowser;
+beforeAll(async () => {
+  server = await startWithEveryKind();
+  browser = new SignInBrowser(server);
+});
+afterAll(() => server.close());
+
+describe('a first password', () => {
+  const change = async (
+    headers: Record<string, string>,
+    {
+      old = PASSWORD,
+      wanted = 'Tunnel#2027',
+      repeated,
+    }: { old?: string; wanted?: string; repeated?: string } = {},
+  ) => {
+    const offer = await browser.keys();
+    const payload = {
+      captcha: CAPTCHA,
+      kid: offer.kid,
+      oldPassword: seal(offer, old),
+      newPassword: seal(offer, wanted),
+      repeatPassword: seal(offer, repeated ?? wanted),
+    };
+    return browser.call('POST', '/modPassword', {
+      headers: { ...headers, cookie: await browser.captchaCookie() },
+      payload,
+    });
+  };
+
+  it('closes everything but its own change, which opens the rest', async () => {
+    const { loginName } = await browser.person({ mustChange: true });
+    const { body } = await browser.signIn({ username: loginName });
+    expect(body).toMatchObject({ data: { mustChangePassword: true } });
+    const headers = { authtoken: String(body?.data?.token) };
+
+    for (const path of [
+      '/t/item/queryList',
+      '/form/workflow/start',
+      '/b/wf/task/queryTodoList',
+      '/b/member/config/updateUserConfig',
+    ]) {
+      expect((await browser.call('POST', path, { headers, payload: {} })).body).toMatchObject({
+        code: 403,
+        msg: '请先修改初始密码。',
+      });
+    }
+    expect((await browser.call('GET', '/getLoginData', { headers })).body).toMatchObject({
+      data: { mustChangePassword: true },
+    });
+
+    expect((await change(headers)).body).toMatchObject({ success: true });
+    expect((await browser.call('POST', '/t/item/queryList', { headers, payload: {} })).status).toBe(200);
+  });
+
+  it('is changed by whoever knows the old one, to a good one, given twice', async () => {
+    const { loginName } = await browser.person();
+    const headers = await browser.open(loginName);
+
+    expect((await change(headers, { old: 'Wrong-2026-plan' })).body).toMatchObject({
+      error: 'wrongPassword',
+      msg: '原密码错误。',
+    });
+    expect((await change(headers, { wanted: PASSWORD })).body).toMatchObject({ error: 'samePassword' });
+    expect((await change(headers, { wanted: 'short1' })).body).toMatchObject({ code: 400 });
+    expect((await change(headers, { wanted: 'Tunnel#2027', repeated: 'Tunnel#2028' })).body).toMatchObject({
+      code: 400,
+      msg: '两次输入密码不一致',
+    });
+    expect((await browser.signIn({ username: loginName })).status).toBe(200);
+  });
+
+  it('ends every other session of the person when it is changed', async () => {
+    const { loginName } = await browser.person();
+    const [here, there] = [
+      String((await browser.signIn({ username: loginName })).body?.data?.token),
+      String((await browser.signIn({ username: loginName })).body?.data?.token),
+    ];
+
+    expect((await change({ authtoken: here })).status).toBe(200);
+
+    await expect
+      .poll(
+        async () => (await browser.call('GET', '/getLoginData', { headers: { authtoken: there } })).status,
+        {
+          timeout: 1000,
+        },
+      )
+      .toBe(401);
+    expect((await browser.call('GET', '/getLoginData', { headers: { authtoken: here } })).status).toBe(200);
+    expect((await browser.signIn({ username: loginName })).body).toMatchObject({ error: 'wrongSignIn' });
+    expect((await browser.signIn({ username: loginName, password: 'Tunnel#2027' })).status).toBe(200);
+  });
+});
+
+describe('passwordFault', () => {
+  it.each([
+    '',
+    'short1!',
+    'onlyletters',
+    '12345678',
+    '!!!!!!!!',
+    'password1',
+    'Admin@123',
+    'Qwerty123',
+    'liming-2026',
+    `${'x'.repeat(29)}12`,
+    '38001234a',
+  ])('refuses %o', (password) => {
+    expect(passwordFault(password, { loginName: 'liming', phone: '13838001234' })).toBeTypeOf('string');
+  });
+
+  it.each(['Bridge-2026', 'tunnel 27 x', '桥梁隧道工程7777', 'aB3$aB3$'])('takes %o', (password) => {
+    expect(passwordFault(password, { loginName: 'liming' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithEveryKind } from '../testing/every-kind.ts';
+import { SignInBrowser } from '../testing/sign-in-browser.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let browser: SignInBrowser;
+beforeAll(async () => {
+  server = await startWithEveryKind();
+  browser = new SignInBrowser(server);
+});
+afterAll(() => server.close());
+
+describe('a session', () => {
+  it('ends with signing out, at once', async () => {
+    const { loginName } = await browser.person();
+    const headers = await browser.open(loginName);
+    expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(200);
+
+    expect((await browser.call('GET', '/logout', { headers })).status).toBe(200);
+
+    expect((await browser.call('GET', '/getLoginData', { headers })).body).toMatchObject({
+      success: false,
+      code: 401,
+      msg: '登录已失效，请重新登录。',
+    });
+  });
+
+  it.each([
+    ['the person is disabled', 'update staff set enabled = false where id = $1'],
+    ['the session is ended from elsewhere', 'update session set ended_at = now() where user_id = $1'],
+    [
+      'it was idle for half an hour',
+      `update session set seen_at = now() - interval '31 minutes' where user_id = $1`,
+    ],
+    [
+      'it is twelve hours old',
+      `update session set created_at = now() - interval '12 hours 1 minute' where user_id = $1`,
+    ],
+  ])('ends within a second when %s', async (_why, statement) => {
+    const { id, loginName } = await browser.person();
+    const headers = await browser.open(loginName);
+    expect((await browser.call('GET', '/getLoginData', { headers })).status).toBe(200);
+
+    await browser.inFirm(statement, [id]);
+
+    await expect
+      .poll(async () => (await browser.call('GET', '/getLoginData', { headers })).status, {
+        timeout: 1000,
+        interval: 50,
+      })
+      .toBe(401);
+  });
+
+  it.each([
+    '',
+    'x',
+    '1.x',
+    `${'9'.repeat(18)}.${'A'.repeat(43)}`,
+    `0.${'A'.repeat(43)}`,
+    `1'.${'A'.repeat(43)}`,
+    'x'.repeat(5000),
+  ])('is none for the token %o', async (authtoken) => {
+    expect((await browser.call('GET', '/getLoginData', { headers: { authtoken } })).status).toBe(401);
+    expect(
+      (
+        await browser.call(
+          'GET',
+          `/login/initAuthToken?AuthToken=${encodeURIComponent(authtoken.slice(0, 200))}`,
+        )
+      ).status,
+    ).toBe(401);
+  });
+
+  it('of one firm opens nothing under the number of another', async () => {
+    const other = await server.secondFirm();
+    const { loginName } = await browser.person();
+    const token = String((await browser.signIn({ username: loginName })).body?.data?.token);
+
+    expect(
+      (
+        await browser.call('GET', '/getLoginData', {
+          headers: { authtoken: token.replace(/^\d+/, other.tenantId) },
+        })
+      ).status,
+    ).toBe(401);
+  });
+
+  it('is not opened by a cookie', async () => {
+    const { loginName } = await browser.person();
+    const token = String((await browser.signIn({ username: loginName })).body?.data?.token);
+
+    expect(
+      (
+        await browser.call('POST', '/t/item/queryList', {
+          headers: { cookie: `authtoken=${token}; AuthToken=${token}` },
+          payload: {},
+        })
+      ).status,
+    ).toBe(401);
+  });
+});

@@ -1,0 +1,119 @@
+import { defineModule, entity, field } from '@jianheng/definition';
+import { Client } from 'pg';
+import { type Call, implement } from '../implement.ts';
+import { draftMigration } from '../storage/draft-migration.ts';
+import { readTables } from '../storage/read-tables.ts';
+import { describeTables } from '../storage/schema.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+/** A module that has a field of every kind, for tests of the platform that no real module should have to serve. */
+const group = entity('分组', {
+  path: '/t/group',
+  title: 'name',
+  tree: true,
+  unique: [['name']],
+  fields: { name: field.text('组名', { required: true }), boss: field.person('组长') },
+});
+
+const item = entity('物品', {
+  path: '/t/item',
+  title: 'name',
+  findBy: ['code'],
+  fields: {
+    code: field.serial('编号', 'WP-{year}-{0000}'),
+    name: field.text('名称', { required: true, max: 50 }),
+    note: field.longText('说明'),
+    count: field.integer('数量', { min: 0, max: 1000 }),
+    size: field.decimal('面积'),
+    price: field.money('单价', { min: '0' }),
+    rate: field.percent('费率'),
+    bought: field.date('购入日期'),
+    seen: field.time('盘点时间'),
+    isOld: field.yesNo('旧'),
+    state: field.choice('状态', { free: '空闲', used: '在用' }),
+    kind: field.dictionary('类别', 'item-kind'),
+    keeper: field.person('保管人'),
+    place: field.department('存放部门'),
+    group: field.link('分组', group),
+    parts: field.lines('部件', {
+      name: field.text('部件名', { required: true }),
+      price: field.money('价格', { required: true }),
+    }),
+    total: field.money('部件合计', { formula: 'SUM(parts.price)' }),
+    files: field.attachments('附件'),
+    uses: field.integer('使用次数', { changedBy: 'actions', default: 0, min: 0, max: 3 }),
+  },
+});
+
+const stage = entity('阶段', {
+  path: '/t/stage',
+  title: 'name',
+  sortable: true,
+  fields: { name: field.text('阶段名', { required: true }) },
+});
+
+export const everyKind = defineModule('everyKind', '各种字段', {
+  messages: { usedUp: '{name}已用完。' },
+  dictionaries: { 'item-kind': { label: '物品类别', items: { tool: '工具', book: '图书' } } },
+  entities: { group, item, stage },
+  permissions: { all: '查看全部', department: '查看本部门', own: '查看本人', edit: '维护', use: '使用' },
+  access: {
+    group: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit', export: 'all' },
+    item: {
+      rows: { all: 'all', department: 'department', own: 'own' },
+      create: 'edit',
+      change: 'edit',
+      remove: 'edit',
+      export: 'own',
+    },
+    stage: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit' },
+  },
+  actions: {
+    use: { on: 'item', label: '使用', allow: 'use', input: { note: field.text('备注') } },
+    spoil: { on: 'item', label: '损坏', allow: 'use', showWhen: { state: { is: 'used' } } },
+  },
+  lists: {
+    items: {
+      of: 'item',
+      label: '物品',
+      route: '/t/items',
+      columns: ['code', 'name', 'note', 'count', 'price', 'bought', 'isOld', 'state', 'keeper', 'group'],
+      filters: ['state'],
+      search: ['name'],
+      sort: '-code',
+    },
+  },
+});
+
+/** Counts a use and then breaks off with what its note asks for: a refusal, a defect, or a use too many. */
+async function use({ row, input, tables, refuse }: Call<typeof everyKind, 'use'>): Promise<void> {
+  const { uses, name } = await tables.item.lock(row.id);
+  await tables.item.change(row.id, { uses: (uses ?? 0) + (input.note === 'outOfBounds' ? 10 : 1) });
+  await tables.stage.add({ name: `${name}使用` });
+  if (input.note === 'refuse') throw refuse('usedUp', { name });
+  if (input.note === 'defect') throw new Error('what nobody may read: select secret from vault');
+}
+
+async function spoil({ row, tables }: Call<typeof everyKind, 'spoil'>): Promise<void> {
+  await tables.item.change(row.id, { state: 'free' });
+}
+
+export const EVERY_PERMISSION = Object.keys(everyKind.permissions).map((name) => `everyKind:${name}`);
+
+export const everyKindModule = implement(everyKind, { actions: { use, spoil } });
+
+/** A test server with that module, its tables made as the platform itself would make them. */
+export async function startWithEveryKind(
+  options: Parameters<typeof startTestServer>[2] = {},
+): Promise<TestServer> {
+  const server = await startTestServer([everyKindModule], {}, options);
+  const sql = draftMigration(await readTables(server.owner), describeTables([everyKindModule.module]));
+  const owner = new Client(server.owner);
+  await owner.connect();
+  try {
+    await owner.query(`set search_path to app, public; ${sql}`);
+  } finally {
+    await owner.end();
+  }
+  return server;
+}

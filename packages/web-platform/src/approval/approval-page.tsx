@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../calls/call.ts';
+import { CallFault } from '../calls/call-fault.ts';
+import { PageSkeleton } from '../pieces/page-skeleton.tsx';
+import { PlainPage } from '../pieces/plain-page.tsx';
+import { TryAgain } from '../pieces/try-again.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { ProcessFacts, TaskFacts } from './approval-data.ts';
+import { askedFor } from './asked-approval.ts';
+import { isOpenTask } from './decisions.ts';
+import { HandleView } from './handle-view.tsx';
+import { StartView } from './start-view.tsx';
+import { useFormPlan, useProcess, useTask } from './use-approval.ts';
+import './approval.css';
+
+/** Every page under the process addresses: starting, handling and looking. One component, so that tabs keep its state. */
+export function ApprovalPage() {
+  const t = useWords();
+  const { search } = useLocation();
+  const asked = askedFor(search);
+  switch (asked.kind) {
+    case 'start':
+      return <StartView key={asked.definitionId} definitionId={asked.definitionId} />;
+    case 'task':
+      return <TaskView key={asked.taskId} taskId={asked.taskId} isView={asked.isView} />;
+    case 'process':
+      return <ProcessView key={asked.processId} processId={asked.processId} />;
+    case 'nothing':
+      return <PlainPage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
+  }
+}
+
+function TaskView({ taskId, isView }: { readonly taskId: string; readonly isView: boolean }) {
+  const { data: task, error, refetch } = useTask(taskId);
+  useMarkRead(task, isView);
+  if (task === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  return <WithPlan facts={task} task={task} isOpen={isOpenTask(task, isView)} />;
+}
+
+function ProcessView({ processId }: { readonly processId: string }) {
+  const { data: facts, error, refetch } = useProcess(processId);
+  if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  return <WithPlan facts={facts} task={undefined} isOpen={false} />;
+}
+
+interface WithPlanProps {
+  readonly facts: ProcessFacts;
+  readonly task: TaskFacts | undefined;
+  readonly isOpen: boolean;
+}
+
+function WithPlan({ facts, task, isOpen }: WithPlanProps) {
+  const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey);
+  if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  // Another revision of the record is another form: what was typed over the old one no longer fits.
+  return (
+    <HandleView
+      key={`${facts.record.revision}:${isOpen}`}
+      facts={facts}
+      task={task}
+      isOpen={isOpen}
+      plan={plan}
+    />
+  );
+}
+
+function Waiting({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {
+  if (error === null) return <PageSkeleton />;
+  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+}
+
+/** Opening a task that nobody has read marks it as read. */
+function useMarkRead(task: TaskFacts | undefined, isView: boolean): void {
+  const client = useQueryClient();
+  const unread = task !== undefined && !task.isClick && !task.isFinished && !isView ? task.id : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    const mark = async () => {
+      await call('POST', '/b/wf/task', { id: unread, isClick: true }, { faults: 'returned' });
+      await client.invalidateQueries({ queryKey: ['processRows'] });
+    };
+    mark().catch(() => undefined);
+  }, [unread, client]);
+}

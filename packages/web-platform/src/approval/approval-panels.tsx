@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { CallFault } from '../calls/call-fault.ts';
+import { type FieldStates, fieldStates } from '../form/field-states.ts';
+import { FormSections } from '../form/form-sections.tsx';
+import type { FormState } from '../form/use-form-state.ts';
+import { PageSkeleton } from '../pieces/page-skeleton.tsx';
+import { TryAgain } from '../pieces/try-again.tsx';
+import type { FormPlan, Opinion, ProcessFacts } from './approval-data.ts';
+import type { Panel } from './asked-approval.ts';
+import { OpinionsPanel } from './opinions-panel.tsx';
+import { ProcessChart } from './process-chart.tsx';
+import { useChart } from './use-approval.ts';
+
+export interface ApprovalPanelsProps {
+  readonly panel: Panel;
+  readonly facts: ProcessFacts;
+  readonly plan: FormPlan;
+  readonly states: FieldStates;
+  readonly form: FormState;
+  readonly opinions: readonly Opinion[];
+  readonly waiting: readonly string[];
+}
+
+/** What the tabs show. The form stays alive behind the others, with all that was typed. */
+export function ApprovalPanels({ panel, facts, plan, states, form, opinions, waiting }: ApprovalPanelsProps) {
+  const closed = useMemo(() => fieldStates(plan.fields, 'read', facts.rights), [plan, facts.rights]);
+  return (
+    <main className="jh-approval-main">
+      <div hidden={panel !== 'flow-business'}>
+        <FormSections
+          sections={plan.sections}
+          fields={plan.fields}
+          states={states}
+          values={form.values}
+          faults={form.faults}
+          onChange={form.set}
+        />
+      </div>
+      {panel === 'approval-content' ? (
+        <FormSections sections={plan.sections} fields={plan.fields} states={closed} values={facts.record} />
+      ) : null}
+      {panel === 'flow-status' ? <OpinionsPanel opinions={opinions} waiting={waiting} /> : null}
+      {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
+    </main>
+  );
+}
+
+function ChartPanel({ processId }: { readonly processId: string }) {
+  const { data, error, refetch } = useChart(processId);
+  if (data !== undefined) return <ProcessChart chart={data} />;
+  if (error === null) return <PageSkeleton />;
+  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+}

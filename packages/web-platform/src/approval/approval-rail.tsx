@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { processState } from '../display/process-states.ts';
+import { formatMoment } from '../display/times.ts';
+import { Person } from '../pieces/person.tsx';
+import { StateTag } from '../pieces/state-tag.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Opinion, ProcessFacts } from './approval-data.ts';
+import { opinionTone } from './opinion-tone.ts';
+import './opinions.css';
+
+export interface ApprovalRailProps {
+  readonly facts: ProcessFacts;
+  readonly waiting: readonly string[];
+  readonly opinions: readonly Opinion[];
+}
+
+/** Beside the form: who started it and when, how it stands, and what was said so far. */
+export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
+  const t = useWords();
+  const state = processState(facts.processState ?? facts.status);
+  return (
+    <aside className="jh-rail">
+      <h2>{t('流程信息')}</h2>
+      <dl>
+        <Fact name={t('发起人')}>
+          <Person name={facts.starterName} />
+        </Fact>
+        <Fact name={t('所在部门')}>{facts.starterDept}</Fact>
+        <Fact name={t('发起时间')}>{formatMoment(facts.startedAt)}</Fact>
+        <Fact name={t('状态')}>
+          <StateTag label={t(state.label)} tone={state.tone} />
+        </Fact>
+        {waiting.length > 0 ? <Fact name={t('当前环节')}>{waiting.join('、')}</Fact> : null}
+        {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
+      </dl>
+      <h2>{t('审批意见')}</h2>
+      <ol className="jh-rail-opinions">
+        {opinions.map(({ id, kind, kindLabel, userName, at, comment }) => (
+          <li key={id} className={`jh-opinion-${opinionTone(kind)}`}>
+            <i className="jh-opinion-dot" />
+            <span>
+              <b>{userName ?? t('系统')}</b> {kindLabel}
+            </span>
+            {comment ? <p>{comment}</p> : null}
+            <time className="jh-quiet jh-digits" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="jh-digits">{children}</dd>
+    </div>
+  );
+}

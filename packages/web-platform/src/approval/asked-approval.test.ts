@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor, panelAddress, panelOf } from './asked-approval.ts';
+
+describe('what an address asks for', () => {
+  it('is the task before its process and the process before its definition', () => {
+    expect(askedFor('?taskId=5&procInstId=4')).toEqual({ kind: 'task', taskId: '5', isView: false });
+    expect(askedFor('?procInstId=4&procDefineId=3&view=true')).toEqual({
+      kind: 'process',
+      processId: '4',
+      isView: true,
+    });
+    expect(askedFor('?procDefineId=3&name=x')).toEqual({ kind: 'start', definitionId: '3' });
+  });
+
+  it('is nothing where none is named', () =>
+    expect(askedFor('?name=x&taskId=')).toEqual({ kind: 'nothing' }));
+});
+
+describe('the tabs of a process', () => {
+  it('are told by the address in every frame', () => {
+    expect(panelOf('/flowhandle/flow-business/flow-business-common-form')).toBe('flow-business');
+    expect(panelOf('/flowhandle2/flow-status')).toBe('flow-status');
+    expect(panelOf('/flowhandle3/digitization-build/flow-chart')).toBe('flow-chart');
+  });
+
+  it('keep frame and record when they change', () => {
+    expect(panelAddress('/flowhandle3/digitization-build/flow-status', '?taskId=5', 'flow-chart')).toBe(
+      '/flowhandle3/digitization-build/flow-chart?taskId=5',
+    );
+    expect(panelAddress('/flowhandle/flow-chart', '?taskId=5', 'flow-business')).toBe(
+      '/flowhandle/flow-business/flow-business-common-form?taskId=5',
+    );
+    expect(panelAddress('/flowhandle/flow-business/flow-business-common-form', '', 'approval-content')).toBe(
+      '/flowhandle/approval-content',
+    );
+  });
+});

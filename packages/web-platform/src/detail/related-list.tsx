@@ -1,0 +1,78 @@
+import type { RelatedShape } from '@jianheng/definition';
+import { Empty, Table } from 'antd';
+import { useState } from 'react';
+import { entityOf } from '../definitions/use-module.ts';
+import type { Row, WebModule } from '../definitions/web-module.ts';
+import { webKindOf } from '../fields/all-kinds.ts';
+import { useListRows } from '../list/use-list-rows.ts';
+import { useWords } from '../words/use-words.ts';
+
+export interface RelatedListProps {
+  readonly module: WebModule;
+  readonly related: RelatedShape;
+  readonly rowId: string;
+}
+
+const PAGE = 20;
+
+/** Rows of another entity that point to this one. */
+export function RelatedList({ module, related, rowId }: RelatedListProps) {
+  const t = useWords();
+  const known = entityOf(module, related.of);
+  const [pageNo, setPage] = useState(1);
+  const question = {
+    params: { [related.by]: rowId },
+    sort: { by: 'createdAt', isDescending: true },
+    pageNo,
+    pageSize: PAGE,
+  };
+  const { data, error, isFetching } = useListRows(known.entity.path, question);
+  const columns = related.columns.flatMap((name) => {
+    const field = known.fields[name];
+    if (field === undefined) return [];
+    const { Cell, isNumber, width, grows } = webKindOf(field);
+    return {
+      key: name,
+      title: field.label,
+      align: isNumber ? ('right' as const) : ('left' as const),
+      ...(grows ? {} : { width }),
+      ellipsis: { showTitle: false },
+      render: (_value: unknown, row: Row) => {
+        const label = row[`${name}_label`];
+        return (
+          <Cell
+            field={field}
+            value={row[name]}
+            label={typeof label === 'string' ? label : undefined}
+            extent="list"
+          />
+        );
+      },
+    };
+  });
+  const nothing = error === null ? t('暂无数据') : error.message;
+  return (
+    <Table<Row>
+      rowKey="id"
+      size="small"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={data === undefined ? [] : [...data.rows]}
+      loading={isFetching && data === undefined}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} /> }}
+      scroll={{ x: Math.max(480, columns.length * 96) }}
+      pagination={
+        (data?.facts.total ?? 0) > PAGE
+          ? {
+              size: 'small',
+              current: pageNo,
+              pageSize: PAGE,
+              total: data?.facts.total ?? 0,
+              showSizeChanger: false,
+              onChange: setPage,
+            }
+          : false
+      }
+    />
+  );
+}

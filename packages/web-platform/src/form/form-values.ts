@@ -1,0 +1,81 @@
+import { type AnyField, computeFormulas, type Fields } from '@jianheng/definition';
+import { type FieldStates, isWritable } from './field-states.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Who fills in the form, for fields that begin with him. */
+export type Filler = {
+  readonly userId: string;
+  readonly userName: string;
+  readonly departmentId: string | undefined;
+  readonly departmentName: string | undefined;
+  /** `2026-11-20`, by the firm's clock. */
+  readonly today: string;
+};
+
+/** What a new form begins with. */
+export function firstValues(fields: Fields, filler: Filler): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const [value, label] = firstValue(field, filler);
+    values[name] = value;
+    if (label !== undefined) values[`${name}_label`] = label;
+  }
+  return withFormulas(fields, values);
+}
+
+function firstValue(
+  field: AnyField,
+  { userId, userName, departmentId, departmentName, today }: Filler,
+): [unknown, string?] {
+  if (field.kind === 'lines' || field.kind === 'attachments') return [[]];
+  const given = 'default' in field ? field.default : undefined;
+  switch (given) {
+    case undefined:
+      return [null];
+    case 'currentUser':
+      return [userId, userName];
+    case 'currentDepartment':
+      return departmentId === undefined ? [null] : [departmentId, departmentName ?? ''];
+    case 'today':
+      return [today];
+    case 'now':
+      return [new Date().toISOString()];
+    default:
+      return [given];
+  }
+}
+
+/** The values with all formulas worked out. What cannot be worked out yet, such as a half typed number, is left empty. */
+export function withFormulas(fields: Fields, values: Values): Values {
+  try {
+    return computeFormulas(fields, values);
+  } catch {
+    const computed = Object.entries(fields).filter(([, field]) => 'formula' in field && field.formula);
+    return { ...values, ...Object.fromEntries(computed.map(([name]) => [name, null])) };
+  }
+}
+
+/** What is sent: the writable fields alone, without labels and without what lines carry beside their fields. */
+export function sendable(fields: Fields, states: FieldStates, values: Values): Record<string, unknown> {
+  const names = Object.keys(fields).filter((name) => isWritable(states[name]));
+  return Object.fromEntries(names.map((name) => [name, bare(fields[name], values[name])]));
+}
+
+/** What of it differs from the row as it was read. */
+export function changedOf(fields: Fields, before: Values, sent: Values): Record<string, unknown> {
+  const changed = Object.entries(sent).filter(
+    ([name, value]) =>
+      JSON.stringify(bare(fields[name], before[name]) ?? null) !== JSON.stringify(value ?? null),
+  );
+  return Object.fromEntries(changed);
+}
+
+function bare(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
+  const open = Object.entries(field.fields).filter(
+    ([, inner]) =>
+      !('formula' in inner && inner.formula) && inner.changedBy !== 'actions' && inner.kind !== 'serial',
+  );
+  return value.map((line: Values) => Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])));
+}

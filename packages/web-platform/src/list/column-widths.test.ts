@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { boundedWidth, fitWidths } from './column-widths.ts';
+
+const wishes = [
+  { name: 'code', width: 130, grows: false },
+  { name: 'reason', width: 200, grows: true },
+  { name: 'remark', width: 100, grows: true },
+];
+const total = (widths: ReadonlyMap<string, number>) =>
+  [...widths.values()].reduce((sum, width) => sum + width, 0);
+
+describe('widths of columns', () => {
+  it('fill the room to the pixel, growing columns in proportion', () => {
+    const widths = fitWidths(wishes, 1001);
+    expect(total(widths)).toBe(1001);
+    expect(widths.get('code')).toBe(130);
+    expect(widths.get('reason')).toBeGreaterThan(widths.get('remark') ?? 0);
+  });
+
+  it('stay as wished when there is no room to give', () => {
+    expect(total(fitWidths(wishes, 300))).toBe(430);
+  });
+
+  it('stay as wished when none grows', () => {
+    expect(fitWidths([{ name: 'code', width: 130, grows: false }], 900).get('code')).toBe(130);
+  });
+
+  it('have bounds when dragged', () => {
+    expect(boundedWidth(3)).toBe(48);
+    expect(boundedWidth(5000)).toBe(800);
+    expect(boundedWidth(120.4)).toBe(120);
+  });
+});

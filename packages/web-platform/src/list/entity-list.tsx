@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { mayOrder } from '../actions/row-deeds.ts';
+import { call } from '../calls/call.ts';
+import { forgetRows } from '../definitions/use-row.ts';
+import type { Row } from '../definitions/web-module.ts';
+import { countFilters } from './filter-params.ts';
+import { ListFoot } from './list-foot.tsx';
+import { type EntityListProps, ListFrame } from './list-frame.tsx';
+import { lastPage, type PageFacts, pagerTotal } from './list-question.ts';
+import { ListRows } from './list-rows.tsx';
+import { orderAfter } from './row-order.ts';
+import { useCount } from './use-count.ts';
+import { useListRows, useListSums } from './use-list-rows.ts';
+import { type ListState, useListState } from './use-list-state.ts';
+import { useRowDesk } from './use-row-desk.tsx';
+import { useRowDrag } from './use-row-drag.ts';
+
+const NO_ROWS: readonly Row[] = [];
+
+/** A list in pages. */
+export function EntityList(props: EntityListProps) {
+  const { known, listName, list } = props;
+  const { path } = known.entity;
+  const state = useListState(known, listName, list);
+  const { question } = state;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useListRows(path, question);
+  const rows = data?.rows ?? NO_ROWS;
+  const sums = useListSums(path, list.sums ?? [], question.params);
+  const count = useCount(path, question.params, data?.facts);
+  const order = useOrder(props, state, rows);
+  const desk = useRowDesk(props, rows, order.step);
+  const rowExtras = useRowDrag(order.isOn, false, order.drop);
+  useFallBack(data?.facts, state);
+  return (
+    <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
+      <div className="jh-entity-list-body">
+        <ListRows
+          known={known}
+          list={list}
+          state={state}
+          desk={desk}
+          rows={data?.rows}
+          sums={sums}
+          isLoading={isFetching && (data === undefined || isPlaceholderData)}
+          error={error}
+          onAgain={() => void refetch()}
+          rowExtras={rowExtras}
+        />
+      </div>
+      <ListFoot
+        state={state}
+        pagerTotal={
+          data === undefined ? undefined : pagerTotal(count.facts, question.pageNo, question.pageSize)
+        }
+        selected={desk.selected}
+        onRemove={desk.removeSelected}
+        onUnselect={() => desk.select([])}
+      />
+      {desk.overlays}
+    </ListFrame>
+  );
+}
+
+/** When the last rows of the last page were removed, the page before it is shown. */
+function useFallBack(facts: PageFacts | undefined, state: ListState): void {
+  const { pageNo, pageSize } = state.question;
+  const last = facts === undefined || facts.isCapped ? pageNo : lastPage(facts.total, pageSize);
+  useEffect(() => {
+    if (pageNo > last) state.turnTo(last, pageSize);
+  });
+}
+
+/** Rows that stand in an order of their own are moved by hand, as long as that order is the one on screen. */
+function useOrder({ known, list }: EntityListProps, state: ListState, rows: readonly Row[]) {
+  const client = useQueryClient();
+  const { sort, pageNo, pageSize } = state.question;
+  const isWhole = state.keyword === '' && countFilters(state.filters) === 0;
+  const isOn = mayOrder(known.entity, list.buttons ?? []) && sort === undefined && isWhole;
+  const move = async (from: number, to: number) => {
+    const order = orderAfter(rows, from, to, (pageNo - 1) * pageSize);
+    if (order.length === 0) return;
+    await call('PUT', `${known.entity.path}/updateSort`, order);
+    await forgetRows(client);
+  };
+  const at = (id: string) => rows.findIndex((row) => row.id === id);
+  const go = (from: number, to: number) => void move(from, to).catch(() => undefined);
+  return {
+    isOn,
+    step: (row: Row, by: -1 | 1) => go(at(row.id), at(row.id) + by),
+    drop: (draggedId: string, targetId: string, place: string) => {
+      const from = at(draggedId);
+      const target = at(targetId) + (place === 'after' ? 1 : 0);
+      go(from, from < target ? target - 1 : target);
+    },
+  };
+}

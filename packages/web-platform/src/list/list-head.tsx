@@ -1,0 +1,91 @@
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ListShape } from '@jianheng/definition';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { download } from '../calls/download.ts';
+import type { WebEntity } from '../definitions/web-module.ts';
+import { useNarrow } from '../pieces/use-narrow.ts';
+import { useStartProcess } from '../start-flow/use-processes.ts';
+import { useWords } from '../words/use-words.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ListCount, type ListCountProps } from './list-count.tsx';
+import { listBody } from './list-question.ts';
+import type { ListState } from './use-list-state.ts';
+
+export interface ListHeadProps {
+  readonly known: WebEntity;
+  readonly listName: string;
+  readonly list: ListShape;
+  readonly state: ListState;
+  readonly count: ListCountProps;
+  readonly onCreate: () => void;
+}
+
+/** Title and count at the left, what can be done with the list at the right. */
+export function ListHead({ known, listName, list, state, count, onCreate }: ListHeadProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const buttons = list.buttons ?? [];
+  const [isExporting, setExporting] = useState(false);
+  const exportRows = async () => {
+    setExporting(true);
+    const {
+      pageNo: _pageNo,
+      pageSize: _pageSize,
+      ...wish
+    } = listBody({ ...state.question, pageNo: 1 }, undefined) as Record<string, unknown>;
+    await download(
+      'POST',
+      `${known.entity.path}/export`,
+      { ...wish, list: listName },
+      `${list.label}.xlsx`,
+    ).catch(() => undefined);
+    setExporting(false);
+  };
+  return (
+    <header className="jh-page-head">
+      <h1>
+        {list.label} <ListCount {...count} />
+      </h1>
+      <div className="jh-list-deeds">
+        {buttons.includes('export') && !isNarrow ? (
+          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void exportRows()}>
+            {t('导出')}
+          </Button>
+        ) : null}
+        {isNarrow ? null : <ColumnChooser known={known} list={list} state={state} />}
+        <PrimaryDeed known={known} buttons={buttons} onCreate={onCreate} />
+      </div>
+    </header>
+  );
+}
+
+interface PrimaryDeedProps {
+  readonly known: WebEntity;
+  readonly buttons: readonly string[];
+  readonly onCreate: () => void;
+}
+
+/** The one thing most people come for: a new row, by form or by process. */
+export function PrimaryDeed({ known, buttons, onCreate }: PrimaryDeedProps) {
+  const t = useWords();
+  const start = useStartProcess();
+  const { process } = known;
+  if (buttons.includes('start') && process !== undefined) {
+    return (
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        onClick={() => start({ id: '', key: process.key, name: process.label })}
+      >
+        {t('发起{label}', { label: process.label })}
+      </Button>
+    );
+  }
+  if (!buttons.includes('create')) return null;
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+      {t('新建')}
+    </Button>
+  );
+}

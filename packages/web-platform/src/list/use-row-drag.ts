@@ -1,0 +1,46 @@
+import { type DragEvent, useState } from 'react';
+import type { Row } from '../definitions/web-module.ts';
+import { type Place, placeAt } from './tree-moves.ts';
+
+type Over = { readonly id: string; readonly place: Place };
+type Drop = (draggedId: string, targetId: string, place: Place) => void;
+
+/** Rows that can be dragged onto each other: what each row gets for it. `hasInside` where rows hang below rows. */
+export function useRowDrag(
+  isOn: boolean,
+  hasInside: boolean,
+  onDrop: Drop,
+): ((row: Row) => object) | undefined {
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<Over>();
+  if (!isOn) return undefined;
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return ({ id }) => ({
+    draggable: true,
+    'data-drop': over?.id === id ? over.place : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(id);
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined || dragged === id) return;
+      event.preventDefault();
+      const place = placeOver(event, hasInside);
+      setOver((before) => (before?.id === id && before.place === place ? before : { id, place }));
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      if (dragged !== undefined && dragged !== id) onDrop(dragged, id, placeOver(event, hasInside));
+      end();
+    },
+    onDragEnd: end,
+  });
+}
+
+function placeOver({ clientY, currentTarget }: DragEvent<HTMLElement>, hasInside: boolean): Place {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  if (hasInside) return placeAt(clientY - top, height);
+  return clientY - top < height / 2 ? 'before' : 'after';
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStable } from '../pieces/use-stable.ts';
+import { useSession } from './session-context.ts';
+import { saveUserConfig } from './user-config.ts';
+
+const PAUSE = 600;
+
+/** One of the user's own settings and how it is changed; saved on the server when changes pause. */
+export function useUserConfig<T>(key: string, read: (stored: unknown) => T): readonly [T, (next: T) => void] {
+  const client = useQueryClient();
+  const { login } = useSession();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const queryKey = ['userConfig', key];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => login?.userConfig[key] ?? null,
+    initialData: login?.userConfig[key] ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = useStable((next: T) => {
+    client.setQueryData(queryKey, next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void saveUserConfig(key, next).catch(() => undefined), PAUSE);
+  });
+  return [read(data), change];
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { allModules } from '@jianheng/modules/server';
+import {
+  type Address,
+  createTablesSql,
+  describeTables,
+  draftMigration,
+  migrate,
+  openPool,
+  prepareDatabase,
+  readMigrations,
+  readTables,
+} from '@jianheng/server-platform';
+import { ownDatabase, testCluster } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Tables = Awaited<ReturnType<typeof readTables>>;
+const wanted = describeTables(allModules.map(({ module }) => module));
+let migrated: Awaited<ReturnType<typeof ownDatabase>>;
+let fresh: Address;
+let found: { readonly migrated: Tables; readonly fresh: Tables };
+beforeAll(async () => {
+  migrated = await ownDatabase();
+  fresh = { ...testCluster().admin, database: `fresh_${randomBytes(6).toString('hex')}` };
+  await prepareDatabase(fresh, testCluster().requestPassword);
+  await migrate(fresh, readMigrations());
+  const owner = openPool(fresh);
+  await owner.query(createTablesSql(wanted));
+  await owner.end();
+  found = { migrated: await readTables(migrated.admin), fresh: await readTables(fresh) };
+});
+afterAll(async () => {
+  await migrated.drop();
+  const server = openPool({ ...testCluster().admin, database: 'postgres' });
+  await server.query(`drop database ${fresh.database} with (force)`);
+  await server.end();
+});
+
+describe('a migrated database and one made from the declarations', () => {
+  it('have the same tables', () => {
+    expect([...found.migrated.keys()].sort()).toEqual([...found.fresh.keys()].sort());
+  });
+
+  it.each(wanted.map(({ name }) => name))(
+    'have the same %s: columns, keys, links, bounds, indexes and fence',
+    (name) => {
+      expect(shapeOf(found.migrated, name)).toEqual(shapeOf(found.fresh, name));
+    },
+  );
+
+  it('need no further migration, either of them', () => {
+    expect(draftMigration(found.migrated, wanted)).toBe('');
+    expect(draftMigration(found.fresh, wanted)).toBe('');
+  });
+
+  it('would be told apart by a single column', () => {
+    const [first, ...rest] = wanted;
+    if (!first) throw new Error('no tables are declared');
+    const more = { ...first, columns: [...first.columns, { name: 'planted', type: 'text', notNull: false }] };
+
+    expect(draftMigration(found.migrated, [more, ...rest])).toBe(
+      `alter table ${first.name} add column planted text;`,
+    );
+  });
+});
+
+describe('migrating', () => {
+  it('again does nothing', async () => {
+    expect(await migrate(migrated.admin, readMigrations())).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it ran', async () => {
+    const [first] = readMigrations();
+
+    await expect(
+      migrate(migrated.admin, [{ name: first?.name ?? '', sql: `${first?.sql} ` }]),
+    ).rejects.toThrow('在执行之后被改动过');
+  });
+
+  it('that fails half way leaves nothing behind, and runs when it is mended', async () => {
+    const broken = {
+      name: 'application/9999-broken.sql',
+      sql: 'create table half (id int); select no_such_column;',
+    };
+
+    await expect(migrate(migrated.admin, [broken])).rejects.toThrow('迁移 application/9999-broken.sql 失败');
+    expect((await readTables(migrated.admin)).has('half')).toBe(false);
+    expect(await migrate(migrated.admin, [{ ...broken, sql: 'create table half (id int)' }])).toEqual([
+      broken.name,
+    ]);
+  });
+});
+
+function shapeOf(tables: Tables, name: string): { columns: string[]; parts: string[] } {
+  const table = tables.get(name);
+  return {
+    columns: [...(table?.columns ?? [])].map(([column, shape]) => `${column} ${shape}`).sort(),
+    parts: [...(table?.parts ?? [])].sort(),
+  };
+}

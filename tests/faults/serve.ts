@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { allModules } from '@jianheng/modules/server';
+import {
+  buildRegistry,
+  buildServer,
+  createFirm,
+  EmbeddedDatabase,
+  firmIds,
+  Ids,
+  migrate,
+  openPool,
+  prepareDatabase,
+  readMigrations,
+} from '@jianheng/server-platform';
+import { fillTestFirm } from '@jianheng/server-platform/testing';
+import type { Serving } from './server-process.ts';
+
+/** The server with its own database, as `npm start` runs it, but with the small firm of the tests and no web. */
+const [dataDir = '', port = '0', requestPassword = ''] = process.argv.slice(2);
+const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+
+const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
+await prepareDatabase(database.admin, requestPassword);
+await migrate(database.admin, readMigrations(MIGRATIONS));
+const request = { ...database.admin, user: 'jianheng_app', password: requestPassword };
+const pool = openPool(request);
+const house = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
+let tenantId = '';
+const app = await buildServer({ ...house, modules: allModules, defaultTenant: () => tenantId });
+const [found] = await firmIds(pool);
+tenantId = found ?? (await foundFirm());
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+
+const serving: Serving = { port: (app.server.address() as AddressInfo).port, tenantId, request };
+process.stdout.write(`${JSON.stringify(serving)}\n`);
+process.once('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+  await database.stop();
+  process.exit(0);
+});
+
+async function foundFirm(): Promise<string> {
+  const founded = await createFirm(database.admin, house, { code: 'faults', name: '故障演练公司' });
+  await fillTestFirm(house, founded.tenantId, { staff: ['loans:apply'], finance: ['loans:viewAll'] });
+  return founded.tenantId;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Address, inTransaction, openPool } from '@jianheng/server-platform';
+import { openSession } from '@jianheng/server-platform/testing';
+
+/** What the server tells when it is ready. */
+export type Serving = { readonly port: number; readonly tenantId: string; readonly request: Address };
+
+const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url));
+
+/** A server in a process of its own with a database of its own, to be killed at any moment and started again. */
+export class ServerProcess {
+  readonly #dataDir: string;
+  #child: ChildProcess | undefined;
+  #serving: Serving | undefined;
+
+  constructor(name: string) {
+    this.#dataDir = join(tmpdir(), `jianheng-${name}-${process.pid}`);
+  }
+
+  get serving(): Serving {
+    if (!this.#serving) throw new Error('the server was never started');
+    return this.#serving;
+  }
+
+  /** Starts the server, or starts it again at the port it had, and waits until it answers. */
+  async start(): Promise<void> {
+    const args = [SERVE, this.#dataDir, String(this.#serving?.port ?? 0), 'password-of-the-request-role'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      // Whatever the server logs stands in lines of its own before it is ready.
+      if (!line.startsWith('{"port"')) continue;
+      this.#serving = JSON.parse(line) as Serving;
+      return;
+    }
+    throw new Error('the server did not start');
+  }
+
+  /** Ends the server as a power cut would: it can neither finish nor tidy up. Its database lives on. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+    child?.kill('SIGKILL');
+    await isGone;
+  }
+
+  /** Ends the database as a power cut would, and waits until the server has brought up another. */
+  async killDatabase(): Promise<void> {
+    const killed = this.#databasePid();
+    process.kill(killed, 'SIGKILL');
+    const until = Date.now() + 30_000;
+    while ([0, killed].includes(this.#databasePid())) {
+      if (Date.now() > until) throw new Error('the database was not brought back');
+      await wait(10);
+    }
+  }
+
+  #databasePid(): number {
+    const file = join(this.#dataDir, 'postgresql', 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  }
+
+  /** Stops server and database in order and removes what they kept. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    const isGone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+    child?.kill('SIGTERM');
+    await isGone;
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Reads from the database itself, past the server. */
+  async read<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const pool = openPool({ ...this.serving.request, max: 1 });
+    try {
+      return await inTransaction(
+        pool,
+        this.serving.tenantId,
+        async (tx) => (await tx.client.query<Row & Record<string, unknown>>(text, [...values])).rows,
+      );
+    } finally {
+      await pool.end();
+    }
+  }
+
+  /** AuthTokens of the people with these login names, each of a session of its own. */
+  async tokensOf(loginNames: readonly string[]): Promise<Map<string, { id: string; token: string }>> {
+    const people = await this.read<{ id: string; login_name: string }>(
+      'select id, login_name from staff where login_name = any($1)',
+      [loginNames],
+    );
+    const pool = openPool({ ...this.serving.request, max: 1 });
+    const tokens = new Map<string, { id: string; token: string }>();
+    for (const { id, login_name: name } of people) {
+      const token = await inTransaction(pool, this.serving.tenantId, (tx) =>
+        openSession(tx, id, { address: '127.0.0.1', agent: 'faults' }),
+      );
+      tokens.set(name, { id, token });
+    }
+    await pool.end();
+    return tokens;
+  }
+}
