@@ -1,3 +1,6 @@
 import { startWeb } from '@jianheng/web-platform/start';
 
-void startWeb({ appFiles: '/app-files.json' });
+void startWeb({
+  appFiles: '/app-files.json',
+  screens: async () => (await import('@jianheng/modules/web')).allScreens,
+});

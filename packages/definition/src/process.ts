@@ -14,7 +14,7 @@ export type SigningMode = 'all' | 'any' | 'inTurn' | { readonly kind: 'percent';
 
 export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
 
-export type ApproveStep = {
+type ApproveStep = {
   readonly kind: 'approve';
   readonly key: string;
   readonly label: string;
@@ -30,14 +30,14 @@ export type ApproveStep = {
   readonly whenStarter?: 'allow' | 'toHead' | 'skip';
 };
 
-export type CopyStep = {
+type CopyStep = {
   readonly kind: 'copyTo';
   readonly key: string;
   readonly label: string;
   readonly to: ApproverRule;
 };
 
-export type BranchStep = {
+type BranchStep = {
   readonly kind: 'branch';
   readonly key: string;
   readonly label?: string;
@@ -51,7 +51,7 @@ export type BranchStep = {
   readonly otherwise?: readonly ProcessStep[];
 };
 
-export type ParallelStep = {
+type ParallelStep = {
   readonly kind: 'parallel';
   readonly key: string;
   readonly label?: string;

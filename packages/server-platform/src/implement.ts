@@ -29,7 +29,7 @@ export type Table<F extends Fields> = {
 };
 
 /** Refuses with one of the module's own messages, its places filled. */
-export type Refuse<Messages> = <Code extends keyof Messages & string>(
+type Refuse<Messages> = <Code extends keyof Messages & string>(
   code: Code,
   ...fillings: keyof Fillings<Messages[Code] & string> extends never
     ? []

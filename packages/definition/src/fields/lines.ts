@@ -13,7 +13,7 @@ export function lines<const F extends Fields>(label: string, fields: F, options?
   return { ...options, kind: 'lines', label, fields } as unknown as Field<ValuesOf<F>[], LinesField>;
 }
 
-export const MOST_LINES = 500;
+const MOST_LINES = 500;
 
 /** The lines themselves are checked one by one by `checkValues`. */
 export const linesRules: KindRules<LinesField> = {

@@ -23,7 +23,7 @@ export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
 }
 
 /** The OpenAPI 3.1 document of these routes. */
-export function openApi(routes: readonly AnyRoute[]) {
+function openApi(routes: readonly AnyRoute[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of routes) {
     const path = `/api${one.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -6,7 +6,7 @@ type ColumnKind = 'id' | 'text' | 'integer' | 'time' | 'json';
 type Columns<Row> = { readonly [Name in keyof Row]: ColumnKind };
 
 /** Every property of every row of the engine; forgetting one does not compile. */
-export const ROW_COLUMNS: { readonly [Name in TableName]: Columns<RowTypes[Name]> } = {
+const ROW_COLUMNS: { readonly [Name in TableName]: Columns<RowTypes[Name]> } = {
   instance: {
     id: 'id',
     rootId: 'id',

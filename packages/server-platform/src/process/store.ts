@@ -18,7 +18,7 @@ const ALL: readonly TableName[] = [...LOADED, 'action'];
 
 const rowsOfRoot = (name: TableName) =>
   name === 'taskCandidate'
-    ? `wf_task_candidate x join wf_task t on t.tenant_id = x.tenant_id and t.id = x.task_id where x.tenant_id = $1 and t.root_id = $2`
+    ? `wf_task_candidate x where x.tenant_id = $1 and x.task_id = any(array(select t.id from wf_task t where t.tenant_id = $1 and t.root_id = $2))`
     : `${tableOf(name)} x where x.tenant_id = $1 and x.root_id = $2`;
 const LOAD = `select json_build_object(${LOADED.map((name) => `'${name}', (select coalesce(json_agg(${asJson(name)}), '[]'::json) from ${rowsOfRoot(name)})`).join(',\n')}) as rows`;
 
@@ -71,19 +71,28 @@ function changeParts(name: TableName, changes: Changes): string[] {
       : []),
     ...(changed.length > 0
       ? [
-          `${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name)})`,
+          `${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name, 'changed')})`,
         ]
       : []),
     ...(removed.length > 0
       ? [
-          `${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name)})`,
+          `${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name, 'removed')})`,
         ]
       : []),
   ];
 }
 
-const sameKey = (name: TableName) =>
-  name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id';
+/**
+ * The keys stand once more as a list: a join alone is planned over the whole table while the table is young, and that
+ * plan is kept while it grows.
+ */
+function sameKey(name: TableName, part: 'changed' | 'removed'): string {
+  const [key, property] = name === 'taskCandidate' ? ['task_id', 'taskId'] : ['id', 'id'];
+  const keys = `select (e->>'${property}')::bigint from jsonb_array_elements($2::jsonb->'${name}'->'${part}') e`;
+  const join =
+    name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id';
+  return `x.${key} = any(array(${keys})) and ${join}`;
+}
 
 /** Runs a prepared statement in the transaction. */
 export async function run<Row extends object>(

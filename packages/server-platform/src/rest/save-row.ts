@@ -72,7 +72,7 @@ function demandFree(row: WireRow): void {
 }
 
 /** Refuses with a message of the entity's module. */
-export function refuserOf(known: KnownEntity) {
+function refuserOf(known: KnownEntity) {
   return (code: string, fillings: Readonly<Record<string, string | number>> = {}): Refusal => {
     const sentence = known.module?.messages[code];
     if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);

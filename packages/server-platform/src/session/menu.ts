@@ -34,7 +34,7 @@ export async function menuOf(tx: Tx, user: User, registry: Registry): Promise<Me
   return build(null);
 }
 
-export async function menuEntries(tx: Tx): Promise<Entry[]> {
+async function menuEntries(tx: Tx): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select id, parent_id as "parentId", name, type::int, open_type::int as "openType", url, href, permission, icon, page, hidden, sort
     from menu_entry where tenant_id = ${tx.tenantId} order by sort, id`.execute(tx.db);
@@ -48,7 +48,7 @@ function mayOpen({ page, permission }: Entry, user: User, registry: Registry): b
 }
 
 /** The list behind a menu page such as `loans.loans`. */
-export function listOfPage(registry: Registry, page: string) {
+function listOfPage(registry: Registry, page: string) {
   const [moduleName = '', listName = ''] = page.split('.');
   const module = registry.modules.find((one) => one.name === moduleName);
   const list = module?.lists[listName];

@@ -10,7 +10,7 @@ export function createTablesSql(tables: readonly TableShape[]): string {
 }
 
 /** The template that every table of a tenant gets: forced row level security, one policy, the request role's rights. */
-export function tenantTemplateSql(table: string): string {
+function tenantTemplateSql(table: string): string {
   return `alter table ${table} enable row level security;
 alter table ${table} force row level security;
 create policy tenant on ${table}

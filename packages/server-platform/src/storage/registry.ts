@@ -1,5 +1,5 @@
-import type { ActionShape, Entity, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
-import { checkFormulas, directory } from '@jianheng/definition';
+import type { ActionShape, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
+import { checkFormulas } from '@jianheng/definition';
 import { snakeCase } from './names.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
 
@@ -79,10 +79,3 @@ function know(stored: StoredEntity): KnownEntity {
 function missing(says: string): never {
   throw new Error(says);
 }
-
-/** Paths of the entities that the platform itself reads. */
-export const directoryPaths = {
-  department: directory.department.path,
-  user: directory.user.path,
-  role: directory.role.path,
-} satisfies Partial<Record<keyof typeof directory, Entity['path']>>;

@@ -161,7 +161,7 @@ function standingColumns(standing: StandingValues): Record<string, unknown> {
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 /** What a new row holds where nothing was filled in. */
-export function defaultsOf(
+function defaultsOf(
   fields: Fields,
   { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
 ): Record<string, unknown> {
