@@ -60,7 +60,6 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   messages: {
     notEnoughStock: '{name}库存不足，仅剩 {left}{unit}。',
     alreadyReceived: '采购单{code}已于 {receivedOn} 入库。',
-    notApproved: '采购单{code}还没有审批通过，不能入库。',
   },
 
   dictionaries: {

@@ -5,7 +5,6 @@ const { role } = directory;
 export const accessRights = defineModule('accessRights', '角色权限', {
   messages: {
     grantsMore: '不能授予自己没有的权限：{permissions}。',
-    unknownPermission: '没有“{permission}”这项权限。',
     roleInUse: '角色“{name}”还有人员使用，不能删除。',
     adminIsFixed: '系统管理员角色拥有全部权限，不能修改或删除。',
   },
