@@ -12,6 +12,7 @@ import { useFiller } from '../form/use-filler.ts';
 import { useFormState } from '../form/use-form-state.ts';
 import { useWords } from '../words/use-words.ts';
 import { confirmSentence, wordsOf } from './row-words.ts';
+import './actions.css';
 import { type ActionDeed, useRunAction } from './use-run-action.ts';
 
 export interface ActionDialogProps {

@@ -1,7 +1,7 @@
 import type { FieldRight, Fields, FormSection } from '@jianheng/definition';
 import type { Row } from '../definitions/web-module.ts';
 
-export type Rights = Readonly<Record<string, FieldRight>>;
+type Rights = Readonly<Record<string, FieldRight>>;
 
 /** A button of the approve bar, by the server's word. */
 export type DecisionName = 'agree' | 'reject' | 'refuse' | 'resubmit' | 'withdraw' | 'recall';

@@ -16,5 +16,7 @@ const isKnown = (state: string): state is ProcessState => Object.hasOwn(PROCESS_
 
 /** The word and the tone of a process's state; a word the server made itself is shown as it is. */
 export function processState(state: string): { readonly label: string; readonly tone: StateTone } {
-  return isKnown(state) ? { label: PROCESS_STATES[state], tone: TONES[state] } : { label: state, tone: 'grey' };
+  return isKnown(state)
+    ? { label: PROCESS_STATES[state], tone: TONES[state] }
+    : { label: state, tone: 'grey' };
 }

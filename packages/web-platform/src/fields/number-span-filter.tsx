@@ -46,7 +46,7 @@ function End({ label, text, onAsk }: EndProps) {
 }
 
 /** The span with one end changed; none when both ends are open. */
-export function spanWith(
+function spanWith(
   span: Extract<FilterValue, { kind: 'span' }> | undefined,
   end: 'from' | 'to',
   bound: string | null,

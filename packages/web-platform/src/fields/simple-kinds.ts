@@ -17,7 +17,7 @@ import { timeKind } from './time/time-kind.ts';
 import type { WebKind } from './web-kind.ts';
 import { yesNoKind } from './yes-no/yes-no-kind.ts';
 
-export type SimpleKindName = Exclude<FieldKind, 'lines'>;
+type SimpleKindName = Exclude<FieldKind, 'lines'>;
 type SimpleKinds = { readonly [Kind in SimpleKindName]: WebKind<Extract<AnyField, { kind: Kind }>> };
 
 /** The kinds that may stand in a sub-table as well; forgetting one does not compile. */

@@ -2,7 +2,7 @@ import type { AnyField } from '@jianheng/definition';
 import type { ComponentType } from 'react';
 
 /** Takes a new value; the label comes along where the value is an id that people cannot read. */
-export type TakeValue = (value: unknown, label?: string) => void;
+type TakeValue = (value: unknown, label?: string) => void;
 
 export type InputProps<Shape = AnyField> = {
   readonly field: Shape;

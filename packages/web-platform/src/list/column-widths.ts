@@ -6,8 +6,8 @@ export type Wish = {
   readonly grows: boolean;
 };
 
-export const NARROWEST = 48;
-export const WIDEST = 800;
+const NARROWEST = 48;
+const WIDEST = 800;
 
 /** The widths that fill the room: what is left over goes to growing columns in proportion, else to all of them. */
 export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {

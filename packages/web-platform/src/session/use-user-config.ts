@@ -10,6 +10,7 @@ const PAUSE = 600;
 export function useUserConfig<T>(key: string, read: (stored: unknown) => T): readonly [T, (next: T) => void] {
   const client = useQueryClient();
   const { login } = useSession();
+  const pending = useRef<(() => void) | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queryKey = ['userConfig', key];
   const { data } = useQuery({
@@ -19,11 +20,16 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => pending.current?.(), []);
   const change = useStable((next: T) => {
     client.setQueryData(queryKey, next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saveUserConfig(key, next).catch(() => undefined), PAUSE);
+    pending.current = () => {
+      clearTimeout(timer.current);
+      pending.current = undefined;
+      void saveUserConfig(key, next).catch(() => undefined);
+    };
+    timer.current = setTimeout(pending.current, PAUSE);
   });
   return [read(data), change];
 }

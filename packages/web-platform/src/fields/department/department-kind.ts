@@ -9,5 +9,5 @@ export const departmentKind: WebKind<Extract<AnyField, { kind: 'department' }>> 
   Cell: LinkCell,
   Filter: DepartmentFilter,
   isSortable: false,
-  width: 120,
+  width: 108,
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../calls/call.ts';
 
-export interface DepartmentNode {
+interface DepartmentNode {
   readonly id: string;
   readonly name: string;
   readonly children: readonly DepartmentNode[];

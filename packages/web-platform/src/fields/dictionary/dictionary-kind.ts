@@ -9,5 +9,5 @@ export const dictionaryKind: WebKind<Extract<AnyField, { kind: 'dictionary' }>> 
   Cell: DictionaryCell,
   Filter: DictionaryFilter,
   isSortable: true,
-  width: 110,
+  width: 100,
 };

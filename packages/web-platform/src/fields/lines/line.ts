@@ -46,7 +46,7 @@ export function isSameLine(left: Line, right: Line): boolean {
   );
 }
 
-export function nextKey(): string {
+function nextKey(): string {
   made += 1;
   return `new-${visit}-${made}`;
 }

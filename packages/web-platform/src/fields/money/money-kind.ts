@@ -10,5 +10,5 @@ export const moneyKind: WebKind<Extract<AnyField, { kind: 'money' }>> = {
   Filter: NumberSpanFilter,
   isSortable: true,
   isNumber: true,
-  width: 130,
+  width: 116,
 };

@@ -1,6 +1,12 @@
+import { entityEn } from './entity.ts';
 import { homeEn } from './home.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
 
 /** Every text of the shell in English. */
-export const en: Readonly<Record<string, string>> = Object.fromEntries([...signInEn, ...shellEn, ...homeEn]);
+export const en: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signInEn,
+  ...shellEn,
+  ...homeEn,
+  ...entityEn,
+]);

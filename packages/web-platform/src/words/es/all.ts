@@ -1,6 +1,12 @@
+import { entityEs } from './entity.ts';
 import { homeEs } from './home.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
 
 /** Every text of the shell in Spanish. */
-export const es: Readonly<Record<string, string>> = Object.fromEntries([...signInEs, ...shellEs, ...homeEs]);
+export const es: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signInEs,
+  ...shellEs,
+  ...homeEs,
+  ...entityEs,
+]);
