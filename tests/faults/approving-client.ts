@@ -11,7 +11,7 @@ export type Flow = {
   readonly approvals: { readonly task: string; outcome: Outcome }[];
 };
 /** `kept`: answered with success. `unknown`: no answer came, and it was not asked again. */
-export type Outcome = 'kept' | 'unknown';
+type Outcome = 'kept' | 'unknown';
 
 type People = ReadonlyMap<string, { readonly id: string; readonly token: string }>;
 type Reply = {

@@ -93,7 +93,7 @@ describe('a transaction', () => {
 
     await Promise.all([crossing('left', 'right'), crossing('right', 'left')]);
 
-    expect(runs).toBe(3);
+    expect(runs).toBeGreaterThanOrEqual(3);
     const { rows } = await inTransaction(server.pool, server.tenantId, (tx) =>
       tx.client.query(`select value from system_parameter where key in ('left', 'right')`),
     );

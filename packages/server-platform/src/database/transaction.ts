@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 
 /** How many statements a call has sent so far, for whoever measures. */
-export type Statements = { count: number };
+type Statements = { count: number };
 
 /** One call, one transaction: everything that a call reads and writes goes through this. */
 export type Tx = {
@@ -18,6 +20,7 @@ export type Tx = {
 type Mode = { readonly readOnly?: boolean };
 
 const RETRIES = 3;
+const PAUSE_MS = 40;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -36,6 +39,8 @@ export async function inTransaction<T>(
       return await once(pool, tenantId, work, mode);
     } catch (problem) {
       if (attempt >= RETRIES || !isWorthRepeating(problem)) throw problem;
+      // Whoever begins again at once meets the same other one at the same place.
+      await wait(randomInt(5, PAUSE_MS * attempt));
     }
   }
 }

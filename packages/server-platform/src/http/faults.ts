@@ -17,9 +17,7 @@ export const PLATFORM_MESSAGES = {
   passwordKeyExpired: '登录页面已过期，请刷新后重试。',
   wrongPassword: '原密码错误。',
   samePassword: '新密码不能与原密码相同。',
-  commonPassword: '新密码过于常见或包含账号信息，请更换。',
   treeCycle: '不能移动到自己的下级。',
-  notAvailable: '该功能暂未开放。',
 } as const;
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;

@@ -52,7 +52,7 @@ const stage = entity('阶段', {
   fields: { name: field.text('阶段名', { required: true }) },
 });
 
-export const everyKind = defineModule('everyKind', '各种字段', {
+const everyKind = defineModule('everyKind', '各种字段', {
   messages: { usedUp: '{name}已用完。' },
   dictionaries: { 'item-kind': { label: '物品类别', items: { tool: '工具', book: '图书' } } },
   entities: { group, item, stage },

@@ -8,7 +8,7 @@ export const PASSWORD = 'Bridge-2026-plan';
 /** What every captcha of a test server shows. */
 export const CAPTCHA = '246810';
 
-export type Envelope = {
+type Envelope = {
   success: boolean;
   code: number;
   msg: string;

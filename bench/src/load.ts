@@ -1,0 +1,60 @@
+/** What a load came to: calls in a second, and how long half and all but five in a hundred of them took. */
+export type Rate = { readonly perSecond: number; readonly p50: number; readonly p95: number };
+
+/** `connections` callers, each one call after the other, until the time is over or `work` has nothing left to do. */
+async function load(
+  connections: number,
+  milliseconds: number,
+  work: () => Promise<boolean | undefined>,
+): Promise<Rate> {
+  const times: number[] = [];
+  const start = performance.now();
+  const until = start + milliseconds;
+  const caller = async () => {
+    for (let began = performance.now(); began < until; began = performance.now()) {
+      if ((await work()) === false) return;
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((left, right) => left - right);
+  return { perSecond: times.length / seconds, p50: at(times, 0.5), p95: at(times, 0.95) };
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** The rounds' middle one, figure by figure: one disturbed round does not count. */
+function median(rates: readonly Rate[]): Rate {
+  const middle = (figure: (rate: Rate) => number) =>
+    at(
+      rates.map(figure).sort((left, right) => left - right),
+      0.5,
+    );
+  return {
+    perSecond: middle((rate) => rate.perSecond),
+    p50: middle((rate) => rate.p50),
+    p95: middle((rate) => rate.p95),
+  };
+}
+
+const ROUNDS = 3;
+const WARM_MS = 700;
+const ROUND_MS = 2500;
+
+/** Measures two ways of doing the same in turns, so that the machine's moods meet both. */
+export async function compare(
+  connections: number,
+  ours: () => Promise<boolean | undefined>,
+  bare: () => Promise<boolean | undefined>,
+): Promise<{ ours: Rate; bare: Rate }> {
+  await load(connections, WARM_MS, ours);
+  await load(connections, WARM_MS, bare);
+  const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.ours.push(await load(connections, ROUND_MS, ours));
+    rates.bare.push(await load(connections, ROUND_MS, bare));
+  }
+  return { ours: median(rates.ours), bare: median(rates.bare) };
+}

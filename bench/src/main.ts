@@ -1,0 +1,35 @@
+import { fillLoans } from './fill-loans.ts';
+import { firstLoad } from './first-load.ts';
+import { listBench } from './list-bench.ts';
+import { memoryLines } from './memory.ts';
+import { processBench } from './process-bench.ts';
+import { type Line, printTable } from './report.ts';
+import { startServed } from './served.ts';
+import { startTimes } from './start-time.ts';
+
+/** `npm run bench`: every figure beside its goal and beside the bare statements through the same driver. */
+const ROWS = Number(process.env.ROWS ?? 1_000_000);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+say('start times …');
+const starting = await startTimes().catch((problem: unknown): Line[] => [
+  { what: 'start', goal: '', result: String(problem), isMet: false },
+]);
+say('idle memory …');
+const served = await startServed();
+const lines: Line[] = [...starting, ...memoryLines(served)];
+try {
+  say('processes …');
+  lines.push(...(await processBench(served)));
+  say(`filling ${ROWS} rows …`);
+  await fillLoans(served, ROWS);
+  say('lists …');
+  lines.push(...(await listBench(served)));
+} catch (problem) {
+  say(String(problem instanceof Error ? problem.stack : problem));
+  process.exitCode = 1;
+} finally {
+  await served.stop();
+}
+lines.push(...firstLoad());
+process.stdout.write(`${ROWS} loans; rates are per second, times median / 95 %\n\n${printTable(lines)}\n`);

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Address, inTransaction, openPool } from '@jianheng/server-platform';
+import { openSession } from '@jianheng/server-platform/testing';
+
+export type Serving = {
+  readonly port: number;
+  readonly tenantId: string;
+  readonly request: Address;
+  readonly owner: Address;
+  readonly serverPid: number;
+  readonly databasePid: number;
+};
+type Reply = {
+  readonly success: boolean;
+  readonly msg: string;
+  readonly data: never;
+  readonly total?: number;
+};
+
+/** A running server to be measured, and how to call it. */
+export type Served = Serving & {
+  /** Calls over a connection that is kept open. Throws when the answer is no success. */
+  post(token: string, path: string, body: object): Promise<{ reply: Reply; statements: number }>;
+  /** AuthToken of a new session of the person with this login name. */
+  tokenOf(loginName: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const SERVE = fileURLToPath(new URL('./serve.ts', import.meta.url));
+
+/** Starts the server in a process of its own and answers when it listens. */
+export async function startServed(): Promise<Served> {
+  const dataDir = join(tmpdir(), `jianheng-bench-${process.pid}`);
+  const child = spawn(process.execPath, [SERVE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const agent = new Agent({ keepAlive: true });
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{"port"')) continue;
+    const serving = JSON.parse(line) as Serving;
+    const stop = async () => {
+      const isGone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      agent.destroy();
+      child.kill('SIGTERM');
+      await isGone;
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    return {
+      ...serving,
+      post: (token, path, body) => post({ port: serving.port, agent, token, path }, body),
+      tokenOf: (name) => tokenOf(serving, name),
+      stop,
+    };
+  }
+  throw new Error('the server did not start');
+}
+
+type Target = { readonly port: number; readonly agent: Agent; readonly token: string; readonly path: string };
+
+function post(
+  { port, agent, token, path }: Target,
+  body: object,
+): Promise<{ reply: Reply; statements: number }> {
+  const text = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    authtoken: token,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      { host: '127.0.0.1', port, agent, method: 'POST', path: `/api${path}`, headers },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const reply = JSON.parse(Buffer.concat(parts).toString()) as Reply;
+          if (reply.success) resolve({ reply, statements: Number(response.headers['x-statements']) });
+          else reject(new Error(`${path}: ${reply.msg}`));
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+async function tokenOf({ request, tenantId }: Serving, loginName: string): Promise<string> {
+  const pool = openPool({ ...request, max: 1 });
+  try {
+    return await inTransaction(pool, tenantId, async (tx) => {
+      const { rows } = await tx.client.query<{ id: string }>('select id from staff where login_name = $1', [
+        loginName,
+      ]);
+      return openSession(tx, rows[0]?.id ?? '', { address: '127.0.0.1', agent: 'bench' });
+    });
+  } finally {
+    await pool.end();
+  }
+}
