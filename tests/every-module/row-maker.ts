@@ -16,7 +16,10 @@ export class RowMaker {
     const findAction = () => {
       throw new Error('rows are added, no action runs');
     };
-    this.#firm = new SampleFirm(server.house, tenantId, { findAction, today: new Date() });
+    this.#firm = new SampleFirm(server.house, tenantId, {
+      code: { findAction, rulesOf: () => undefined },
+      today: new Date(),
+    });
     this.#people = firm;
   }
 

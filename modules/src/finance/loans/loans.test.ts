@@ -165,6 +165,15 @@ describe('借款审批', () => {
     expect((await clerk.post('/b/wf/process/queryMyList', { count: 'exact' })).total).toBe(before.total);
   });
 
+  it('refuses a kind that the dictionary does not offer', async () => {
+    const refused = await clerk.post('/form/workflow/start', {
+      processCode: 'loan',
+      data: loanOf({ kind: 'gambling' }),
+    });
+
+    expect(refused).toMatchObject({ status: 400, fields: { kind: '借款类型应为字典中的一项' } });
+  });
+
   it('answers a repeated request with the first answer, byte for byte', async () => {
     const key = { 'idempotency-key': 'start-once-1' };
     const body = { processCode: 'loan', data: loanOf({ reason: '只发起一次' }) };

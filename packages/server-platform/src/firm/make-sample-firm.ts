@@ -1,5 +1,5 @@
 import type { Address } from '../database/prepare.ts';
-import { findActionIn } from '../http/all-routes.ts';
+import { moduleCodeOf } from '../http/all-routes.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { hashPassword } from '../session/password.ts';
 import { setPassword } from '../session/sign-in.ts';
@@ -18,7 +18,7 @@ export async function makeSampleFirm(
   { name, modules, today }: Sample,
 ): Promise<{ tenantId: string; password: string }> {
   const { tenantId } = await createFirm(admin, house, { code: 'sample', name });
-  const firm = new SampleFirm(house, tenantId, { findAction: findActionIn(modules, house.registry), today });
+  const firm = new SampleFirm(house, tenantId, { code: moduleCodeOf(modules, house.registry), today });
   for (const { sample } of modules) await sample?.(firm, today);
 
   const password = randomPassword();

@@ -2,7 +2,7 @@ import { permissionCode } from '@jianheng/definition';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
 import { actOnTree } from '../process/act-on-task.ts';
-import type { Acting, FindAction } from '../process/process-house.ts';
+import type { Acting, ModuleCode } from '../process/process-house.ts';
 import { startProcess } from '../process/start-process.ts';
 import { taskCommand } from '../process/task-command.ts';
 import { lockRow, runAction } from '../rest/run-action.ts';
@@ -32,17 +32,17 @@ export class SampleFirm {
   readonly random: Random;
   readonly people: SamplePerson[] = [];
   readonly #house: House;
-  readonly #findAction: FindAction;
+  readonly #code: ModuleCode;
   #now: Date;
 
   constructor(
     house: House,
     tenantId: string,
-    { findAction, today, seed = 20_260_101 }: { findAction: FindAction; today: Date; seed?: number },
+    { code, today, seed = 20_260_101 }: { code: ModuleCode; today: Date; seed?: number },
   ) {
     this.#house = house;
     this.tenantId = tenantId;
-    this.#findAction = findAction;
+    this.#code = code;
     this.#now = today;
     this.random = new Random(seed);
   }
@@ -132,7 +132,7 @@ export class SampleFirm {
     { input, by }: { input: Values; by: SamplePerson },
   ): Promise<unknown> {
     return this.inTenant(async (tx) => {
-      const { action, code } = this.#findAction(module.name, name);
+      const { action, code } = this.#code.findAction(module.name, name);
       const row = await lockRow(tx, action, id, {});
       const { user, server } = this.#acting(tx, by);
       await runAction(action, row, input, { tx, user, server, code });
@@ -145,7 +145,7 @@ export class SampleFirm {
 
   #acting(tx: Tx, by: SamplePerson): Acting {
     const server: Server = { ...this.#house, now: () => this.#now, log: { error: () => undefined } };
-    return { tx, server, user: userOf(this.tenantId, by), findAction: this.#findAction };
+    return { tx, server, user: userOf(this.tenantId, by), code: this.#code };
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ImplementedModule } from '../implement.ts';
 import { definitionRoutes } from '../permission/definition-routes.ts';
 import { permissionsFor } from '../permission/row-scope.ts';
-import type { FindAction } from '../process/process-house.ts';
+import type { ModuleCode } from '../process/process-house.ts';
 import { processRoutes } from '../process/process-routes.ts';
 import { actionRoutes, codeOf } from '../rest/action-routes.ts';
 import { entityRoutes } from '../rest/entity-routes.ts';
+import type { RowRules } from '../rest/row-rules.ts';
 import { parameterRoutes } from '../session/parameter-routes.ts';
 import { sessionRoutes } from '../session/session-routes.ts';
 import type { Registry } from '../storage/registry.ts';
@@ -19,33 +20,36 @@ export function allRoutes(
   session: Parameters<typeof sessionRoutes>[0],
 ): AnyRoute[] {
   rememberTargets(registry.entities);
-  const rulesOf = (path: string) => {
-    for (const { module, rules } of modules) {
-      for (const [name, entity] of Object.entries(module.entities))
-        if (entity.path === path && rules?.[name]) return rules[name];
-    }
-    return undefined;
-  };
+  const code = moduleCodeOf(modules, registry);
   // An entity that no module shows has no calls: nobody holds a right to it.
   const shown = registry.entities.filter((known) => permissionsFor(known, 'see').length > 0);
   const routes = [
     ...sessionRoutes(session),
     ...parameterRoutes(),
     ...definitionRoutes(registry),
-    ...shown.flatMap((known) => entityRoutes(known, rulesOf(known.entity.path))),
+    ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
     ...actionRoutes(registry.actions, modules),
-    ...processRoutes(findActionIn(modules, registry)),
+    ...processRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];
   return [...routes, openApiRoute(routes)].filter(isReachable);
 }
 
-/** Actions with their code, for processes that run them by name. */
-export function findActionIn(modules: readonly ImplementedModule[], registry: Registry): FindAction {
-  return (moduleName, name) => {
-    const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
-    if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
-    return { action, code: codeOf(action, modules) };
+/** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
+export function moduleCodeOf(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
+  const rules = modules.flatMap(({ module, rules: own }) =>
+    Object.entries(module.entities).flatMap(([name, { path }]) =>
+      own[name] ? [[path, own[name]] as const] : [],
+    ),
+  );
+  const byPath = new Map<string, RowRules>(rules);
+  return {
+    rulesOf: (path) => byPath.get(path),
+    findAction: (moduleName, name) => {
+      const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
+      if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
+      return { action, code: codeOf(action, modules) };
+    },
   };
 }
 

@@ -58,7 +58,7 @@ async function runEnd(acting: Acting, form: Form, status: Ended): Promise<void> 
 
 /** Actions see the form as it is now, after the decision that runs them. */
 async function runNamed(acting: Acting, form: Form, name: string): Promise<void> {
-  const { action, code } = acting.findAction(form.known.module?.name ?? '', name);
+  const { action, code } = acting.code.findAction(form.known.module?.name ?? '', name);
   const row = await readRow(acting.tx, form.known, form.record.id, { lock: true });
   // The button's own condition speaks to people; a process has its order of steps instead.
   const { showWhen: _showWhen, ...unconditional } = action;

@@ -1,6 +1,7 @@
 import { checkValues } from '@jianheng/definition';
 import { Invalid, refuseWith } from '../http/faults.ts';
-import { writerOf } from '../rest/save-row.ts';
+import { demandDictionaryItems } from '../rest/dictionary-values.ts';
+import { refuserOf, writerOf } from '../rest/save-row.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { updateRow } from '../storage/write-row.ts';
 import { isWritable, type Rights } from './form-rights.ts';
@@ -11,7 +12,7 @@ import type { Acting, Form } from './process-house.ts';
  * not see, is refused by name. Required fields of the step must be there afterwards, filled in now or before.
  */
 export async function changeForm(
-  { tx, user, server }: Acting,
+  { tx, user, server, code }: Acting,
   { known, record }: Form,
   {
     data,
@@ -34,9 +35,12 @@ export async function changeForm(
     ...faults,
   };
   if (Object.keys(all).length > 0) throw new Invalid(all);
-  return Object.keys(values).length > 0
-    ? updateRow(tx, known, record, values, writerOf(server, user))
-    : record;
+  if (Object.keys(values).length === 0) return record;
+  await demandDictionaryItems(tx, fields, values);
+  await code
+    .rulesOf(known.entity.path)
+    ?.beforeSave?.({ tx, user, before: record, values, refuse: refuserOf(known) });
+  return updateRow(tx, known, record, values, writerOf(server, user));
 }
 
 const isEmpty = (value: unknown) =>

@@ -1,23 +1,26 @@
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
+import type { RowRules } from '../rest/row-rules.ts';
 import type { ActionCode } from '../rest/run-action.ts';
 import type { User } from '../session/user.ts';
 import type { KnownAction, KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { Deployed } from './definitions.ts';
 
-/** The code behind an action, for steps and ends of processes that run one. */
-export type FindAction = (
-  moduleName: string,
-  name: string,
-) => { readonly action: KnownAction; readonly code: ActionCode };
+/** What modules wrote themselves, by the names that declarations use. */
+export type ModuleCode = {
+  /** The code behind an action, for steps and ends of processes that run one. */
+  findAction(moduleName: string, name: string): { readonly action: KnownAction; readonly code: ActionCode };
+  /** The rules on rows of the entity at this path. */
+  rulesOf(path: string): RowRules | undefined;
+};
 
 /** What every command of a process is given. */
 export type Acting = {
   readonly tx: Tx;
   readonly user: User;
   readonly server: Server;
-  readonly findAction: FindAction;
+  readonly code: ModuleCode;
 };
 
 /** The form that a process is about, as it stands in this transaction. */

@@ -9,7 +9,7 @@ import { currentDefinitions, type Deployed, deployedById, deployedByKey, formOf 
 import { formDisplay, formDisplaySchema } from './form-display.ts';
 import { opinionsOf } from './opinions.ts';
 import { demandPeople } from './people.ts';
-import type { Acting, FindAction } from './process-house.ts';
+import type { Acting, ModuleCode } from './process-house.ts';
 import { startProcess } from './start-process.ts';
 import { run } from './store.ts';
 import { processAnswer, taskAnswer } from './task-answer.ts';
@@ -22,16 +22,16 @@ const reading = { access: 'signedIn', data: anything, audit: 'none', transaction
 const rows = z.array(z.looseObject({ id: idSchema }));
 
 /** The calls of the catalogue's area "workflow" that the first part of the engine serves. */
-export function processRoutes(findAction: FindAction): AnyRoute[] {
-  return [...definitionCalls(), ...listCalls(), ...readingCalls(findAction), ...actingCalls(findAction)];
+export function processRoutes(code: ModuleCode): AnyRoute[] {
+  return [...definitionCalls(), ...listCalls(), ...readingCalls(code), ...actingCalls(code)];
 }
 
 type AnyCall = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
-const actingOf = ({ tx, user, server }: AnyCall, findAction: FindAction): Acting => ({
+const actingOf = ({ tx, user, server }: AnyCall, code: ModuleCode): Acting => ({
   tx,
   user,
   server,
-  findAction,
+  code,
 });
 
 function definitionCalls(): AnyRoute[] {
@@ -141,20 +141,20 @@ function listCalls(): AnyRoute[] {
   ];
 }
 
-function readingCalls(findAction: FindAction): AnyRoute[] {
+function readingCalls(code: ModuleCode): AnyRoute[] {
   const params = idParams;
   return [
     route(
       { ...reading, method: 'GET', path: '/b/wf/task/:id', summary: '审核任务', params },
       async (call) => {
-        const acting = actingOf(call, findAction);
+        const acting = actingOf(call, code);
         return taskAnswer(acting, await readTreeFor(acting, { taskId: call.params.id }), call.params.id);
       },
     ),
     route(
       { ...reading, method: 'GET', path: '/b/wf/process/:id', summary: '审核流程', params },
       async (call) => {
-        const acting = actingOf(call, findAction);
+        const acting = actingOf(call, code);
         return processAnswer(acting, await readTreeFor(acting, { instanceId: call.params.id }));
       },
     ),
@@ -168,21 +168,21 @@ function readingCalls(findAction: FindAction): AnyRoute[] {
         data: rows,
       },
       async (call) => {
-        const tree = await readTreeFor(actingOf(call, findAction), { instanceId: call.params.id });
+        const tree = await readTreeFor(actingOf(call, code), { instanceId: call.params.id });
         return opinionsOf(call.tx, tree);
       },
     ),
     route(
       { ...reading, method: 'GET', path: '/b/wf/process/:id/chart', summary: '流程图', params },
       async (call) => {
-        const tree = await readTreeFor(actingOf(call, findAction), { instanceId: call.params.id });
+        const tree = await readTreeFor(actingOf(call, code), { instanceId: call.params.id });
         return chartOf(call.tx, tree);
       },
     ),
   ];
 }
 
-function actingCalls(findAction: FindAction): AnyRoute[] {
+function actingCalls(code: ModuleCode): AnyRoute[] {
   const start = z.strictObject({
     processCode: z.string().min(1).max(100),
     procParentId: idSchema.nullish(),
@@ -203,7 +203,7 @@ function actingCalls(findAction: FindAction): AnyRoute[] {
       },
       async (call) => {
         const { processCode, data = {}, comment, procParentId } = call.body;
-        const started = await startProcess(actingOf(call, findAction), {
+        const started = await startProcess(actingOf(call, code), {
           key: processCode,
           data,
           comment,
@@ -234,7 +234,7 @@ function actingCalls(findAction: FindAction): AnyRoute[] {
         const { command, of } = taskCommand(body, user.id);
         // Who is to be taken off a step may have left the firm; everybody else must be there.
         if (body.users && body.action !== 'removeSign') await demandPeople(tx, body.users);
-        const done = await actOnTree(actingOf({ ...call, tx }, findAction), {
+        const done = await actOnTree(actingOf({ ...call, tx }, code), {
           command,
           of,
           data: body.data,
@@ -258,8 +258,10 @@ async function markRead({
 }) {
   const found = await run(
     tx,
-    `update wf_task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and (assignee = $3 or assignee is null) returning id`,
-    [tx.tenantId, body.id ?? '0', user.id],
+    `update wf_task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and (assignee = $3 or exists (
+       select 1 from wf_task_candidate c where c.tenant_id = $1 and c.task_id = wf_task.id
+         and (c.kind, c.ref) in (select 'u', $3::text union all select 'g', unnest($4::text[]) union all select 'd', $5::text))) returning id`,
+    [tx.tenantId, body.id ?? '0', user.id, [...user.roleIds], user.departmentId ?? '0'],
   );
   if (found.length === 0) throw new Denied(404, '审核任务不存在！');
   return { id: body.id };

@@ -26,7 +26,7 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   demand(known, user, 'create');
   // A main process that the starter may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
-  const saving = { tx, user, server, known };
+  const saving = { tx, user, server, known, rules: acting.code.rulesOf(known.entity.path) };
   const saved =
     typeof data.id === 'string'
       ? await changeRow(saving, data as { id: string })

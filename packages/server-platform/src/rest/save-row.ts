@@ -8,6 +8,7 @@ import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { insertRow, type StandingValues, updateRow, type Writer } from '../storage/write-row.ts';
+import { demandDictionaryItems } from './dictionary-values.ts';
 import type { RowRules } from './row-rules.ts';
 import { demandNoCycle } from './tree-rows.ts';
 
@@ -33,6 +34,7 @@ export async function createRow({ tx, user, server, known, rules }: Saving, body
   const { values: given, standing } = splitStanding(known, body);
   const { values, faults } = checkValues(known.entity.fields, given);
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  await demandDictionaryItems(tx, known.entity.fields, values);
   await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
   return insertRow(tx, known, values, writerOf(server, user), standing);
 }
@@ -52,6 +54,7 @@ export async function changeRow(
   const { values, faults } = checkValues(known.entity.fields, given, { partial: true });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (standing.parentId) await demandNoCycle(tx, known, { id, parentId: standing.parentId });
+  await demandDictionaryItems(tx, known.entity.fields, values);
   await rules?.beforeSave?.({ tx, user, before, values, refuse: refuserOf(known) });
   return updateRow(tx, known, before, values, writerOf(server, user), standing);
 }
@@ -72,7 +75,7 @@ function demandFree(row: WireRow): void {
 }
 
 /** Refuses with a message of the entity's module. */
-function refuserOf(known: KnownEntity) {
+export function refuserOf(known: KnownEntity) {
   return (code: string, fillings: Readonly<Record<string, string | number>> = {}): Refusal => {
     const sentence = known.module?.messages[code];
     if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
