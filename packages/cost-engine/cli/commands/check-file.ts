@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { type CheckResult, checkProject } from '../../src/index.ts';
+import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { say, since } from '../progress.ts';
+import { projectFile, readConfig, readProject } from '../read-project.ts';
+
+/** `check PROJECT --config C --out findings.json`: all rules over one project. */
+export const checkFile: Command = {
+  usage: 'check PROJECT --config 设置.json --out findings.json',
+  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)或 import 的输出目录',
+  options: ['config', 'out'],
+  async run(call) {
+    const [file] = call.operands;
+    if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
+    const out = requiredOption(call, 'out');
+    const config = await readConfig(requiredOption(call, 'config'));
+    const start = performance.now();
+    const { project, issues } = await readProject(await projectFile(file));
+    say(`已读入 ${project.lines.count} 行清单、${project.uses.count} 条人材机,用时 ${since(start)}`);
+    for (const message of issues.messages) say(`  未读入:${message}`);
+    const checking = performance.now();
+    const result = checkProject(project, config, {
+      onRule: (done, total, name) => say(`  [${done + 1}/${total}] ${name}`),
+    });
+    say(`检查完成,用时 ${since(checking)}`);
+    await writeFile(out, JSON.stringify({ ...result, issues }, null, 1));
+    summarise(result, out);
+    return issues.count > 0 ? EXIT.incomplete : EXIT.done;
+  },
+};
+
+function summarise({ findings, notChecked }: CheckResult, out: string): void {
+  const counts = Map.groupBy(findings, (finding) => finding.level);
+  const levels = [...counts].map(([level, found]) => `${level} ${found.length}`).join('、');
+  say(
+    `发现 ${findings.length} 项${levels === '' ? '' : `(${levels})`},未能检查 ${notChecked.length} 类,已写入 ${out}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { amountOf } from '../exact/scaled.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+
+/** What the lines of one unit add up to, money units. */
+export interface LineSums {
+  /** 分部分项 by section code */
+  readonly sections: ReadonlyMap<string, number>;
+  /** 单价措施 */
+  readonly unitMeasures: number;
+  /** 人工费 and 人工费 + 机械费, the bases of fees; NaN when a line does not state them */
+  readonly labour: number;
+  readonly labourMachine: number;
+}
+
+interface Growing {
+  readonly sections: Map<string, number>;
+  unitMeasures: number;
+  labour: number;
+  labourMachine: number;
+}
+
+/** Adds the stated line amounts (合价) per unit; lines without an amount add nothing. */
+export function lineSums({ lines, units, texts }: CostProject): LineSums[] {
+  const sums = units.map(
+    (): Growing => ({ sections: new Map(), unitMeasures: 0, labour: 0, labourMachine: 0 }),
+  );
+  for (let line = 0; line < lines.count; line += 1) {
+    const sum = sums[at(lines.unit, line)];
+    const amount = at(lines.amount, line);
+    if (!sum) continue;
+    const quantity = at(lines.quantity, line);
+    const labour = at(lines.labour, line);
+    sum.labour += amountOf(quantity, labour);
+    sum.labourMachine += amountOf(quantity, labour + at(lines.machine, line));
+    if (Number.isNaN(amount)) continue;
+    if (at(lines.isMeasure, line) === 1) {
+      sum.unitMeasures += amount;
+    } else {
+      const section = texts.text(at(lines.section, line));
+      sum.sections.set(section, (sum.sections.get(section) ?? 0) + amount);
+    }
+  }
+  return sums;
+}
+
+/** Sum of amounts, `null` as soon as one of them is not stated. */
+export function statedSum(amounts: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    sum += amount;
+  }
+  return sum;
+}
+
+/** The stated figure, else the one that the lines add up to, else `null`. */
+export function statedOr(stated: number | null, sum: number | undefined): number | null {
+  if (stated !== null) return stated;
+  return sum === undefined || Number.isNaN(sum) ? null : sum;
+}

@@ -1,0 +1,77 @@
+import { ImportError } from '../import/import-error.ts';
+import { optionalText, type RawRecord, recordOf, textField } from '../import/read-record.ts';
+import type { BillItem, CheckConfig, Range, Relation, Subject, Term } from './check-config.ts';
+import { innerRecord, objectRows, textsField, windowField } from './read-settings.ts';
+import { readThresholds } from './read-thresholds.ts';
+
+/**
+ * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer
+ * "not checked". Throws ImportError, in Chinese and naming the field, when a part has the wrong shape.
+ */
+export function readCheckConfig(json: unknown): CheckConfig {
+  const record = recordOf(json, '检查设置');
+  const ranges = innerRecord(record, 'ranges');
+  const subjects = innerRecord(record, 'subjects');
+  return {
+    thresholds: readThresholds(innerRecord(record, 'thresholds')),
+    ranges: new Map(
+      Object.keys(ranges.fields).map((key): [string, Range] => [key, windowField(ranges, key)]),
+    ),
+    coexist: objectRows(record, 'coexist', ['id', 'name', 'when', 'needs']).map((row) => ({
+      id: textField(row, 'id'),
+      name: textField(row, 'name'),
+      when: textsField(row, 'when'),
+      needs: textsField(row, 'needs'),
+    })),
+    relations: objectRows(record, 'relativity', ['id', 'name', 'over', 'under', 'unit']).map(relationOf),
+    expanded: objectRows(record, 'expand', ['id', 'name', 'formula', 'unit']).map((row) => ({
+      id: textField(row, 'id'),
+      name: textField(row, 'name'),
+      formula: textField(row, 'formula'),
+      unit: optionalText(row, 'unit'),
+    })),
+    quantitySubjects: textsField(record, 'quantityIndices'),
+    materialClasses: textsField(record, 'materialIndices'),
+    subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
+    items: objectRows(record, 'templates').map(itemOf),
+  };
+}
+
+function itemOf(row: RawRecord): BillItem {
+  const required = optionalText(row, 'req');
+  return {
+    code: textField(row, 'code'),
+    name: textField(row, 'name'),
+    unit: textField(row, 'unit'),
+    specialty: optionalText(row, 'sp'),
+    subject: optionalText(row, 'subj'),
+    requiredFeature: required === '' ? null : required,
+  };
+}
+
+function subjectOf(record: RawRecord, id: string): Subject {
+  const value = record.fields[id];
+  const [name, unit = null] = Array.isArray(value) ? value : [];
+  if (typeof name !== 'string' || (unit !== null && typeof unit !== 'string')) {
+    throw new ImportError(`${record.place}:字段「${id}」应为 [科目名称, 单位]`);
+  }
+  return { name, unit };
+}
+
+function relationOf(row: RawRecord): Relation {
+  return {
+    id: textField(row, 'id'),
+    name: textField(row, 'name'),
+    over: termOf(row, 'over'),
+    under: termOf(row, 'under'),
+    unit: optionalText(row, 'unit'),
+  };
+}
+
+/** `["S", "S05q"]` is the quantity of a subject, `["C", "030411004"]` that of a code. */
+function termOf(row: RawRecord, field: string): Term {
+  const [kind, id] = textsField(row, field);
+  if (kind === 'S' && id) return { subject: id.replace(/q$/, '') };
+  if (kind === 'C' && id) return { code: id };
+  throw new ImportError(`${row.place}:字段「${field}」应为 ["S", 科目q] 或 ["C", 九位编码]`);
+}

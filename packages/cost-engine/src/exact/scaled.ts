@@ -1,0 +1,105 @@
+/** Decimals as scaled whole numbers: exact up to 2^53, small enough for typed arrays, added without rounding. */
+
+/** Units in one yuan (元): money is kept in 1/10 000 yuan. */
+export const MONEY = 10_000;
+/** Units in one of a quantity or a content (含量). */
+export const QUANTITY = 1_000_000;
+/** Units in the rate 1 (100 %). */
+export const RATE = 100_000_000;
+/** Money units in one fen (分), to which amounts are rounded. */
+export const FEN = 100;
+
+const ZERO = 48;
+const MINUS = 45;
+
+/**
+ * Reads plain decimal text (`-12.50`) into units of 1/`scale`, a power of ten. NaN when the text is no decimal, has more
+ * digits than the scale holds, or leaves the exact range.
+ */
+export function parseScaled(text: string, scale: number): number {
+  const negative = text.charCodeAt(0) === MINUS;
+  const start = negative ? 1 : 0;
+  let point = text.indexOf('.', start);
+  if (point < 0) point = text.length;
+  if (point === start) return Number.NaN;
+  const whole = digits(text, { from: start, to: point });
+  const fraction = point === text.length ? 0 : fractionUnits(text, point + 1, scale);
+  const value = whole * scale + fraction;
+  if (!(value <= Number.MAX_SAFE_INTEGER)) return Number.NaN;
+  return negative && value !== 0 ? -value : value;
+}
+
+function digits(text: string, { from, to }: { from: number; to: number }): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function fractionUnits(text: string, from: number, scale: number): number {
+  if (from === text.length) return Number.NaN;
+  let value = 0;
+  let unit = scale;
+  for (let at = from; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    unit /= 10;
+    if (digit < 0 || digit > 9 || (unit < 1 && digit !== 0)) return Number.NaN;
+    if (unit >= 1) value += digit * unit;
+  }
+  return value;
+}
+
+/** Plain decimal text of scaled units, with at least `least` digits after the point: `1234500` of money is `123.45`. */
+export function scaledText(value: number, scale: number, least = 0): string {
+  const places = Math.round(Math.log10(scale));
+  const units = BigInt(Math.abs(value))
+    .toString()
+    .padStart(places + 1, '0');
+  const whole = units.slice(0, units.length - places);
+  const fraction = units
+    .slice(units.length - places)
+    .replace(/0+$/, '')
+    .padEnd(least, '0');
+  const sign = value < 0 ? '-' : '';
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** Money as text with fen: `'1234.50'`; further digits only where they are not zero. */
+export function moneyText(value: number): string {
+  return scaledText(value, MONEY, 2);
+}
+
+/** a · b / divisor, rounded half away from zero to a whole number; exact for all safe integers. */
+export function timesRounded(a: number, b: number, divisor: number): number {
+  const product = a * b;
+  if (Math.abs(product) > Number.MAX_SAFE_INTEGER) return timesRoundedLarge(a, b, divisor);
+  const size = Math.abs(product);
+  let whole = Math.trunc(size / divisor);
+  let rest = size - whole * divisor;
+  if (rest < 0) {
+    whole -= 1;
+    rest += divisor;
+  }
+  if (rest * 2 >= divisor) whole += 1;
+  return product < 0 ? -whole : whole;
+}
+
+function timesRoundedLarge(a: number, b: number, divisor: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0n ? -product : product;
+  const rounded = Number((size * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n));
+  return product < 0n ? -rounded : rounded;
+}
+
+/** Quantity (or content) times unit price, rounded to the fen: 合价 = 量 × 价. Money units. */
+export function amountOf(quantity: number, price: number): number {
+  return timesRounded(quantity, price, QUANTITY * FEN) * FEN;
+}
+
+/** Base times rate, rounded to the fen: 金额 = 基数 × 费率. Money units. */
+export function shareOf(base: number, rate: number): number {
+  return timesRounded(base, rate, RATE * FEN) * FEN;
+}

@@ -1,0 +1,160 @@
+import { moneyText, QUANTITY, RATE, scaledText } from '../exact/scaled.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject, FeeRow, Resource, SingleWork, UnitWork } from '../model/project.ts';
+
+/**
+ * Writes a project in the canonical format, one record at a time, each ending in a line break. Reading it back yields
+ * the same project.
+ */
+export function* canonicalText(project: CostProject): Generator<string> {
+  yield record({ t: 'project', ...headRecord(project) });
+  for (const resource of project.resources) yield record({ t: 'resource', ...resourceRecord(resource) });
+  const linesOf = linesByUnit(project);
+  const units = project.units.map((unit, place) => ({ unit, lines: linesOf[place] ?? [] }));
+  for (const [place, single] of project.singles.entries()) {
+    yield record({ t: 'single', ...singleRecord(single) });
+    yield* unitRecords(
+      project,
+      units.filter(({ unit }) => unit.single === place),
+    );
+  }
+}
+
+function* unitRecords(
+  project: CostProject,
+  units: readonly { readonly unit: UnitWork; readonly lines: readonly number[] }[],
+): Generator<string> {
+  for (const { unit, lines } of units) {
+    yield record({ t: 'unit', ...unitRecord(project, unit) });
+    for (const line of lines) yield record({ t: 'bill', ...lineRecord(project, line) });
+  }
+}
+
+function linesByUnit({ lines, units }: CostProject): number[][] {
+  const linesOf = units.map((): number[] => []);
+  for (let line = 0; line < lines.count; line += 1) linesOf[at(lines.unit, line)]?.push(line);
+  return linesOf;
+}
+
+function record(fields: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify(fields)}\n`;
+}
+
+function money(value: number | null): string | null {
+  return value === null || Number.isNaN(value) ? null : moneyText(value);
+}
+
+function quantity(value: number | null): string | null {
+  return value === null || Number.isNaN(value) ? null : scaledText(value, QUANTITY);
+}
+
+function headRecord({ head }: CostProject) {
+  const kinds = head.kinds.map((kind, index) => [`kind${index + 1}`, kind]);
+  return {
+    id: head.id,
+    name: head.name,
+    standard: head.standard,
+    ...Object.fromEntries(kinds),
+    total: money(head.total),
+    words: head.words,
+    maxPrice: money(head.maxPrice),
+    carriesScale: head.carriesScale,
+  };
+}
+
+function resourceRecord(resource: Resource) {
+  return {
+    code: resource.code,
+    name: resource.name,
+    spec: resource.specification,
+    unit: resource.unit,
+    kind: resource.kind,
+    vat: scaledText(resource.vat * 100, RATE),
+    cls: resource.materialClass,
+    price: moneyText(resource.price),
+    info: money(resource.guidePrice),
+    provisional: money(resource.provisional),
+    provisionalGiven: money(resource.provisionalGiven),
+  };
+}
+
+function singleRecord(single: SingleWork) {
+  return {
+    id: single.id,
+    name: single.name,
+    area: quantity(single.area),
+    households: quantity(single.households),
+    floors: quantity(single.floors),
+    total: money(single.total),
+  };
+}
+
+function unitRecord({ singles, resources }: CostProject, unit: UnitWork) {
+  const prices = (rows: ReadonlyMap<number, number>) =>
+    Object.fromEntries([...rows].map(([place, price]) => [resources[place]?.code ?? '', moneyText(price)]));
+  const named = (rows: UnitWork['specialtyProvisional']) =>
+    rows.map(({ name, amount }) => ({ name, amount: moneyText(amount) }));
+  return {
+    id: unit.id,
+    single: singles[unit.single]?.id,
+    name: unit.name,
+    specialty: unit.specialty,
+    area: quantity(unit.area),
+    F: money(unit.divisional),
+    D: money(unit.unitMeasures),
+    M: money(unit.measuresTotal),
+    O: money(unit.otherTotal),
+    G: money(unit.lawFeeTotal),
+    taxBase: money(unit.taxBase),
+    taxRate: unit.taxRate === null ? null : scaledText(unit.taxRate, RATE),
+    tax: money(unit.tax),
+    total: money(unit.total),
+    baseLabour: money(unit.labourBase),
+    baseLabourMachine: money(unit.labourMachineBase),
+    sections: Object.fromEntries([...unit.sections].map(([code, sum]) => [code, moneyText(sum)])),
+    measures: unit.measures.map(feeRecord),
+    lawfees: unit.lawFees.map(feeRecord),
+    provisionalSum: money(unit.provisionalSum),
+    provisionalSumGiven: money(unit.provisionalSumGiven),
+    specialtyProvisional: named(unit.specialtyProvisional),
+    specialtyProvisionalGiven: named(unit.specialtyProvisionalGiven),
+    dayWork: money(unit.dayWork),
+    attendance: money(unit.attendance),
+    resPrice: prices(unit.prices),
+    resGross: prices(unit.grossPrices),
+  };
+}
+
+function feeRecord({ id, name, rate, amount }: FeeRow) {
+  return { id, name, rate: scaledText(rate, RATE), amount: moneyText(amount) };
+}
+
+function lineRecord({ lines, uses, units, resources, texts }: CostProject, line: number) {
+  const text = (column: Uint32Array) => texts.text(at(column, line));
+  const used: [string, string | null][] = [];
+  for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
+    used.push([resources[at(uses.resource, use)]?.code ?? '', quantity(at(uses.content, use))]);
+  }
+  return {
+    id: lines.ids[line],
+    unit: units[at(lines.unit, line)]?.id,
+    tab: at(lines.isMeasure, line) === 1 ? 'D' : 'F',
+    sect: text(lines.section),
+    seq: at(lines.sequence, line),
+    code: text(lines.code),
+    name: text(lines.name),
+    feature: text(lines.feature),
+    du: text(lines.measure),
+    qty: quantity(at(lines.quantity, line)),
+    price: money(at(lines.price, line)),
+    total: money(at(lines.amount, line)),
+    rg: money(at(lines.labour, line)),
+    cl: money(at(lines.material, line)),
+    jx: money(at(lines.machine, line)),
+    gl: money(at(lines.overhead, line)),
+    lr: money(at(lines.profit, line)),
+    control: money(at(lines.control, line)),
+    subject: text(lines.subject),
+    res: used,
+  };
+}

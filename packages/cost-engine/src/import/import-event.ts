@@ -1,0 +1,119 @@
+import type { ResourceKind, Standard, Tab } from '../model/project.ts';
+
+/** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
+export type Figure = string | null;
+
+/** What every importer emits, in this order: project, resources, then each single work, its units, their lines. */
+export type ImportEvent = ProjectEvent | ResourceEvent | SingleEvent | UnitEvent | LineEvent;
+
+interface Placed {
+  /** where it stands, for messages: 第 12 行 */
+  readonly place: string;
+}
+
+export interface ProjectEvent extends Placed {
+  readonly type: 'project';
+  readonly id: string;
+  readonly name: string;
+  readonly standard: Standard;
+  readonly kinds: readonly string[];
+  readonly total: Figure;
+  readonly words: string | null;
+  readonly maxPrice: Figure;
+  /** whether the format has a place for areas */
+  readonly carriesScale: boolean;
+}
+
+export interface ResourceEvent extends Placed {
+  readonly type: 'resource';
+  readonly code: string;
+  readonly name: string;
+  readonly specification: string;
+  readonly unit: string;
+  readonly kind: ResourceKind;
+  /** per cent: `'13'` */
+  readonly vatPercent: string;
+  readonly materialClass: string;
+  readonly price: string;
+  readonly guidePrice: Figure;
+  readonly provisional: Figure;
+  readonly provisionalGiven: Figure;
+}
+
+export interface SingleEvent extends Placed {
+  readonly type: 'single';
+  readonly id: string;
+  readonly name: string;
+  readonly area: Figure;
+  readonly households: Figure;
+  readonly floors: Figure;
+  readonly total: Figure;
+}
+
+export interface FeeRowEvent {
+  readonly id: string;
+  readonly name: string;
+  /** a fraction of 1: `'0.09'` */
+  readonly rate: string;
+  readonly amount: string;
+}
+
+/** The money figures that a unit's summary states. */
+export const UNIT_FIGURES = [
+  'divisional',
+  'unitMeasures',
+  'measuresTotal',
+  'otherTotal',
+  'lawFeeTotal',
+  'taxBase',
+  'tax',
+  'total',
+  'labourBase',
+  'labourMachineBase',
+  'provisionalSum',
+  'provisionalSumGiven',
+  'dayWork',
+  'attendance',
+] as const;
+
+export type UnitFigure = (typeof UNIT_FIGURES)[number];
+
+export interface UnitEvent extends Placed {
+  readonly type: 'unit';
+  readonly id: string;
+  readonly name: string;
+  readonly single: string;
+  readonly specialty: string;
+  readonly area: Figure;
+  readonly taxRate: Figure;
+  readonly figures: Readonly<Record<UnitFigure, Figure>>;
+  readonly sections: readonly (readonly [string, string])[];
+  readonly measures: readonly FeeRowEvent[];
+  readonly lawFees: readonly FeeRowEvent[];
+  readonly specialtyProvisional: readonly { readonly name: string; readonly amount: string }[];
+  readonly specialtyProvisionalGiven: readonly { readonly name: string; readonly amount: string }[];
+  /** by resource code */
+  readonly prices: readonly (readonly [string, string])[];
+  readonly grossPrices: readonly (readonly [string, string])[];
+}
+
+/** The money figures of a bill line, per unit of measure except `amount`. */
+type LineFigure = 'price' | 'amount' | 'labour' | 'material' | 'machine' | 'overhead' | 'profit' | 'control';
+
+export interface LineEvent extends Placed {
+  readonly type: 'line';
+  readonly id: string;
+  readonly unit: string;
+  readonly tab: Tab;
+  readonly section: string;
+  readonly sequence: number;
+  readonly code: string;
+  readonly name: string;
+  readonly feature: string;
+  readonly measure: string;
+  readonly subject: string;
+  readonly quantity: Figure;
+  readonly figures: Readonly<Record<LineFigure, Figure>>;
+  /** resource code and content per one of the line */
+  readonly uses: readonly (readonly [string, string])[];
+}

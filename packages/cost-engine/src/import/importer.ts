@@ -1,0 +1,65 @@
+import type { CostProject } from '../model/project.ts';
+import { ProjectBuilder } from '../model/project-builder.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportEvent } from './import-event.ts';
+
+/** Where an importer puts what it reads. */
+export interface ImporterPorts {
+  readonly emit: (event: ImportEvent) => void;
+  /** a sentence about a record that cannot be read; reading goes on */
+  readonly complain: (message: string) => void;
+}
+
+/** Reads one file piece by piece. `push` and `end` throw ImportError when the file as a whole is none of its kind. */
+export interface Importer {
+  push(text: string): void;
+  end(): void;
+}
+
+/** One format: made per file. */
+export type ImporterKind = (ports: ImporterPorts) => Importer;
+
+/** What an import yields besides the project. */
+export interface ImportIssues {
+  /** records refused */
+  readonly count: number;
+  /** their sentences, the first ones */
+  readonly messages: readonly string[];
+}
+
+const KEPT_MESSAGES = 200;
+
+/** A running import. */
+export interface ImportRun {
+  /** the next piece of the file as text */
+  push(text: string): void;
+  /** Ends the file. Throws ImportError when it holds no project. */
+  finish(): { readonly project: CostProject; readonly issues: ImportIssues };
+}
+
+/** Starts an import: push the file's text in pieces of any size, then finish. Memory beyond the columns is one record. */
+export function startImport(kind: ImporterKind): ImportRun {
+  const builder = new ProjectBuilder();
+  const messages: string[] = [];
+  let count = 0;
+  const complain = (message: string): void => {
+    count += 1;
+    if (messages.length < KEPT_MESSAGES) messages.push(message);
+  };
+  const emit = (event: ImportEvent): void => {
+    try {
+      builder.accept(event);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      complain(error.message);
+    }
+  };
+  const importer = kind({ emit, complain });
+  return {
+    push: (text) => importer.push(text),
+    finish() {
+      importer.end();
+      return { project: builder.finish(), issues: { count, messages } };
+    },
+  };
+}

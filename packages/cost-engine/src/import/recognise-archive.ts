@@ -1,0 +1,27 @@
+/** What a zip archive is, by the names in it: exchange XML, a 广联达 project, an Excel workbook, or none of these. */
+export type ArchiveKind = 'exchange' | 'glodon' | 'workbook' | 'unknown';
+
+export function recogniseArchive(names: readonly string[]): ArchiveKind {
+  if (names.includes('Overview.ini') && names.some((name) => name.endsWith('.GSP'))) return 'glodon';
+  if (names.includes('[Content_Types].xml')) return 'workbook';
+  return names.some((name) => name.toLowerCase().endsWith('.xml')) ? 'exchange' : 'unknown';
+}
+
+/**
+ * The sentence for a 广联达 GBQ file, from its `Overview.ini`: what it is and what to do, for its body is closed. It is never read
+ * by halves.
+ */
+export function glodonNotice(overview: string): string {
+  const values = new Map(
+    overview.split(/\r?\n/).flatMap((line) => {
+      const match = /^(\w+)=(.*)$/.exec(line.trim());
+      return match ? [[match[1] ?? '', (match[2] ?? '').trim()] as const] : [];
+    }),
+  );
+  const facts = [
+    ['地区', values.get('Region')],
+    ['总价', values.get('ProjectAmount')],
+    ['类型', values.get('GBQFileType')],
+  ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []));
+  return `这是广联达 GBQ6 文件(${facts.join(',') || '概况缺失'}),正文加密无法读取,请从广联达导出 XML 或 Excel`;
+}

@@ -1,0 +1,133 @@
+import { ImportError } from '../import-error.ts';
+import { unescapeXml } from './unescape-xml.ts';
+
+/** Attributes of one element, by name. */
+export type XmlAttributes = ReadonlyMap<string, string>;
+
+/** What a reader of exchange files hears. Their data stand in attributes; text between elements is passed over. */
+export interface XmlListener {
+  open(name: string, attributes: XmlAttributes): void;
+  close(name: string): void;
+}
+
+const LONGEST_TAG = 4_000_000;
+const DEEPEST = 100;
+const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const NAME = /^[^\s=<>"'/]+/;
+
+/**
+ * Reads XML piece by piece, keeping no more than one tag. Several documents may follow each other. Refuses document types
+ * (entity bombs), unknown entities, tags beyond 4 000 000 characters and nesting beyond 100, all as ImportError.
+ */
+export class XmlReader {
+  readonly #listener: XmlListener;
+  readonly #open: string[] = [];
+  #rest = '';
+
+  constructor(listener: XmlListener) {
+    this.#listener = listener;
+  }
+
+  push(piece: string): void {
+    const text = this.#rest + piece;
+    // A piece may end within `<!--`: only the longest opening decides what a tag is.
+    this.#rest = text.slice(this.#drain(text, LONGEST_OPENING));
+    if (this.#rest.length > LONGEST_TAG) throw new ImportError('XML 中有过长的标签,不是计价文件');
+  }
+
+  /** Throws ImportError when the document breaks off. */
+  end(): void {
+    const left = this.#rest.slice(this.#drain(this.#rest, 0));
+    if (left !== '') throw new ImportError('XML 文件不完整,可能被截断');
+    if (this.#open.length > 0) throw new ImportError(`XML 文件不完整,缺少 </${this.#open.at(-1)}>`);
+  }
+
+  /** Takes all whole tags; answers where the text begins that must wait for more. */
+  #drain(text: string, least: number): number {
+    let at = 0;
+    for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
+      const next = text.length - start < least ? -1 : this.#tag(text, start);
+      if (next < 0) return start;
+      at = next;
+    }
+    return text.length;
+  }
+
+  /** Takes one tag from its `<`; answers where it ends, or -1 when it is not all there. */
+  #tag(text: string, start: number): number {
+    const special = SPECIAL.find(({ opens }) => text.startsWith(opens, start));
+    if (special?.closes === null) throw new ImportError('XML 含文档类型声明(DTD),出于安全不予读取');
+    if (special?.closes) return after(text, special.closes, start + special.opens.length);
+    const end = tagEnd(text, start);
+    if (end < 0) return -1;
+    const inner = text.slice(start + 1, end);
+    if (inner.startsWith('/')) this.#closing(inner.slice(1).trim());
+    else this.#element(inner);
+    return end + 1;
+  }
+
+  #element(inner: string): void {
+    const isEmpty = inner.endsWith('/');
+    const body = isEmpty ? inner.slice(0, -1) : inner;
+    const name = NAME.exec(body)?.[0];
+    if (name === undefined) throw broken(inner);
+    if (this.#open.length >= DEEPEST) throw new ImportError(`XML 嵌套超过 ${DEEPEST} 层`);
+    this.#listener.open(name, attributesOf(body, name.length));
+    if (isEmpty) this.#listener.close(name);
+    else this.#open.push(name);
+  }
+
+  #closing(name: string): void {
+    const expected = this.#open.pop();
+    if (expected !== name) {
+      throw new ImportError(`XML 标签不配对:应为 </${expected ?? '无'}>,实为 </${name.slice(0, 40)}>`);
+    }
+    this.#listener.close(name);
+  }
+}
+
+const SPECIAL: readonly { readonly opens: string; readonly closes: string | null }[] = [
+  { opens: '<?', closes: '?>' },
+  { opens: '<!--', closes: '-->' },
+  { opens: '<![CDATA[', closes: ']]>' },
+  { opens: '<!DOCTYPE', closes: null },
+  { opens: '<!', closes: null },
+];
+const LONGEST_OPENING = '<![CDATA['.length;
+
+function after(text: string, closes: string, from: number): number {
+  const end = text.indexOf(closes, from);
+  return end < 0 ? -1 : end + closes.length;
+}
+
+const QUOTE_OR_END = /["'>]/g;
+
+/** The `>` that ends a tag; one within quotes does not. */
+function tagEnd(text: string, start: number): number {
+  QUOTE_OR_END.lastIndex = start;
+  for (let match = QUOTE_OR_END.exec(text); match; match = QUOTE_OR_END.exec(text)) {
+    const [found] = match;
+    if (found === '>') return match.index;
+    const closing = text.indexOf(found, match.index + 1);
+    if (closing < 0) return -1;
+    QUOTE_OR_END.lastIndex = closing + 1;
+  }
+  return -1;
+}
+
+function attributesOf(body: string, from: number): XmlAttributes {
+  const attributes = new Map<string, string>();
+  ATTRIBUTE.lastIndex = from;
+  let end = from;
+  for (let match = ATTRIBUTE.exec(body); match; match = ATTRIBUTE.exec(body)) {
+    const [, name = '', double, single = ''] = match;
+    attributes.set(name, unescapeXml(double ?? single));
+    end = ATTRIBUTE.lastIndex;
+  }
+  if (body.slice(end).trim() !== '') throw broken(body);
+  return attributes;
+}
+
+function broken(tag: string): ImportError {
+  return new ImportError(`XML 标签无法识别:<${tag.slice(0, 60)}>`);
+}

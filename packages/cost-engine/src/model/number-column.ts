@@ -1,0 +1,47 @@
+/** One column of a table: the value of row `n` stands at place `n`. */
+export type NumberColumn = Float64Array | Uint32Array | Uint8Array | Int32Array;
+
+/** The value of a row that exists; the caller's loop is bounded by the table's count. */
+export function at(column: NumberColumn, row: number): number {
+  return column[row] as number;
+}
+
+/** A column that grows while rows arrive; `finish` cuts it to its rows. */
+export class GrowingColumn<Kind extends NumberColumn> {
+  #values: Kind;
+  readonly #make: (length: number) => Kind;
+  #count = 0;
+
+  constructor(make: (length: number) => Kind) {
+    this.#make = make;
+    this.#values = make(1024);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  push(value: number): void {
+    if (this.#count === this.#values.length) {
+      const larger = this.#make(this.#count * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#count] = value;
+    this.#count += 1;
+  }
+
+  finish(): Kind {
+    return this.#values.slice(0, this.#count) as Kind;
+  }
+}
+
+/** Exact scaled numbers; NaN stands for a figure that the file does not carry. */
+export function growingFigures(): GrowingColumn<Float64Array> {
+  return new GrowingColumn((length) => new Float64Array(length));
+}
+
+/** Places in another table or in the text pool. */
+export function growingPlaces(): GrowingColumn<Uint32Array> {
+  return new GrowingColumn((length) => new Uint32Array(length));
+}

@@ -1,0 +1,157 @@
+import type { TextPool } from './text-pool.ts';
+
+/** Edition of the bill standard: GB 50500-2013 or GB/T 50500-2024. */
+export type Standard = '2013' | '2024';
+
+/** Part of the bill (清单页签): divisional works (分部分项 F) or measures by unit price (单价措施 D). */
+export type Tab = 'F' | 'D';
+
+/** Kind of a resource (人材机类别): labour R, material C, main material Z, equipment S, machine J, mix P. */
+export type ResourceKind = 'R' | 'C' | 'Z' | 'S' | 'J' | 'P';
+
+/** One project as read from its files. Money, quantities and rates are scaled whole numbers, see `exact/scaled.ts`. */
+export interface CostProject {
+  readonly head: ProjectHead;
+  readonly singles: readonly SingleWork[];
+  readonly units: readonly UnitWork[];
+  readonly resources: readonly Resource[];
+  readonly lines: LineColumns;
+  readonly uses: UseColumns;
+  readonly texts: TextPool;
+}
+
+/** The cover (扉页): what the file states about the whole. `null` is a figure that the file does not carry. */
+export interface ProjectHead {
+  readonly id: string;
+  readonly name: string;
+  readonly standard: Standard;
+  /** building classification (建筑分类), widest first */
+  readonly kinds: readonly string[];
+  readonly total: number | null;
+  readonly words: string | null;
+  readonly maxPrice: number | null;
+  /** false: the format has no place for areas, which is not the same as an area left out */
+  readonly carriesScale: boolean;
+}
+
+/** 单项工程: one building. */
+export interface SingleWork {
+  readonly id: string;
+  readonly name: string;
+  /** 建筑面积 in m², quantity units */
+  readonly area: number | null;
+  readonly households: number | null;
+  readonly floors: number | null;
+  readonly total: number | null;
+}
+
+/** A fee row of a unit (总价措施, 规费): amount = base · rate. */
+export interface FeeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: number;
+  readonly amount: number;
+}
+
+export interface NamedAmount {
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** 单位工程: one trade of a building, with the fee summary that its file states (money units). */
+export interface UnitWork {
+  readonly id: string;
+  readonly name: string;
+  /** place of its building in `singles` */
+  readonly single: number;
+  readonly specialty: string;
+  readonly area: number | null;
+  /** 分部分项合计 */
+  readonly divisional: number | null;
+  /** 单价措施合计 */
+  readonly unitMeasures: number | null;
+  /** 措施项目合计 */
+  readonly measuresTotal: number | null;
+  /** 其他项目合计 */
+  readonly otherTotal: number | null;
+  /** 规费合计 */
+  readonly lawFeeTotal: number | null;
+  readonly taxBase: number | null;
+  readonly taxRate: number | null;
+  readonly tax: number | null;
+  readonly total: number | null;
+  /** 人工费 and 人工费 + 机械费 of all lines, the bases of fees */
+  readonly labourBase: number | null;
+  readonly labourMachineBase: number | null;
+  readonly sections: ReadonlyMap<string, number>;
+  readonly measures: readonly FeeRow[];
+  readonly lawFees: readonly FeeRow[];
+  readonly provisionalSum: number | null;
+  readonly provisionalSumGiven: number | null;
+  readonly specialtyProvisional: readonly NamedAmount[];
+  readonly specialtyProvisionalGiven: readonly NamedAmount[];
+  readonly dayWork: number | null;
+  readonly attendance: number | null;
+  /** prices of this unit that differ from the project's, by place in `resources` */
+  readonly prices: ReadonlyMap<number, number>;
+  /** 含税单价 by place in `resources` */
+  readonly grossPrices: ReadonlyMap<number, number>;
+}
+
+/** A labour, material or machine row of the project's price table; prices without VAT in money units. */
+export interface Resource {
+  readonly code: string;
+  readonly name: string;
+  readonly specification: string;
+  readonly unit: string;
+  readonly kind: ResourceKind;
+  /** VAT rate (税率) in rate units */
+  readonly vat: number;
+  /** material class (材料类) for consumption indices, empty when none */
+  readonly materialClass: string;
+  readonly price: number;
+  /** 信息价 */
+  readonly guidePrice: number | null;
+  /** 暂估单价 as the bid states it, and as the tender gave it */
+  readonly provisional: number | null;
+  readonly provisionalGiven: number | null;
+}
+
+/** The bill (清单), one place per line in every column. Text columns hold places in `texts`. NaN: not in the file. */
+export interface LineColumns {
+  readonly count: number;
+  readonly ids: readonly string[];
+  /** place in `units` */
+  readonly unit: Uint32Array;
+  /** 1 for measures by unit price, 0 for divisional works */
+  readonly isMeasure: Uint8Array;
+  readonly section: Uint32Array;
+  readonly sequence: Uint32Array;
+  readonly code: Uint32Array;
+  readonly name: Uint32Array;
+  readonly feature: Uint32Array;
+  readonly measure: Uint32Array;
+  readonly subject: Uint32Array;
+  readonly quantity: Float64Array;
+  readonly price: Float64Array;
+  readonly amount: Float64Array;
+  readonly labour: Float64Array;
+  readonly material: Float64Array;
+  readonly machine: Float64Array;
+  readonly overhead: Float64Array;
+  readonly profit: Float64Array;
+  readonly control: Float64Array;
+  /** first row of the line in `uses`; the row after its last stands at the next place */
+  readonly firstUse: Uint32Array;
+}
+
+/** What each line consumes (含量), in the order of the lines. */
+export interface UseColumns {
+  readonly count: number;
+  /** place in `resources` */
+  readonly resource: Uint32Array;
+  /** quantity units per one of the line */
+  readonly content: Float64Array;
+  /** price in the line's unit work, money units */
+  readonly price: Float64Array;
+}

@@ -1,0 +1,16 @@
+import type { Rule } from '../check/rule.ts';
+import { relationIndices } from '../indices/node-indices.ts';
+import { checkRange } from './index-range.ts';
+import { measuredNodes } from './measured-nodes.ts';
+
+/** 相关性检查: the ratio of two quantities of one building (钢筋 to 混凝土). */
+export const relativity: Rule = {
+  id: 'relativityCheck',
+  name: '相关性检查',
+  check(run) {
+    for (const measured of measuredNodes(run, 'RL')) {
+      for (const index of relationIndices(measured, run.material.config))
+        checkRange(run, measured.node, index);
+    }
+  },
+};

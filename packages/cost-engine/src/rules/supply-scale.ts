@@ -1,0 +1,83 @@
+import type { RuleRun } from '../check/check-run.ts';
+import type { FindingKind } from '../check/finding.ts';
+import type { Rule } from '../check/rule.ts';
+import { QUANTITY, RATE, scaledText } from '../exact/scaled.ts';
+
+const MISSING: FindingKind = {
+  kind: 'scale_missing',
+  level: '错误',
+  title: '单项工程缺少建筑面积,无法计算指标',
+  formula: '建筑面积 > 0',
+  clause: 'GB/T 51290-2018 指标以规模为除数;GB/T 50353-2013 建筑面积计算规范',
+  suggestion: '补充该单项工程的建筑面积后重新检查',
+};
+const UNIT_SCALE: FindingKind = {
+  kind: 'unit_scale',
+  level: '警告',
+  title: '单位工程建筑面积与所属单项工程不一致',
+  formula: '|单位面积 − 单项面积| ≤ 单项面积 × 允许偏差',
+  clause: 'GB/T 50353-2013 建筑面积计算规范',
+  suggestion: '核对单位工程与单项工程的建筑面积,统一规模',
+};
+
+/** 规模补充检查: every building has its divisor, and its units agree with it. */
+export const supplyScale: Rule = {
+  id: 'checkSupplyScale',
+  name: '规模补充检查',
+  check(run) {
+    checkSingles(run);
+    checkUnits(run);
+  },
+};
+
+function checkSingles(run: RuleRun): void {
+  const { singles, head } = run.material.project;
+  for (const single of singles) {
+    if (!head.carriesScale) {
+      run.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
+      continue;
+    }
+    run.looked('scale_missing');
+    if (single.area === null || single.area <= 0) {
+      const actual = single.area === null ? null : areaText(single.area);
+      run.find(MISSING, {
+        target: single.id,
+        targetType: 'node',
+        node: single.id,
+        name: single.name,
+        expected: '建筑面积',
+        actual,
+      });
+    }
+  }
+}
+
+function checkUnits(run: RuleRun): void {
+  const { project, config } = run.material;
+  for (const unit of project.units) {
+    const area = project.singles[unit.single]?.area ?? null;
+    if (unit.area === null || area === null || area <= 0) {
+      run.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
+      continue;
+    }
+    run.looked('unit_scale');
+    const tolerance = (area * config.thresholds.scaleShare) / RATE;
+    if (Math.abs(unit.area - area) <= tolerance) continue;
+    run.find(UNIT_SCALE, {
+      target: unit.id,
+      targetType: 'node',
+      node: unit.id,
+      name: unit.name,
+      expected: areaText(area),
+      actual: areaText(unit.area),
+      figures: [
+        ['单位面积', areaText(unit.area)],
+        ['单项面积', areaText(area)],
+      ],
+    });
+  }
+}
+
+function areaText(area: number): string {
+  return scaledText(area, QUANTITY);
+}

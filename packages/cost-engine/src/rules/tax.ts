@@ -1,0 +1,109 @@
+import { statedSum } from '../analysis/line-sums.ts';
+import type { RuleRun } from '../check/check-run.ts';
+import type { FindingKind } from '../check/finding.ts';
+import type { Rule } from '../check/rule.ts';
+import { moneyText, RATE, scaledText } from '../exact/scaled.ts';
+import type { UnitWork } from '../model/project.ts';
+import { checkFeeAmount } from './fee-amount.ts';
+
+const RATE_KIND: FindingKind = {
+  kind: 'tax_rate',
+  level: '错误',
+  title: '税率与规定税率不符',
+  formula: '税率 = 规定税率',
+  clause: '财政部 税务总局 海关总署公告2019年第39号(9%,2019-04-01起)',
+  suggestion: '按计税方法与时间改正税率',
+};
+const BASE: FindingKind = {
+  kind: 'tax_base',
+  level: '错误',
+  title: '税金计算基数不等于各项费用之和',
+  formula: '税金基数 = 分部分项 + 措施项目 + 其他项目 + 规费',
+  clause: 'GB 50500-2013 附录 H(表-13);GB/T 50500-2024 不含规费',
+  suggestion: '按费用汇总重新确定计税基数',
+};
+const AMOUNT: FindingKind = {
+  kind: 'tax_amount',
+  level: '错误',
+  title: '税金不等于基数乘税率',
+  formula: '税金 = round(税金基数 × 税率, 2)',
+  clause: 'GB 50500-2013 附录 H(表-13)',
+  suggestion: '重新计算税金',
+};
+
+/** 税金检查: rate, base and amount of the tax of every unit. */
+export const tax: Rule = {
+  id: 'taxCheck',
+  name: '税金检查',
+  check(run) {
+    for (const unit of run.material.project.units) {
+      checkRate(run, unit);
+      checkBase(run, unit);
+      checkAmount(run, unit);
+    }
+  },
+};
+
+function checkRate(run: RuleRun, unit: UnitWork): void {
+  const target = `${unit.id}:TAX`;
+  const { taxRate } = run.material.config.thresholds;
+  if (unit.taxRate === null || taxRate === null) {
+    run.skip('tax_rate', target, '没有税率');
+    return;
+  }
+  run.looked('tax_rate');
+  if (unit.taxRate === taxRate) return;
+  run.find(RATE_KIND, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: unit.name,
+    expected: scaledText(taxRate, RATE),
+    actual: scaledText(unit.taxRate, RATE),
+    figures: [
+      ['税率', scaledText(unit.taxRate, RATE)],
+      ['规定税率', scaledText(taxRate, RATE)],
+    ],
+  });
+}
+
+function checkBase(run: RuleRun, unit: UnitWork): void {
+  const target = `${unit.id}:TAX`;
+  const sum = feeSum(unit);
+  if (unit.taxBase === null || sum === null) {
+    run.skip('tax_base', target, '没有税金计算基数或费用汇总');
+    return;
+  }
+  run.looked('tax_base');
+  if (Math.abs(sum - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
+  run.find(BASE, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: unit.name,
+    expected: moneyText(sum),
+    actual: moneyText(unit.taxBase),
+    figures: [
+      ['税金基数', moneyText(unit.taxBase)],
+      ['分部分项', moneyText(unit.divisional ?? 0)],
+      ['措施项目', moneyText(unit.measuresTotal ?? 0)],
+      ['其他项目', moneyText(unit.otherTotal ?? 0)],
+      ['规费', moneyText(unit.lawFeeTotal ?? 0)],
+    ],
+    amountAtRisk: unit.taxBase - sum,
+  });
+}
+
+function checkAmount(run: RuleRun, unit: UnitWork): void {
+  const { taxRate, taxBase, tax: amount } = unit;
+  if (taxRate === null || amount === null) {
+    run.skip('tax_amount', `${unit.id}:TAX`, '没有税率或税金');
+    return;
+  }
+  const row = { id: 'TAX', name: '税金', rate: taxRate, amount };
+  checkFeeAmount(run, unit, { kind: AMOUNT, row, base: taxBase ?? feeSum(unit) });
+}
+
+function feeSum(unit: UnitWork): number | null {
+  return statedSum([unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal]);
+}
