@@ -3,7 +3,7 @@
  * be read and corrected before it is kept. Columns and tables that went are left as comments: data is never dropped
  * by a draft.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -18,7 +18,8 @@ import {
 import { registry } from './registrations.ts';
 
 const FOLDER = 'apps/server/migrations';
-const dataDir = mkdtempSync(join(tmpdir(), 'jianheng-draft-'));
+// Made by the database itself: its own account must be able to enter.
+const dataDir = join(tmpdir(), `jianheng-draft-${process.pid}`);
 const database = await EmbeddedDatabase.start({ dataDir, database: 'draft', isSafe: false });
 try {
   await prepareDatabase(database.admin, undefined);

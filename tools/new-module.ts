@@ -41,7 +41,7 @@ writeFileSync(`${folder}/${name}.test.ts`, testText());
 writeFileSync(`${folder}/server/${name}.server.ts`, serverText());
 enterIntoList();
 for (const command of [
-  'node tools/draft-migration.ts',
+  `node tools/draft-migration.ts ${name}`,
   `biome check --write ${folder} modules/src/all.server.ts`,
   'node tools/write-docs.ts',
 ]) {
@@ -134,6 +134,6 @@ function enterIntoList(): void {
   const end = text.indexOf('\n', last) + 1;
   writeFileSync(
     LIST,
-    `${text.slice(0, end)}${line}${text.slice(end).replace(/\s*\];\n$/, `, ${camel}];\n`)}`,
+    `${text.slice(0, end)}${line}${text.slice(end).replace(/,?\s*\];\n$/, `, ${camel}];\n`)}`,
   );
 }
