@@ -43,7 +43,7 @@ type Entry = { url: string; loginName: string; password: string; complaints: str
 
 async function signIn(browser: Browser, { url, loginName, password, complaints }: Entry): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1366, height: 768 },
+    viewport: { width: 1536, height: 864 },
     locale: 'zh-CN',
     baseURL: url,
   });

@@ -76,7 +76,9 @@ describe('借款，从申请到放款', () => {
     await finance.keyboard.press('Enter');
     const row = finance.getByRole('row').filter({ hasText: '李明' }).first();
     await row.waitFor();
-    await expect.poll(() => row.textContent()).toMatch(/8,000\.00[\s\S]*0\.00[\s\S]*8,000\.00/);
+    await expect
+      .poll(() => row.textContent(), { timeout: 10_000 })
+      .toMatch(/8,000\.00[\s\S]*0\.00[\s\S]*8,000\.00/);
     await finance.getByPlaceholder(/搜索借款单号/).fill('');
     await finance.keyboard.press('Enter');
     await picture(finance, 'loan-list');
@@ -89,7 +91,7 @@ describe('借款，从申请到放款', () => {
     await clerk.getByRole('tab', { name: '审批意见' }).click();
     const opinions = clerk.getByRole('tabpanel').or(clerk.locator('main')).first();
     await expect
-      .poll(() => opinions.textContent())
+      .poll(() => opinions.textContent(), { timeout: 10_000 })
       .toMatch(/发起[\s\S]*驳回[\s\S]*金额偏高[\s\S]*重新提交[\s\S]*同意[\s\S]*同意/);
     await picture(clerk, 'opinions');
     await clerk.getByRole('tab', { name: '流程图' }).click();

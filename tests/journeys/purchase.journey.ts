@@ -58,10 +58,12 @@ describe('办公用品，从采购到领用', () => {
     await clerk.getByLabel('采购事由').fill('造价一部第四季度办公用品');
     await fillLine(clerk, 0, ['A4 复印纸', '200', '22']);
     await fillLine(clerk, 1, ['计算器', '30', '34.6667']);
-    await expect.poll(() => clerk.getByText('最多 2 位小数').count()).toBe(0);
+    await expect.poll(() => clerk.getByText('最多 2 位小数').count(), { timeout: 10_000 }).toBe(0);
     await cell(clerk, 1, 2).fill('34.6667');
     await clerk.getByRole('button', { name: '提交' }).click();
-    await expect.poll(() => clerk.locator('.jh-approve-bar').textContent()).toMatch(/2 位小数/);
+    await expect
+      .poll(() => clerk.locator('.jh-approve-bar').textContent(), { timeout: 10_000 })
+      .toMatch(/2 位小数/);
     await cell(clerk, 1, 2).fill('34.80');
     await cell(clerk, 1, 1).fill('25');
     await cell(clerk, 1, 1).press('Tab');
@@ -78,12 +80,14 @@ describe('办公用品，从采购到领用', () => {
     await keeper.getByText('A4 复印纸', { exact: true }).click();
     await keeper.getByRole('dialog').first().getByRole('button', { name: '领用' }).click();
     await keeper.getByRole('dialog').last().getByLabel('数量').fill('5');
+    const issued = keeper.waitForResponse((answer) => answer.url().endsWith('/issue'));
     await keeper
       .getByRole('dialog')
       .last()
       .getByRole('button', { name: /领\s*用|确\s*定/ })
       .click();
-    await expect.poll(() => stockOf(keeper, 'A4 复印纸')).toBe(before + 195);
+    expect((await issued).status()).toBe(200);
+    expect(await stockOf(keeper, 'A4 复印纸')).toBe(before + 195);
 
     expect(firm.complaints.filter((complaint) => !complaint.includes('400 (Bad Request)'))).toEqual([]);
   });
