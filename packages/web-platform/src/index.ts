@@ -7,6 +7,7 @@ export {
 export { type Answer, type CallOptions, call, callForData, type Method } from './calls/call.ts';
 export { CallFault, fieldFaults, isFault } from './calls/call-fault.ts';
 export { download } from './calls/download.ts';
+export { type EntityQuery, entityCalls } from './calls/entity-calls.ts';
 export type { Fault } from './calls/envelope.ts';
 export { newIdempotencyKey } from './calls/idempotency-key.ts';
 export { notices } from './calls/notices.ts';

@@ -1,12 +1,16 @@
-import { callForData, type Row, TryAgain, useWords } from '@jianheng/web-platform';
+import type { RowOf } from '@jianheng/definition';
+import { callForData, entityCalls, TryAgain, useWords } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Menu, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
+import { accessRights } from '../access-rights.module.ts';
 import type { RightsGroup } from './granted-rights.ts';
 import { RightsEditor } from './rights-editor.tsx';
 import './role-permissions.css';
 
-type RoleRow = Row & { readonly name: string; readonly code: string };
+const { role } = accessRights.entities;
+const roleCalls = entityCalls(role);
+type RoleRow = RowOf<typeof role.fields>;
 type Rights = { readonly tree: readonly RightsGroup[]; readonly granted: readonly string[] };
 
 /** 功能授权: what each role may do. */
@@ -15,7 +19,7 @@ export function RolePermissions() {
   const [query, setQuery] = useSearchParams();
   const roles = useQuery({
     queryKey: ['entity', '/a/sys/role', 'rights'],
-    queryFn: () => callForData<readonly RoleRow[]>('POST', '/a/sys/role/queryList', { pageSize: 500 }),
+    queryFn: async () => (await roleCalls.list({ pageSize: 500 })).data,
   });
   const chosen = roles.data?.find(({ id }) => id === query.get('roleId')) ?? roles.data?.[0];
   if (roles.error !== null)
