@@ -14,12 +14,17 @@ export interface Call {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** Exit codes: done; bad input; wrong call; read with records left out. */
-export const EXIT = { done: 0, badInput: 1, usage: 2, incomplete: 3 } as const;
+/** Exit codes: done; bad input; wrong call; read with records left out; ended by the user, as shells count SIGINT. */
+export const EXIT = { done: 0, badInput: 1, usage: 2, incomplete: 3, cancelled: 130 } as const;
 
 /** The call itself is wrong: a missing operand, an unknown option. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+}
+
+/** The user has ended the call. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
 }
 
 /** The value of an option that must be given. */

@@ -67,7 +67,7 @@ describe('npm run cost', () => {
       1,
       '不是 JSON 文件',
     ],
-    ['an old workbook', ['import', 'old.xls', '--out', 'x'], 1, '这是旧版 Excel'],
+    ['a torn old workbook', ['import', 'old.xls', '--out', 'x'], 1, '旧版 Excel 文件(.xls)不完整'],
     ['a torn zip', ['import', 'torn.zip', '--out', 'x'], 1, '压缩包不完整'],
     ['a format that nobody knows', ['import', 'settings.txt', '--out', 'x'], 1, '不认识的格式'],
     ['an unknown option', ['import', 'job.ndjson.gz', '--to', 'x'], 2, '不认识的选项 --to'],

@@ -1,13 +1,20 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
 import { ImportError } from '../src/index.ts';
-import { type Command, EXIT, parseCall, UsageError } from './command.ts';
+import { CancelledError, type Command, EXIT, parseCall, UsageError } from './command.ts';
 import { checkFile } from './commands/check-file.ts';
 import { fees } from './commands/fees.ts';
 import { importFiles } from './commands/import-files.ts';
 import { indices } from './commands/indices.ts';
+import { sheets } from './commands/sheets.ts';
 import { say } from './progress.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { import: importFiles, check: checkFile, indices, fees };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importFiles,
+  sheets,
+  check: checkFile,
+  indices,
+  fees,
+};
 
 async function run([name, ...words]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
@@ -27,6 +34,10 @@ function refused(error: unknown, { usage }: Command): number {
   if (error instanceof UsageError) {
     say(`${error.message}\n用法:${usage}`);
     return EXIT.usage;
+  }
+  if (error instanceof CancelledError) {
+    say('已取消,未写出任何结果');
+    return EXIT.cancelled;
   }
   if (error instanceof ImportError) {
     say(`错误:${error.message}`);

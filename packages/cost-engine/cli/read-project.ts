@@ -1,59 +1,55 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type CheckConfig,
-  type CostProject,
   canonicalImporter,
   ImportError,
-  type ImporterKind,
-  type ImportIssues,
-  type ImportRun,
-  jingjibiaoImporter,
-  nationalImporter,
+  type ImportResult,
   readCheckConfig,
   startImport,
 } from '../src/index.ts';
-import { readArchive } from './read-archive.ts';
-import { readingError, textPieces } from './read-pieces.ts';
+import type { JobLimits } from './child/run-job.ts';
+import { runJob } from './child/run-job.ts';
+import { textPieces } from './files/read-pieces.ts';
+import { readingError } from './files/reading-error.ts';
 
-type Read = { readonly project: CostProject; readonly issues: ImportIssues };
+/**
+ * Reads a project into columns: the canonical format here, any other format by a process of its own whose canonical output is read.
+ */
+export async function readProject(file: string, limits: JobLimits): Promise<ImportResult> {
+  return (await readCanonical(file)) ?? readByChild(file, limits);
+}
 
-/** Reads one file into columns: canonical format (also .gz), exchange standard or JingJiBiao XML (also .gz), or a zip of the former. */
-export async function readProject(file: string): Promise<Read> {
-  const magic = await firstBytes(file);
-  if (magic.startsWith('504b0304')) return readArchive(file);
-  if (magic.startsWith('d0cf11e0'))
-    throw new ImportError(`${file}:这是旧版 Excel(.xls),尚不能导入;请另存或导出 XML`);
-  let run: ImportRun | null = null;
-  for await (const piece of textPieces(file)) {
-    run ??= startImport(kindOf(file, piece));
+/** `null` when the file is in another format. */
+async function readCanonical(file: string): Promise<ImportResult | null> {
+  const isPacked = file.endsWith('.gz');
+  if (!isPacked && !file.endsWith('.ndjson')) return null;
+  const run = startImport(canonicalImporter);
+  let isStart = true;
+  for await (const piece of textPieces(file, { isPacked })) {
+    if (isStart && !piece.trimStart().startsWith('{')) return null;
+    isStart = false;
     run.push(piece);
   }
-  if (!run) throw new ImportError(`${file}:文件为空`);
   return run.finish();
 }
 
-/** The first four bytes in hexadecimal: what a file is stands there, whatever its name. */
-async function firstBytes(file: string): Promise<string> {
+async function readByChild(file: string, limits: JobLimits): Promise<ImportResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'cost-project-'));
   try {
-    const handle = await open(file);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    await handle.close();
-    return buffer.toString('hex', 0, bytesRead);
-  } catch (error) {
-    throw readingError(file, error);
+    const out = join(folder, 'out');
+    const { holds } = await runJob({ task: 'import', file }, { out, limits });
+    if (holds === 'statement') throw new ImportError(`${file}:这是银行流水,不是计价文件`);
+    const { project, issues } = await readProject(join(out, 'project.ndjson'), limits);
+    const report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8')) as Pick<
+      ImportResult,
+      'issues'
+    >;
+    return { project, issues: report.issues ?? issues };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** By content, never by the name's ending. */
-function kindOf(file: string, text: string): ImporterKind {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{')) return canonicalImporter;
-  if (/<ConstructionProject[\s>]/.test(start)) return nationalImporter;
-  if (/<JingJiBiao[\s>]/.test(start)) return jingjibiaoImporter;
-  throw new ImportError(
-    `${file}:不认识的格式;目前可读规范格式(NDJSON)、造价数据交换标准 XML 与经济标 XML(JingJiBiao)`,
-  );
 }
 
 /** The settings of a check. Throws ImportError naming the file or the field. */

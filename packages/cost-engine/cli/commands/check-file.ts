@@ -2,21 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { type CheckResult, checkProject } from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say, since } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
 /** `check PROJECT --config C --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
   usage: 'check PROJECT --config 设置.json --out findings.json',
-  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)或 import 的输出目录',
-  options: ['config', 'out'],
+  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)、import 的输出目录,或任何可导入的计价文件',
+  options: ['config', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
     const out = requiredOption(call, 'out');
     const config = await readConfig(requiredOption(call, 'config'));
     const start = performance.now();
-    const { project, issues } = await readProject(await projectFile(file));
+    const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     say(`已读入 ${project.lines.count} 行清单、${project.uses.count} 条人材机,用时 ${since(start)}`);
     for (const message of issues.messages) say(`  未读入:${message}`);
     const checking = performance.now();

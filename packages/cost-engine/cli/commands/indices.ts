@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { projectIndices } from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
@@ -8,13 +9,13 @@ import { projectFile, readConfig, readProject } from '../read-project.ts';
 export const indices: Command = {
   usage: 'indices PROJECT --config 设置.json --out indices.json',
   help: '造价指标:逐单项工程列出单方造价、经济、工程量、材料与相关性指标,以及未归集金额',
-  options: ['config', 'out'],
+  options: ['config', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('indices 需要恰好一个 PROJECT');
     const out = requiredOption(call, 'out');
     const config = await readConfig(requiredOption(call, 'config'));
-    const { project, issues } = await readProject(await projectFile(file));
+    const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     const nodes = projectIndices(project, config);
     await writeFile(out, JSON.stringify(nodes, null, 1));
     const missing = nodes.filter(({ area }) => area === null).length;

@@ -1,11 +1,14 @@
 import { amountOf } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { amountRounding } from './displayed-decimals.ts';
 
 /** What the lines of one unit add up to, money units. */
 export interface LineSums {
   /** 分部分项 by section code */
   readonly sections: ReadonlyMap<string, number>;
+  /** what display may have taken from the amounts of a section, together */
+  readonly sectionRounding: ReadonlyMap<string, number>;
   /** 单价措施 */
   readonly unitMeasures: number;
   /** 人工费 and 人工费 + 机械费, the bases of fees; NaN when a line does not state them */
@@ -15,6 +18,7 @@ export interface LineSums {
 
 interface Growing {
   readonly sections: Map<string, number>;
+  readonly sectionRounding: Map<string, number>;
   unitMeasures: number;
   labour: number;
   labourMachine: number;
@@ -23,7 +27,13 @@ interface Growing {
 /** Adds the stated line amounts (合价) per unit; lines without an amount add nothing. */
 export function lineSums({ lines, units, texts }: CostProject): LineSums[] {
   const sums = units.map(
-    (): Growing => ({ sections: new Map(), unitMeasures: 0, labour: 0, labourMachine: 0 }),
+    (): Growing => ({
+      sections: new Map(),
+      sectionRounding: new Map(),
+      unitMeasures: 0,
+      labour: 0,
+      labourMachine: 0,
+    }),
   );
   for (let line = 0; line < lines.count; line += 1) {
     const sum = sums[at(lines.unit, line)];
@@ -38,10 +48,15 @@ export function lineSums({ lines, units, texts }: CostProject): LineSums[] {
       sum.unitMeasures += amount;
     } else {
       const section = texts.text(at(lines.section, line));
-      sum.sections.set(section, (sum.sections.get(section) ?? 0) + amount);
+      addTo(sum.sections, section, amount);
+      addTo(sum.sectionRounding, section, amountRounding(lines, line));
     }
   }
   return sums;
+}
+
+function addTo(sums: Map<string, number>, key: string, value: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
 /** Sum of amounts, `null` as soon as one of them is not stated. */

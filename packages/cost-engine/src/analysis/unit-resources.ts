@@ -1,5 +1,5 @@
 import { at } from '../model/number-column.ts';
-import type { CostProject } from '../model/project.ts';
+import type { CostProject, Resource, UnitWork } from '../model/project.ts';
 
 /** A resource that a unit uses, once per unit. */
 export interface UnitResource {
@@ -11,8 +11,8 @@ export interface UnitResource {
   readonly isUsed: boolean;
 }
 
-/** The resources of every unit in the order in which its lines first use them. */
-export function unitResources({ lines, uses, units }: CostProject): UnitResource[][] {
+/** The resources of every unit: in the order in which its lines first use them, then those that its own table alone lists. */
+export function unitResources({ lines, uses, units, resources }: CostProject): UnitResource[][] {
   const found = units.map(() => new Map<number, UnitResource>());
   for (let line = 0; line < lines.count; line += 1) {
     const unit = at(lines.unit, line);
@@ -27,5 +27,18 @@ export function unitResources({ lines, uses, units }: CostProject): UnitResource
       }
     }
   }
-  return found.map((resources) => [...resources.values()]);
+  for (const [unit, known] of found.entries()) addListed(units[unit], known, { unit, resources });
+  return found.map((known) => [...known.values()]);
+}
+
+function addListed(
+  listed: UnitWork | undefined,
+  known: Map<number, UnitResource>,
+  { unit, resources }: { readonly unit: number; readonly resources: readonly Resource[] },
+): void {
+  for (const [resource, quantity] of listed?.consumption ?? []) {
+    if (known.has(resource)) continue;
+    const price = listed?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
+    known.set(resource, { unit, resource, price, isUsed: quantity > 0 });
+  }
 }

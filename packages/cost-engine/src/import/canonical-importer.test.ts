@@ -5,6 +5,8 @@ import { canonicalText } from './canonical-text.ts';
 import { ImportError } from './import-error.ts';
 import { startImport } from './importer.ts';
 
+const lumpSum = { id: 'AQ', name: '安全文明施工费', rate: null, amount: '24.72' };
+
 /** The sentences about a project in which something was spoilt. */
 function complaints(spoil: (small: ReturnType<typeof smallProject>) => void): readonly string[] {
   const small = smallProject();
@@ -25,7 +27,10 @@ describe('规范格式导入', () => {
   });
 
   it('writes what it reads', () => {
-    const { project } = imported(canonicalRecords(smallProject()));
+    const small = smallProject();
+    Object.assign(small.units.ground, { lacks: ['code'], resQty: { L: '2' }, measures: [lumpSum] });
+    Object.assign(small.lines.levelling, { dec: [2, null, 0] });
+    const { project } = imported(canonicalRecords(small));
 
     const again = imported([...canonicalText(project)].join(''));
 
@@ -71,6 +76,14 @@ describe('拒收', () => {
     ['an unknown tab', { tab: 'X' }, '第 9 行:字段「tab」应为 F、D 之一'],
     ['a text that is none', { name: 7 }, '第 9 行:字段「name」应为文本'],
     ['a line twice', { id: 'B1' }, '第 9 行:清单行「B1」重复'],
+    [
+      'a unit that only comes later',
+      { unit: 'U2' },
+      '第 9 行:清单行「B2」引用了前面没有出现的单位工程「U2」',
+    ],
+    ['a sequence that is no place', { seq: -1 }, '第 9 行:字段「seq」应为 0 至 4294967295 的整数'],
+    ['a sequence between two places', { seq: '1.5' }, '第 9 行:字段「seq」应为 0 至 4294967295 的整数'],
+    ['decimals that are none', { dec: [2, 99] }, '第 9 行:字段「dec」的每一项应为 0 至 20 的整数或 null'],
     ['an unknown record', { t: 'row' }, '第 9 行:字段「t」应为 project、resource、single、unit、bill 之一'],
   ])('%s, naming place and field, and reads on', (_title, fields, message) => {
     expect(complaints(({ lines }) => Object.assign(lines.column2, fields))).toEqual([message]);
@@ -85,6 +98,30 @@ describe('拒收', () => {
       '第 16 行:应为一个对象',
       '第 17 行:不是完整的 JSON 记录,文件可能被截断或编码有误',
     ]);
+  });
+
+  it('a resource that is defined only after its use: line and unit are named, and nothing of them is kept', () => {
+    const records = canonicalRecords(smallProject()).trimEnd().split('\n');
+    const [concrete = ''] = records.splice(2, 1);
+    const { project, issues } = imported([...records, concrete].join('\n'));
+
+    expect(issues.count).toBe(6);
+    expect(issues.messages.slice(0, 2)).toEqual([
+      '第 6 行:单位工程「U1」引用了前面没有出现的人材机「C」',
+      '第 7 行:清单行「B1」引用了前面没有出现的单位工程「U1」',
+    ]);
+    expect(issues.messages.at(-1)).toBe('第 11 行:清单行「B5」引用了前面没有出现的单位工程「U1」');
+    expect(project.units.map(({ id }) => id)).toEqual(['U2']);
+  });
+
+  it('a unit before its building, and its lines with it', () => {
+    const records = canonicalRecords(smallProject()).trimEnd().split('\n');
+    const [single = ''] = records.splice(5, 1);
+    const { project, issues } = imported([...records, single].join('\n'));
+
+    expect(issues.count).toBe(8);
+    expect(issues.messages[0]).toBe('第 6 行:单位工程「U1」引用了前面没有出现的单项工程「S1」');
+    expect([project.units.length, project.lines.count]).toEqual([0, 0]);
   });
 
   it('leaves nothing of a line behind when its last resource is unknown', () => {

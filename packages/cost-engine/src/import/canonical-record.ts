@@ -10,6 +10,7 @@ import {
   requiredFigureField,
   textField,
   wordField,
+  wordsField,
 } from './read-record.ts';
 
 /** Reads one record of the canonical format; throws ImportError naming the field. */
@@ -111,6 +112,8 @@ function unitEvent(record: RawRecord): UnitEvent {
     specialtyProvisionalGiven: namedAmounts(record, 'specialtyProvisionalGiven'),
     prices: pairsField(record, 'resPrice'),
     grossPrices: pairsField(record, 'resGross'),
+    consumption: pairsField(record, 'resQty'),
+    lacks: wordsField(record, 'lacks', ['code', 'feature']),
   };
 }
 
@@ -120,7 +123,7 @@ function feeRows(record: RawRecord, field: string): FeeRowEvent[] {
     return {
       id: textField(row, 'id'),
       name: textField(row, 'name'),
-      rate: requiredFigureField(row, 'rate'),
+      rate: figureField(row, 'rate'),
       amount: requiredFigureField(row, 'amount'),
     };
   });
@@ -141,7 +144,7 @@ function lineEvent(record: RawRecord): LineEvent {
     unit: textField(record, 'unit'),
     tab: wordField(record, 'tab', ['F', 'D']),
     section: optionalText(record, 'sect'),
-    sequence: Number(figureField(record, 'seq') ?? 0),
+    sequence: sequenceOf(record),
     code: optionalText(record, 'code'),
     name: optionalText(record, 'name'),
     feature: optionalText(record, 'feature'),
@@ -158,6 +161,7 @@ function lineEvent(record: RawRecord): LineEvent {
       profit: figureField(record, 'lr'),
       control: figureField(record, 'control'),
     },
+    decimals: decimalsOf(record),
     uses: listField(record, 'res').map((value) => useOf(value, record)),
   };
 }
@@ -167,4 +171,23 @@ function useOf(value: unknown, record: RawRecord): readonly [string, string] {
     return [value[0], value[1]];
   }
   throw new ImportError(`${record.place}:字段「res」的每一项应为 [人材机编码, 含量文本]`);
+}
+
+const MOST_LINES = 0xffff_ffff;
+
+function sequenceOf(record: RawRecord): number {
+  const sequence = Number(figureField(record, 'seq') ?? 0);
+  if (Number.isInteger(sequence) && sequence >= 0 && sequence <= MOST_LINES) return sequence;
+  throw new ImportError(`${record.place}:字段「seq」应为 0 至 ${MOST_LINES} 的整数`);
+}
+
+/** `[quantity, price, amount]`, each `null` when the figure is exact. */
+function decimalsOf(record: RawRecord): Readonly<Record<'quantity' | 'price' | 'amount', number | null>> {
+  const [quantity = null, price = null, amount = null] = listField(record, 'dec').map((value) => {
+    if (value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20)) {
+      return value as number | null;
+    }
+    throw new ImportError(`${record.place}:字段「dec」的每一项应为 0 至 20 的整数或 null`);
+  });
+  return { quantity, price, amount };
 }

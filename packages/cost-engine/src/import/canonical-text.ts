@@ -1,6 +1,14 @@
 import { moneyText, QUANTITY, RATE, scaledText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, FeeRow, Resource, SingleWork, UnitWork } from '../model/project.ts';
+import {
+  type CostProject,
+  EXACT,
+  type FeeRow,
+  type LineColumns,
+  type Resource,
+  type SingleWork,
+  type UnitWork,
+} from '../model/project.ts';
 
 /**
  * Writes a project in the canonical format, one record at a time, each ending in a line break. Reading it back yields
@@ -122,11 +130,32 @@ function unitRecord({ singles, resources }: CostProject, unit: UnitWork) {
     attendance: money(unit.attendance),
     resPrice: prices(unit.prices),
     resGross: prices(unit.grossPrices),
+    ...rareUnitFields(resources, unit),
   };
 }
 
+/** Fields of few formats; what is not there takes no room in the file. */
+function rareUnitFields(resources: readonly Resource[], { consumption, lacks }: UnitWork) {
+  const quantities = [...consumption].map(([place, units]) => [
+    resources[place]?.code ?? '',
+    quantity(units),
+  ]);
+  return {
+    ...(quantities.length === 0 ? {} : { resQty: Object.fromEntries(quantities) }),
+    ...(lacks.size === 0 ? {} : { lacks: [...lacks] }),
+  };
+}
+
+function decimalsField(lines: LineColumns, line: number): { dec?: (number | null)[] } {
+  const shown = [lines.quantityDecimals, lines.priceDecimals, lines.amountDecimals].map((column) =>
+    at(column, line),
+  );
+  if (shown.every((decimals) => decimals === EXACT)) return {};
+  return { dec: shown.map((decimals) => (decimals === EXACT ? null : decimals)) };
+}
+
 function feeRecord({ id, name, rate, amount }: FeeRow) {
-  return { id, name, rate: scaledText(rate, RATE), amount: moneyText(amount) };
+  return { id, name, rate: rate === null ? null : scaledText(rate, RATE), amount: moneyText(amount) };
 }
 
 function lineRecord({ lines, uses, units, resources, texts }: CostProject, line: number) {
@@ -154,6 +183,7 @@ function lineRecord({ lines, uses, units, resources, texts }: CostProject, line:
     gl: money(at(lines.overhead, line)),
     lr: money(at(lines.profit, line)),
     control: money(at(lines.control, line)),
+    ...decimalsField(lines, line),
     subject: text(lines.subject),
     res: used,
   };

@@ -1,4 +1,4 @@
-import type { ResourceKind, Standard, Tab } from '../model/project.ts';
+import type { LineColumn, ResourceKind, Standard, Tab } from '../model/project.ts';
 
 /** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
 export type Figure = string | null;
@@ -53,8 +53,8 @@ export interface SingleEvent extends Placed {
 export interface FeeRowEvent {
   readonly id: string;
   readonly name: string;
-  /** a fraction of 1: `'0.09'` */
-  readonly rate: string;
+  /** a fraction of 1: `'0.09'`; `null` for a lump sum */
+  readonly rate: Figure;
   readonly amount: string;
 }
 
@@ -95,6 +95,10 @@ export interface UnitEvent extends Placed {
   /** by resource code */
   readonly prices: readonly (readonly [string, string])[];
   readonly grossPrices: readonly (readonly [string, string])[];
+  /** quantities of the unit's own resource table, by resource code; absent when the file has none */
+  readonly consumption?: readonly (readonly [string, string])[];
+  /** columns that the layout of its bill does not have */
+  readonly lacks?: readonly LineColumn[];
 }
 
 /** The money figures of a bill line, per unit of measure except `amount`. */
@@ -114,6 +118,8 @@ export interface LineEvent extends Placed {
   readonly subject: string;
   readonly quantity: Figure;
   readonly figures: Readonly<Record<LineFigure, Figure>>;
+  /** decimals displayed of quantity, price and amount; `null` or absent: the figure is exact */
+  readonly decimals?: Readonly<Record<'quantity' | 'price' | 'amount', number | null>>;
   /** resource code and content per one of the line */
   readonly uses: readonly (readonly [string, string])[];
 }

@@ -8,6 +8,8 @@ export interface ImporterPorts {
   readonly emit: (event: ImportEvent) => void;
   /** a sentence about a record that cannot be read; reading goes on */
   readonly complain: (message: string) => void;
+  /** a sentence about something that was read but that a person should look at */
+  readonly warn: (message: string) => void;
 }
 
 /** Reads one file piece by piece. `push` and `end` throw ImportError when the file as a whole is none of its kind. */
@@ -25,26 +27,45 @@ export interface ImportIssues {
   readonly count: number;
   /** their sentences, the first ones */
   readonly messages: readonly string[];
+  /** what was read but should be looked at, the first sentences */
+  readonly warnings: readonly string[];
 }
 
 const KEPT_MESSAGES = 200;
+
+/** A project and what was left out of it. */
+export interface ImportResult {
+  readonly project: CostProject;
+  readonly issues: ImportIssues;
+}
 
 /** A running import. */
 export interface ImportRun {
   /** the next piece of the file as text */
   push(text: string): void;
   /** Ends the file. Throws ImportError when it holds no project. */
-  finish(): { readonly project: CostProject; readonly issues: ImportIssues };
+  finish(): ImportResult;
 }
 
-/** Starts an import: push the file's text in pieces of any size, then finish. Memory beyond the columns is one record. */
-export function startImport(kind: ImporterKind): ImportRun {
+/** Ports that gather a project, for importers that fetch their pieces themselves. */
+export interface ImportCollection {
+  readonly ports: ImporterPorts;
+  /** Throws ImportError when no project has come. */
+  finish(): ImportResult;
+}
+
+/** Gathers events into columns and keeps the first sentences of what was refused. */
+export function collectImport(): ImportCollection {
   const builder = new ProjectBuilder();
   const messages: string[] = [];
+  const warnings: string[] = [];
   let count = 0;
   const complain = (message: string): void => {
     count += 1;
     if (messages.length < KEPT_MESSAGES) messages.push(message);
+  };
+  const warn = (message: string): void => {
+    if (warnings.length < KEPT_MESSAGES) warnings.push(message);
   };
   const emit = (event: ImportEvent): void => {
     try {
@@ -54,12 +75,21 @@ export function startImport(kind: ImporterKind): ImportRun {
       complain(error.message);
     }
   };
-  const importer = kind({ emit, complain });
+  return {
+    ports: { emit, complain, warn },
+    finish: () => ({ project: builder.finish(), issues: { count, messages, warnings } }),
+  };
+}
+
+/** Starts an import: push the file's text in pieces of any size, then finish. Memory beyond the columns is one record. */
+export function startImport(kind: ImporterKind): ImportRun {
+  const { ports, finish } = collectImport();
+  const importer = kind(ports);
   return {
     push: (text) => importer.push(text),
     finish() {
       importer.end();
-      return { project: builder.finish(), issues: { count, messages } };
+      return finish();
     },
   };
 }

@@ -80,3 +80,16 @@ export function wordField<Word extends string>(
   if (value === undefined) throw refuse(record, field, ` ${words.join('、')} 之一`);
   return value;
 }
+
+/** A list of some of a few words, empty when absent. */
+export function wordsField<Word extends string>(
+  record: RawRecord,
+  field: string,
+  words: readonly Word[],
+): Word[] {
+  return listField(record, field).map((value) => {
+    const word = words.find((one) => one === value);
+    if (word === undefined) throw refuse(record, field, `由 ${words.join('、')} 组成的列表`);
+    return word;
+  });
+}

@@ -1,9 +1,10 @@
-/** What a zip archive is, by the names in it: exchange XML, a 广联达 project, an Excel workbook, or none of these. */
-export type ArchiveKind = 'exchange' | 'glodon' | 'workbook' | 'unknown';
+/** What a zip archive is, by the names in it: exchange XML, a 广联达 project, an Excel workbook, a building model, or none of these. */
+export type ArchiveKind = 'exchange' | 'glodon' | 'workbook' | 'model' | 'unknown';
 
 export function recogniseArchive(names: readonly string[]): ArchiveKind {
   if (names.includes('Overview.ini') && names.some((name) => name.endsWith('.GSP'))) return 'glodon';
   if (names.includes('[Content_Types].xml')) return 'workbook';
+  if (names.some((name) => name.toLowerCase().endsWith('.ifc'))) return 'model';
   return names.some((name) => name.toLowerCase().endsWith('.xml')) ? 'exchange' : 'unknown';
 }
 

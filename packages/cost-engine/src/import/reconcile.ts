@@ -27,6 +27,9 @@ export interface ImportReport {
   readonly differences: readonly Reconciliation[];
 }
 
+/** Spreadsheets keep fractions of a fen; half of one is a difference. */
+const HALF_FEN = 0.005;
+
 /** Compares every stated total with the stated values directly below it, so that a difference shows once, where it is. */
 export function reconcile(project: CostProject): ImportReport {
   const sums = lineSums(project);
@@ -52,7 +55,9 @@ export function reconcile(project: CostProject): ImportReport {
     },
     lineAmount: moneyText(allLines(project)),
     compared: rows.length,
-    differences: rows.filter((row) => row.difference === null || Number(row.difference) !== 0),
+    differences: rows.filter(
+      (row) => row.difference === null || Math.abs(Number(row.difference)) >= HALF_FEN,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { GrowingColumn, growingFigures, growingPlaces } from './number-column.ts';
+import { GrowingColumn, growingDecimals, growingFigures, growingPlaces } from './number-column.ts';
 import type { LineColumns, UseColumns } from './project.ts';
 
 /** The bill's columns while lines arrive. */
@@ -27,11 +27,16 @@ export class GrowingLines {
     profit: growingFigures(),
     control: growingFigures(),
   };
+  readonly decimals = {
+    quantityDecimals: growingDecimals(),
+    priceDecimals: growingDecimals(),
+    amountDecimals: growingDecimals(),
+  };
   readonly uses = { resource: growingPlaces(), content: growingFigures(), price: growingFigures() };
 
   finish(): { lines: LineColumns; uses: UseColumns } {
     this.places.firstUse.push(this.uses.resource.count);
-    const { places, figures, uses } = this;
+    const { places, figures, decimals, uses } = this;
     return {
       lines: {
         count: this.ids.length,
@@ -39,6 +44,7 @@ export class GrowingLines {
         isMeasure: this.isMeasure.finish(),
         ...finished(places),
         ...finished(figures),
+        ...finished(decimals),
       },
       uses: { count: uses.resource.count, ...finished(uses) },
     };

@@ -45,3 +45,8 @@ export function growingFigures(): GrowingColumn<Float64Array> {
 export function growingPlaces(): GrowingColumn<Uint32Array> {
   return new GrowingColumn((length) => new Uint32Array(length));
 }
+
+/** How many decimals a source displays. */
+export function growingDecimals(): GrowingColumn<Uint8Array> {
+  return new GrowingColumn((length) => new Uint8Array(length));
+}

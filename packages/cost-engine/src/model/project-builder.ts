@@ -8,7 +8,14 @@ import type {
   UnitEvent,
 } from '../import/import-event.ts';
 import { GrowingLines } from './growing-lines.ts';
-import type { CostProject, ProjectHead, Resource, SingleWork, UnitWork } from './project.ts';
+import {
+  type CostProject,
+  EXACT,
+  type ProjectHead,
+  type Resource,
+  type SingleWork,
+  type UnitWork,
+} from './project.ts';
 import { optionalFigure, requiredFigure } from './read-figures.ts';
 import { TextPool } from './text-pool.ts';
 import { unitWork } from './unit-work.ts';
@@ -160,7 +167,7 @@ export class ProjectBuilder {
     read: Readonly<Record<keyof GrowingLines['figures'], number>>,
     uses: readonly Readonly<Record<keyof GrowingLines['uses'], number>>[],
   ): void {
-    const { places, figures, uses: rows } = this.#lines;
+    const { places, figures, decimals, uses: rows } = this.#lines;
     this.#lineIds.add(event.id);
     this.#lines.ids.push(event.id);
     this.#lines.isMeasure.push(event.tab === 'D' ? 1 : 0);
@@ -182,6 +189,9 @@ export class ProjectBuilder {
     figures.overhead.push(read.overhead);
     figures.profit.push(read.profit);
     figures.control.push(read.control);
+    decimals.quantityDecimals.push(event.decimals?.quantity ?? EXACT);
+    decimals.priceDecimals.push(event.decimals?.price ?? EXACT);
+    decimals.amountDecimals.push(event.decimals?.amount ?? EXACT);
     for (const use of uses) {
       rows.resource.push(use.resource);
       rows.content.push(use.content);

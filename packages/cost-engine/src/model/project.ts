@@ -45,11 +45,11 @@ export interface SingleWork {
   readonly total: number | null;
 }
 
-/** A fee row of a unit (总价措施, 规费): amount = base · rate. */
+/** A fee row of a unit (总价措施, 规费): amount = base · rate; `rate` is `null` for a lump sum. */
 export interface FeeRow {
   readonly id: string;
   readonly name: string;
-  readonly rate: number;
+  readonly rate: number | null;
   readonly amount: number;
 }
 
@@ -57,6 +57,9 @@ export interface NamedAmount {
   readonly name: string;
   readonly amount: number;
 }
+
+/** A column that some layouts of a bill do not have. */
+export type LineColumn = 'code' | 'feature';
 
 /** 单位工程: one trade of a building, with the fee summary that its file states (money units). */
 export interface UnitWork {
@@ -96,6 +99,10 @@ export interface UnitWork {
   readonly prices: ReadonlyMap<number, number>;
   /** 含税单价 by place in `resources` */
   readonly grossPrices: ReadonlyMap<number, number>;
+  /** consumption that the unit's own resource table (人材机汇总表) states, by place in `resources`, quantity units */
+  readonly consumption: ReadonlyMap<number, number>;
+  /** what the bill's layout has no column for, which is not the same as a cell left empty */
+  readonly lacks: ReadonlySet<LineColumn>;
 }
 
 /** A labour, material or machine row of the project's price table; prices without VAT in money units. */
@@ -116,6 +123,9 @@ export interface Resource {
   readonly provisional: number | null;
   readonly provisionalGiven: number | null;
 }
+
+/** In a column of decimals: the figure is not rounded for display. */
+export const EXACT = 255;
 
 /** The bill (清单), one place per line in every column. Text columns hold places in `texts`. NaN: not in the file. */
 export interface LineColumns {
@@ -141,6 +151,10 @@ export interface LineColumns {
   readonly overhead: Float64Array;
   readonly profit: Float64Array;
   readonly control: Float64Array;
+  /** decimals that the source displays of quantity, price and amount; EXACT when it shows all there are */
+  readonly quantityDecimals: Uint8Array;
+  readonly priceDecimals: Uint8Array;
+  readonly amountDecimals: Uint8Array;
   /** first row of the line in `uses`; the row after its last stands at the next place */
   readonly firstUse: Uint32Array;
 }

@@ -12,8 +12,9 @@ export class TextPool {
     const known = this.#places.get(text);
     if (known !== undefined) return known;
     const place = this.#texts.length;
-    this.#texts.push(text);
-    this.#places.set(text, place);
+    const own = copied(text);
+    this.#texts.push(own);
+    this.#places.set(own, place);
     return place;
   }
 
@@ -21,4 +22,9 @@ export class TextPool {
   text(place: number): string {
     return this.#texts[place] ?? '';
   }
+}
+
+/** A text cut out of a file holds on to all of the file's piece; a copy does not. */
+function copied(text: string): string {
+  return ` ${text}`.slice(1);
 }

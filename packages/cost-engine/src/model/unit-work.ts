@@ -44,6 +44,13 @@ export function unitWork(event: UnitEvent, single: number, resourceOf: (code: st
     specialtyProvisionalGiven: named(event.specialtyProvisionalGiven),
     prices: prices(event.prices, '单价'),
     grossPrices: prices(event.grossPrices, '含税单价'),
+    consumption: new Map(
+      (event.consumption ?? []).map(([code, text]) => [
+        resourceOf(code),
+        requiredFigure(text, { place, label: `人材机 ${code} 数量`, meaning: 'quantity' }),
+      ]),
+    ),
+    lacks: new Set(event.lacks),
   };
 }
 
@@ -59,7 +66,7 @@ function feeRow(row: FeeRowEvent, place: string): FeeRow {
   return {
     id: row.id,
     name: row.name,
-    rate: requiredFigure(row.rate, { place, label: `${row.name}费率`, meaning: 'rate' }),
+    rate: optionalFigure(row.rate, { place, label: `${row.name}费率`, meaning: 'rate' }),
     amount: requiredFigure(row.amount, { place, label: `${row.name}金额`, meaning: 'money' }),
   };
 }

@@ -2,8 +2,8 @@ import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import { at } from '../model/number-column.ts';
 
-/** Also met in real files: supplements (01B001) and codes of a province (粤011701008001). */
-const ACCEPTED = /^(?:0[1-9]B\d{3}|[\u4e00-\u9fa5]\d{12})$/;
+/** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
+const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
 
 const EMPTY: FindingKind = {
   kind: 'code_empty',
@@ -55,7 +55,7 @@ export function checkCodes(run: RuleRun): void {
     const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
     if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
   }
-  run.looked('code_empty', lines.count);
+  run.lookedAtRest('code_empty', lines.count);
   run.looked('code_format', lines.count);
   run.looked('code_dup', lines.count);
   run.lookedAtRest('code_unknown', lines.count);
@@ -63,7 +63,9 @@ export function checkCodes(run: RuleRun): void {
 
 function hasFormat(run: RuleRun, line: number, code: string): boolean {
   if (run.material.analysis.hasFullCode(line)) return true;
-  if (code === '') run.findLine(EMPTY, line, {});
+  if (run.unitOf(line)?.lacks.has('code'))
+    run.skip('code_empty', run.material.project.lines.ids[line] ?? '', '文件没有清单编码');
+  else if (code === '') run.findLine(EMPTY, line, {});
   else if (ACCEPTED.test(code))
     run.skip('code_unknown', run.material.project.lines.ids[line] ?? '', '补充或地方编码,清单库未收录');
   else run.findLine(FORMAT, line, { expected: '十二位数字', actual: code });

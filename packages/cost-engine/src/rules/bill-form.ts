@@ -68,7 +68,7 @@ export const billForm: Rule = {
     }
     run.lookedAtRest('name_mismatch', count);
     run.lookedAtRest('unit_wrong', count);
-    run.looked('feature_empty', count);
+    run.lookedAtRest('feature_empty', count);
     run.looked('feature_missing', count);
     run.looked('qty_zero', count);
     run.looked('qty_negative', count);
@@ -98,6 +98,10 @@ function checkBookEntry(run: RuleRun, line: number): void {
 function checkFeatures(run: RuleRun, line: number): void {
   const { analysis } = run.material;
   const features = analysis.features(line);
+  if (features.length === 0 && run.unitOf(line)?.lacks.has('feature')) {
+    run.skip('feature_empty', run.material.project.lines.ids[line] ?? '', '表格没有项目特征列');
+    return;
+  }
   if (features.length === 0) {
     run.findLine(FEATURE_EMPTY, line, {});
     return;

@@ -1,3 +1,4 @@
+import { productRounding } from '../analysis/displayed-decimals.ts';
 import { statedSum } from '../analysis/line-sums.ts';
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
@@ -56,7 +57,8 @@ function checkLine(run: RuleRun, line: number): void {
     return;
   }
   const expected = amountOf(quantity, price);
-  if (Math.abs(amount - expected) <= config.thresholds.lineTolerance) return;
+  const tolerance = config.thresholds.lineTolerance + productRounding(lines, line);
+  if (Math.abs(amount - expected) <= tolerance) return;
   run.findLine(LINE, line, {
     expected: moneyText(expected),
     actual: moneyText(amount),
@@ -81,7 +83,8 @@ function checkSections(run: RuleRun, place: number): void {
   for (const [section, sum] of sections) {
     run.looked('section_subtotal');
     const stated = unit.sections.get(section) ?? 0;
-    if (Math.abs(sum - stated) <= config.thresholds.sumTolerance) continue;
+    const rounding = sums[place]?.sectionRounding.get(section) ?? 0;
+    if (Math.abs(sum - stated) <= config.thresholds.sumTolerance + rounding) continue;
     run.find(SECTION, {
       target: `${unit.id}:${section}`,
       targetType: 'node',

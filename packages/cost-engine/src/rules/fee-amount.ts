@@ -10,8 +10,8 @@ export function checkFeeAmount(
   { kind, row, base }: { kind: FindingKind; row: FeeRow; base: number | null },
 ): void {
   const target = `${unit.id}:${row.id}`;
-  if (base === null) {
-    run.skip(kind.kind, target, '文件中没有计算基数');
+  if (base === null || row.rate === null) {
+    run.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干,没有费率');
     return;
   }
   run.looked(kind.kind);

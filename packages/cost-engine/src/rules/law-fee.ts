@@ -65,8 +65,9 @@ function checkRate(
   unit: UnitWork,
   { row, published }: { row: FeeRow; published: LawFeeRate | undefined },
 ): void {
-  if (!published) {
-    run.skip('rate', `${unit.id}:${row.id}`, '检查设置中没有该项规费的费率');
+  if (!published || row.rate === null) {
+    const reason = row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率';
+    run.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }
   run.looked('rate');

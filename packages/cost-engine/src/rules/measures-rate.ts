@@ -60,8 +60,9 @@ function checkRate(
 ): void {
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
-  if (!published || rate === undefined) {
-    run.skip('rate_range', target, '检查设置中没有该专业的费率');
+  if (!published || rate === undefined || row.rate === null) {
+    const reason = row.rate === null ? '总额包干,没有费率' : '检查设置中没有该专业的费率';
+    run.skip('rate_range', target, reason);
     return;
   }
   run.looked('rate_range');

@@ -77,6 +77,9 @@ function compare(run: RuleRun, kind: FindingKind, { stated, given, ...place }: G
 }
 
 function checkSpecialties(run: RuleRun, unit: UnitWork): void {
+  if (unit.specialtyProvisional.length > 0 && unit.specialtyProvisionalGiven.length === 0) {
+    run.skip('specialty_sum', `${unit.id}:ZY`, '没有招标给定金额');
+  }
   const stated = new Map(unit.specialtyProvisional.map((row) => [row.name, row.amount]));
   for (const { name, amount } of unit.specialtyProvisionalGiven) {
     compare(run, SPECIALTY, {

@@ -4,12 +4,17 @@ import { unescapeXml } from './unescape-xml.ts';
 /** Attributes of one element, by name. */
 export type XmlAttributes = ReadonlyMap<string, string>;
 
-/** What a reader of exchange files hears. Their data stand in attributes; text between elements is passed over. */
+/**
+ * What a reader of XML hears. Exchange files keep their data in attributes; who has no `text` is spared the text between
+ * elements. A text may come in several parts.
+ */
 export interface XmlListener {
   open(name: string, attributes: XmlAttributes): void;
   close(name: string): void;
+  text?(text: string): void;
 }
 
+/** Also the longest text between two tags, where texts are heard. */
 const LONGEST_TAG = 4_000_000;
 const DEEPEST = 100;
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
@@ -38,7 +43,7 @@ export class XmlReader {
   /** Throws ImportError when the document breaks off. */
   end(): void {
     const left = this.#rest.slice(this.#drain(this.#rest, 0));
-    if (left !== '') throw new ImportError('XML 文件不完整,可能被截断');
+    if (left.trim() !== '') throw new ImportError('XML 文件不完整,可能被截断');
     if (this.#open.length > 0) throw new ImportError(`XML 文件不完整,缺少 </${this.#open.at(-1)}>`);
   }
 
@@ -46,24 +51,38 @@ export class XmlReader {
   #drain(text: string, least: number): number {
     let at = 0;
     for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
+      if (start > at) this.#say(text, at, start);
       const next = text.length - start < least ? -1 : this.#tag(text, start);
       if (next < 0) return start;
       at = next;
     }
-    return text.length;
+    return this.#listener.text ? at : text.length;
+  }
+
+  #say(text: string, from: number, to: number): void {
+    if (this.#listener.text && this.#open.length > 0) this.#listener.text(unescapeXml(text.slice(from, to)));
   }
 
   /** Takes one tag from its `<`; answers where it ends, or -1 when it is not all there. */
   #tag(text: string, start: number): number {
     const special = SPECIAL.find(({ opens }) => text.startsWith(opens, start));
     if (special?.closes === null) throw new ImportError('XML 含文档类型声明(DTD),出于安全不予读取');
-    if (special?.closes) return after(text, special.closes, start + special.opens.length);
+    if (special?.closes) return this.#special(text, start, special);
     const end = tagEnd(text, start);
     if (end < 0) return -1;
     const inner = text.slice(start + 1, end);
     if (inner.startsWith('/')) this.#closing(inner.slice(1).trim());
     else this.#element(inner);
     return end + 1;
+  }
+
+  /** Declarations and comments are passed over, CDATA is text as it stands. */
+  #special(text: string, start: number, { opens, closes }: Special): number {
+    const from = start + opens.length;
+    const end = text.indexOf(closes ?? '', from);
+    if (end < 0) return -1;
+    if (opens === CDATA) this.#listener.text?.(text.slice(from, end));
+    return end + (closes ?? '').length;
   }
 
   #element(inner: string): void {
@@ -86,19 +105,20 @@ export class XmlReader {
   }
 }
 
-const SPECIAL: readonly { readonly opens: string; readonly closes: string | null }[] = [
+interface Special {
+  readonly opens: string;
+  readonly closes: string | null;
+}
+
+const CDATA = '<![CDATA[';
+const SPECIAL: readonly Special[] = [
   { opens: '<?', closes: '?>' },
   { opens: '<!--', closes: '-->' },
-  { opens: '<![CDATA[', closes: ']]>' },
+  { opens: CDATA, closes: ']]>' },
   { opens: '<!DOCTYPE', closes: null },
   { opens: '<!', closes: null },
 ];
-const LONGEST_OPENING = '<![CDATA['.length;
-
-function after(text: string, closes: string, from: number): number {
-  const end = text.indexOf(closes, from);
-  return end < 0 ? -1 : end + closes.length;
-}
+const LONGEST_OPENING = CDATA.length;
 
 const QUOTE_OR_END = /["'>]/g;
 

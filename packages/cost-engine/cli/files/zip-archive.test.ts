@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ZipLie, zipBytes } from '../testing/zip-bytes.ts';
+import { openZip } from './zip-archive.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zip-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function opened(bytes: Buffer) {
+  const file = join(folder, 'test.zip');
+  await writeFile(file, bytes);
+  return openZip(file);
+}
+
+/** The text of the first entry. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const archive = await opened(bytes);
+  try {
+    let text = '';
+    for await (const piece of archive.entries[0]?.text() ?? []) text += piece;
+    return text;
+  } finally {
+    await archive.close();
+  }
+}
+
+const FILES = new Map([
+  ['清单.xml', '<a/>'],
+  ['b.xml', '<b/>'],
+]);
+
+describe('zip', () => {
+  it('reads small and large entries, each time from the start', async () => {
+    const large = `<a>${'清单'.repeat(2_000_000)}</a>`;
+    const noise = Array.from({ length: 1_000_000 }, (_none, at) => (at * 7919) % 9973).join(',');
+
+    expect(await textOf(zipBytes(FILES))).toBe('<a/>');
+    expect(await textOf(zipBytes(new Map([['a.xml', large + noise]])))).toBe(large + noise);
+  });
+
+  it.each([
+    [
+      'gb18030',
+      Buffer.concat([
+        Buffer.from('<?xml version="1.0" encoding="GBK"?><a x="'),
+        Buffer.from([0xb9, 0xa4]),
+        Buffer.from('"/>'),
+      ]),
+      '工',
+    ],
+    ['utf-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<a x="工"/>', 'utf16le')]), '工'],
+  ])('reads XML in %s', async (_name, bytes, word) => {
+    expect(await textOf(zipBytes(new Map([['a.xml', bytes]])))).toContain(word);
+  });
+
+  it('refuses bytes that are not of their encoding', async () => {
+    await expect(
+      textOf(zipBytes(new Map([['a.xml', Buffer.from([0x3c, 0xff, 0xfe, 0x3e])]]))),
+    ).rejects.toThrow('编码有误');
+  });
+
+  it('refuses an archive that is cut, wherever', async () => {
+    const whole = zipBytes(FILES);
+    for (let length = 4; length < whole.length; length += 13) {
+      await expect(textOf(whole.subarray(0, length))).rejects.toThrow('压缩包');
+    }
+  });
+
+  it.each([
+    ['a size that is too small', { size: 2 }, '与目录所写的大小不符'],
+    ['a size that is too large', { size: 400 }, '与目录所写的大小不符'],
+    ['a place beyond the archive', { header: 9_999_999 }, '相互重叠'],
+    ['a password', { flags: 1 }, '已加密'],
+    ['a bomb by its size', { size: 1_000_000_000 }, '压缩炸弹'],
+    ['a bomb beyond all bounds', { size: 4_000_000_000 }, '压缩炸弹'],
+  ] satisfies [string, ZipLie, string][])('refuses %s', async (_title, lie, message) => {
+    await expect(textOf(zipBytes(FILES, { '清单.xml': lie }))).rejects.toThrow(message);
+  });
+
+  it('refuses files that share their bytes', async () => {
+    await expect(textOf(zipBytes(FILES, { 'b.xml': { header: 10 } }))).rejects.toThrow('相互重叠');
+  });
+
+  it('refuses a bomb that tells the truth', async () => {
+    await expect(textOf(zipBytes(new Map([['a.xml', Buffer.alloc(40_000_000)]])))).rejects.toThrow(
+      '压缩炸弹',
+    );
+  });
+
+  it('refuses a large entry that unpacks to more than it says', async () => {
+    const noise = Array.from({ length: 3_000_000 }, (_none, at) => (at * 7919) % 9973).join(',');
+
+    await expect(
+      textOf(zipBytes(new Map([['a.xml', noise]]), { 'a.xml': { size: 9_000_000 } })),
+    ).rejects.toThrow('与目录所写的大小不符');
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import {
+  glodonNotice,
+  ImportError,
+  type ImporterKind,
+  openCsv,
+  openXls,
+  openXlsx,
+  recogniseArchive,
+  type TableBook,
+} from '../../src/index.ts';
+import { fileBytes, textPieces } from '../files/read-pieces.ts';
+import { readingError } from '../files/reading-error.ts';
+import { openZip, type ZipArchive, type ZipEntry } from '../files/zip-archive.ts';
+import { type TextFormat, textFormat } from './text-format.ts';
+
+/** A foreign file, known by its content and open until `close`. */
+export type OpenedFile = { readonly format: string; close(): Promise<void> } & (
+  | { readonly is: 'tables'; readonly book: TableBook }
+  | { readonly is: 'ifc'; readonly path: string }
+  | { readonly is: 'text'; readonly kind: ImporterKind; pieces(): AsyncIterable<string> }
+);
+
+const NOTHING_OPEN = async (): Promise<void> => {};
+/** An old workbook is read whole; Excel 97 to 2003 wrote none larger. */
+const LARGEST_XLS = 300_000_000;
+
+/** Finds out what a file is. Throws ImportError, in Chinese and naming the file, for what cannot be read. */
+export async function openFile(file: string): Promise<OpenedFile> {
+  const magic = await firstBytes(file);
+  if (magic.startsWith('504b0304') || magic.startsWith('504b0506')) return openArchive(file);
+  if (magic.startsWith('d0cf11e0')) {
+    const book = openXls(await fileBytes(file, LARGEST_XLS));
+    return { is: 'tables', format: 'Excel(.xls)', book, close: NOTHING_OPEN };
+  }
+  return openText(file, magic.startsWith('1f8b'));
+}
+
+/** The first four bytes in hexadecimal: what a file is stands there, whatever its name. */
+async function firstBytes(file: string): Promise<string> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+      return buffer.toString('hex', 0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw readingError(file, error);
+  }
+}
+
+async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
+  const pieces = () => textPieces(file, { isPacked });
+  let format: ReturnType<typeof textFormat> | null = null;
+  for await (const piece of pieces()) {
+    format = textFormat(file, piece);
+    break;
+  }
+  if (format === null) throw new ImportError(`${file}:文件为空`);
+  if (format === 'table') {
+    return { is: 'tables', format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
+  }
+  if (format === 'ifc') return { is: 'ifc', format: 'IFC', path: file, close: NOTHING_OPEN };
+  return { is: 'text', format: format.label, kind: format.kind, pieces, close: NOTHING_OPEN };
+}
+
+async function openArchive(file: string): Promise<OpenedFile> {
+  const archive = await openZip(file);
+  try {
+    return await openedArchive(file, archive);
+  } catch (error) {
+    await archive.close();
+    throw error;
+  }
+}
+
+async function openedArchive(file: string, { entries, close }: ZipArchive): Promise<OpenedFile> {
+  switch (recogniseArchive(entries.map(({ name }) => name))) {
+    case 'glodon':
+      throw new ImportError(`${file}:${glodonNotice(await overviewOf(entries))}`);
+    case 'workbook':
+      return { is: 'tables', format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
+    case 'model':
+      return unpackedModel(entries, close);
+    case 'exchange':
+      return { is: 'text', ...(await exchange(file, entries)), close };
+    case 'unknown':
+      throw new ImportError(`${file}:压缩包内没有可识别的计价文件`);
+  }
+}
+
+async function overviewOf(entries: readonly ZipEntry[]): Promise<string> {
+  const overview = entries.find(({ name }) => name === 'Overview.ini');
+  return overview ? new TextDecoder('gbk').decode(await overview.bytes()) : '';
+}
+
+interface Bill {
+  readonly entry: ZipEntry;
+  readonly format: TextFormat;
+}
+
+/** The bills among the XML files of an archive, as one text. */
+async function exchange(file: string, entries: readonly ZipEntry[]) {
+  const { bills, refusal } = await billsAmong(file, entries);
+  const [first] = bills;
+  if (!first) throw refusal ?? new ImportError(`${file}:压缩包内没有可识别的计价文件`);
+  if (bills.some(({ format }) => format.kind !== first.format.kind)) {
+    throw new ImportError(`${file}:压缩包内有多种格式的计价文件,请分别导入`);
+  }
+  return {
+    kind: first.format.kind,
+    format: `${first.format.label}(zip)`,
+    async *pieces() {
+      for (const { entry } of bills) yield* entry.text();
+    },
+  };
+}
+
+/** Other papers (attachments, signatures) are passed over; the first refusal is told when there is nothing else. */
+async function billsAmong(
+  file: string,
+  entries: readonly ZipEntry[],
+): Promise<{ readonly bills: readonly Bill[]; readonly refusal: ImportError | null }> {
+  const files = entries.filter(({ name }) => name.toLowerCase().endsWith('.xml'));
+  const bills: Bill[] = [];
+  let refusal: ImportError | null = null;
+  for (const entry of files.toSorted((left, right) => left.name.localeCompare(right.name))) {
+    try {
+      const format = await entryFormat(file, entry);
+      if (format) bills.push({ entry, format });
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      refusal ??= error;
+    }
+  }
+  return { bills, refusal };
+}
+
+async function entryFormat(file: string, entry: ZipEntry): Promise<TextFormat | null> {
+  for await (const piece of entry.text()) {
+    const format = textFormat(`${file} 内 ${entry.name}`, piece);
+    return typeof format === 'string' ? null : format;
+  }
+  return null;
+}
+
+/** web-ifc reads a file, so a packed model is unpacked beside it, and removed at the end. */
+async function unpackedModel(entries: readonly ZipEntry[], close: () => Promise<void>): Promise<OpenedFile> {
+  const model = entries.find(({ name }) => name.toLowerCase().endsWith('.ifc'));
+  const folder = await mkdtemp(join(tmpdir(), 'cost-ifc-'));
+  const path = join(folder, 'model.ifc');
+  if (model) await writeFile(path, model.raw());
+  return {
+    is: 'ifc',
+    format: 'IFC(zip)',
+    path,
+    async close() {
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { ImportError, type SheetMapping } from '../src/index.ts';
+import { readingError } from './files/reading-error.ts';
+
+/** The mapping of a workbook's columns from a JSON file: a list of `{"sheet": "…", "columns": {"quantity": "H"}}`. */
+export async function readMapping(
+  file: string | undefined,
+): Promise<{ readonly mapping?: readonly SheetMapping[] }> {
+  if (file === undefined) return {};
+  try {
+    const mapping: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!Array.isArray(mapping) || !mapping.every(isMapping)) {
+      throw new ImportError(`${file}:列映射应为列表,每项含「sheet」,并可含「skip」「headerRows」「columns」`);
+    }
+    return { mapping };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ImportError(`${file}:不是 JSON 文件`);
+    throw readingError(file, error);
+  }
+}
+
+function isMapping(value: unknown): value is SheetMapping {
+  if (typeof value !== 'object' || value === null || !('sheet' in value)) return false;
+  return typeof value.sheet === 'string' && hasColumns(value) && hasHeaderRows(value);
+}
+
+function hasColumns(value: object): boolean {
+  if (!('columns' in value)) return true;
+  const { columns } = value;
+  return (
+    typeof columns === 'object' &&
+    columns !== null &&
+    Object.values(columns).every((one) => typeof one === 'string')
+  );
+}
+
+function hasHeaderRows(value: object): boolean {
+  if (!('headerRows' in value)) return true;
+  const { headerRows } = value;
+  return (
+    Array.isArray(headerRows) && headerRows.length === 2 && headerRows.every((row) => Number.isInteger(row))
+  );
+}

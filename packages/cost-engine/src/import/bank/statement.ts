@@ -1,0 +1,35 @@
+/** One row of a bank's record (银行流水). Money as plain decimal text in yuan; from the bank's view 贷 is money that comes in. */
+export interface StatementRow {
+  /** where it stands, for messages: 第 12 行 */
+  readonly place: string;
+  /** own account, as the file or the caller names it */
+  readonly account: string;
+  /** `2024-01-02`, with ` 11:59:41` when the file says so */
+  readonly time: string;
+  /** two amounts that are not negative; at most one of them is not zero */
+  readonly income: string;
+  readonly pay: string;
+  /** after the row; `null` when the file hides or lacks it */
+  readonly balance: string | null;
+  readonly counterparty: string;
+  readonly counterpartyAccount: string;
+  readonly summary: string;
+  readonly memo: string;
+  /** the bank's own number of the row */
+  readonly serial: string;
+}
+
+/** One export of one account. */
+export interface Statement {
+  readonly fileName: string;
+  /** empty when neither file nor caller names it */
+  readonly account: string;
+  readonly owner: string;
+  /** the words of its header, by which exports of one bank are alike */
+  readonly layout: string;
+  /** in the order of time; rows of the same time in the order of the file */
+  readonly rows: readonly StatementRow[];
+  /** rows that could not be read */
+  readonly refused: readonly string[];
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,194 @@
+import { UNIT_FIGURES, type UnitFigure } from '../import-event.ts';
+import type { ImporterPorts } from '../importer.ts';
+import type { XmlAttributes } from '../xml/xml-reader.ts';
+
+interface Item {
+  readonly number: string;
+  readonly section: string;
+  readonly fields: Map<string, string>;
+  outline: string;
+  detail: string;
+}
+
+interface Category {
+  readonly number: string;
+  label: string;
+  readonly total: Map<string, string>;
+}
+
+const FIELDS = new Set([
+  'Qty',
+  'QU',
+  'UP',
+  'IT',
+  'LumpSumItem',
+  'Provis',
+  'ALNSerNo',
+  'NotAppl',
+  'NotOffered',
+]);
+const NO_FIGURES = Object.fromEntries(UNIT_FIGURES.map((name) => [name, null])) as Record<UnitFigure, null>;
+
+/** The bill of one GAEB file while it is read. */
+export class GaebBill {
+  readonly #ports: ImporterPorts;
+  readonly #categories: Category[] = [];
+  readonly #path: Category[] = [];
+  readonly #items: Item[] = [];
+  #item: Item | null = null;
+  #name = '';
+  #currency = '';
+  #total: string | null = null;
+  #below = '';
+  #isSubDescription = false;
+  hasRoot = false;
+
+  constructor(ports: ImporterPorts) {
+    this.#ports = ports;
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (name === 'GAEB') this.hasRoot = true;
+    if (name === 'SubDescr') this.#isSubDescription = true;
+    if (name === 'OutlineText' || name === 'DetailTxt' || name === 'LblTx') this.#below = name;
+    if (name === 'BoQCtgy') this.#openCategory(attributes);
+    if (name === 'Item') this.#openItem(attributes);
+  }
+
+  #openCategory(attributes: XmlAttributes): void {
+    const number = [this.#path.at(-1)?.number, attributes.get('RNoPart')].filter(Boolean).join('.');
+    const category = { number, label: '', total: new Map<string, string>() };
+    this.#path.push(category);
+    this.#categories.push(category);
+  }
+
+  #openItem(attributes: XmlAttributes): void {
+    const section = this.#path.at(-1)?.number ?? '';
+    const part = [attributes.get('RNoPart'), attributes.get('RNoIndex')].filter(Boolean).join('-');
+    const number = section === '' ? part : `${section}.${part}`;
+    this.#item = { number, section, fields: new Map(), outline: '', detail: '' };
+    this.#items.push(this.#item);
+  }
+
+  close(name: string, text: string, parent: string): void {
+    if (name === 'SubDescr') this.#isSubDescription = false;
+    if (name === 'Item') this.#item = null;
+    if (name === 'BoQCtgy') this.#path.pop();
+    if (name === this.#below) this.#below = '';
+    if (text === '' || this.#isSubDescription) return;
+    if (this.#item) this.#takeOfItem(this.#item, { name, text, parent });
+    else this.#takeAbove(name, text, parent);
+  }
+
+  #takeOfItem(item: Item, { name, text, parent }: { name: string; text: string; parent: string }): void {
+    if (parent === 'Item' && FIELDS.has(name)) item.fields.set(name, text);
+    else if (this.#below === 'OutlineText') item.outline += text;
+    else if (this.#below === 'DetailTxt') item.detail += `${item.detail === '' ? '' : '\n'}${text}`;
+  }
+
+  #takeAbove(name: string, text: string, parent: string): void {
+    const category = this.#path.at(-1);
+    if (name === 'LblBoQ' || (name === 'NamePrj' && this.#name === '')) this.#name = text;
+    else if (name === 'Cur') this.#currency = text;
+    else if (this.#below === 'LblTx' && category) category.label += text;
+    else if (name === 'Total' && parent === 'Totals' && category) category.total.set(name, text);
+    else if (name === 'Total' && parent === 'Totals') this.#total = text;
+  }
+
+  /** Emits everything: one building, one unit, its categories as sections. */
+  emit(): void {
+    const { emit, warn } = this.#ports;
+    emit({
+      type: 'project',
+      place: 'GAEB',
+      id: 'PROJECT',
+      name: this.#name || 'GAEB',
+      standard: '2013',
+      kinds: [],
+      total: this.#total,
+      words: null,
+      maxPrice: null,
+      carriesScale: false,
+    });
+    emit({
+      type: 'single',
+      place: 'BoQ',
+      id: 'S1',
+      name: this.#name || 'GAEB',
+      area: null,
+      households: null,
+      floors: null,
+      total: this.#total,
+    });
+    this.#emitUnit();
+    if (this.#currency !== '' && this.#currency !== 'CNY') warn(`GAEB 文件的金额为 ${this.#currency},未换算`);
+    for (const [index, item] of this.#items.entries()) this.#emitItem(item, index + 1);
+  }
+
+  #emitUnit(): void {
+    const filled = new Set(this.#items.map(({ section }) => section));
+    const stated = this.#categories.flatMap(({ number, total }) => {
+      const sum = total.get('Total');
+      return sum !== undefined && filled.has(number) ? [[number, sum] as const] : [];
+    });
+    this.#ports.emit({
+      type: 'unit',
+      place: 'BoQ',
+      id: 'S1U1',
+      name: this.#name || 'GAEB',
+      single: 'S1',
+      specialty: '',
+      area: null,
+      taxRate: null,
+      figures: { ...NO_FIGURES, divisional: this.#total, total: this.#total },
+      sections: stated,
+      measures: [],
+      lawFees: [],
+      specialtyProvisional: [],
+      specialtyProvisionalGiven: [],
+      prices: [],
+      grossPrices: [],
+      lacks: ['code'],
+    });
+  }
+
+  #emitItem(item: Item, sequence: number): void {
+    const { fields } = item;
+    const isLump = fields.get('LumpSumItem') === 'Yes';
+    const outside = this.#outsideSum(fields);
+    if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside},不计入合计`);
+    this.#ports.emit({
+      type: 'line',
+      place: `GAEB 第 ${item.number} 项`,
+      id: `S1U1/${sequence}`,
+      unit: 'S1U1',
+      tab: 'F',
+      section: item.section,
+      sequence,
+      code: item.number,
+      name: item.outline || item.detail.split('\n')[0] || item.number,
+      feature: item.detail,
+      measure: fields.get('QU') ?? '',
+      subject: '',
+      quantity: fields.get('Qty') ?? (isLump ? '1' : null),
+      figures: {
+        price: fields.get('UP') ?? null,
+        amount: outside === null ? (fields.get('IT') ?? null) : null,
+        labour: null,
+        material: null,
+        machine: null,
+        overhead: null,
+        profit: null,
+        control: null,
+      },
+      uses: [],
+    });
+  }
+
+  /** Items that a bidder prices but that are no part of the sum, unless the file says they are. */
+  #outsideSum(fields: ReadonlyMap<string, string>): string | null {
+    if (fields.get('Provis') === 'WithoutTotal') return '备选项(Bedarfsposition)';
+    if (Number(fields.get('ALNSerNo') ?? '1') > 1) return '替代项(Alternativposition)';
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { ImportError } from '../import-error.ts';
+import type { Importer, ImporterPorts } from '../importer.ts';
+import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
+import { GaebBill } from './gaeb-bill.ts';
+
+/**
+ * Reads GAEB DA XML 3.x: tender (X83), bid (X84), contract (X86) and their like. Every item becomes a line with its outline number as
+ * code. Optional and alternative items that are not part of the sum are named and left out of it. Amounts are in the file's
+ * currency.
+ */
+export function gaebImporter(ports: ImporterPorts): Importer {
+  const bill = new GaebBill(ports);
+  const path: string[] = [];
+  let text = '';
+  const reader = new XmlReader({
+    open(name: string, attributes: XmlAttributes) {
+      path.push(name);
+      text = '';
+      bill.open(name, attributes);
+    },
+    text(piece: string) {
+      text += piece;
+    },
+    close(name: string) {
+      path.pop();
+      bill.close(name, text.trim(), path.at(-1) ?? '');
+      text = '';
+    },
+  });
+  return {
+    push: (piece) => reader.push(piece),
+    end() {
+      reader.end();
+      if (!bill.hasRoot) throw new ImportError('文件中没有 GAEB,不是 GAEB DA XML');
+      bill.emit();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { type ImportEvent, type LineEvent, UNIT_FIGURES, type UnitFigure } from '../import-event.ts';
+import { collectImport, type ImportResult } from '../importer.ts';
+
+/** One class of elements of a building model: how many there are, and the sums of the quantities that they state. */
+export interface IfcClass {
+  /** `IfcWall` */
+  readonly name: string;
+  readonly count: number;
+  readonly quantities: readonly IfcQuantity[];
+}
+
+/** A quantity of IfcElementQuantity summed over a class, in metres, square or cubic metres or kilograms. */
+export interface IfcQuantity {
+  /** `NetVolume` */
+  readonly name: string;
+  readonly unit: 'm' | 'm2' | 'm3' | 'kg' | '';
+  /** plain decimal text, at most six decimals */
+  readonly sum: string;
+  /** elements that state it */
+  readonly count: number;
+}
+
+/** What is counted in a building model (IFC2X3 or IFC4). */
+export interface IfcSummary {
+  readonly schema: string;
+  readonly entities: number;
+  readonly storeys: number;
+  readonly spaces: number;
+  readonly classes: readonly IfcClass[];
+}
+
+const NAMES = new Map([
+  ['IfcWall', '墙'],
+  ['IfcSlab', '板'],
+  ['IfcBeam', '梁'],
+  ['IfcColumn', '柱'],
+  ['IfcFooting', '基础'],
+  ['IfcPile', '桩'],
+  ['IfcDoor', '门'],
+  ['IfcWindow', '窗'],
+  ['IfcRoof', '屋面'],
+  ['IfcStair', '楼梯'],
+  ['IfcStairFlight', '梯段'],
+  ['IfcRamp', '坡道'],
+  ['IfcRailing', '栏杆'],
+  ['IfcCovering', '饰面'],
+  ['IfcCurtainWall', '幕墙'],
+  ['IfcPlate', '板件'],
+  ['IfcMember', '杆件'],
+  ['IfcFurnishingElement', '家具'],
+  ['IfcPipeSegment', '管道'],
+  ['IfcDuctSegment', '风管'],
+  ['IfcCableCarrierSegment', '桥架'],
+  ['IfcBuildingElementProxy', '其他构件'],
+]);
+
+const NO_FIGURES = Object.fromEntries(UNIT_FIGURES.map((name) => [name, null])) as Record<UnitFigure, null>;
+const PLACED = { single: 'S1', unit: 'S1U1' };
+
+/**
+ * A bill of a building model: one line per class with its count (个), and one per quantity that its elements state. The class is the
+ * section and the feature; there are no codes, no prices. For checks against a bill, not for pricing.
+ */
+export function ifcBill(summary: IfcSummary, name: string): ImportResult {
+  const { ports, finish } = collectImport();
+  for (const event of headEvents(name)) ports.emit(event);
+  let sequence = 0;
+  for (const row of summary.classes.flatMap(classRows)) {
+    sequence += 1;
+    ports.emit(lineEvent(row, sequence));
+  }
+  for (const { name: element, count, quantities } of summary.classes) {
+    const partly = quantities.filter((quantity) => quantity.count < count).map((quantity) => quantity.name);
+    if (partly.length > 0) ports.warn(`${element} 的 ${partly.join('、')} 只有部分构件给出,合计不全`);
+  }
+  return finish();
+}
+
+interface IfcRow {
+  readonly element: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: string;
+}
+
+function classRows({ name: element, count, quantities }: IfcClass): IfcRow[] {
+  const name = NAMES.get(element) ?? element;
+  return [
+    { element, name, unit: '个', quantity: String(count) },
+    ...quantities.map((quantity) => ({
+      element,
+      name: `${name} ${quantity.name}`,
+      unit: quantity.unit,
+      quantity: quantity.sum,
+    })),
+  ];
+}
+
+function headEvents(name: string): ImportEvent[] {
+  return [
+    {
+      type: 'project',
+      place: 'IFC',
+      id: 'PROJECT',
+      name,
+      standard: '2013',
+      kinds: [],
+      total: null,
+      words: null,
+      maxPrice: null,
+      carriesScale: false,
+    },
+    {
+      type: 'single',
+      place: 'IFC',
+      id: PLACED.single,
+      name,
+      area: null,
+      households: null,
+      floors: null,
+      total: null,
+    },
+    {
+      type: 'unit',
+      place: 'IFC',
+      id: PLACED.unit,
+      name: '模型工程量',
+      single: PLACED.single,
+      specialty: '',
+      area: null,
+      taxRate: null,
+      figures: NO_FIGURES,
+      sections: [],
+      measures: [],
+      lawFees: [],
+      specialtyProvisional: [],
+      specialtyProvisionalGiven: [],
+      prices: [],
+      grossPrices: [],
+      lacks: ['code', 'feature'],
+    },
+  ];
+}
+
+function lineEvent({ element, name, unit, quantity }: IfcRow, sequence: number): LineEvent {
+  return {
+    type: 'line',
+    place: element,
+    id: `${PLACED.unit}/${sequence}`,
+    unit: PLACED.unit,
+    tab: 'F',
+    section: element,
+    sequence,
+    code: '',
+    name,
+    feature: '',
+    measure: unit,
+    subject: '',
+    quantity,
+    figures: {
+      price: null,
+      amount: null,
+      labour: null,
+      material: null,
+      machine: null,
+      overhead: null,
+      profit: null,
+      control: null,
+    },
+    uses: [],
+  };
+}

@@ -1,0 +1,49 @@
+import { cellText, type TableRow } from './table.ts';
+
+/** The heading of one column of a table, from all rows of its header. */
+export interface ColumnLabel {
+  readonly column: number;
+  /** its own words, the lowest row first, without blanks and bracketed additions */
+  readonly own: readonly string[];
+  /** the words of the group above it: 工程量 over 合同工程量 */
+  readonly group: string;
+}
+
+/** A header of one or several rows. */
+export interface HeaderBlock {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly labels: readonly ColumnLabel[];
+}
+
+/** Words of a heading without blanks and bracketed additions: `综合单价（不含税）` is 综合单价. */
+export function plainLabel(text: string): string {
+  return text
+    .replace(/[\s\u3000]/g, '')
+    .replace(/[（(][^（(]*[)）]?$/u, '')
+    .replace(/[:：]$/, '');
+}
+
+/** Joins the rows of a header; an upper cell reaches to the right until the next one, as merged cells do. */
+export function joinHeader(rows: readonly TableRow[]): HeaderBlock {
+  const [top] = rows;
+  const columns = new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)));
+  const labels = [...columns].sort((left, right) => left - right).map((column) => labelOf(rows, column));
+  return { firstRow: top?.number ?? 0, lastRow: rows.at(-1)?.number ?? 0, labels };
+}
+
+function labelOf(rows: readonly TableRow[], column: number): ColumnLabel {
+  const own = rows.map((row) => plainLabel(cellText(row, column))).filter((text) => text !== '');
+  const above = rows[0]?.cells.filter((cell) => cell.column <= column && cell.text.trim() !== '').at(-1);
+  return { column, own: own.reverse(), group: plainLabel(above?.text ?? '') };
+}
+
+/** Whether a row says again what the first row of a header says: a new printed page. */
+export function repeatsHeader(row: TableRow, top: TableRow): boolean {
+  const [first] = top.cells;
+  if (first && cellText(row, first.column) !== first.text.trim()) return false;
+  const same = top.cells.filter(
+    (cell) => cell.text.trim() !== '' && cellText(row, cell.column) === cell.text.trim(),
+  );
+  return same.length >= 2 && same.length * 2 > top.cells.length;
+}

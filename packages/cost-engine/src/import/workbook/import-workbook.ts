@@ -1,0 +1,112 @@
+import { ImportError } from '../import-error.ts';
+import { collectImport, type ImportResult } from '../importer.ts';
+import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from '../market/sheet-mapping.ts';
+import type { TableBook, TableRow, TableSheet } from '../table/table.ts';
+import { emitUnit } from './emit-unit.ts';
+import { type PlannedUnit, planUnits } from './plan-units.ts';
+import { readProjectForms } from './read-project-forms.ts';
+import { readUnit } from './read-unit.ts';
+import { firstRows, type SheetHead, sheetHead } from './sheet-head.ts';
+import { standardOf } from './standard-of.ts';
+
+/** How a workbook is read. */
+export interface WorkbookOptions {
+  /** its name without folders, for the project's name and to be held against the titles */
+  readonly fileName: string;
+  /** corrections of the guess, by sheet */
+  readonly mapping?: readonly SheetMapping[];
+  /** called before each 单位工程: done, total, name; throw in it to cancel */
+  readonly onUnit?: (done: number, total: number, name: string) => void;
+}
+
+/** The guess about every sheet of a workbook, to be shown and corrected before an import. */
+export async function describeWorkbook(book: TableBook): Promise<SheetGuess[]> {
+  const guesses: SheetGuess[] = [];
+  for (const sheet of book.sheets) guesses.push(sheetGuess(await sheetHead(sheet)));
+  return guesses;
+}
+
+/**
+ * Imports bills from a workbook: the forms of GB 50500-2013 (表-02 to 表-13, 人材机) and of GB/T 50500-2024 (E.1), and free layouts
+ * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. Throws ImportError when no sheet holds
+ * a bill; rows that cannot be read are named in the issues.
+ */
+export async function importWorkbook(book: TableBook, options: WorkbookOptions): Promise<ImportResult> {
+  const { ports, finish } = collectImport();
+  const heads = await headsOf(book, options.mapping ?? []);
+  for (const { sheet, kind } of heads) nameUnread(sheet, kind, ports.warn);
+  const project = await readProjectForms(heads, ports);
+  const units = planUnits(heads, project, stem(options.fileName));
+  if (units.length === 0)
+    throw new ImportError('工作簿中没有找到清单表(表头需含项目名称、计量单位、工程量等至少四列)');
+  const name = project.name || units[0]?.workName || stem(options.fileName);
+  ports.emit({
+    type: 'project',
+    place: '扉页',
+    id: 'PROJECT',
+    name,
+    standard: standardOf(heads),
+    kinds: [],
+    total: project.total,
+    words: project.words,
+    maxPrice: project.maxPrice,
+    carriesScale: project.carriesScale,
+  });
+  emitSingles(units, ports.emit);
+  const prices = new Map<string, string>();
+  for (const [done, planned] of units.entries()) {
+    options.onUnit?.(done, units.length, planned.name);
+    const unit = await readUnit(planned, ports, options.fileName);
+    emitUnit(
+      unit,
+      { id: planned.id, single: planned.single.id, prices, provisional: project.provisional },
+      ports.emit,
+    );
+  }
+  return finish();
+}
+
+async function headsOf(book: TableBook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
+  const heads: SheetHead[] = [];
+  const unknown = mapping.find(({ sheet }) => !book.sheets.some(({ name }) => name === sheet));
+  if (unknown) throw new ImportError(`列映射中的表「${unknown.sheet}」在工作簿中不存在`);
+  for (const sheet of book.sheets) {
+    const own = mapping.find((one) => one.sheet === sheet.name);
+    if (own?.skip === true) continue;
+    const head = await sheetHead(sheet);
+    heads.push(own ? mappedHead(head, own, await rowsFor(sheet, own)) : head);
+  }
+  return heads;
+}
+
+function rowsFor(sheet: TableSheet, { headerRows }: SheetMapping): Promise<TableRow[]> {
+  return firstRows(sheet, headerRows?.[1] ?? 0);
+}
+
+function nameUnread(
+  { name, isHidden }: TableSheet,
+  kind: SheetHead['kind'],
+  warn: (message: string) => void,
+): void {
+  if (kind === null) warn(`表「${name}」不是可识别的计价表,未读入`);
+  else if (isHidden) warn(`表「${name}」是隐藏表,已读入,请确认是否应计入`);
+}
+
+function emitSingles(units: readonly PlannedUnit[], emit: Parameters<typeof emitUnit>[2]): void {
+  for (const single of new Set(units.map((unit) => unit.single))) {
+    emit({
+      type: 'single',
+      place: `单项工程「${single.name}」`,
+      id: single.id,
+      name: single.name,
+      area: single.area,
+      households: null,
+      floors: null,
+      total: single.total,
+    });
+  }
+}
+
+function stem(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/, '');
+}

@@ -1,0 +1,60 @@
+import { ImportError } from '../import-error.ts';
+import type { ImporterPorts } from '../importer.ts';
+import type { TableRow, TableSheet } from '../table/table.ts';
+import {
+  type ProjectDraft,
+  projectDraft,
+  projectForm,
+  provisionalForm,
+  singleForm,
+  singleOf,
+  takeCover,
+} from './project-forms.ts';
+import type { SheetHead } from './sheet-head.ts';
+
+/** Reads the forms that speak of the whole project: cover, 表-02, 表-03, 表-12-2, wherever they stand. */
+export async function readProjectForms(
+  heads: readonly SheetHead[],
+  ports: ImporterPorts,
+): Promise<ProjectDraft> {
+  const project = projectDraft();
+  for (const head of heads) {
+    const take = takerOf(project, head);
+    if (take) await eachRow(head.sheet, take, ports.complain);
+  }
+  return project;
+}
+
+function takerOf(project: ProjectDraft, { kind, workName }: SheetHead): ((row: TableRow) => void) | null {
+  switch (kind) {
+    case 'cover':
+      return (row) => takeCover(project, row);
+    case 'project':
+      project.name ||= workName;
+      return projectForm(project);
+    case 'single':
+      return singleForm(singleOf(project, workName));
+    case 'provisional-materials':
+      return provisionalForm(project);
+    default:
+      return null;
+  }
+}
+
+/** Reads every row of a sheet; a row that cannot be read is named and the next one read. */
+export async function eachRow(
+  sheet: TableSheet,
+  take: (row: TableRow) => void,
+  complain: (message: string) => void,
+): Promise<void> {
+  for await (const rows of sheet.rows()) {
+    for (const row of rows) {
+      try {
+        take(row);
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        complain(`表「${sheet.name}」${error.message}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { ImporterPorts } from '../importer.ts';
+import { FormTable } from '../table/form-table.ts';
+import type { TableRow } from '../table/table.ts';
+import { AnalysisSheet } from './analysis-sheet.ts';
+import { BillSheet, type SheetVoice } from './bill-sheet.ts';
+import { FEE_WORDS, takeLawFee, takeMeasure } from './fee-forms.ts';
+import { contradictions } from './place-words.ts';
+import type { PlannedUnit } from './plan-units.ts';
+import { specialtyForm } from './project-forms.ts';
+import { eachRow } from './read-project-forms.ts';
+import { RESOURCE_WORDS, takeResource } from './resource-forms.ts';
+import type { SheetHead } from './sheet-head.ts';
+import { OTHER_WORDS, SUMMARY_WORDS, takeOther, takeSummary } from './summary-forms.ts';
+import { type UnitDraft, unitDraft } from './unit-draft.ts';
+import { openUnpriced } from './unpriced.ts';
+
+/** 表-09 speaks of lines and of resources, so both are read before it. */
+const LAST = new Set<SheetHead['kind']>(['analysis']);
+
+/** Reads all forms of one unit. */
+export async function readUnit(
+  planned: PlannedUnit,
+  ports: ImporterPorts,
+  fileName: string,
+): Promise<UnitDraft> {
+  const unit = unitDraft(planned.name);
+  const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
+  const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
+  for (const head of [...first, ...last]) {
+    const voice = voiceOf(head, ports);
+    const take = takerOf(unit, head, voice);
+    if (take) await eachRow(head.sheet, take, ports.complain);
+  }
+  openUnpriced(unit, ports.warn);
+  warnOfNames(planned, unit, { fileName, warn: ports.warn });
+  return unit;
+}
+
+function voiceOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): SheetVoice {
+  return {
+    complain: (message) => complain(`表「${sheet.name}」${message}`),
+    warn: (message) => warn(`表「${sheet.name}」${message}`),
+  };
+}
+
+type Take = (row: TableRow) => void;
+
+function takerOf(unit: UnitDraft, head: SheetHead, voice: SheetVoice): Take | null {
+  switch (head.kind) {
+    case 'bill':
+      return billTaker(unit, head, voice);
+    case 'unit':
+      return tableTaker(new FormTable(SUMMARY_WORDS, 2), (row) => takeSummary(unit, row));
+    case 'other':
+      return tableTaker(new FormTable(OTHER_WORDS, 2), (row) => takeOther(unit, row));
+    case 'measures':
+      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeMeasure(unit, row));
+    case 'fees':
+      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeLawFee(unit, row));
+    case 'specialties':
+      return specialtyForm(unit.specialties);
+    case 'resources':
+      return tableTaker(new FormTable(RESOURCE_WORDS, 5), (row) => {
+        const repeated = takeResource(unit, row)?.repeated;
+        if (repeated !== undefined)
+          voice.warn(`第 ${row.number} 行人材机编码「${repeated}」以另一价格重复,取前一价格`);
+      });
+    case 'analysis': {
+      const sheet = new AnalysisSheet(unit, voice);
+      return (row) => sheet.take(row);
+    }
+    default:
+      return null;
+  }
+}
+
+function billTaker(unit: UnitDraft, head: SheetHead, voice: SheetVoice): Take | null {
+  if (!head.header) {
+    voice.warn('没有找到清单表头,未读入');
+    return null;
+  }
+  const sheet = new BillSheet(head, unit, voice);
+  return (row) => sheet.take(row);
+}
+
+function tableTaker<Field extends string>(
+  table: FormTable<Field>,
+  take: (row: NonNullable<ReturnType<FormTable<Field>['take']>>) => void,
+): Take {
+  return (row) => {
+    const read = table.take(row);
+    if (read) take(read);
+  };
+}
+
+function warnOfNames(
+  { sheets, workName }: PlannedUnit,
+  unit: UnitDraft,
+  { fileName, warn }: { readonly fileName: string; readonly warn: (message: string) => void },
+): void {
+  const title = { place: `表「${sheets[0]?.sheet.name ?? ''}」工程名称`, words: workName || unit.name };
+  const headings = new Set(unit.sections.map(({ name }) => name));
+  const others = [
+    { place: '文件名', words: fileName },
+    ...[...headings].map((words) => ({ place: '分部标题', words })),
+  ];
+  for (const sentence of contradictions(title, others)) warn(sentence);
+}
