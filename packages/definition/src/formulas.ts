@@ -117,12 +117,12 @@ export function typesOf(fields: Fields): TypeHints {
   );
 }
 
-/** Names that a formula may use: each field by its key or by its label. */
+/** Names that a formula may use: each field by its label, by which explanations speak of it, or by its key. */
 export function namesOf(fields: Fields): Record<string, string> {
   const names: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(fields, field.label)) names[field.label] ??= name;
     names[name] = name;
-    names[field.label] ??= name;
   }
   return names;
 }

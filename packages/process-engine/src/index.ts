@@ -1,4 +1,11 @@
 /** The approval engine: BPMN semantics and Chinese approval practice, as a pure function over rows. */
+export { evaluateImported, importedFault } from './bpmn/imported/evaluate-imported.ts';
+export { evaluateSource } from './bpmn/imported/evaluate-source.ts';
+export { isImported } from './bpmn/imported/imported.ts';
+export { type BpmnReading, readBpmn } from './bpmn/reading/read-bpmn.ts';
+export type { CodeKind, FindAction, ReadOptions } from './bpmn/reading/reading.ts';
+export { writeBpmn } from './bpmn/writing/write-bpmn.ts';
+export { BpmnUnreadable } from './bpmn/xml/bpmn-unreadable.ts';
 export type { Command, CommandKind, CommandOf, CommandTypes } from './commands/command.ts';
 export type { EngineEvent, TaskEvent } from './events/engine-event.ts';
 export { type Interpretation, interpret } from './interpret.ts';
@@ -6,17 +13,25 @@ export type { Layout, PlacedFlow, PlacedNode, Point } from './layout/layout.ts';
 export { layoutModel } from './layout/layout-model.ts';
 export { type LintOptions, lintModel } from './lint/lint-model.ts';
 export type { Problem } from './lint/problem.ts';
+export {
+  type MigrationMove,
+  type MigrationOptions,
+  type MigrationPlan,
+  planMigration,
+} from './migration/plan-migration.ts';
 export type {
   ApprovalMode,
   ApproverRule,
   EmptyPolicy,
   FailPolicy,
+  OverduePolicy,
   RepeatPolicy,
   StarterPolicy,
 } from './model/approval-rules.ts';
 export type { NodeEvent } from './model/node-event.ts';
 export type {
   ApprovalPolicies,
+  Candidates,
   FieldRight,
   Loop,
   NodeKind,
@@ -38,15 +53,22 @@ export type {
 } from './ports.ts';
 export { EngineRefusal, type RefusalCode, type RefusalParams, refusals, refusalText } from './refusals.ts';
 export type { Actor, StepOutcome } from './run.ts';
+export { STANDARD_CALENDAR, type WorkingCalendar } from './time/working-calendar.ts';
+export { addWorkingTime, subtractWorkingTime } from './time/working-time.ts';
 export { compileTree, STARTER_STEP } from './tree/compile-tree.ts';
 export type {
   ApproveStep,
   BranchStep,
+  CallStep,
+  ConditionalBranch,
   CopyToStep,
+  DelayStep,
+  InclusiveStep,
   ParallelStep,
   ProcessTree,
   RunStep,
   TreeStep,
+  WaitForStep,
 } from './tree/tree.ts';
 export {
   type ActionRow,
@@ -61,6 +83,7 @@ export {
   type SubscriptionRow,
   type TableName,
   type TaskCandidateRow,
+  type TaskPurpose,
   type TaskRow,
   type TaskStatus,
   type TokenRow,
@@ -69,7 +92,11 @@ export {
 } from './unit/rows.ts';
 export type { TableChanges } from './unit/table.ts';
 export type { Changes } from './unit/unit-of-work.ts';
+export type { ApprovalDetail, VisitDetail, WeighedFlow } from './unit/visit-detail.ts';
 export { type Diagram, diagram } from './view/diagram.ts';
-export { type PlannedStep, type Preview, previewRest, previewStart } from './view/preview.ts';
+export { explainPath, explainTask, type PathStep, type TaskExplanation } from './view/explain.ts';
+export { fillNames, type NamedKind } from './view/placeholders.ts';
+export type { PlannedStep } from './view/planned-steps.ts';
+export { type Preview, type PreviewOpen, previewRest, previewStart } from './view/preview.ts';
 export { refusalOf } from './view/refusal-of.ts';
 export { type RejectTarget, type Targets, type TargetsResult, targets } from './view/targets.ts';

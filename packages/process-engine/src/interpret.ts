@@ -1,10 +1,11 @@
 import { handle } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
+import { rescueJob } from './commands/run-job.ts';
 import type { EngineEvent } from './events/engine-event.ts';
 import { runAgenda } from './moves/run-agenda.ts';
 import type { Need, Ports } from './ports.ts';
 import { EngineRefusal } from './refusals.ts';
-import { NeedsMore, type Run } from './run.ts';
+import { type Actor, NeedsMore, type OpenQuestion, type Run } from './run.ts';
 import type { UnitRows } from './unit/rows.ts';
 import { type Changes, UnitOfWork } from './unit/unit-of-work.ts';
 
@@ -23,10 +24,41 @@ export type Interpretation =
  * the same call may be repeated with more loaded. Throws `EngineRefusal` when a rule forbids it.
  */
 export function interpret(rows: UnitRows, command: Command, ports: Ports): Interpretation {
-  const unit = new UnitOfWork(rows);
-  const run: Run = { unit, ports, actor: command, agenda: [], events: [], needs: new Map() };
   try {
-    handle(run, command);
+    return attempt(rows, ports, { actor: command, begin: (run) => handle(run, command) });
+  } catch (error) {
+    if (command.kind !== 'runJob' || !(error instanceof EngineRefusal)) throw error;
+    return attempt(rows, ports, { actor: command, begin: (run) => rescueJob(run, command.jobId, error) });
+  }
+}
+
+/** What is to be done first, in whose name; everything else follows from it. */
+interface Beginning {
+  readonly actor: Actor;
+  readonly begin: (run: Run) => void;
+}
+
+/** The same while only looking ahead: what cannot be decided yet is noted among the questions, and not gone into. */
+export function interpretAhead(
+  rows: UnitRows,
+  command: Command,
+  ports: Ports,
+  questions: OpenQuestion[],
+): Interpretation {
+  return attempt(rows, ports, { actor: command, begin: (run) => handle(run, command) }, questions);
+}
+
+function attempt(
+  rows: UnitRows,
+  ports: Ports,
+  { actor, begin }: Beginning,
+  ahead?: OpenQuestion[],
+): Interpretation {
+  const unit = new UnitOfWork(rows);
+  const base = { unit, ports, actor, agenda: [], events: [], needs: new Map() };
+  const run: Run = ahead ? { ...base, ahead } : base;
+  try {
+    begin(run);
     runAgenda(run);
   } catch (error) {
     if (!isForNeeds(run, error)) throw error;

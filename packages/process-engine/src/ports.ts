@@ -1,5 +1,6 @@
 import type { ApproverRule } from './model/approval-rules.ts';
 import type { ProcessModel } from './model/process-model.ts';
+import type { WorkingCalendar } from './time/working-calendar.ts';
 import type { InstanceRow, Vars } from './unit/rows.ts';
 
 /** What an expression may read. The form record is found by `instance.formRecordId`; `vars` are the routing values. */
@@ -11,7 +12,14 @@ export interface EvaluationScope {
 
 /** A rule the engine cannot answer from its own rows: it needs the organisation or the form. */
 export type AskedRule =
-  | Extract<ApproverRule, { kind: 'departmentHead' | 'role' | 'field' }>
+  | Extract<
+      ApproverRule,
+      { kind: 'departmentHeads' | 'departmentMembers' | 'role' | 'post' | 'group' | 'field' | 'query' }
+    >
+  /** The head of the starter's department, or of the one `level - 1` above it. */
+  | { readonly kind: 'departmentHead'; readonly level: number }
+  /** The same for the department of one user. */
+  | { readonly kind: 'departmentHeadOf'; readonly user: string; readonly level: number }
   /** Who steps in when nobody is found. */
   | { readonly kind: 'admin' }
   /** The head above one user, who may be the head of his department himself. */
@@ -49,6 +57,12 @@ export interface Ports {
   model(query: ModelQuery): KnownModel | undefined;
   /** 代理: who acts for this user now, if anybody. */
   standIn?(userId: string, instance: InstanceRow): string | undefined;
+  /** The id of the user whom an imported model calls by this name; the name is taken as an id when absent. */
+  userNamed?(name: string): string | undefined;
+  /** The firm's working days and hours; `STANDARD_CALENDAR` when it says none. */
+  calendar?(instance: InstanceRow): WorkingCalendar | undefined;
+  /** A condition with its values put in, for people to read: "9000 >= 5000". */
+  explain?(expression: string, scope: EvaluationScope): string;
 }
 
 /** What has to be loaded before the command can be interpreted; interpret the same rows again afterwards. */

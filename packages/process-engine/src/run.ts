@@ -9,7 +9,12 @@ export interface Actor {
   readonly by: string | null;
   readonly comment?: string;
   readonly attachments?: readonly string[];
+  /** The id of a signature by hand. */
+  readonly signature?: string;
   readonly requestId?: string;
+  /** The groups (roles) and departments he is in, for tasks that these may claim. */
+  readonly groups?: readonly string[];
+  readonly departments?: readonly string[];
 }
 
 /** How a step was decided. */
@@ -36,6 +41,15 @@ export interface Run {
   readonly agenda: Move[];
   readonly events: EngineEvent[];
   readonly needs: Map<string, Need>;
+  /** Given while only looking ahead (流程预测): what cannot be decided yet is noted here instead of refused. */
+  readonly ahead?: OpenQuestion[];
+}
+
+/** Where a process would come to something that is not known yet. */
+export interface OpenQuestion {
+  readonly instanceId: string;
+  readonly nodeId: string;
+  readonly reason: string;
 }
 
 /** Nothing can be done before a need is met. Caught by `interpret`. */

@@ -1,9 +1,12 @@
+import { ExpressionError } from '@jianheng/expression';
+import type { ApproverRule } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
 import type { ApprovalPolicies } from '../model/process-model.ts';
-import { refuse } from '../refusals.ts';
+import { EngineRefusal, refuse } from '../refusals.ts';
 import { graphFor, instanceOf, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { askApprovers } from './approver-query.ts';
+import { chooseOne } from './choose-one.ts';
 import { repeatedUsers } from './repeated-users.ts';
 import { resolveRule } from './resolve-rule.ts';
 
@@ -14,6 +17,12 @@ export interface ApprovalPlan {
   readonly repeated: readonly string[];
   /** What the engine decided by itself, as sentences for the record. */
   readonly notes: readonly string[];
+  /** Of a step where each group must say yes: the groups. */
+  readonly groups?: readonly (readonly string[])[];
+  /** Of a step where one of several is taken: all of them. */
+  readonly among?: readonly string[];
+  /** While looking ahead only: it cannot be known yet. */
+  readonly isUnknown?: boolean;
 }
 
 const NOTES = {
@@ -23,6 +32,7 @@ const NOTES = {
   nobodyToAdmin: '审批人为空，转交管理员',
   nobodyToUser: '审批人为空，转交指定人员',
   repeated: '审批人已审批过，自动同意',
+  random: '从候选人中随机指定一人',
 } as const;
 
 /** Works out who approves; `undefined` when people have to be loaded first. */
@@ -31,28 +41,84 @@ export function planApproval(
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
 ): ApprovalPlan | undefined {
+  try {
+    return planNow(run, token, node);
+  } catch (error) {
+    const isOpen = error instanceof EngineRefusal || error instanceof ExpressionError;
+    if (!run.ahead || !isOpen) throw error;
+    return { users: [], repeated: [], notes: [error.message], isUnknown: true };
+  }
+}
+
+function planNow(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): ApprovalPlan | undefined {
+  const { approvers, mode } = node.spec;
+  const isGrouped = mode?.kind === 'perGroup' && approvers?.kind === 'anyOf';
+  const rules = isGrouped ? approvers.rules : [approvers];
+  const asked = rules.map((rule) => askBy(run, token, node, rule));
+  const known = asked.filter((each) => each !== undefined);
+  if (known.length < asked.length) return undefined;
+  const users = [...new Set(known.flatMap((each) => each.users))];
+  const notes = [...new Set(known.flatMap((each) => each.notes))];
+  const plan = withRepeated(run, token, node, {
+    users,
+    notes,
+    isLastResort: known.every((each) => each.isLastResort),
+  });
+  if (mode?.kind === 'random') return chooseRandomly(token, plan);
+  return isGrouped ? { ...plan, groups: known.map((each) => each.users) } : plan;
+}
+
+/** Who is asked by one rule, after the policies for the starter and for nobody. */
+interface Asked {
+  readonly users: readonly string[];
+  readonly notes: readonly string[];
+  /** Nobody was found; these step in, and have not decided about it before. */
+  readonly isLastResort: boolean;
+}
+
+function askBy(
+  run: Run,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+  rule: ApproverRule | undefined,
+): Asked | undefined {
   const policies = policiesOf(run, token, node);
-  const found = node.spec.approvers ? resolveRule(run, token, node.spec.approvers) : [];
+  const found = rule ? resolveRule(run, token, rule) : [];
   const asked = found && applyStarterPolicy(run, token, found, policies);
   if (!asked) return undefined;
-  if (asked.users.length === 0 && asked.notes.length === 0) return planForNobody(run, token, node, policies);
-  const repeated = repeatedUsers(run, token, asked.users, policies.whenRepeated ?? 'never');
-  const notes = repeated.length > 0 ? [...asked.notes, NOTES.repeated] : asked.notes;
-  return { users: asked.users, repeated, notes };
+  if (asked.users.length > 0 || asked.notes.length > 0) return { ...asked, isLastResort: false };
+  return askInstead(run, token, node, policies);
+}
+
+function withRepeated(
+  run: Run,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+  { users, notes, isLastResort }: Asked,
+): ApprovalPlan {
+  const { whenRepeated = 'never' } = policiesOf(run, token, node);
+  const repeated = isLastResort ? [] : repeatedUsers(run, token, users, whenRepeated);
+  return { users, repeated, notes: repeated.length > 0 ? [...notes, NOTES.repeated] : notes };
+}
+
+function chooseRandomly(token: TokenRow, plan: ApprovalPlan): ApprovalPlan {
+  const one = chooseOne(plan.users, token.instanceId, token.nodeId ?? '');
+  if (one === undefined || plan.users.length < 2) return plan;
+  const isRepeated = plan.repeated.includes(one);
+  const notes = [...plan.notes.filter((note) => isRepeated || note !== NOTES.repeated), NOTES.random];
+  return { users: [one], repeated: isRepeated ? [one] : [], notes, among: plan.users };
 }
 
 function policiesOf(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): ApprovalPolicies {
   return { ...graphFor(run, token.instanceId).model.settings, ...node.spec };
 }
 
-type Asked = Pick<ApprovalPlan, 'users' | 'notes'>;
-
 function applyStarterPolicy(
   run: Run,
   token: TokenRow,
   users: readonly string[],
   { whenStarter = 'allow' }: ApprovalPolicies,
-): Asked | undefined {
+): Omit<Asked, 'isLastResort'> | undefined {
   const { starter } = instanceOf(run, token);
   if (starter === null || !users.includes(starter) || whenStarter === 'allow') return { users, notes: [] };
   const others = users.filter((user) => user !== starter);
@@ -63,18 +129,20 @@ function applyStarterPolicy(
   return { users: asked, notes: asked.length > 0 ? [NOTES.starterToHead] : [] };
 }
 
-function planForNobody(
+function askInstead(
   run: Run,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   { whenNobody = 'toAdmin' }: ApprovalPolicies,
-): ApprovalPlan | undefined {
-  if (whenNobody === 'pass') return { users: [], repeated: [], notes: [NOTES.nobodyPassed] };
+): Asked | undefined {
+  if (whenNobody === 'pass') return lastResort([], NOTES.nobodyPassed);
   if (whenNobody === 'refuse') throw refuse('nobodyFound', { node: node.name });
-  if (whenNobody !== 'toAdmin') {
-    return { users: [whenNobody.toUser], repeated: [], notes: [NOTES.nobodyToUser] };
-  }
+  if (whenNobody !== 'toAdmin') return lastResort([whenNobody.toUser], NOTES.nobodyToUser);
   const users = askApprovers(run, token, { kind: 'admin' });
   if (users?.length === 0) throw refuse('nobodyFound', { node: node.name });
-  return users && { users, repeated: [], notes: [NOTES.nobodyToAdmin] };
+  return users && lastResort(users, NOTES.nobodyToAdmin);
+}
+
+function lastResort(users: readonly string[], note: string): Asked {
+  return { users, notes: [note], isLastResort: true };
 }

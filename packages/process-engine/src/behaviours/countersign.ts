@@ -4,23 +4,37 @@ import type { GraphNodeOf } from '../model/graph.ts';
 import { newItem, startInstances } from '../moves/multi-instance.ts';
 import type { Run } from '../run.ts';
 import type { MultiItem, TokenRow, Vote } from '../unit/rows.ts';
+import type { VisitDetail } from '../unit/visit-detail.ts';
 
-/** 会签、或签、依次、比例、票签: one instance for each person. */
+/** 会签、或签、依次、比例、票签、分组: one instance for each person. */
 export function startCountersign(
   run: Run,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   plan: ApprovalPlan,
+  detail: VisitDetail,
 ): void {
   const mode = node.spec.mode ?? { kind: 'all' };
-  const items = plan.users.map((user, id) => itemFor(id, user, mode, plan));
-  startInstances(run, token, node, { sequential: mode.kind === 'inTurn', items, vote: voteOf(mode) });
+  const voters = plan.groups
+    ? plan.groups.flatMap((users, group) => users.map((user) => ({ user, group })))
+    : plan.users.map((user) => ({ user, group: null }));
+  const items = voters.map((voter, id) => itemFor(id, voter, mode, plan));
+  startInstances(run, token, node, { sequential: mode.kind === 'inTurn', items, vote: voteOf(mode) }, detail);
 }
 
 /** Who agreed before has his vote counted without being asked. */
-function itemFor(id: number, user: string, mode: ApprovalMode, { repeated }: ApprovalPlan): MultiItem {
-  const weight = mode.kind === 'weighted' ? (mode.weights[user] ?? 1) : 1;
-  return newItem(id, { user, weight, state: repeated.includes(user) ? 'done' : 'waiting' });
+function itemFor(
+  id: number,
+  { user, group }: { readonly user: string; readonly group: number | null },
+  mode: ApprovalMode,
+  { repeated }: ApprovalPlan,
+): MultiItem {
+  const weight = mode.kind === 'weighted' ? weightOf(mode.weights, user) : 1;
+  return newItem(id, { user, group, weight, state: repeated.includes(user) ? 'done' : 'waiting' });
+}
+
+function weightOf(weights: Readonly<Record<string, number>>, user: string): number {
+  return Object.hasOwn(weights, user) ? (weights[user] ?? 1) : 1;
 }
 
 /** What a mode needs to pass. */
@@ -28,5 +42,6 @@ function voteOf(mode: ApprovalMode): Vote {
   if (mode.kind === 'any') return { needed: 1 };
   if (mode.kind === 'percent') return { percent: mode.percent };
   if (mode.kind === 'weighted') return { needed: mode.needed };
+  if (mode.kind === 'perGroup') return { eachGroup: mode.each };
   return { needed: 'all' };
 }

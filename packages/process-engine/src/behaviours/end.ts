@@ -22,6 +22,6 @@ function terminate(run: Run, token: TokenRow, { isWhole }: { readonly isWhole: b
   if (!scope) return;
   closeVisit(run, token);
   run.unit.token.change(scope, { lastLog: union(scope.lastLog, token.lastLog) });
-  for (const child of childrenOf(run, scope)) cancelToken(run, child, 'terminated');
+  for (const child of childrenOf(run, scope)) cancelToken(run, child, 'notNeeded');
   plan(run, { kind: 'close', tokenId: scope.id });
 }

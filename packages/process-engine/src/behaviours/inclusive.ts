@@ -13,7 +13,7 @@ export function inclusive(run: Run, token: TokenRow, node: GraphNode): void {
     return;
   }
   openVisit(run, token, node);
-  fork(run, token, openFlows(run, token, node));
+  goOn(run, token, node);
 }
 
 /** Merges at one inclusive join that nobody else can reach any more. Says whether there was one. */
@@ -22,8 +22,14 @@ export function fireInclusiveJoin(run: Run): boolean {
   if (!ready) return false;
   const node = nodeOf(run, ready);
   merge(run, ready, arrivedAt(run, ready), node);
-  fork(run, ready, openFlows(run, ready, node));
+  goOn(run, ready, node);
   return true;
+}
+
+function goOn(run: Run, token: TokenRow, node: GraphNode): void {
+  const ways = openFlows(run, token, node);
+  if (ways) fork(run, token, ways);
+  else run.unit.token.change(token, { state: 'wait' });
 }
 
 function isReady(run: Run, token: TokenRow): boolean {

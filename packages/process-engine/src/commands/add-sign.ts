@@ -1,6 +1,6 @@
 import { writeTaskAction } from '../moves/actions.ts';
 import { addParallelSigners } from '../moves/parallel-signers.ts';
-import { copyTask, isPending, tellTask } from '../moves/tasks.ts';
+import { copyTask, isDecision, isPending, putAside, tellTask } from '../moves/tasks.ts';
 import { refuse } from '../refusals.ts';
 import type { Run } from '../run.ts';
 import type { TaskRow } from '../unit/rows.ts';
@@ -26,7 +26,7 @@ function add(run: Run, task: TaskRow, users: readonly string[], where: CommandOf
 }
 
 function addBefore(run: Run, task: TaskRow, users: readonly string[]): void {
-  run.unit.task.change(task, { status: 'blocked' });
+  putAside(run, task, 'blocked');
   for (const assignee of users) {
     tellTask(run, 'taskCreated', copyTask(run, task, { assignee, unblocks: task.id, afterSign: [] }));
   }
@@ -35,7 +35,11 @@ function addBefore(run: Run, task: TaskRow, users: readonly string[]): void {
 /** Nobody signs one step twice at the same time. */
 function refuseSigning(run: Run, task: TaskRow, users: readonly string[]): void {
   const open = run.unit.task.where(
-    (other) => other.nodeId === task.nodeId && other.instanceId === task.instanceId && isPending(other),
+    (other) =>
+      other.nodeId === task.nodeId &&
+      other.instanceId === task.instanceId &&
+      isPending(other) &&
+      isDecision(other),
   );
   const signing = new Set(open.flatMap((other) => [other.assignee ?? '', ...other.afterSign]));
   const user = users.find((each) => signing.has(each));

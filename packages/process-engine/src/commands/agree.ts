@@ -1,5 +1,6 @@
 import { writeTaskAction } from '../moves/actions.ts';
 import { completeTask } from '../moves/complete-task.ts';
+import { notePicks } from '../moves/picks.ts';
 import { setVars } from '../moves/scope-vars.ts';
 import { refuse } from '../refusals.ts';
 import { nodeOf, type Run } from '../run.ts';
@@ -16,6 +17,7 @@ export const agree: Handler<'agree'> = (run, command) => {
     throw refuse('cannotDisagree', { node: task.name });
   }
   setVars(run, run.unit.token.need(task.tokenId), command.vars);
+  notePicks(run, task, command.picked);
   writeTaskAction(run, task, isApplication(run, task) ? 'resubmit' : outcome);
   completeTask(run, task, outcome);
 };

@@ -3,13 +3,13 @@ import { refuse } from '../refusals.ts';
 import type { Handler } from './command.ts';
 import { isCandidate, openTaskOf } from './open-task.ts';
 
-/** 签收: one of several takes the task. Groups are the caller's affair: only user candidates are checked. */
+/** 签收: one of those who may takes the task; where a model names nobody at all, anybody may. */
 export const claim: Handler<'claim'> = (run, command) => {
   const task = openTaskOf(run, command.taskId);
   const { by } = command;
   if (task.assignee !== null) throw refuse('alreadyClaimed', { task: task.name, user: task.assignee });
-  const hasGroups = run.unit.taskCandidate.find((row) => row.taskId === task.id && row.kind !== 'u');
-  if (by === null || !(hasGroups || isCandidate(run, task, by))) {
+  const hasCandidates = run.unit.taskCandidate.find((row) => row.taskId === task.id) !== undefined;
+  if (by === null || (hasCandidates && !isCandidate(run, task, by))) {
     throw refuse('notClaimable', { task: task.name });
   }
   writeTaskAction(run, task, 'claim');

@@ -13,7 +13,7 @@ import { activeMain } from './open-task.ts';
 /** 跳转: nothing is undone; what stood on the left nodes is cancelled, and tokens stand on the new ones. */
 export const jump: Handler<'jump'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
-  const targets = command.to.map((id) => targetNode(run, command.instanceId, id));
+  const targets = command.to.map((id) => targetNode(run, command, id));
   const sources = tokensAt(run, command);
   writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'jump', { target: command.to });
   const causes = union(...sources.map((token) => token.lastLog));
@@ -22,10 +22,12 @@ export const jump: Handler<'jump'> = (run, command) => {
   sweepEmptyScopes(run, 'jump');
 };
 
-function targetNode(run: Run, instanceId: string, id: string): GraphNode {
+function targetNode(run: Run, { instanceId, from }: CommandOf<'jump'>, id: string): GraphNode {
   const node = graphFor(run, instanceId).nodes.get(id);
   if (!node) throw refuse('nodeUnknown', { node: id });
-  if (['start', 'boundary', 'eventSubProcess'].includes(node.spec.kind)) {
+  // Beside what runs, a path may also begin at the beginning; nobody leaves his step for it.
+  const isBeginning = node.spec.kind === 'start' && !node.event && from.length === 0;
+  if (['start', 'boundary', 'eventSubProcess'].includes(node.spec.kind) && !isBeginning) {
     throw refuse('jumpNotPossible', { node: node.name });
   }
   return node;

@@ -15,6 +15,7 @@ export function openTaskOf(run: Run, taskId: string): TaskRow {
 /** The open task of the person who acts. A candidate takes an unclaimed one by acting on it. */
 export function ownTaskOf(run: Run, taskId: string): TaskRow {
   const task = openTaskOf(run, taskId);
+  if (task.purpose === 'consult') throw refuse('onlyAsked', { task: task.name });
   const { by } = run.actor;
   if (by === null || task.assignee === by) return task;
   if (task.assignee !== null) throw refuse('notYourTask', { task: task.name, user: task.assignee });
@@ -23,8 +24,32 @@ export function ownTaskOf(run: Run, taskId: string): TaskRow {
   return task;
 }
 
+/** The open task of one who is asked for his word. */
+export function askedTaskOf(run: Run, taskId: string): TaskRow {
+  const task = openTaskOf(run, taskId);
+  const { by } = run.actor;
+  if (task.purpose !== 'consult') throw refuse('notAsked', { task: task.name });
+  if (by !== null && task.assignee !== by)
+    throw refuse('notYourTask', { task: task.name, user: task.assignee ?? '' });
+  return task;
+}
+
+/** A task that has not ended, of a process that has not; it may be waiting for others, or the process suspended. */
+export function pendingTaskOf(run: Run, taskId: string): TaskRow {
+  const task = knownTask(run, taskId);
+  refuseClosed(task);
+  aliveMain(run, task.instanceId);
+  return task;
+}
+
+/** May whoever acts take this task: himself, or by one of his groups or departments? */
 export function isCandidate(run: Run, task: TaskRow, user: string): boolean {
-  return run.unit.taskCandidate.get(`${task.id}/u/${user}`) !== undefined;
+  const { groups = [], departments = [] } = run.actor;
+  const names = { u: [user], g: groups, d: departments };
+  return (
+    run.unit.taskCandidate.find((row) => row.taskId === task.id && names[row.kind].includes(row.ref)) !==
+    undefined
+  );
 }
 
 export function knownTask(run: Run, taskId: string): TaskRow {
@@ -34,8 +59,9 @@ export function knownTask(run: Run, taskId: string): TaskRow {
 }
 
 function refuseClosed(task: TaskRow): void {
-  if (task.status === 'done') throw refuse('taskNotOpen', { task: task.name, user: task.doneBy ?? '' });
-  if (task.status === 'cancelled') throw refuse('taskClosed', { task: task.name });
+  if (task.status === 'done' && task.doneBy !== null)
+    throw refuse('taskNotOpen', { task: task.name, user: task.doneBy });
+  if (task.status === 'done' || task.status === 'cancelled') throw refuse('taskClosed', { task: task.name });
 }
 
 /** The main process of an instance, if it is running. */

@@ -1,5 +1,6 @@
 import { writeAction } from '../moves/actions.ts';
 import { finishTree } from '../moves/finish-tree.ts';
+import { isDecision } from '../moves/tasks.ts';
 import { refuse } from '../refusals.ts';
 import { graphFor, type Run } from '../run.ts';
 import type { InstanceRow } from '../unit/rows.ts';
@@ -23,5 +24,8 @@ function refuseByRule(run: Run, main: InstanceRow): void {
 
 /** Has anybody but the starter acted on a task? */
 function hasBeenApproved(run: Run, main: InstanceRow): boolean {
-  return run.unit.task.find((task) => task.status === 'done' && task.doneBy !== main.starter) !== undefined;
+  const acted = run.unit.task.find(
+    (task) => task.status === 'done' && isDecision(task) && task.doneBy !== main.starter,
+  );
+  return acted !== undefined;
 }

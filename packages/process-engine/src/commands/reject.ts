@@ -1,6 +1,6 @@
 import { writeTaskAction } from '../moves/actions.ts';
 import { markDone } from '../moves/complete-task.ts';
-import { behind } from '../moves/history.ts';
+import { refuseOverlap } from '../moves/refuse-overlap.ts';
 import { rejectChoices } from '../moves/reject-choices.ts';
 import { rewind } from '../moves/rewind.ts';
 import { startDetour } from '../moves/start-detour.ts';
@@ -49,12 +49,4 @@ function orRefuse(task: TaskRow, rows: LogRow[]): LogRow[] {
 function refuseStep(run: Run, task: TaskRow, nodeId: string): never {
   const node = graphFor(run, task.instanceId).nodes.get(nodeId);
   throw refuse('stepNotBehindYou', { node: node?.name ?? nodeId });
-}
-
-function refuseOverlap(run: Run, rows: readonly LogRow[]): void {
-  const overlaps = rows.some((row, index) => {
-    const led = behind(run, [row]);
-    return rows.some((other, at) => at !== index && led.has(other.id));
-  });
-  if (overlaps) throw refuse('targetsOverlap');
 }

@@ -1,25 +1,42 @@
 import { nodeIn } from '../model/graph.ts';
 import { fireEvent } from '../moves/fire-event.ts';
-import { refuse } from '../refusals.ts';
+import { type EngineRefusal, refuse } from '../refusals.ts';
 import { graphFor, plan, type Run } from '../run.ts';
 import { addDuration } from '../time/duration.ts';
-import type { JobRow, TokenRow } from '../unit/rows.ts';
+import type { JobRow, TaskRow, TokenRow } from '../unit/rows.ts';
 import type { Handler } from './command.ts';
 import { activeMain } from './open-task.ts';
+import { rescueOverdue, runOverdue } from './overdue.ts';
+import { runReminder } from './remind.ts';
 
 /** How long a timer of a step that waits for a resubmission is put off. */
 const PUT_OFF = 'PT1H';
 
-/** A timer is due, or an asynchronous step may run. The caller has claimed the job. */
+/** A timer, reminder or deadline is due, or an asynchronous step may run. The caller has claimed the job. */
 export const runJob: Handler<'runJob'> = (run, command) => {
   const job = run.unit.job.get(command.jobId);
   const token = job && run.unit.token.get(job.tokenId);
   if (!job || !token) throw refuse('jobUnknown');
   activeMain(run, job.instanceId);
-  if (job.kind === 'async') resume(run, job, token);
+  if (job.taskId !== null) runTaskJob(run, job, run.unit.task.need(job.taskId));
+  else if (job.kind === 'async') resume(run, job, token);
   else if (isParked(run, token)) putOff(run, job);
   else fireTimer(run, job, token);
 };
+
+function runTaskJob(run: Run, job: JobRow, task: TaskRow): void {
+  if (job.kind === 'remind') runReminder(run, job, task);
+  else runOverdue(run, job, task);
+}
+
+/** A deadline that met a refusal goes to the administrators; any other job is refused. */
+export function rescueJob(run: Run, jobId: string, refusal: EngineRefusal): void {
+  const job = run.unit.job.get(jobId);
+  const task = job?.kind === 'overdue' ? run.unit.task.get(job.taskId ?? '') : undefined;
+  if (!job || !task) throw refusal;
+  activeMain(run, job.instanceId);
+  rescueOverdue(run, job, task, refusal);
+}
 
 function resume(run: Run, job: JobRow, token: TokenRow): void {
   run.unit.job.remove(job);

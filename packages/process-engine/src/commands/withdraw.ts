@@ -4,6 +4,7 @@ import { behind, stepOf } from '../moves/history.ts';
 import { DETOUR } from '../moves/log.ts';
 import { rewind } from '../moves/rewind.ts';
 import { takeBackFromSigner } from '../moves/take-back-from-signer.ts';
+import { isDecision } from '../moves/tasks.ts';
 import { refuse } from '../refusals.ts';
 import type { Run } from '../run.ts';
 import type { LogRow, TaskRow } from '../unit/rows.ts';
@@ -59,7 +60,8 @@ function byEnd(left: TaskRow, right: TaskRow): number {
 function refuseWhenActed(run: Run, task: TaskRow, visit: LogRow): void {
   const led = behind(run, [visit]);
   const acted = run.unit.task.find(
-    (other) => other.status === 'done' && other.logId !== task.logId && led.has(other.logId),
+    (other) =>
+      other.status === 'done' && isDecision(other) && other.logId !== task.logId && led.has(other.logId),
   );
   if (acted) throw refuse('nextHasActed', { user: acted.doneBy ?? '' });
 }

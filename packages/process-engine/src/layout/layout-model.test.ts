@@ -4,6 +4,7 @@ import { drawModel } from '../testing/draw-model.ts';
 import { byAmount, diamond, loop, subProcess } from '../testing/models.ts';
 import { Random } from '../testing/random.ts';
 import { randomTree } from '../testing/random-tree.ts';
+import { richTree } from '../testing/rich-tree.ts';
 import { compileTree } from '../tree/compile-tree.ts';
 import type { PlacedNode } from './layout.ts';
 import { layoutModel } from './layout-model.ts';
@@ -33,6 +34,7 @@ describe('layoutModel', () => {
   it('places nothing over another, in any tree', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       expect(overlaps(compileTree(randomTree(new Random(seed)))), `seed ${seed}`).toEqual([]);
+      expect(overlaps(compileTree(richTree(new Random(seed)))), `rich seed ${seed}`).toEqual([]);
     }
   });
 

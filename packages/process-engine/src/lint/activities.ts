@@ -1,6 +1,6 @@
-import type { ApprovalMode, ApproverRule } from '../model/approval-rules.ts';
 import type { NodeOf, ProcessNode } from '../model/process-model.ts';
-import { isDuration } from '../time/duration.ts';
+import { modeProblem, ruleProblem } from './approvers.ts';
+import { deadlineProblems } from './deadlines.ts';
 import { forEachNode } from './problem.ts';
 
 const ACTIVITIES: readonly ProcessNode['kind'][] = [
@@ -19,6 +19,10 @@ export const activityProblems = forEachNode((node) => [
   node.kind === 'copyTo' && ruleProblem(node.to),
   node.kind === 'serviceTask' && !node.runs && '没有选择要执行的动作。',
   node.kind === 'callActivity' && !node.calls && '没有选择要调用的流程。',
+  node.kind === 'callActivity' &&
+    node.waits === false &&
+    node.takes !== undefined &&
+    '不等待子流程结束，不能取回变量。',
   node.kind === 'receiveTask' && node.message === '' && '的消息没有名称。',
 ]);
 
@@ -35,42 +39,16 @@ function loopProblems(node: ProcessNode): (string | false)[] {
 }
 
 function userTaskProblems(node: NodeOf<'userTask'>): (string | false | undefined)[] {
-  const { approvers, mode, dueIn, whenNobody } = node;
+  const { approvers, mode, whenNobody } = node;
+  const isNamed = node.assignee !== undefined || node.candidates !== undefined;
   const isAsked =
-    approvers !== undefined || node.isStarterStep === true || node.loop?.collection !== undefined;
+    approvers !== undefined || isNamed || node.isStarterStep === true || node.loop?.collection !== undefined;
   return [
     !isAsked && '没有设置审批人。',
+    approvers !== undefined && isNamed && '既设置了审批人，又有导入的办理人或候选人，只能留一种。',
     approvers && ruleProblem(approvers),
-    mode && modeProblem(mode),
-    dueIn !== undefined && !isDuration(dueIn) && `的办理时限“${dueIn}”不是有效的时长。`,
+    mode && modeProblem(mode, approvers),
+    ...deadlineProblems(node),
     typeof whenNobody === 'object' && !whenNobody.toUser && '没有选择审批人为空时的处理人。',
   ];
-}
-
-function ruleProblem(rule: ApproverRule): string | false {
-  switch (rule.kind) {
-    case 'users':
-      return rule.users.length === 0 && '没有选择人员。';
-    case 'role':
-      return !rule.role && '没有选择角色。';
-    case 'field':
-      return !rule.field && '没有选择表单中的人员字段。';
-    case 'expression':
-      return !rule.expression && '没有填写审批人表达式。';
-    case 'departmentHead':
-      return !(Number.isInteger(rule.level) && rule.level >= 1) && '的主管级别要从 1 开始。';
-    case 'starter':
-    case 'startersChoice':
-    case 'previousHandler':
-      return false;
-    default:
-      return '的审批人类型不支持。';
-  }
-}
-
-function modeProblem(mode: ApprovalMode): string | false {
-  if (mode.kind === 'percent')
-    return !(mode.percent >= 1 && mode.percent <= 100) && '的通过比例要在 1 到 100 之间。';
-  if (mode.kind === 'weighted') return !(mode.needed > 0) && '的通过票数要大于 0。';
-  return !['all', 'any', 'inTurn', 'claim'].includes(mode.kind) && '的会签方式不支持。';
 }

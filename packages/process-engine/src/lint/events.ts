@@ -39,7 +39,10 @@ function placeProblem(node: ProcessNode, event: NodeEvent): string | false {
 }
 
 function contentProblem(event: NodeEvent): string | false {
-  if (event.kind === 'timer') return !event.value && '没有设置时间。';
+  if (event.kind === 'timer') {
+    if (!event.value) return '没有设置时间。';
+    return event.working === true && event.timer !== 'duration' && '的工作时间只能用于时长。';
+  }
   if (event.kind === 'message' || event.kind === 'signal') return !event.name && '的事件没有名称。';
   return false;
 }

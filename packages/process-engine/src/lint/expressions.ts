@@ -1,4 +1,8 @@
+import { hasParts } from '../bpmn/imported/imported.ts';
+import type { ApproverRule } from '../model/approval-rules.ts';
+import { eventOf } from '../model/node-event.ts';
 import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import { expressionsOfRule } from './approvers.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './problem.ts';
 
@@ -25,7 +29,30 @@ function expressionsOf(node: ProcessNode): string[] {
   const { loop } = node;
   const inLoop = [loop?.cardinality, loop?.collection, loop?.completion];
   const inCall = node.kind === 'callActivity' ? Object.values(node.gives ?? {}) : [];
-  const rule = node.kind === 'userTask' ? node.approvers : undefined;
-  const inRule = rule?.kind === 'expression' ? [rule.expression] : [];
-  return [...inLoop, ...inCall, ...inRule].filter((text) => text !== undefined);
+  const texts = [...inLoop, ...inCall, ...rulesOf(node).flatMap(expressionsOfRule), ...textsWithParts(node)];
+  return texts.filter((text) => text !== undefined);
+}
+
+/** Plain texts in which something is worked out, as imported models have them. */
+function textsWithParts(node: ProcessNode): string[] {
+  const event = eventOf(node);
+  const names = event && 'name' in event ? [event.name] : [];
+  const texts = [node.name, ...names, ...(event?.kind === 'timer' ? [event.value] : []), ...ownTexts(node)];
+  return texts.filter((text) => text !== undefined).filter(hasParts);
+}
+
+function ownTexts(node: ProcessNode): (string | undefined)[] {
+  if (node.kind === 'callActivity') return [node.calls, node.businessKey, ...Object.values(node.takes ?? {})];
+  if (node.kind === 'receiveTask') return [node.message];
+  if (node.kind !== 'userTask') return [];
+  const { users = [], groups = [], departments = [] } = node.candidates ?? {};
+  return [node.assignee, node.dueIn, node.priority, ...users, ...groups, ...departments];
+}
+
+/** Every rule by which a node finds people. */
+function rulesOf(node: ProcessNode): (ApproverRule | undefined)[] {
+  if (node.kind === 'copyTo') return [node.to];
+  if (node.kind !== 'userTask') return [];
+  const then = node.overdue?.then;
+  return [node.approvers, typeof then === 'object' ? then.transferTo : undefined];
 }

@@ -101,7 +101,7 @@ describe('lintModel', () => {
     [{ approvers: { kind: 'field', field: '' } }, '没有选择表单中的人员字段。'],
     [{ approvers: { kind: 'departmentHead', level: 0 } }, '的主管级别要从 1 开始。'],
     [{ approvers: { kind: 'oracle' } }, '的审批人类型不支持。'],
-    [{ mode: { kind: 'percent', percent: 0 } }, '的通过比例要在 1 到 100 之间。'],
+    [{ mode: { kind: 'percent', percent: 0 } }, '的通过比例要大于 0，不超过 100。'],
     [{ mode: { kind: 'weighted', needed: 0, weights: {} } }, '的通过票数要大于 0。'],
     [{ mode: { kind: 'coin' } }, '的会签方式不支持。'],
     [{ mode: { kind: 'all' }, loop: { cardinality: '2' } }, '设置了多实例，不能再设置会签方式。'],

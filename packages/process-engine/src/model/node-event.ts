@@ -1,6 +1,14 @@
-/** What an event waits for or throws. A timer's `value` is ISO 8601, or an expression that yields it. */
+/**
+ * What an event waits for or throws. A timer's `value` is ISO 8601, or an expression that yields it; a `working` duration
+ * is one of working time.
+ */
 export type NodeEvent =
-  | { readonly kind: 'timer'; readonly timer: 'date' | 'duration' | 'cycle'; readonly value: string }
+  | {
+      readonly kind: 'timer';
+      readonly timer: 'date' | 'duration' | 'cycle';
+      readonly value: string;
+      readonly working?: boolean;
+    }
   | { readonly kind: 'message'; readonly name: string }
   | { readonly kind: 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' }
   | { readonly kind: 'error'; readonly code?: string }

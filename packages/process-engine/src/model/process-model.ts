@@ -3,6 +3,7 @@ import type {
   ApproverRule,
   EmptyPolicy,
   FailPolicy,
+  OverduePolicy,
   RepeatPolicy,
   StarterPolicy,
 } from './approval-rules.ts';
@@ -15,6 +16,8 @@ export interface ProcessModel {
   readonly nodes: readonly ProcessNode[];
   readonly flows: readonly ProcessFlow[];
   readonly settings?: ProcessSettings;
+  /** Values that every instance begins with, unless it is given others. */
+  readonly vars?: Readonly<Record<string, unknown>>;
 }
 
 /** An arrow. Without `condition` it is always open; the `isDefault` one is taken when no other is. */
@@ -55,7 +58,10 @@ interface NodeBase {
   readonly loop?: Loop;
 }
 
-/** Repetition of an activity, by number or by collection; `completion` may end it early. All are expressions. */
+/**
+ * Repetition of an activity, by number or by collection; `completion` may end it early. All are expressions but
+ * `element`, the variable that holds the value of each.
+ */
 export interface Loop {
   readonly sequential?: boolean;
   readonly cardinality?: string;
@@ -70,6 +76,8 @@ interface StartNode extends NodeBase {
   readonly event?: NodeEvent;
   /** In an event sub-process: does it stop its surroundings? Yes when absent. */
   readonly interrupting?: boolean;
+  /** The variable that is to hold who started the process. */
+  readonly initiator?: string;
 }
 
 interface EndNode extends NodeBase {
@@ -88,15 +96,36 @@ export interface UserTaskNode extends NodeBase, ApprovalPolicies {
   /** 发起申请: done by starting; a return to the starter opens it as a task. */
   readonly isStarterStep?: boolean;
   readonly rights?: Readonly<Record<string, FieldRight>>;
-  /** The action that runs when the step is agreed. */
+  /** The action that runs when the step is agreed, and the one that takes it back when the process returns past it. */
   readonly runs?: string;
+  readonly undoneBy?: string;
   /** ISO 8601 duration until the task is due. */
   readonly dueIn?: string;
+  /** Is that by the clock, or are `P1D` a working day and `PT4H` working hours of the firm's calendar? By the clock when absent. */
+  readonly dueOn?: 'calendar' | 'working';
+  readonly overdue?: OverduePolicy;
+  /**
+   * The one person, as imported models name him: no policy of the firm applies, and where nobody comes out the task
+   * stays open for whom an administrator gives it to. Text, with `${…}` where it is worked out.
+   */
+  readonly assignee?: string;
+  /** Who may claim the task, as imported models name them; likewise text. */
+  readonly candidates?: Candidates;
+  /** A whole number, or text that yields one; 0 when absent. */
+  readonly priority?: string;
+}
+
+/** Who may claim a task: people, groups (roles) and departments. Text may yield several, as a list or with commas. */
+export interface Candidates {
+  readonly users?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly departments?: readonly string[];
 }
 
 interface ServiceTaskNode extends NodeBase {
   readonly kind: 'serviceTask';
   readonly runs: string;
+  readonly undoneBy?: string;
 }
 
 interface ReceiveTaskNode extends NodeBase {
@@ -124,19 +153,28 @@ type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
 
 interface SubProcessNode extends NodeBase {
   readonly kind: 'subProcess';
+  /** Values that are known inside only, and begin so at each visit. */
+  readonly vars?: Readonly<Record<string, unknown>>;
 }
 
 interface EventSubProcessNode extends NodeBase {
   readonly kind: 'eventSubProcess';
+  readonly vars?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs another process and waits for it; variables travel by the two maps (target name -> expression). */
+/** Runs another process; variables travel by the two maps (target name -> expression). */
 interface CallActivityNode extends NodeBase {
   readonly kind: 'callActivity';
   readonly calls: string;
   readonly gives?: Readonly<Record<string, string>>;
   readonly takes?: Readonly<Record<string, string>>;
   readonly givesAll?: boolean;
+  /** All variables of the called process come back. */
+  readonly takesAll?: boolean;
+  /** Text, with `${…}` where it is worked out. */
+  readonly businessKey?: string;
+  /** 异步子流程: the caller starts it as a process of its own, and this one goes on at once. It waits when absent. */
+  readonly waits?: false;
 }
 
 interface CatchNode extends NodeBase {

@@ -22,9 +22,21 @@ export type ActionKind =
   | 'activate'
   | 'terminate'
   | 'jump'
+  | 'cancelNode'
+  | 'setVars'
+  | 'addInstance'
+  | 'removeInstance'
   | 'reassign'
   | 'cc'
   | 'urge'
+  | 'consult'
+  | 'reply'
+  | 'reopen'
+  | 'void'
+  | 'migrate'
+  | 'handOver'
+  /** By the engine itself. */
+  | 'remind'
   | 'auto';
 
 type ActionExtras = Partial<Pick<ActionRow, 'taskId' | 'nodeId' | 'target' | 'comment' | 'onBehalfOf'>>;
@@ -37,7 +49,7 @@ export function writeAction(
   extras: ActionExtras = {},
 ): void {
   const { actor, ports } = run;
-  const isAuto = kind === 'auto';
+  const isAuto = kind === 'auto' || kind === 'remind';
   run.unit.action.add({
     id: ports.nextId(),
     rootId: at.rootId,
@@ -50,6 +62,7 @@ export function writeAction(
     target: [],
     comment: isAuto ? null : (actor.comment ?? null),
     attachments: isAuto ? [] : (actor.attachments ?? []),
+    signature: isAuto ? null : (actor.signature ?? null),
     seq: nextSeq(run, at.rootId),
     at: ports.now,
     requestId: isAuto ? null : (actor.requestId ?? null),

@@ -1,23 +1,30 @@
 import { type Run, tell } from '../run.ts';
 import type { InstanceRow, TokenRow } from '../unit/rows.ts';
-import { closeVisit } from './log.ts';
+import { closeVisit, entryOf } from './log.ts';
 import { cancelTask, isPending } from './tasks.ts';
 import { calledBy, childrenOf, rootTokenOf } from './tokens.ts';
 import { clearWaits } from './waits.ts';
 
 /** Takes a token away with everything inside it. */
 export function cancelToken(run: Run, token: TokenRow, why: string): void {
+  if (token.mi) keepVotes(run, token);
   cancelInside(run, token, why);
   closeVisit(run, token, why);
   run.unit.token.remove(token);
+}
+
+/** The log keeps how a countersign stood that is cut short, so that it can stand so again. */
+function keepVotes(run: Run, container: TokenRow): void {
+  const opening = entryOf(run, container);
+  if (opening) run.unit.log.change(opening, { mi: container.mi });
 }
 
 /** Stops what a token does and holds, but leaves the token itself. */
 export function cancelInside(run: Run, token: TokenRow, why: string): void {
   for (const child of childrenOf(run, token)) cancelToken(run, child, why);
   for (const called of calledBy(run, token)) cancelCalled(run, called, why);
-  for (const task of run.unit.task.where((row) => row.tokenId === token.id && isPending(row))) {
-    cancelTask(run, task, why);
+  for (const task of run.unit.task.where((row) => row.tokenId === token.id)) {
+    if (isPending(task)) cancelTask(run, task, why);
   }
   clearWaits(run, token);
 }

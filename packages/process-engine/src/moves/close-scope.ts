@@ -45,5 +45,5 @@ function takeResults(run: Run, instance: InstanceRow, caller: TokenRow): void {
   const taken = Object.entries(spec.takes ?? {}).map(
     ([name, expression]) => [name, run.ports.evaluate(expression, scope)] as const,
   );
-  setVars(run, caller, Object.fromEntries(taken));
+  setVars(run, caller, { ...(spec.takesAll ? instance.vars : {}), ...Object.fromEntries(taken) });
 }

@@ -1,23 +1,39 @@
 import { planLeave, type Run, type StepOutcome, tell } from '../run.ts';
 import type { TaskRow } from '../unit/rows.ts';
-import { clearCandidates, copyTask, tellTask } from './tasks.ts';
+import { stopClock } from './deadlines.ts';
+import { clearCandidates, copyTask, endConsults, openAgain, tellTask } from './tasks.ts';
 
 /** A task is done: the next signer of its step gets it, the blocked one gets it back, or the step is left. */
-export function completeTask(run: Run, task: TaskRow, outcome: StepOutcome): void {
-  markDone(run, task, outcome);
+export function completeTask(
+  run: Run,
+  task: TaskRow,
+  outcome: StepOutcome,
+  by: string | null = handlerNow(run, task),
+): void {
+  markDone(run, task, outcome, by);
   if (outcome === 'agree' && task.afterSign.length > 0) passOn(run, task);
   else if (task.unblocks !== null) unblock(run, task.unblocks);
   else planLeave(run, run.unit.token.need(task.tokenId), outcome);
 }
 
-/** Notes on the task and on the visit who has done it. */
-export function markDone(run: Run, task: TaskRow, outcome: string): void {
-  const by = run.actor.by ?? task.assignee;
+/** Notes on the task and on the visit who has done it; null for nobody, when its time was over. */
+export function markDone(
+  run: Run,
+  task: TaskRow,
+  outcome: string,
+  by: string | null = handlerNow(run, task),
+): void {
   run.unit.task.change(task, { status: 'done', doneBy: by, outcome, endedAt: run.ports.now });
   clearCandidates(run, task);
+  stopClock(run, task);
+  endConsults(run, task);
   const visit = run.unit.log.get(task.logId);
   if (visit) run.unit.log.change(visit, { byUser: by });
   tell(run, { kind: 'taskDone', taskId: task.id, nodeId: task.nodeId, outcome });
+}
+
+function handlerNow(run: Run, task: TaskRow): string | null {
+  return run.actor.by ?? task.assignee;
 }
 
 /** 后加签: the next of the signers behind this one. */
@@ -35,6 +51,5 @@ export function unblock(run: Run, taskId: string): void {
     (other) => other.unblocks === taskId && (other.status === 'open' || other.status === 'blocked'),
   );
   if (isWaiting) return;
-  run.unit.task.change(task, { status: 'open' });
-  tellTask(run, 'taskReopened', task);
+  openAgain(run, task);
 }

@@ -1,14 +1,16 @@
 import { type Run, tell } from '../run.ts';
 import type { Detour, TaskRow, TokenRow } from '../unit/rows.ts';
 import { sweepEmptyScopes } from './sweep.ts';
-import { copyTask, tellTask } from './tasks.ts';
+import { copyTask, isDecision, openAgain, putAside } from './tasks.ts';
 
 /** 退回后直达: what is open behind the target waits, while the target is done once more. */
 export function parkTasks(run: Run, from: TaskRow, live: readonly TokenRow[]): Detour {
   const tokenIds = new Set(live.map((token) => token.id));
-  const open = run.unit.task.where((task) => task.status === 'open' && tokenIds.has(task.tokenId));
+  const open = run.unit.task.where(
+    (task) => task.status === 'open' && isDecision(task) && tokenIds.has(task.tokenId),
+  );
   for (const task of open) {
-    run.unit.task.change(task, { status: 'parked' });
+    putAside(run, task, 'parked');
     tell(run, { kind: 'taskParked', taskId: task.id, nodeId: task.nodeId, why: 'reject' });
   }
   const again = copyTask(run, from, { status: 'parked', owner: from.owner });
@@ -32,8 +34,7 @@ export function openForgottenTasks(run: Run): void {
 
 function openParked(run: Run, task: TaskRow | undefined): void {
   if (task?.status !== 'parked') return;
-  run.unit.task.change(task, { status: 'open' });
-  tellTask(run, 'taskReopened', task);
+  openAgain(run, task);
 }
 
 /** Is any step of this tree waiting for a resubmission? */

@@ -3,6 +3,7 @@ import { refuse } from '../refusals.ts';
 import type { Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { openVisit } from './log.ts';
+import { ownVars } from './own-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from './subscribe.ts';
 import { addToken, rootTokenOf } from './tokens.ts';
 
@@ -30,6 +31,7 @@ export function ensureScope(
     parentId: parent.id,
     nodeId: owner.id,
     state: 'wait',
+    vars: ownVars(owner),
     lastLog: outer ? parent.lastLog : causes,
   });
   openVisit(run, token, owner);

@@ -3,6 +3,7 @@ import { graphFor, plan, planLeave, type Run } from '../run.ts';
 import type { TokenRow, Vars } from '../unit/rows.ts';
 import { cancelInside, cancelToken } from './cancel.ts';
 import { closeVisit, openVisit } from './log.ts';
+import { ownVars } from './own-vars.ts';
 import { setVars } from './scope-vars.ts';
 import { subscribeEventStarts } from './subscribe.ts';
 import { addToken, childrenOf, parentOf, replaceToken } from './tokens.ts';
@@ -54,6 +55,7 @@ export function startEventSubProcess(run: Run, scope: TokenRow, start: GraphNode
     nodeId: owner.id,
     lastLog: scope.lastLog,
     state: 'wait',
+    vars: ownVars(owner),
   });
   openVisit(run, holder, owner);
   subscribeEventStarts(run, holder, owner.inner);

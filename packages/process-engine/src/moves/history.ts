@@ -2,14 +2,22 @@ import { isKind } from '../model/graph.ts';
 import { nodeOf, type Run } from '../run.ts';
 import type { LogRow, TaskRow } from '../unit/rows.ts';
 import { isArrival } from './join.ts';
+import { isDecision } from './tasks.ts';
 
 export function isUndone(row: LogRow): boolean {
   return row.why?.startsWith('undone:') ?? false;
 }
 
+/** What the log says of visits of steps that the version the instance was moved to does not have. */
+export const PAST = 'past:';
+
+export function isPast(row: LogRow): boolean {
+  return row.why?.startsWith(PAST) ?? false;
+}
+
 /** Was this a visit of an approval step that people had to do with? */
 function isStep(run: Run, row: LogRow): boolean {
-  if (isUndone(row) || row.why === 'auto' || isArrival(row)) return false;
+  if (isUndone(row) || isPast(row) || row.why === 'auto' || isArrival(row)) return false;
   return isKind(nodeOf(run, row), 'userTask');
 }
 
@@ -91,7 +99,7 @@ export function stepsOnTheWay(run: Run, ids: readonly string[]): LogRow[] {
 /** The tasks that were done on a step, for each signer of a countersign. */
 export function doneTasksOf(run: Run, step: LogRow): TaskRow[] {
   return run.unit.task.where((task) => {
-    if (task.status !== 'done' || task.nodeId !== step.nodeId) return false;
+    if (task.status !== 'done' || task.nodeId !== step.nodeId || !isDecision(task)) return false;
     const row = run.unit.log.get(task.logId);
     return row !== undefined && !isUndone(row) && stepOf(run, row).id === step.id;
   });

@@ -31,6 +31,7 @@ interface Decision {
 function leaveUserTask(run: Run, token: TokenRow, node: GraphNode, { spec, outcome }: Decision): void {
   const whenFailed = spec.whenFailed ?? 'refuse';
   if (outcome === 'disagree' && whenFailed === 'refuse') {
+    noteRefusal(run, token);
     finishTree(run, token.rootId, 'refused');
     return;
   }
@@ -45,6 +46,12 @@ function leaveUserTask(run: Run, token: TokenRow, node: GraphNode, { spec, outco
   goOn(run, token, node);
 }
 
+/** The step that failed is where the process stood when it ended. */
+function noteRefusal(run: Run, token: TokenRow): void {
+  if (token.ret) return;
+  for (const id of token.lastLog) run.unit.log.change(run.unit.log.need(id), { why: 'refused' });
+}
+
 function noteOutcome(run: Run, token: TokenRow, node: GraphNode, outcome: StepOutcome): void {
   const { outcomes } = instanceOf(run, token).vars as { outcomes?: Record<string, string> };
   setVars(run, token, { outcomes: { ...outcomes, [node.id]: outcome } });
@@ -56,5 +63,7 @@ function goOn(run: Run, token: TokenRow, node: GraphNode): void {
     return;
   }
   const isExclusive = node.spec.kind === 'exclusive';
-  fork(run, token, isExclusive ? firstOpenFlow(run, token, node) : openFlows(run, token, node));
+  const ways = isExclusive ? firstOpenFlow(run, token, node) : openFlows(run, token, node);
+  if (ways) fork(run, token, ways);
+  else run.unit.token.change(token, { state: 'wait' });
 }

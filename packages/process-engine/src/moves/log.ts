@@ -1,6 +1,7 @@
 import type { GraphNode } from '../model/graph.ts';
 import { nextSeq, type Run } from '../run.ts';
 import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
+import type { VisitDetail } from '../unit/visit-detail.ts';
 
 /** Why a visit stands in the log: a step done once more, with what is behind it waiting. */
 export const DETOUR = 'detour';
@@ -10,6 +11,7 @@ interface VisitExtras {
   readonly mi?: MultiInstance;
   readonly entry?: string | null;
   readonly why?: string;
+  readonly detail?: VisitDetail;
 }
 
 /** Writes that a token visits a node, caused by its last visits, and makes this its last visit. */
@@ -30,6 +32,7 @@ export function openVisit(run: Run, token: TokenRow, node: GraphNode, extras: Vi
     assignee: null,
     mi: extras.mi ?? null,
     entry: extras.entry ?? null,
+    detail: extras.detail ?? null,
     seq: nextSeq(run, token.rootId),
   });
   run.unit.token.change(token, { lastLog: [visit.id] });

@@ -1,35 +1,58 @@
 import { type GraphNode, nodeIn } from '../model/graph.ts';
 import { graphFor, plan, planLeave, type Run, type StepOutcome } from '../run.ts';
 import type { MultiInstance, MultiItem, TokenRow } from '../unit/rows.ts';
+import type { VisitDetail } from '../unit/visit-detail.ts';
 import { cancelToken } from './cancel.ts';
 import { entryOf, openVisit, writeExit } from './log.ts';
 import { isTrue } from './open-flows.ts';
+import { settleGroups } from './settle-groups.ts';
 import { addToken, childrenOf, containerOf, replaceToken, union } from './tokens.ts';
 import { tally } from './vote.ts';
+import { clearWaits } from './waits.ts';
 
 export function newItem(id: number, given: Partial<MultiItem> = {}): MultiItem {
-  const empty = { user: null, value: null, weight: 1, against: false, tokenId: null, isAdded: false };
+  const empty = {
+    user: null,
+    value: null,
+    weight: 1,
+    against: false,
+    tokenId: null,
+    isAdded: false,
+    group: null,
+  };
   return { ...empty, state: 'waiting', ...given, id };
 }
 
 /** Makes the token the container of many instances and starts them, or the first of them. */
-export function startInstances(run: Run, token: TokenRow, node: GraphNode, mi: MultiInstance): void {
+export function startInstances(
+  run: Run,
+  token: TokenRow,
+  node: GraphNode,
+  mi: MultiInstance,
+  detail?: VisitDetail,
+): void {
   run.unit.token.change(token, { kind: 'mi', state: 'wait', mi, assignee: null });
-  openVisit(run, token, node, { mi });
+  openVisit(run, token, node, { mi, ...(detail ? { detail } : {}) });
   if (tally(mi) === 'open') refill(run, token);
   else plan(run, { kind: 'close', tokenId: token.id });
 }
 
 /** Starts what should run now: every waiting instance, or the next one when they go in turn. */
 export function refill(run: Run, container: TokenRow): void {
+  settleGroups(run, container);
   const mi = miOf(container);
   const waiting = mi.items.filter((item) => item.state === 'waiting');
   if (!mi.sequential) {
-    for (const item of waiting) spawn(run, container, item);
+    for (const item of waiting) if (isWaiting(container, item)) spawn(run, container, item);
     return;
   }
   const [next] = waiting;
   if (next && !mi.items.some((item) => item.state === 'open')) spawn(run, container, next);
+}
+
+/** Who votes in several groups is asked once for all of them. */
+function isWaiting(container: TokenRow, { id }: MultiItem): boolean {
+  return miOf(container).items.some((item) => item.id === id && item.state === 'waiting');
 }
 
 function spawn(run: Run, container: TokenRow, item: MultiItem): void {
@@ -40,8 +63,16 @@ function spawn(run: Run, container: TokenRow, item: MultiItem): void {
     lastLog: causeOf(run, container),
     vars: loopVars(run, container, item),
   });
-  changeItem(run, container, item.id, { state: 'open', tokenId: token.id });
+  const isHis = (other: MultiItem) =>
+    other.id === item.id ||
+    (isGrouped(item) && isGrouped(other) && other.user === item.user && other.state === 'waiting');
+  changeItems(run, container, isHis, { state: 'open', tokenId: token.id });
   plan(run, { kind: 'enter', tokenId: token.id, nodeId: container.nodeId ?? '', viaFlow: null });
+}
+
+/** Instances of before there were groups do not even say that they are in none. */
+function isGrouped({ group }: MultiItem): boolean {
+  return typeof group === 'number';
 }
 
 /** In turn, an instance follows the one before it; side by side, all follow the opening. */
@@ -53,11 +84,19 @@ function causeOf(run: Run, container: TokenRow): readonly string[] {
   return miOf(container).sequential && last !== undefined ? [last] : [entry.id];
 }
 
-function loopVars(run: Run, container: TokenRow, item: MultiItem): Record<string, unknown> {
+/** What one instance of a loop sees besides the others. */
+export function loopVars(run: Run, container: TokenRow, item: MultiItem): Record<string, unknown> {
   const { loop } = nodeIn(graphFor(run, container.instanceId), container.nodeId ?? '').spec;
   if (!loop) return {};
-  const counter = { loopCounter: item.id };
-  return loop.collection === undefined ? counter : { ...counter, [loop.element ?? 'item']: item.value };
+  const counter = { loopCounter: placeOf(container, item) };
+  const element = loop.collection === undefined ? {} : { [loop.element ?? 'item']: item.value };
+  return { ...counter, ...element, ...item.vars };
+}
+
+/** Counted among those that were not removed, so that the one after a removed one takes its number. */
+function placeOf(container: TokenRow, item: MultiItem): number {
+  const left = miOf(container).items.filter((other) => other.state !== 'removed');
+  return left.findIndex((other) => other.id === item.id);
 }
 
 export function miOf(container: TokenRow): MultiInstance {
@@ -66,8 +105,27 @@ export function miOf(container: TokenRow): MultiInstance {
 }
 
 export function changeItem(run: Run, container: TokenRow, id: number, patch: Partial<MultiItem>): void {
+  changeItems(run, container, (item) => item.id === id, patch);
+}
+
+/** Changes what is asked with one token: a person's vote, in every group that he votes in. */
+export function changeItemsAt(
+  run: Run,
+  container: TokenRow,
+  tokenId: string,
+  patch: Partial<MultiItem>,
+): void {
+  changeItems(run, container, (item) => item.tokenId === tokenId, patch);
+}
+
+function changeItems(
+  run: Run,
+  container: TokenRow,
+  isMeant: (item: MultiItem) => boolean,
+  patch: Partial<MultiItem>,
+): void {
   const mi = miOf(container);
-  const items = mi.items.map((item) => (item.id === id ? { ...item, ...patch } : item));
+  const items = mi.items.map((item) => (isMeant(item) ? { ...item, ...patch } : item));
   run.unit.token.change(container, { mi: { ...mi, items } });
 }
 
@@ -77,8 +135,7 @@ export function itemOf(container: TokenRow, token: { readonly id: string }): Mul
 
 /** One instance is done: count it, then close the step, go on to the next, or wait for the others. */
 export function finishItem(run: Run, container: TokenRow, token: TokenRow, outcome: StepOutcome): void {
-  const item = itemOf(container, token);
-  if (item) changeItem(run, container, item.id, { state: 'done', against: outcome === 'disagree' });
+  changeItemsAt(run, container, token.id, { state: 'done', against: outcome === 'disagree' });
   run.unit.token.change(container, { lastLog: union(container.lastLog, token.lastLog) });
   const isOver = isCompleted(run, container, token);
   run.unit.token.remove(token);
@@ -96,6 +153,7 @@ function isCompleted(run: Run, container: TokenRow, token: TokenRow): boolean {
 /** Leaves a step with many instances; those not done are dropped. */
 export function closeInstances(run: Run, container: TokenRow, outcome: StepOutcome): void {
   for (const child of childrenOf(run, container)) cancelToken(run, child, 'notNeeded');
+  clearWaits(run, container);
   const mi = miOf(container);
   const items = mi.items.map((item) => (isUndecided(item) ? { ...item, state: 'dropped' as const } : item));
   run.unit.token.change(container, { mi: { ...mi, items } });
@@ -107,11 +165,19 @@ function isUndecided(item: MultiItem): boolean {
   return item.state === 'open' || item.state === 'waiting';
 }
 
-/** Takes a token away; as one of many instances it waits for its turn again, if its step lives on. */
-export function cancelInstance(run: Run, token: TokenRow, why: string): void {
+/**
+ * Takes a token away; as one of many instances it waits for its turn again, or is removed, if its step lives on. A
+ * removed one is still known by its token, for whoever goes back into it.
+ */
+export function cancelInstance(
+  run: Run,
+  token: TokenRow,
+  why: string,
+  state: 'waiting' | 'removed' = 'waiting',
+): void {
   const container = containerOf(run, token);
   const item = container && itemOf(container, token);
   cancelToken(run, token, why);
-  if (container && item?.state === 'open')
-    changeItem(run, container, item.id, { state: 'waiting', tokenId: null });
+  if (container && item && isUndecided(item))
+    changeItemsAt(run, container, token.id, state === 'waiting' ? { state, tokenId: null } : { state });
 }

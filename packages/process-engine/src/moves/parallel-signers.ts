@@ -9,9 +9,12 @@ export function addParallelSigners(run: Run, task: TaskRow, users: readonly stri
   const token = run.unit.token.need(task.tokenId);
   const container = containerOf(run, token) ?? wrap(run, token, task);
   const mi = miOf(container);
-  const at = mi.items.findIndex((item) => item.id === itemOf(container, token)?.id) + 1;
+  const own = itemOf(container, token);
+  const at = mi.items.findIndex((item) => item.id === own?.id) + 1;
   const next = Math.max(...mi.items.map((item) => item.id)) + 1;
-  const added = users.map((user, index) => newItem(next + index, { user, isAdded: true }));
+  const added = users.map((user, index) =>
+    newItem(next + index, { user, isAdded: true, group: own?.group ?? null }),
+  );
   run.unit.token.change(container, { mi: { ...mi, items: insert(mi.items, at, added) } });
   refill(run, container);
 }
@@ -51,9 +54,9 @@ function wrap(run: Run, token: TokenRow, task: TaskRow): TokenRow {
   return container;
 }
 
-/** The timers at the edge of the step belong to the whole countersign. */
+/** The timers at the edge of the step belong to the whole countersign; a deadline stays with its task. */
 function moveWaits(run: Run, from: TokenRow, to: TokenRow): void {
-  for (const job of run.unit.job.where((row) => row.tokenId === from.id)) {
+  for (const job of run.unit.job.where((row) => row.tokenId === from.id && row.taskId === null)) {
     run.unit.job.change(job, { tokenId: to.id });
   }
   for (const row of run.unit.subscription.where((each) => each.tokenId === from.id)) {

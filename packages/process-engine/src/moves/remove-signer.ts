@@ -3,7 +3,7 @@ import type { TaskRow } from '../unit/rows.ts';
 import { cancelToken } from './cancel.ts';
 import { unblock } from './complete-task.ts';
 import { changeItem, miOf, refill } from './multi-instance.ts';
-import { cancelTask } from './tasks.ts';
+import { cancelTask, isPending } from './tasks.ts';
 import { containerOf } from './tokens.ts';
 import { tally } from './vote.ts';
 
@@ -14,12 +14,19 @@ export function removeSigner(run: Run, task: TaskRow, user: string): boolean {
 
 function removeBefore(run: Run, task: TaskRow, user: string): boolean {
   const signer = run.unit.task.find(
-    (other) => other.unblocks === task.id && other.assignee === user && other.status === 'open',
+    (other) => other.unblocks === task.id && other.assignee === user && isPending(other),
   );
   if (!signer) return false;
-  cancelTask(run, signer, 'removeSign');
+  cancelWithSigners(run, signer);
   unblock(run, task.id);
   return true;
+}
+
+/** Whoever signs before a signer goes with him. */
+function cancelWithSigners(run: Run, signer: TaskRow): void {
+  const before = run.unit.task.where((other) => other.unblocks === signer.id && isPending(other));
+  for (const other of before) cancelWithSigners(run, other);
+  cancelTask(run, signer, 'removeSign');
 }
 
 function removeAfter(run: Run, task: TaskRow, user: string): boolean {

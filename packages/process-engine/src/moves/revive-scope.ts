@@ -1,9 +1,14 @@
 import { isScopeKind } from '../model/graph.ts';
-import { nodeOf, type Run } from '../run.ts';
-import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
-import { isUndone } from './history.ts';
+import { graphFor, nodeOf, type Run } from '../run.ts';
+import type { LogRow, MultiInstance, TokenRow, Vars } from '../unit/rows.ts';
+import { isPast, isUndone } from './history.ts';
+import { itemOf, loopVars } from './multi-instance.ts';
+import { ownVars } from './own-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from './subscribe.ts';
 import { addToken, isAlive } from './tokens.ts';
+
+/** Visits that came to their end, rather than being cut short. */
+const FINISHED: readonly string[] = ['done', 'exit', 'auto'];
 
 /**
  * The token that held this visit. When that scope has been left since, it comes back to life under its old id,
@@ -22,19 +27,20 @@ function revive(run: Run, id: string, visit: LogRow, undone: ReadonlySet<string>
 /** The visit by which a token came to hold others: of a sub-process, a call or a countersign. */
 function openingOf(run: Run, tokenId: string): LogRow | undefined {
   return run.unit.log
-    .where((row) => row.tokenId === tokenId && row.entry === null && opensScope(run, row))
+    .where((row) => row.tokenId === tokenId && row.entry === null && !isPast(row) && opensScope(run, row))
     .sort((left, right) => right.seq - left.seq)[0];
 }
 
 function opensScope(run: Run, row: LogRow): boolean {
-  const { kind } = nodeOf(run, row).spec;
-  return row.mi !== null || isScopeKind(kind) || kind === 'callActivity';
+  const kind = graphFor(run, row.instanceId).nodes.get(row.nodeId)?.spec.kind;
+  return row.mi !== null || kind === 'callActivity' || (kind !== undefined && isScopeKind(kind));
 }
 
 function reviveInner(run: Run, opening: LogRow, undone: ReadonlySet<string>): TokenRow {
   const holder = reviveScope(run, opening, undone);
   const exit = lastExitOf(run, opening);
-  const ended = (exit?.prev ?? []).filter((id) => !undone.has(id) && id !== opening.id);
+  const ends = exit?.prev ?? endsInside(run, opening.tokenId, undone);
+  const ended = ends.filter((id) => !undone.has(id) && id !== opening.id);
   const token = addToken(run, {
     id: opening.tokenId,
     instanceId: opening.instanceId,
@@ -42,6 +48,7 @@ function reviveInner(run: Run, opening: LogRow, undone: ReadonlySet<string>): To
     nodeId: opening.nodeId,
     viaFlow: opening.viaFlow,
     state: 'wait',
+    vars: varsAgain(run, opening, holder),
     lastLog: [opening.id, ...ended],
     ...instancesOf(opening, exit),
   });
@@ -50,16 +57,26 @@ function reviveInner(run: Run, opening: LogRow, undone: ReadonlySet<string>): To
   return token;
 }
 
+/** What is known inside begins anew; an instance of a loop has its own values again. */
+function varsAgain(run: Run, opening: LogRow, holder: TokenRow): Vars {
+  const item = itemOf(holder, { id: opening.tokenId });
+  const ofLoop = holder.mi && item ? loopVars(run, holder, item) : {};
+  return { ...ofLoop, ...ownVars(nodeOf(run, opening)) };
+}
+
 function instancesOf(opening: LogRow, exit: LogRow | undefined): Partial<TokenRow> {
-  const mi = exit?.mi ?? opening.mi;
+  // Left once, gone back into and cut short: the opening knows later than the exit how it stood.
+  const mi = opening.why === 'done' ? (exit?.mi ?? opening.mi) : opening.mi;
   return mi ? { kind: 'mi', mi: wakeDropped(mi) } : {};
 }
 
 /** Who was not needed any more is needed again. */
 function wakeDropped(mi: MultiInstance): MultiInstance {
-  const items = mi.items.map((item) =>
-    item.state === 'dropped' ? { ...item, state: 'waiting' as const, tokenId: null } : item,
-  );
+  const items = mi.items.map((item) => {
+    if (item.state === 'dropped') return { ...item, state: 'waiting' as const, tokenId: null };
+    // Cut short while at it: its own token is put back by whoever revives the scope, else its turn comes again.
+    return item.state === 'open' ? { ...item, state: 'waiting' as const } : item;
+  });
   return { ...mi, items };
 }
 
@@ -84,6 +101,19 @@ function reviveProcess(run: Run, id: string, visit: LogRow, undone: ReadonlySet<
   const call = instance.parentTokenId === null ? undefined : openingOf(run, instance.parentTokenId);
   if (call && !run.unit.token.get(call.tokenId)) reviveInner(run, call, undone);
   const exit = call ? lastExitOf(run, call) : undefined;
-  const lastLog = (exit?.prev ?? []).filter((each) => !undone.has(each));
-  return addToken(run, { id, instanceId: instance.id, parentId: null, kind: 'root', lastLog });
+  const ends = exit?.prev ?? endsInside(run, id, undone);
+  const lastLog = ends.filter((each) => !undone.has(each));
+  const root = addToken(run, { id, instanceId: instance.id, parentId: null, kind: 'root', lastLog });
+  subscribeEventStarts(run, root, graphFor(run, instance.id).root);
+  return root;
+}
+
+/** How branches had ended inside a scope that was cut short and so has no exit. */
+function endsInside(run: Run, tokenId: string, undone: ReadonlySet<string>): string[] {
+  const standing = run.unit.log.where((row) => !isUndone(row));
+  const causes = new Set(standing.flatMap((row) => row.prev));
+  const inside = standing.filter(
+    (row) => row.scopeTokenId === tokenId && !causes.has(row.id) && !undone.has(row.id),
+  );
+  return inside.filter((row) => FINISHED.includes(row.why ?? '')).map((row) => row.id);
 }

@@ -1,28 +1,41 @@
 import { nodeOf, plan, type Run, tell } from '../run.ts';
 import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
-import { behind, handlerOf, stepOf } from './history.ts';
+import { behind, handlerOf, isPast, stepOf } from './history.ts';
 import { arrivalsOf } from './join.ts';
-import { cancelInstance, changeItem, itemOf, refill } from './multi-instance.ts';
+import { cancelInstance, changeItem, changeItemsAt, itemOf, refill } from './multi-instance.ts';
 import { reviveScope } from './revive-scope.ts';
 import { sweepEmptyScopes } from './sweep.ts';
 import { addToken, calledBy, childrenOf, containerOf, holderOf } from './tokens.ts';
+import { tally } from './vote.ts';
 
-export type RewindReason = 'reject' | 'withdraw' | 'jump';
+export type RewindReason = 'reject' | 'withdraw' | 'jump' | 'reopen';
 
 /**
  * Goes back to earlier visits: whatever they led to is taken away, what other branches had brought to a join is
- * given back, and a token stands on each target again with its own causes.
+ * given back, and a token stands on each target again with its own causes. `waiting` are arrivals at joins that are
+ * given back besides: of a tree that had ended.
  */
-export function rewind(run: Run, targets: readonly LogRow[], why: RewindReason): void {
+export function rewind(
+  run: Run,
+  targets: readonly LogRow[],
+  why: RewindReason,
+  waiting: readonly LogRow[] = [],
+): void {
   const undone = behind(run, targets);
   for (const token of tokensBehind(run, undone)) cancelInstance(run, token, why);
   const joins = joinsIn(run, targets, undone);
   const placed = targets.map((target) => placeAgain(run, target, undone));
-  for (const arrival of joins) giveBackArrival(run, arrival, undone);
+  for (const arrival of [...joins, ...waiting]) giveBackArrival(run, arrival, undone);
   markUndone(run, undone, why);
   forgetUndone(run, undone);
   sweepEmptyScopes(run, why);
-  for (const container of containersAround(run, placed)) refill(run, container);
+  for (const container of containersAround(run, placed)) standAgain(run, container);
+}
+
+/** Whoever voted in several groups may make a vote needless that was taken back: then the step is over again. */
+function standAgain(run: Run, container: TokenRow): void {
+  refill(run, container);
+  if (container.mi && tally(container.mi) !== 'open') plan(run, { kind: 'close', tokenId: container.id });
 }
 
 /** The tokens at the front that these visits led to. */
@@ -45,7 +58,7 @@ function joinsIn(run: Run, targets: readonly LogRow[], undone: ReadonlySet<strin
 
 function giveBackArrival(run: Run, arrival: LogRow, undone: ReadonlySet<string>): void {
   const scope = reviveScope(run, arrival, undone);
-  run.unit.log.change(arrival, { endedAt: null });
+  run.unit.log.change(arrival, { endedAt: null, why: 'arrived' });
   addToken(run, {
     instanceId: arrival.instanceId,
     parentId: scope.id,
@@ -73,8 +86,8 @@ function placeAgain(run: Run, target: LogRow, undone: ReadonlySet<string>): Toke
 }
 
 function takeItem(run: Run, container: TokenRow, target: LogRow, token: TokenRow): void {
-  const item = itemOf(container, { id: target.tokenId });
-  if (item) changeItem(run, container, item.id, { state: 'open', against: false, tokenId: token.id });
+  const patch = { state: 'open', against: false, tokenId: token.id } as const;
+  changeItemsAt(run, container, target.tokenId, patch);
 }
 
 /** The instance of a countersign or loop that holds this scope was done, and is not any more. */
@@ -82,7 +95,7 @@ function reopenAround(run: Run, scope: TokenRow): void {
   for (let at: TokenRow | undefined = scope; at; at = holderOf(run, at)) {
     const container = containerOf(run, at);
     const item = container && itemOf(container, at);
-    if (container && item) changeItem(run, container, item.id, { state: 'open', against: false });
+    if (container && item) changeItemsAt(run, container, at.id, { state: 'open', against: false });
   }
 }
 
@@ -92,15 +105,19 @@ function markUndone(run: Run, undone: ReadonlySet<string>, why: RewindReason): v
   for (const row of rows) {
     run.unit.log.change(row, { why: `undone:${why}`, endedAt: row.endedAt ?? run.ports.now });
   }
-  const [first] = effects;
-  if (!first) return;
-  const nodeIds = [...new Set(effects.map((row) => row.nodeId))];
-  tell(run, { kind: 'stepsUndone', instanceId: first.instanceId, nodeIds, why });
+  for (const instanceId of new Set(effects.map((row) => row.instanceId))) {
+    const own = effects.filter((row) => row.instanceId === instanceId);
+    const nodeIds = [...new Set(own.map((row) => row.nodeId))];
+    tell(run, { kind: 'stepsUndone', instanceId, nodeIds, why });
+  }
 }
 
-/** Single votes call nothing; the whole step does, when it is left. */
+/** Single votes call nothing; the whole step does, when it is left. So does a process that nobody waits for. */
 function hasCalledService(run: Run, row: LogRow): boolean {
-  if (!('runs' in nodeOf(run, row).spec)) return false;
+  if (isPast(row)) return false;
+  const { spec } = nodeOf(run, row);
+  const hasEffect = 'runs' in spec || (spec.kind === 'callActivity' && spec.waits === false);
+  if (!hasEffect) return false;
   if (row.entry !== null) return true;
   return row.why === 'done' && row.mi === null && stepOf(run, row) === row;
 }

@@ -1,3 +1,4 @@
+import type { EvaluationScope } from '../ports.ts';
 import { instanceOf, type Run } from '../run.ts';
 import type { TokenRow, Vars } from '../unit/rows.ts';
 import { holderOf, parentOf } from './tokens.ts';
@@ -22,12 +23,17 @@ function countersOf(token: TokenRow): Vars {
 
 /** Evaluates at a token. */
 export function evaluateAt(run: Run, token: TokenRow, expression: string): unknown {
-  const { nodeId } = token.nodeId === null ? { nodeId: holderOf(run, token)?.nodeId ?? '' } : token;
-  return run.ports.evaluate(expression, {
-    instance: instanceOf(run, token),
-    nodeId: nodeId ?? '',
-    vars: varsAt(run, token),
-  });
+  return run.ports.evaluate(expression, scopeAt(run, token));
+}
+
+/** An expression with its values put in, if the caller can say it. */
+export function explainAt(run: Run, token: TokenRow, expression: string): string | null {
+  return run.ports.explain?.(expression, scopeAt(run, token)) ?? null;
+}
+
+function scopeAt(run: Run, token: TokenRow): EvaluationScope {
+  const nodeId = token.nodeId ?? holderOf(run, token)?.nodeId ?? '';
+  return { instance: instanceOf(run, token), nodeId, vars: varsAt(run, token) };
 }
 
 /** Sets values where they live: in the nearest scope that knows the name, else in the instance. */

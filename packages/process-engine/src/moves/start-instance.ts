@@ -1,7 +1,8 @@
 import { graphOf } from '../model/graph.ts';
+import type { ProcessModel } from '../model/process-model.ts';
 import type { KnownModel } from '../ports.ts';
 import { type Run, tell } from '../run.ts';
-import type { InstanceRow } from '../unit/rows.ts';
+import type { InstanceRow, Vars } from '../unit/rows.ts';
 import { startScope } from './start-scope.ts';
 import { addToken } from './tokens.ts';
 
@@ -26,16 +27,23 @@ export function startInstance(run: Run, { defId, model }: KnownModel, given: Giv
     starterDept: null,
     status: 'active',
     endReason: null,
-    vars: {},
     picked: {},
     rev: 0,
     seq: 1,
     startedAt: run.ports.now,
     endedAt: null,
     ...columns,
+    vars: { ...model.vars, ...initiatorIn(model, columns.starter ?? null), ...columns.vars },
   });
   const root = addToken(run, { instanceId: id, parentId: null, kind: 'root', lastLog: causes ?? [] });
   tell(run, { kind: 'instanceStarted', instanceId: id });
   startScope(run, root, graphOf(model).root, at);
   return instance;
+}
+
+/** The variables by which imported models know the starter. */
+function initiatorIn({ nodes }: ProcessModel, starter: string | null): Vars {
+  const starts = nodes.filter((node) => node.kind === 'start' && node.scope === undefined);
+  const names = starts.flatMap((node) => (node.kind === 'start' && node.initiator ? [node.initiator] : []));
+  return Object.fromEntries(names.map((name) => [name, starter]));
 }

@@ -1,4 +1,5 @@
 import { type GraphScope, nodeIn, startsOf } from '../model/graph.ts';
+import { refuse } from '../refusals.ts';
 import { graphFor, plan, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { subscribeEventStarts } from './subscribe.ts';
@@ -9,6 +10,7 @@ export function startScope(run: Run, holder: TokenRow, scope: GraphScope, at?: s
   subscribeEventStarts(run, holder, scope);
   const { instanceId, lastLog } = holder;
   const starts = at === undefined ? startsOf(scope) : [nodeIn(graphFor(run, instanceId), at)];
+  if (starts.length === 0) throw refuse('startsByEventOnly', { node: scope.owner?.name ?? '' });
   for (const node of starts) {
     const token = addToken(run, { instanceId, parentId: holder.id, lastLog });
     plan(run, { kind: 'enter', tokenId: token.id, nodeId: node.id, viaFlow: null });

@@ -1,10 +1,14 @@
 import { eventStartsOf, type GraphNode, type GraphScope } from '../model/graph.ts';
 import type { NodeEvent } from '../model/node-event.ts';
 import { refuse } from '../refusals.ts';
-import type { Run } from '../run.ts';
+import { instanceOf, type Run } from '../run.ts';
+import { readDate } from '../time/date-text.ts';
 import { addDuration, isDuration, readCycle } from '../time/duration.ts';
+import { addWorkingTime } from '../time/working-time.ts';
 import type { JobRow, TokenRow } from '../unit/rows.ts';
+import { calendarOf } from './calendar-of.ts';
 import { evaluateAt } from './scope-vars.ts';
+import { textAt } from './text-at.ts';
 
 /** Lets a token wait for the event of a node: its own, one at its edge, or one that its gateway chooses from. */
 export function subscribe(run: Run, token: TokenRow, node: GraphNode): void {
@@ -40,7 +44,7 @@ export function waitFor(
     tokenId: token.id,
     nodeId: node.id,
     kind: event.kind,
-    name: event.name,
+    name: textAt(run, token, event.name) ?? '',
     correlation: null,
   });
 }
@@ -55,6 +59,7 @@ export function addJob(
     rootId: token.rootId,
     instanceId: token.instanceId,
     tokenId: token.id,
+    taskId: null,
     leftN: 1,
     every: null,
     lockedBy: null,
@@ -69,9 +74,15 @@ type Timer = Extract<NodeEvent, { kind: 'timer' }>;
 
 function addTimer(run: Run, token: TokenRow, node: GraphNode, timer: Timer): void {
   const text = timerText(run, token, timer.value);
-  const when = firstDue(run.ports.now, text);
+  const when = timer.working ? firstWorkingDue(run, token, text) : firstDue(run.ports.now, text);
   if (!when) throw refuse('timerNotReadable', { node: node.name, value: timer.value });
   addJob(run, token, { nodeId: node.id, kind: 'timer', ...when });
+}
+
+/** A duration of working time, by the firm's calendar. */
+function firstWorkingDue(run: Run, token: TokenRow, text: string): ReturnType<typeof firstDue> {
+  const dueAt = addWorkingTime(run.ports.now, text, calendarOf(run, instanceOf(run, token)));
+  return dueAt === undefined ? undefined : { dueAt, leftN: 1, every: null };
 }
 
 /** A literal stays as it is; anything else is an expression that yields one. */
@@ -80,7 +91,7 @@ function timerText(run: Run, token: TokenRow, value: string): string {
 }
 
 /** Is this a literal date, duration or cycle? */
-function isTimer(text: string): boolean {
+export function isTimer(text: string): boolean {
   return firstDue('2000-01-01T00:00:00.000Z', text) !== undefined;
 }
 
@@ -91,6 +102,6 @@ function firstDue(now: string, text: string): Pick<JobRow, 'dueAt' | 'leftN' | '
     const dueAt = addDuration(now, duration) ?? now;
     return { dueAt, leftN: cycle ? cycle.times : 1, every: cycle?.every ?? null };
   }
-  const isDate = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? { dueAt: new Date(text).toISOString(), leftN: 1, every: null } : undefined;
+  const date = readDate(text);
+  return date === undefined ? undefined : { dueAt: date, leftN: 1, every: null };
 }

@@ -16,11 +16,16 @@ export function sweepEmptyScopes(run: Run, why: string): void {
 
 function sweep(run: Run, token: TokenRow, why: string): void {
   if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
-  else cancelInstance(run, token, why);
+  else cancelInstance(run, token, why, isForGood(why) ? 'removed' : 'waiting');
+}
+
+/** What an administrator takes a token out of is not done later; what is gone back behind may be. */
+function isForGood(why: string): boolean {
+  return why === 'jump' || why === 'cancelNode';
 }
 
 function isEmptyScope(run: Run, token: TokenRow): boolean {
-  if (!isHolder(run, token) || isClosing(run, token)) return false;
+  if (!isHolder(run, token) || isClosing(run, token) || isYetToEnter(run, token)) return false;
   return childrenOf(run, token).length === 0 && calledBy(run, token).length === 0;
 }
 
@@ -30,6 +35,11 @@ function isHolder(run: Run, token: TokenRow): boolean {
   if (token.state !== 'wait') return false;
   const { kind } = nodeOf(run, token).spec;
   return isScopeKind(kind) || kind === 'callActivity';
+}
+
+/** It waits for a job before it enters. */
+function isYetToEnter(run: Run, token: TokenRow): boolean {
+  return run.unit.job.find((job) => job.tokenId === token.id && job.kind === 'async') !== undefined;
 }
 
 function isClosing(run: Run, token: TokenRow): boolean {

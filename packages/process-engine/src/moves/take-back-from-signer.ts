@@ -1,7 +1,7 @@
 import { refuse } from '../refusals.ts';
 import type { Run } from '../run.ts';
 import type { TaskRow } from '../unit/rows.ts';
-import { cancelTask, copyTask, isPending, tellTask } from './tasks.ts';
+import { cancelTask, copyTask, isDecision, isPending, putAside, tellTask } from './tasks.ts';
 
 /**
  * Withdraws within one step, between the signers added before or after: the step itself has not been left by this
@@ -25,15 +25,15 @@ function blockAgain(run: Run, task: TaskRow, blocked: TaskRow): void {
   if (blocked.status !== 'open' && blocked.status !== 'blocked') {
     throw refuse('nextHasActed', { user: blocked.doneBy ?? blocked.assignee ?? '' });
   }
-  run.unit.task.change(blocked, { status: 'blocked' });
+  putAside(run, blocked, 'blocked');
   open(run, task, {});
 }
 
 /** The signer who got the step from this one. */
 function nextSigner(run: Run, task: TaskRow): TaskRow | undefined {
   return run.unit.task
-    .where((other) => other.logId === task.logId && other.unblocks === null && other.seq > task.seq)
-    .filter((other) => other.status === 'done' || isPending(other))
+    .where((other) => other.logId === task.logId && other.unblocks === null && isDecision(other))
+    .filter((other) => other.seq > task.seq && (other.status === 'done' || isPending(other)))
     .sort((left, right) => left.seq - right.seq)[0];
 }
 

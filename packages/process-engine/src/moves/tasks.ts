@@ -1,7 +1,8 @@
 import type { GraphNode } from '../model/graph.ts';
 import { instanceOf, nextSeq, type Run, tell } from '../run.ts';
-import { addDuration } from '../time/duration.ts';
-import type { LogRow, TaskRow, TokenRow } from '../unit/rows.ts';
+import type { LogRow, TaskCandidateRow, TaskRow, TokenRow } from '../unit/rows.ts';
+import { startClock, stopClock } from './deadlines.ts';
+import { nameAt, textAt } from './text-at.ts';
 
 export interface NewTask {
   readonly token: TokenRow;
@@ -10,6 +11,8 @@ export interface NewTask {
   readonly assignee: string | null;
   /** Who may claim it, when nobody is the assignee. */
   readonly candidates?: readonly string[];
+  /** The same for people and groups as an imported model names them. */
+  readonly named?: readonly Pick<TaskCandidateRow, 'kind' | 'ref'>[];
   /** It is done as soon as it is opened: nobody is told. */
   readonly isSilent?: boolean;
 }
@@ -26,7 +29,7 @@ export function openTask(run: Run, given: NewTask): TaskRow {
     tokenId: token.id,
     nodeId: node.id,
     defKey: instance.defKey,
-    name: node.name,
+    name: nameAt(run, token, node.name),
     ...person,
     delegationState: null,
     status: 'open',
@@ -35,16 +38,21 @@ export function openTask(run: Run, given: NewTask): TaskRow {
     logId: visit.id,
     afterSign: [],
     unblocks: null,
-    priority: 0,
+    purpose: 'decide',
+    aboutTask: null,
+    priority: priorityAt(run, token, node),
     seq: nextSeq(run, token.rootId),
-    dueAt: dueAt(run, node),
+    dueAt: null,
     readAt: null,
     createdAt: run.ports.now,
     endedAt: null,
   });
   for (const ref of given.candidates ?? []) run.unit.taskCandidate.add({ taskId: task.id, kind: 'u', ref });
+  for (const row of given.named ?? []) run.unit.taskCandidate.add({ taskId: task.id, ...row });
   if (visit.assignee !== task.assignee) run.unit.log.change(visit, { assignee: task.assignee });
-  if (!given.isSilent) tellTask(run, 'taskCreated', task);
+  if (given.isSilent) return task;
+  startClock(run, task);
+  tellTask(run, 'taskCreated', task);
   return task;
 }
 
@@ -54,21 +62,22 @@ function standIn(run: Run, user: string | null, token: TokenRow): Pick<TaskRow, 
   return other === undefined ? { assignee: user, owner: null } : { assignee: other, owner: user };
 }
 
-function dueAt(run: Run, node: GraphNode): string | null {
-  const { spec } = node;
-  if (spec.kind !== 'userTask' || spec.dueIn === undefined) return null;
-  return addDuration(run.ports.now, spec.dueIn) ?? null;
+function priorityAt(run: Run, token: TokenRow, { spec }: GraphNode): number {
+  if (spec.kind !== 'userTask' || spec.priority === undefined) return 0;
+  const priority = Number(textAt(run, token, spec.priority));
+  return Number.isInteger(priority) ? priority : 0;
 }
 
 /** One more task on the same step, for a signer who was added or for one who gets it back. */
 export function copyTask(run: Run, task: TaskRow, patch: Partial<TaskRow>): TaskRow {
-  return run.unit.task.add({
+  const copy = run.unit.task.add({
     ...task,
     status: 'open',
     owner: null,
     delegationState: null,
     doneBy: null,
     outcome: null,
+    dueAt: null,
     readAt: null,
     createdAt: run.ports.now,
     endedAt: null,
@@ -76,6 +85,21 @@ export function copyTask(run: Run, task: TaskRow, patch: Partial<TaskRow>): Task
     id: run.ports.nextId(),
     seq: nextSeq(run, task.rootId),
   });
+  if (copy.status === 'open') startClock(run, copy);
+  return copy;
+}
+
+/** A task that waits for others: for signers before it, or for a resubmission. Its deadline waits with it. */
+export function putAside(run: Run, task: TaskRow, status: 'blocked' | 'parked'): void {
+  run.unit.task.change(task, { status });
+  stopClock(run, task);
+}
+
+/** A task that was put aside is its assignee's to do again, with the full time. */
+export function openAgain(run: Run, task: TaskRow): void {
+  run.unit.task.change(task, { status: 'open' });
+  startClock(run, task);
+  tellTask(run, 'taskReopened', task);
 }
 
 export function tellTask(run: Run, kind: 'taskCreated' | 'taskReopened', task: TaskRow): void {
@@ -90,6 +114,11 @@ export function usersOf(run: Run, task: TaskRow): string[] {
   return rows.map((row) => row.ref);
 }
 
+/** Does this task decide on its step, or is it only a word that somebody is asked for? */
+export function isDecision(task: TaskRow): boolean {
+  return task.purpose !== 'consult';
+}
+
 export function isPending(task: TaskRow): boolean {
   return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
 }
@@ -98,7 +127,15 @@ export function isPending(task: TaskRow): boolean {
 export function cancelTask(run: Run, task: TaskRow, why: string): void {
   run.unit.task.change(task, { status: 'cancelled', outcome: why, endedAt: run.ports.now });
   clearCandidates(run, task);
+  stopClock(run, task);
+  endConsults(run, task);
   tell(run, { kind: 'taskCancelled', taskId: task.id, nodeId: task.nodeId, why });
+}
+
+/** 沟通 about a task is over with it. */
+export function endConsults(run: Run, task: TaskRow): void {
+  const asked = run.unit.task.where((row) => row.aboutTask === task.id && row.status === 'open');
+  for (const row of asked) cancelTask(run, row, 'consultOver');
 }
 
 export function clearCandidates(run: Run, task: TaskRow): void {

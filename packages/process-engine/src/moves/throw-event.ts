@@ -4,6 +4,7 @@ import { refuse } from '../refusals.ts';
 import { graphFor, nodeOf, type Run, tell } from '../run.ts';
 import type { TokenRow, Vars } from '../unit/rows.ts';
 import { fireBoundary, fireEvent, isWithin, startEventSubProcess } from './fire-event.ts';
+import { textAt } from './text-at.ts';
 import { containerOf, holderOf, parentOf } from './tokens.ts';
 
 type Coded = Extract<NodeEvent, { kind: 'error' | 'escalation' }>;
@@ -18,15 +19,18 @@ export function throwEvent(run: Run, token: TokenRow, node: GraphNode): boolean 
   }
   if (event?.kind === 'escalation') catchCoded(run, token, event);
   if (event?.kind === 'signal') throwSignal(run, token, event);
-  if (event?.kind === 'message')
-    tell(run, { kind: 'messageThrown', instanceId: token.instanceId, name: event.name });
+  if (event?.kind === 'message') {
+    const name = textAt(run, token, event.name) ?? '';
+    tell(run, { kind: 'messageThrown', instanceId: token.instanceId, name });
+  }
   return run.unit.token.has(token);
 }
 
 function throwSignal(run: Run, token: TokenRow, event: Extract<NodeEvent, { kind: 'signal' }>): void {
   const onlyHere = event.scope === 'instance';
-  hearSignal(run, event.name, { ...(onlyHere ? { instanceId: token.instanceId } : {}) });
-  if (!onlyHere) tell(run, { kind: 'signalThrown', instanceId: token.instanceId, name: event.name });
+  const name = textAt(run, token, event.name) ?? '';
+  hearSignal(run, name, { ...(onlyHere ? { instanceId: token.instanceId } : {}) });
+  if (!onlyHere) tell(run, { kind: 'signalThrown', instanceId: token.instanceId, name });
 }
 
 /** Everybody in this tree who waits for a signal hears it. Answers how many did. */

@@ -23,7 +23,8 @@ export function drawModel(
 
 function drawNode(id: string, spec: string | Spec): ProcessNode {
   const given: Spec = typeof spec === 'string' ? { kind: spec } : spec;
-  const isForUser = given.kind === 'userTask' && !given.approvers && !given.isStarterStep;
+  const isNamed = given.assignee !== undefined || given.candidates !== undefined;
+  const isForUser = given.kind === 'userTask' && !given.approvers && !given.isStarterStep && !isNamed;
   const approvers = isForUser ? { approvers: { kind: 'users', users: [`u_${id}`] } } : {};
   return { id, name: id, ...approvers, ...given } as unknown as ProcessNode;
 }

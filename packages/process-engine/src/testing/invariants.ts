@@ -1,8 +1,8 @@
+import { isDetour } from '../migration/branch-weight.ts';
 import { graphOf, isScopeKind } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
+import { groupsOf, tallyGroup } from '../moves/vote.ts';
 import type { LogRow, TaskRow, TokenRow, UnitRows } from '../unit/rows.ts';
-
-import { isDetour } from './token-weight.ts';
 
 type Models = ReadonlyMap<string, ProcessModel>;
 
@@ -17,6 +17,9 @@ export function brokenInvariant(rows: UnitRows, models: Models): string | undefi
     brokenDetour,
     brokenLog,
     brokenPath,
+    brokenConsult,
+    brokenClock,
+    brokenGroups,
   ]) {
     const broken = check(rows, models);
     if (broken !== undefined) return broken;
@@ -30,8 +33,10 @@ function brokenEnd(rows: UnitRows): string | undefined {
   return main.status === 'active' ? brokenActive(rows, main.id) : brokenRest(rows);
 }
 
-function brokenActive({ token, task }: UnitRows, mainId: string): string | undefined {
-  if (!task.some((row) => row.status === 'open')) return 'nobody has a task';
+function brokenActive({ token, task, job, subscription }: UnitRows, mainId: string): string | undefined {
+  const isAwaited = subscription.length > 0 || job.some((row) => row.taskId === null);
+  const isAsked = task.some((row) => row.status === 'open' && row.purpose === 'decide');
+  if (!isAsked && !isAwaited) return 'nobody has a task';
   const hasRoot = token.some((row) => row.kind === 'root' && row.instanceId === mainId);
   return hasRoot ? undefined : 'the main instance has no root token';
 }
@@ -67,7 +72,7 @@ function isAsking(row: TokenRow, { instance }: UnitRows, models: Models): boolea
 }
 
 function hasTask(row: TokenRow, { task }: UnitRows): boolean {
-  return task.some((each) => each.tokenId === row.id && isPending(each));
+  return task.some((each) => each.tokenId === row.id && each.purpose === 'decide' && isPending(each));
 }
 
 function alive(instances: UnitRows['instance']): (string | null)[] {
@@ -100,7 +105,7 @@ function brokenInstances({ token }: UnitRows): string | undefined {
     const open = row.mi?.items.filter((item) => item.state === 'open').map((item) => item.tokenId) ?? [];
     const children = token.filter((other) => other.parentId === row.id && !isDetour(other, token));
     const ids = new Set<string | null>(children.map((child) => child.id));
-    return open.length !== children.length || open.some((id) => !ids.has(id));
+    return new Set(open).size !== children.length || open.some((id) => !ids.has(id));
   });
   return broken && `the instances of ${broken.nodeId} do not match its tokens`;
 }
@@ -155,4 +160,39 @@ function followsFlow(row: LogRow, rows: ReadonlyMap<string, LogRow>, model: Proc
 
 function isUndone(row: LogRow | undefined): boolean {
   return row === undefined || (row.why?.startsWith('undone') ?? false);
+}
+
+/** Who is asked for his word is asked on a task that is still somebody's. */
+function brokenConsult({ task }: UnitRows): string | undefined {
+  const pending = new Set(
+    task.filter((row) => isPending(row) && row.purpose === 'decide').map((row) => row.id),
+  );
+  const asked = task.filter((row) => row.purpose === 'consult' && isPending(row));
+  const lost = asked.find((row) => row.status !== 'open' || !pending.has(row.aboutTask ?? ''));
+  return lost && `nobody waits any more for the word of ${lost.assignee} on ${lost.nodeId}`;
+}
+
+/** A deadline runs only while its task is open, and a task has each of its clocks once. */
+function brokenClock({ job, task }: UnitRows): string | undefined {
+  const open = new Set(
+    task.filter((row) => row.status === 'open' && row.dueAt !== null).map((row) => row.id),
+  );
+  const clocks = job.filter((row) => row.taskId !== null);
+  const stray = clocks.find((row) => !open.has(row.taskId ?? ''));
+  if (stray) return `a clock runs on ${stray.nodeId} for a task that is not open`;
+  const keys = clocks.map((row) => `${row.taskId}/${row.kind}`);
+  return new Set(keys).size === keys.length ? undefined : 'a task has two clocks of one kind';
+}
+
+/** In a group of which one yes is enough, nobody is asked after it, and everybody before it. */
+function brokenGroups({ token }: UnitRows): string | undefined {
+  for (const { mi, nodeId } of token) {
+    if (!mi?.vote || !('eachGroup' in mi.vote) || mi.vote.eachGroup === 'all') continue;
+    const broken = groupsOf(mi.items).find((group) => {
+      const isPassed = tallyGroup(group, 'any') === 'passed';
+      return group.some((item) => (isPassed ? item.state === 'open' : item.state === 'dropped'));
+    });
+    if (broken) return `a group of ${nodeId} is not asked as it should be`;
+  }
+  return undefined;
 }

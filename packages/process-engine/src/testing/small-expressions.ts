@@ -36,3 +36,8 @@ function compare(left: unknown, operator: string, right: unknown): boolean {
   if (operator === '<') return difference < 0;
   return operator === '>=' ? difference >= 0 : difference <= 0;
 }
+
+/** The expression with its values put in: `9000 >= 5000`. */
+export function showSmall(expression: string, { vars }: Pick<EvaluationScope, 'vars'>): string {
+  return expression.replace(/[a-z]\w*/gi, (name) => (Object.hasOwn(vars, name) ? String(vars[name]) : name));
+}

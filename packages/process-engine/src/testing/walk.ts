@@ -1,14 +1,11 @@
 import type { Command } from '../commands/command.ts';
+import { tokenWeight } from '../migration/branch-weight.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import { EngineRefusal } from '../refusals.ts';
-import type { TaskRow } from '../unit/rows.ts';
 import { brokenInvariant } from './invariants.ts';
 import { Random } from './random.ts';
-import { tokenWeight } from './token-weight.ts';
+import { type Choice, commandFor, nextAgreement, picksFor } from './walk-deeds.ts';
 import { World } from './world.ts';
-
-/** One random choice: what to do, with which task, and how. Any numbers make a legal deed, so a walk can be shortened. */
-export type Choice = readonly [deed: number, task: number, how: number];
 
 export interface Walk {
   readonly seed: number;
@@ -24,56 +21,48 @@ export interface WalkResult {
   readonly story: readonly string[];
 }
 
-const DEEDS: readonly Command['kind'][] = [
-  'agree',
-  'agree',
-  'agree',
-  'agree',
-  'agree',
-  'reject',
-  'reject',
-  'reject',
-  'withdraw',
-  'withdraw',
-  'addSign',
-  'addSign',
-  'removeSign',
-  'transfer',
-  'delegate',
-];
+/** More agreements than any walk needs to its end. */
+const MOST_AGREEMENTS = 500;
 
 /** Walks at random, checking after every deed, then lets everybody agree until the end. */
 export function takeWalk(walk: Walk): WalkResult {
   const random = new Random(walk.seed);
-  const world = new World(...walk.models);
-  world.shuffle = (items) => random.shuffled(items);
+  const world = worldFor(walk, random);
   const story: string[] = [];
   let operations = 0;
-  const doOne = (choice: Choice, isLast: boolean): string | undefined => {
+  const doOne = (command: Command | undefined): string | undefined => {
     operations += 1;
-    const command = commandFor(world, choice, { isLast });
+    if (!command) return 'nothing can be done';
     return tryDeed(world, command, story) ?? check(world, walk);
   };
-  world.start(undefined, { vars: { amount: random.below(10_000), us: ['x', 'y', 'z'] } });
+  const vars = { amount: random.below(10_000), us: ['x', 'y', 'z'] };
+  world.start(undefined, { vars, picked: picksFor(walk.models[0], walk.seed) });
   for (const choice of walk.choices) {
-    if (world.instance.status !== 'active') break;
-    const failure = doOne(choice, false);
+    if (world.instance.endReason === 'voided') break;
+    const failure = doOne(commandFor(world, choice));
     if (failure !== undefined) return { operations, failure, story };
   }
-  for (let count = 0; count < 500 && world.instance.status === 'active'; count += 1) {
-    const failure = doOne([0, random.below(100), 0], true);
+  for (let count = 0; count < MOST_AGREEMENTS && world.instance.status === 'active'; count += 1) {
+    const failure = doOne(nextAgreement(world, random.below(100)));
     if (failure !== undefined) return { operations, failure, story };
   }
   const isStuck = world.instance.status === 'active';
   return { operations, failure: isStuck ? `cannot be completed: ${world.open()}` : undefined, story };
 }
 
+function worldFor({ models }: Walk, random: Random): World {
+  const world = new World(...models);
+  world.shuffle = (items) => random.shuffled(items);
+  world.anybody = ['n8'];
+  return world;
+}
+
 function check(world: World, { models, isWeighed }: Walk): string | undefined {
   const broken = brokenInvariant(world.rows, world.models);
-  const [model] = models;
+  const model = models.find(({ key }) => key === world.instance.defKey);
   if (broken !== undefined || !isWeighed || !model || world.instance.status !== 'active') return broken;
-  const weight = tokenWeight(world.rows, model);
-  return Math.abs(weight - 1) > 1e-9 ? `the tokens make ${weight} instead of one` : undefined;
+  const weight = tokenWeight(world.rows, model, world.instance.id) ?? Number.NaN;
+  return Math.abs(weight - 1) < 1e-9 ? undefined : `the tokens make ${weight} instead of one`;
 }
 
 function tryDeed(world: World, command: Command, story: string[]): string | undefined {
@@ -96,78 +85,6 @@ function tell(world: World, command: Command): string {
   const { kind, by, ...rest } = command;
   const task = 'taskId' in rest ? world.rows.task.find((row) => row.id === rest.taskId) : undefined;
   return `${by ?? 'system'} ${kind} ${task?.nodeId ?? ''} ${JSON.stringify(rest)}`;
-}
-
-function commandFor(world: World, [deed, which, how]: Choice, { isLast }: { isLast: boolean }): Command {
-  const open = inOrder(world.rows.task.filter((task) => task.status === 'open'));
-  const task = open[which % open.length];
-  if (!task) throw new Error('nobody has a task');
-  const by =
-    task.assignee ??
-    world.rows.taskCandidate
-      .filter((row) => row.taskId === task.id)
-      .map((row) => row.ref)
-      .sort()[0] ??
-    null;
-  const kind = isLast ? 'agree' : (DEEDS[deed % DEEDS.length] ?? 'agree');
-  if (task.delegationState === 'pending' && kind === 'agree') return { kind: 'resolve', taskId: task.id, by };
-  return deedOf(world, kind, { task, by, how });
-}
-
-interface Deed {
-  readonly task: TaskRow;
-  readonly by: string | null;
-  readonly how: number;
-}
-
-function deedOf(world: World, kind: Command['kind'], { task, by, how }: Deed): Command {
-  const taskId = task.id;
-  const user = `n${how % 9}`;
-  switch (kind) {
-    case 'reject':
-      return { kind, taskId, by, to: rejectTo(world, how), resubmit: how % 2 === 0 ? 'direct' : 'step' };
-    case 'withdraw':
-      return withdrawal(world, how);
-    case 'addSign': {
-      const where = (['before', 'after', 'parallel'] as const)[how % 3] ?? 'after';
-      return { kind, taskId, by, users: how % 5 === 0 ? [user, 'n9'] : [user], where };
-    }
-    case 'removeSign':
-      return { kind, taskId, by, users: [user] };
-    case 'transfer':
-    case 'delegate':
-      return { kind, taskId, by, to: user };
-    default:
-      return {
-        kind: 'agree',
-        taskId,
-        by,
-        vars: { no: how % 5 === 1 },
-        outcome: how % 29 === 7 ? 'disagree' : 'agree',
-      };
-  }
-}
-
-function rejectTo(world: World, how: number): 'starter' | 'previous' | string[] {
-  if (how % 4 === 0) return 'starter';
-  if (how % 4 === 1) return 'previous';
-  const visited = [...new Set(inOrder(world.rows.task).map((task) => task.nodeId))];
-  return [visited[how % visited.length] ?? ''];
-}
-
-function withdrawal(world: World, how: number): Command {
-  const done = inOrder(world.rows.task.filter((task) => task.status === 'done' && task.outcome === 'agree'));
-  const task = done[how % Math.max(done.length, 1)];
-  return {
-    kind: 'withdraw',
-    instanceId: world.instance.id,
-    by: task?.doneBy ?? 'nobody',
-    ...(task ? { taskId: task.id } : {}),
-  };
-}
-
-function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
-  return [...tasks].sort((left, right) => left.seq - right.seq);
 }
 
 /** The shortest walk found that still fails: leaves out choices as long as it does. */

@@ -4,9 +4,10 @@ import { interpret } from '../interpret.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ApproverQuery, Need, Ports } from '../ports.ts';
 import { EngineRefusal } from '../refusals.ts';
+import type { WorkingCalendar } from '../time/working-calendar.ts';
 import type { InstanceRow, TaskRow, UnitRows } from '../unit/rows.ts';
 import { MemoryStore } from './memory-store.ts';
-import { evaluateSmall } from './small-expressions.ts';
+import { evaluateSmall, showSmall } from './small-expressions.ts';
 
 type StartOptions = Omit<Partial<CommandOf<'start'>>, 'kind'>;
 /** More questions than any test process has steps. */
@@ -20,7 +21,11 @@ export class World {
   readonly models = new Map<string, ProcessModel>();
   /** Answers to approver questions, by the rule as JSON; loaded one by one as the engine needs them. */
   readonly people = new Map<string, readonly string[]>();
+  /** Who is found where nobody was named for a rule. */
+  anybody: readonly string[] = [];
   readonly standIns = new Map<string, string>();
+  calendar: WorkingCalendar | undefined;
+  evaluate: Ports['evaluate'] = evaluateSmall;
   events: readonly EngineEvent[] = [];
   now = '2026-03-02T01:00:00.000Z';
   shuffle: <Item>(items: Item[]) => Item[] = (items) => items;
@@ -51,7 +56,9 @@ export class World {
 
   /** Interprets a command as a server does: load, interpret, load what is needed and repeat, flush. */
   act(command: Command): readonly EngineEvent[] {
+    const lastId = this.#lastId;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      this.#lastId = lastId;
       const result = interpret(this.store.load(this.shuffle), command, this.ports());
       if (result.status === 'done') {
         this.store.flush(result.changes);
@@ -138,13 +145,15 @@ export class World {
     return {
       now: this.now,
       nextId: () => String(++this.#lastId),
-      evaluate: evaluateSmall,
+      evaluate: this.evaluate,
       approvers: (query) => this.#loaded.get(query.key),
       model: ({ defId, defKey }) => {
         const model = this.models.get(defId ?? defKey ?? '');
         return model && { defId: model.key, model };
       },
       standIn: (user) => this.standIns.get(user),
+      calendar: () => this.calendar,
+      explain: (expression, scope) => showSmall(expression, scope),
     };
   }
 
@@ -155,7 +164,7 @@ export class World {
   }
 
   #peopleFor({ rule }: ApproverQuery): readonly string[] {
-    return this.people.get(JSON.stringify(rule)) ?? [];
+    return this.people.get(JSON.stringify(rule)) ?? this.anybody;
   }
 }
 

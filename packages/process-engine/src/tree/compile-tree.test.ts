@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lintModel } from '../lint/lint-model.ts';
 import { Random } from '../testing/random.ts';
 import { randomTree } from '../testing/random-tree.ts';
+import { richTree } from '../testing/rich-tree.ts';
 import { World } from '../testing/world.ts';
 import purchaseJson from './compile-tree.purchase.json' with { type: 'json' };
 import { compileTree } from './compile-tree.ts';
@@ -87,6 +88,7 @@ describe('compileTree', () => {
   it('makes a sound model of any tree', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       expect(lintModel(compileTree(randomTree(new Random(seed)))), `seed ${seed}`).toEqual([]);
+      expect(lintModel(compileTree(richTree(new Random(seed)))), `rich seed ${seed}`).toEqual([]);
     }
   });
 });

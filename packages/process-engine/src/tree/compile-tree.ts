@@ -1,5 +1,18 @@
+import type { NodeEvent } from '../model/node-event.ts';
 import type { ProcessFlow, ProcessModel, ProcessNode, UserTaskNode } from '../model/process-model.ts';
-import type { ApproveStep, BranchStep, CopyToStep, ParallelStep, ProcessTree, TreeStep } from './tree.ts';
+import type {
+  ApproveStep,
+  BranchStep,
+  CallStep,
+  CopyToStep,
+  DelayStep,
+  InclusiveStep,
+  ParallelStep,
+  ProcessTree,
+  RunStep,
+  TreeStep,
+  WaitForStep,
+} from './tree.ts';
 
 /** The step every tree begins with: done by starting, a task again when the process comes back. */
 export const STARTER_STEP = 'apply';
@@ -41,8 +54,15 @@ function addStep(draft: Draft, step: TreeStep, from: Tail): Tail {
     case 'copyTo':
       return addNode(draft, from, copyNode(draft, step));
     case 'run':
-      return addNode(draft, from, { id: step.key, kind: 'serviceTask', name: step.label, runs: step.runs });
+      return addNode(draft, from, runNode(step));
+    case 'call':
+      return addNode(draft, from, callNode(step));
+    case 'delay':
+      return addNode(draft, from, delayNode(draft, step));
+    case 'waitFor':
+      return addNode(draft, from, waitNode(draft, step));
     case 'branch':
+    case 'inclusive':
       return addBranches(draft, step, from);
     case 'parallel':
       return addParallel(draft, step, from);
@@ -53,13 +73,57 @@ function approveNode({ kind: _, key, label, by, ...settings }: ApproveStep): Pro
   return { id: key, kind: 'userTask', name: label, approvers: by, ...settings };
 }
 
+function runNode({ key, label, runs, undoneBy }: RunStep): ProcessNode {
+  return { id: key, kind: 'serviceTask', name: label, runs, ...(undoneBy ? { undoneBy } : {}) };
+}
+
 function copyNode(draft: Draft, { key, label, to }: CopyToStep): ProcessNode {
   return { id: key ?? freeId(draft, 'copy'), kind: 'copyTo', name: label ?? '抄送', to };
 }
 
-function addBranches(draft: Draft, step: BranchStep, from: Tail): Tail {
-  const id = step.key ?? freeId(draft, 'branch');
-  addNode(draft, from, { id, kind: 'exclusive', name: step.label ?? '条件分支' });
+function callNode({ key, label, calls, gives, takes, waits, forEach, inTurn }: CallStep): ProcessNode {
+  const loop = { collection: forEach ?? '', element: 'item', ...(inTurn ? { sequential: true } : {}) };
+  const each = forEach === undefined ? gives : { item: 'item', ...gives };
+  return {
+    id: key,
+    kind: 'callActivity',
+    name: label,
+    calls,
+    ...(each ? { gives: each } : {}),
+    ...(takes ? { takes } : {}),
+    ...(waits === false ? { waits } : {}),
+    ...(forEach === undefined ? {} : { loop }),
+  };
+}
+
+function delayNode(draft: Draft, step: DelayStep): ProcessNode {
+  const event = 'until' in step ? untilEvent(step.until) : durationEvent(step.for, step.working);
+  const { key, label } = step;
+  return { id: key ?? freeId(draft, 'delay'), kind: 'catch', name: label ?? '延时', event };
+}
+
+function untilEvent(value: string): NodeEvent {
+  return { kind: 'timer', timer: 'date', value };
+}
+
+function durationEvent(value: string, working: boolean | undefined): NodeEvent {
+  return { kind: 'timer', timer: 'duration', value, ...(working ? { working } : {}) };
+}
+
+function waitNode(draft: Draft, { key, label, message }: WaitForStep): ProcessNode {
+  const event = { kind: 'message', name: message } as const;
+  return { id: key ?? freeId(draft, 'wait'), kind: 'catch', name: label ?? '等待消息', event };
+}
+
+const CHOICES = {
+  branch: { word: 'branch', kind: 'exclusive', name: '条件分支', end: '分支汇合' },
+  inclusive: { word: 'inclusive', kind: 'inclusive', name: '包容分支', end: '包容汇合' },
+} as const;
+
+function addBranches(draft: Draft, step: BranchStep | InclusiveStep, from: Tail): Tail {
+  const { word, kind, name, end } = CHOICES[step.kind];
+  const id = step.key ?? freeId(draft, word);
+  addNode(draft, from, { id, kind, name: step.label ?? name });
   const tails = step.branches.map(({ label, when, steps }) =>
     addSteps(draft, steps, { node: id, flow: { label, condition: when } }),
   );
@@ -67,7 +131,7 @@ function addBranches(draft: Draft, step: BranchStep, from: Tail): Tail {
     node: id,
     flow: { label: '其他情况', isDefault: true },
   });
-  return addMerge(draft, [...tails, other], { id: `${id}-end`, kind: 'exclusive', name: '分支汇合' });
+  return addMerge(draft, [...tails, other], { id: `${id}-end`, kind, name: end });
 }
 
 function addParallel(draft: Draft, step: ParallelStep, from: Tail): Tail {

@@ -1,4 +1,4 @@
-import type { ApprovalMode, ApproverRule, FailPolicy } from '../model/approval-rules.ts';
+import type { ApprovalMode, ApproverRule, FailPolicy, OverduePolicy } from '../model/approval-rules.ts';
 import type { ApprovalPolicies, FieldRight, ProcessSettings } from '../model/process-model.ts';
 
 /** A process as modules declare it and the simple designer draws it: steps below each other, branches side by side. */
@@ -11,7 +11,16 @@ export interface ProcessTree {
   readonly steps: readonly TreeStep[];
 }
 
-export type TreeStep = ApproveStep | BranchStep | ParallelStep | CopyToStep | RunStep;
+export type TreeStep =
+  | ApproveStep
+  | BranchStep
+  | InclusiveStep
+  | ParallelStep
+  | CopyToStep
+  | RunStep
+  | CallStep
+  | DelayStep
+  | WaitForStep;
 
 /** 审批 or 办理 */
 export interface ApproveStep extends ApprovalPolicies {
@@ -21,11 +30,15 @@ export interface ApproveStep extends ApprovalPolicies {
   readonly by: ApproverRule;
   readonly mode?: ApprovalMode;
   readonly rights?: Readonly<Record<string, FieldRight>>;
-  /** The action that runs when the step is agreed. */
+  /** The action that runs when the step is agreed, and the one that takes it back when the process returns past it. */
   readonly runs?: string;
+  readonly undoneBy?: string;
   readonly whenFailed?: FailPolicy;
   /** ISO 8601 duration until the task is due. */
   readonly dueIn?: string;
+  /** By the clock, or in working time of the firm's calendar. */
+  readonly dueOn?: 'calendar' | 'working';
+  readonly overdue?: OverduePolicy;
 }
 
 /** 条件分支: the first branch whose condition holds, else `otherwise` (which may be nothing at all). */
@@ -33,11 +46,22 @@ export interface BranchStep {
   readonly kind: 'branch';
   readonly key?: string;
   readonly label?: string;
-  readonly branches: readonly {
-    readonly label: string;
-    readonly when: string;
-    readonly steps: readonly TreeStep[];
-  }[];
+  readonly branches: readonly ConditionalBranch[];
+  readonly otherwise?: readonly TreeStep[];
+}
+
+export interface ConditionalBranch {
+  readonly label: string;
+  readonly when: string;
+  readonly steps: readonly TreeStep[];
+}
+
+/** 包容分支: every branch whose condition holds, side by side, else `otherwise`. */
+export interface InclusiveStep {
+  readonly kind: 'inclusive';
+  readonly key?: string;
+  readonly label?: string;
+  readonly branches: readonly ConditionalBranch[];
   readonly otherwise?: readonly TreeStep[];
 }
 
@@ -63,4 +87,40 @@ export interface RunStep {
   readonly key: string;
   readonly label: string;
   readonly runs: string;
+  readonly undoneBy?: string;
+}
+
+/** 子流程: another process, once or for each element of a list; variables travel by the two maps. */
+export interface CallStep {
+  readonly kind: 'call';
+  readonly key: string;
+  readonly label: string;
+  /** Key of the process. */
+  readonly calls: string;
+  readonly gives?: Readonly<Record<string, string>>;
+  readonly takes?: Readonly<Record<string, string>>;
+  /** 异步: goes on without waiting for it. It waits when absent. */
+  readonly waits?: false;
+  /** An expression that yields the list; each process is given its element as `item`. */
+  readonly forEach?: string;
+  /** One after the other instead of all at once. */
+  readonly inTurn?: boolean;
+}
+
+/** 延时: for an ISO 8601 duration, or until a time; both may be expressions. */
+export type DelayStep = {
+  readonly kind: 'delay';
+  readonly key?: string;
+  readonly label?: string;
+} & (
+  | { readonly for: string /** Only working time counts. */; readonly working?: boolean }
+  | { readonly until: string }
+);
+
+/** 触发节点: until a message of this name comes. */
+export interface WaitForStep {
+  readonly kind: 'waitFor';
+  readonly key?: string;
+  readonly label?: string;
+  readonly message: string;
 }

@@ -1,8 +1,10 @@
+import type { VisitDetail } from './visit-detail.ts';
+
 /** Values that steer a process (not the form: its data stays in the business tables). */
 export type Vars = Readonly<Record<string, unknown>>;
 
 export type InstanceStatus = 'active' | 'suspended' | 'ended' | 'terminated' | 'withdrawn';
-export type EndReason = 'agreed' | 'refused' | 'withdrawn' | 'terminated';
+export type EndReason = 'agreed' | 'refused' | 'withdrawn' | 'terminated' | 'voided';
 
 /** A running or finished process; a called one has the token that waits for it in `parentTokenId`. */
 export interface InstanceRow {
@@ -21,7 +23,7 @@ export interface InstanceRow {
   readonly status: InstanceStatus;
   readonly endReason: EndReason | null;
   readonly vars: Vars;
-  /** People the starter named, by node id. */
+  /** People whom the starter, or a handler for the step after his, named, by node id. */
   readonly picked: Readonly<Record<string, readonly string[]>>;
   /** Counts the commands that changed this tree; kept on the root. */
   readonly rev: number;
@@ -63,16 +65,26 @@ export interface MultiItem {
   readonly user: string | null;
   /** The element, in a loop over a collection. */
   readonly value: unknown;
+  /** Values of this instance alone, given when it was added. */
+  readonly vars?: Vars;
   readonly weight: number;
   readonly state: 'waiting' | 'open' | 'done' | 'dropped' | 'removed';
   readonly against: boolean;
   readonly tokenId: string | null;
   /** Joined by adding a signer, so that he may be removed again. */
   readonly isAdded: boolean;
+  /** Which group he votes in, where every group has to say yes; null elsewhere. */
+  readonly group: number | null;
 }
 
-/** What a countersign needs to pass: `needed` of the weights, or `percent` of all of them. */
-export type Vote = { readonly needed: number | 'all' } | { readonly percent: number };
+/**
+ * What a countersign needs to pass: `needed` of the weights, `percent` of all of them, or of each group everybody or
+ * somebody.
+ */
+export type Vote =
+  | { readonly needed: number | 'all' }
+  | { readonly percent: number }
+  | { readonly eachGroup: 'all' | 'any' };
 
 /** 退回后直达: when this token is done, these parked tasks open again. */
 export interface Detour {
@@ -80,6 +92,9 @@ export interface Detour {
 }
 
 export type TaskStatus = 'open' | 'blocked' | 'parked' | 'done' | 'cancelled';
+
+/** 审批, or 沟通: somebody is asked for his word on a task and decides nothing. */
+export type TaskPurpose = 'decide' | 'consult';
 
 export interface TaskRow {
   readonly id: string;
@@ -98,6 +113,9 @@ export interface TaskRow {
   readonly logId: string;
   readonly afterSign: readonly string[];
   readonly unblocks: string | null;
+  readonly purpose: TaskPurpose;
+  /** Of a `consult` task: the task that his word is wanted on. */
+  readonly aboutTask: string | null;
   readonly priority: number;
   readonly seq: number;
   readonly dueAt: string | null;
@@ -119,7 +137,9 @@ export interface JobRow {
   readonly instanceId: string;
   readonly tokenId: string;
   readonly nodeId: string;
-  readonly kind: 'timer' | 'async';
+  /** Of a reminder or deadline: the task it is for. */
+  readonly taskId: string | null;
+  readonly kind: 'timer' | 'async' | 'remind' | 'overdue';
   readonly dueAt: string;
   /** Runs left of a cycle; null means without end. */
   readonly leftN: number | null;
@@ -161,6 +181,8 @@ export interface LogRow {
   readonly mi: MultiInstance | null;
   /** On a closing visit (leaving a sub-process or countersign): the visit that opened it. */
   readonly entry: string | null;
+  /** Why it went on the way it did, or why these people were asked. */
+  readonly detail: VisitDetail | null;
   readonly seq: number;
 }
 
@@ -178,6 +200,8 @@ export interface ActionRow {
   readonly target: readonly string[];
   readonly comment: string | null;
   readonly attachments: readonly string[];
+  /** Of a signature by hand: the id of its picture. */
+  readonly signature: string | null;
   readonly seq: number;
   readonly at: string;
   readonly requestId: string | null;

@@ -15,7 +15,7 @@ export class Table<Row extends object> {
 
   constructor(keyOf: (row: Row) => string, rows: readonly Row[]) {
     this.#keyOf = keyOf;
-    for (const row of rows) this.#rows.set(keyOf(row), { ...row });
+    for (const row of inKeyOrder(rows, keyOf)) this.#rows.set(keyOf(row), { ...row });
   }
 
   get(key: string): Row | undefined {
@@ -71,4 +71,18 @@ export class Table<Row extends object> {
   changes(): TableChanges<Row> {
     return { added: [...this.#added], changed: [...this.#changed], removed: [...this.#removed.values()] };
   }
+}
+
+/** A store gives rows in any order; what the engine does must not depend on it. */
+function inKeyOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+  const keys = rows.map(keyOf);
+  const isOrdered = keys.every((key, index) => index === 0 || byKey(keys[index - 1] ?? '', key) <= 0);
+  return isOrdered ? rows : [...rows].sort((left, right) => byKey(keyOf(left), keyOf(right)));
+}
+
+/** Ids are whole numbers written as text: the longer one is the later one. */
+function byKey(left: string, right: string): number {
+  if (left.length !== right.length) return left.length - right.length;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }

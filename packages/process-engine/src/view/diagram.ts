@@ -31,6 +31,9 @@ export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string)
   };
 }
 
+/** Visits that nobody finished, because they were not needed or everything ended. */
+const DROPPED: readonly string[] = ['notNeeded', 'terminated', 'withdrawn', 'voided'];
+
 function isInForce({ why }: LogRow): boolean {
-  return !(why?.startsWith('undone') || why === 'notNeeded' || why === 'terminated');
+  return !(why?.startsWith('undone') || DROPPED.includes(why ?? ''));
 }

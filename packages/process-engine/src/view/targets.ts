@@ -1,5 +1,6 @@
 import type { CommandKind } from '../commands/command.ts';
 import { rejectChoices } from '../moves/reject-choices.ts';
+import { isPending } from '../moves/tasks.ts';
 import type { Need, Ports } from '../ports.ts';
 import { NeedsMore, nodeOf, type Run } from '../run.ts';
 import type { LogRow, TaskRow, UnitRows } from '../unit/rows.ts';
@@ -49,6 +50,7 @@ function targetsOf(run: Run, task: TaskRow | undefined): Targets {
   if (task.status === 'blocked')
     return { ...NOTHING, removable, actions: removable.length > 0 ? ['removeSign'] : [] };
   if (task.status !== 'open') return NOTHING;
+  if (task.purpose === 'consult') return { ...NOTHING, actions: ['reply'] };
   if (task.delegationState === 'pending') return { ...NOTHING, actions: ['resolve', 'transfer', 'delegate'] };
   if (task.assignee === null) return { ...NOTHING, actions: ['claim'] };
   return openTargets(run, task, removable);
@@ -69,6 +71,7 @@ function openTargets(run: Run, task: TaskRow, removable: readonly string[]): Tar
     'addSign',
     removable.length > 0 && 'removeSign',
     isClaimed && 'unclaim',
+    'consult',
     'cc',
   ];
   return { actions: actions.filter((kind) => kind !== false), rejectTo, removable, isResubmit };
@@ -79,7 +82,7 @@ function targetOf(run: Run, row: LogRow): RejectTarget {
 }
 
 function addedSigners(run: Run, task: TaskRow): string[] {
-  const before = run.unit.task.where((other) => other.unblocks === task.id && other.status === 'open');
+  const before = run.unit.task.where((other) => other.unblocks === task.id && isPending(other));
   const parentId = run.unit.token.get(task.tokenId)?.parentId;
   const items = (parentId && run.unit.token.get(parentId)?.mi?.items) || [];
   const beside = items.filter((item) => item.isAdded && (item.state === 'open' || item.state === 'waiting'));

@@ -48,7 +48,16 @@ describe('targets', () => {
     world.agree('a');
     const { actions, rejectTo, isResubmit } = targetsOf(world, 'b');
     expect(rejectTo.map((target) => `${target.nodeId} ${target.user}`)).toEqual(['a u_a', 'apply starter']);
-    expect(actions).toEqual(['agree', 'reject', 'refuse', 'transfer', 'delegate', 'addSign', 'cc']);
+    expect(actions).toEqual([
+      'agree',
+      'reject',
+      'refuse',
+      'transfer',
+      'delegate',
+      'addSign',
+      'consult',
+      'cc',
+    ]);
     expect(isResubmit).toBe(false);
   });
 
@@ -109,9 +118,9 @@ describe('preview', () => {
   it('tells the rest of a running one, everybody of a countersign together', () => {
     const world = started(countersign({ kind: 'inTurn' }, ['x', 'y']));
     const preview = previewRest(world.rows, world.ports());
-    expect(preview.status === 'done' && preview.steps).toEqual([
-      { nodeId: 'm', name: 'm', users: ['x', 'y'] },
-      { nodeId: 'z', name: 'z', users: ['u_z'] },
+    expect(preview.status === 'done' && preview.steps).toMatchObject([
+      { nodeId: 'm', name: 'm', users: ['x', 'y'], mode: { kind: 'inTurn' }, notes: [], due: null },
+      { nodeId: 'z', name: 'z', users: ['u_z'], mode: null, notes: [], due: null },
     ]);
     expect(world.open()).toBe('a');
   });

@@ -1,0 +1,76 @@
+/** Attributes of Flowable, Activiti and Camunda that the reader takes, with the elements where they mean something. */
+export const VENDOR_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['initiator', ['bpmn:startEvent']],
+  ['assignee', ['bpmn:userTask']],
+  ['candidateUsers', ['bpmn:userTask']],
+  ['candidateGroups', ['bpmn:userTask']],
+  ['dueDate', ['bpmn:userTask']],
+  ['priority', ['bpmn:userTask']],
+  ['collection', ['bpmn:multiInstanceLoopCharacteristics']],
+  ['elementVariable', ['bpmn:multiInstanceLoopCharacteristics']],
+  ['calledElementType', ['bpmn:callActivity']],
+  ['inheritVariables', ['bpmn:callActivity']],
+  ['inheritBusinessKey', ['bpmn:callActivity']],
+  ['businessKey', ['bpmn:callActivity']],
+  ['terminateAll', ['bpmn:terminateEventDefinition']],
+  ['signalExpression', ['bpmn:signalEventDefinition']],
+  ['messageExpression', ['bpmn:messageEventDefinition']],
+  ['class', ['bpmn:serviceTask', 'bpmn:sendTask']],
+  ['delegateExpression', ['bpmn:serviceTask', 'bpmn:sendTask']],
+  ['expression', ['bpmn:serviceTask', 'bpmn:sendTask']],
+  // at any step
+  ['async', []],
+  ['asyncBefore', []],
+]);
+
+/** Attributes that change nothing about how the process runs here; told as notes. */
+export const SILENT_ATTRIBUTES: ReadonlySet<string> = new Set(
+  [
+    'async asyncBefore formKey formRef formRefBinding formRefVersion formFieldValidation exclusive candidateStarterUsers',
+    'candidateStarterGroups category jobPriority taskPriority jobCategory jobTopic versionTag historyTimeToLive',
+    'isStartableInTasklist businessCalendarName sameDeployment fallbackToDefaultTenant followUpDate extensionId',
+    'calledElementBinding modelerTemplate modelerTemplateVersion isEagerExecutionFetch',
+    'enableEagerExecutionFetching diagramRelationId processInstanceName useLocalScopeForOutParameters palette',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Why an attribute is refused, where more can be said than that it is not known. */
+export const REFUSED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['skipExpression', '不支持跳过条件，请用网关画出来'],
+  ['asyncAfter', '不支持离开后异步，请改用 async'],
+  ['asyncLeave', '不支持离开后异步，请改用 async'],
+  ['type', '不支持内置的任务类型，请用 jianheng:runs 指定已登记的动作'],
+  ['resource', '不支持外部资源'],
+  ['class', '是其他引擎的程序代码，不能执行'],
+  ['delegateExpression', '是其他引擎的程序代码，不能执行'],
+  ['expression', '是其他引擎的程序代码，不能执行'],
+]);
+
+/** Elements of these engines inside `extensionElements` that the reader takes. */
+export const VENDOR_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['in', ['bpmn:callActivity']],
+  ['out', ['bpmn:callActivity']],
+  ['value', ['bpmn:dataObject']],
+]);
+
+/** Elements that describe forms or how the other engine shows and repeats its work. */
+export const SILENT_VENDOR_ELEMENTS: ReadonlySet<string> = new Set([
+  'formProperty',
+  'formData',
+  'properties',
+  'property',
+  'localization',
+  'failedJobRetryTimeCycle',
+  'buttons',
+]);
+
+/** Why such an element is refused, where more can be said. */
+export const REFUSED_VENDOR_ELEMENTS: ReadonlyMap<string, string> = new Map([
+  ['executionListener', '是执行监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
+  ['taskListener', '是任务监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
+  ['eventListener', '是事件监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
+  ['connector', '是连接器，不能执行。请改用服务任务，并用 jianheng:runs 指定已登记的动作'],
+  ['inputOutput', '是输入输出映射，不支持。请改用流程变量'],
+  ['field', '是程序代码的参数，不支持。请用 jianheng:runs 指定已登记的动作'],
+  ['script', '含脚本，不能执行'],
+]);

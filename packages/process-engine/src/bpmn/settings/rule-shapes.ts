@@ -1,0 +1,103 @@
+import type {
+  ApprovalMode,
+  ApproverRule,
+  EmptyPolicy,
+  FailPolicy,
+  OverduePolicy,
+  RepeatPolicy,
+  StarterPolicy,
+} from '../../model/approval-rules.ts';
+import type { EventKind, NodeEvent } from '../../model/node-event.ts';
+import {
+  type Check,
+  type Checks,
+  either,
+  just,
+  kindOf,
+  listOf,
+  mapOf,
+  number,
+  objectOf,
+  oneOf,
+  text,
+  yesNo,
+} from './check.ts';
+
+/** Every variant of a union told apart by `kind`, with a check for each of its properties. */
+type Variants<Union extends { readonly kind: string }> = {
+  readonly [Kind in Union['kind']]: Checks<Omit<Extract<Union, { kind: Kind }>, 'kind'>>;
+};
+
+/** The words of a union of words: one left out does not compile. */
+function wordsOf<Words extends string>(words: Readonly<Record<Words, true>>): Check {
+  return oneOf(...Object.keys(words));
+}
+
+const rules: Variants<ApproverRule> = {
+  starter: {},
+  departmentHead: { level: number, of: oneOf('starter', 'previousHandler') },
+  departmentHeads: { levels: either(number, just('top')) },
+  departmentMembers: { departments: either(listOf(text), just('starter')) },
+  role: { role: text, scope: oneOf('all', 'ownDepartment', 'ownCompany') },
+  post: { post: text },
+  users: { users: listOf(text) },
+  group: { group: text },
+  field: { field: text, level: number },
+  startersChoice: {},
+  handlersChoice: {},
+  previousHandler: {},
+  expression: { expression: text },
+  query: { query: text },
+  anyOf: { rules: (value, path) => listOf(approverRule)(value, path) },
+};
+
+export const approverRule: Check = kindOf(rules, ['of', 'level']);
+
+const modes: Variants<ApprovalMode> = {
+  all: {},
+  any: {},
+  inTurn: {},
+  percent: { percent: number },
+  weighted: { needed: number, weights: mapOf(number) },
+  claim: {},
+  perGroup: { each: oneOf('all', 'any') },
+  random: {},
+};
+
+export const approvalMode: Check = kindOf(modes);
+
+export const emptyPolicy: Check = either(
+  objectOf({ toUser: text }, ['toUser']),
+  wordsOf<Extract<EmptyPolicy, string>>({ pass: true, toAdmin: true, refuse: true }),
+);
+export const starterPolicy: Check = wordsOf<StarterPolicy>({ allow: true, toHead: true, skip: true });
+export const repeatPolicy: Check = wordsOf<RepeatPolicy>({ all: true, consecutive: true, never: true });
+export const failPolicy: Check = wordsOf<FailPolicy>({ refuse: true, toStarter: true, continue: true });
+
+const overdue: Checks<OverduePolicy> = {
+  remind: objectOf({ before: text, every: text, times: number }, ['every', 'times']),
+  // biome-ignore lint/suspicious/noThenProperty: the model's own word for what happens at the deadline
+  then: either(
+    objectOf({ transferTo: approverRule }, ['transferTo']),
+    wordsOf<Extract<OverduePolicy['then'], string>>({
+      pass: true,
+      refuse: true,
+      toStarter: true,
+      escalate: true,
+    }),
+  ),
+};
+
+export const overduePolicy: Check = objectOf(overdue);
+
+const events: Record<EventKind, Readonly<Record<string, Check>>> & Variants<NodeEvent> = {
+  timer: { timer: oneOf('date', 'duration', 'cycle'), value: text, working: yesNo },
+  message: { name: text },
+  signal: { name: text, scope: oneOf('all', 'instance') },
+  error: { code: text },
+  escalation: { code: text },
+  terminate: { all: yesNo },
+  link: { name: text },
+};
+
+export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'all', 'working']);

@@ -1,0 +1,88 @@
+import { askApprovers } from '../approvers/approver-query.ts';
+import { resolveRule } from '../approvers/resolve-rule.ts';
+import type { ApproverRule, OverduePolicy } from '../model/approval-rules.ts';
+import { writeAction } from '../moves/actions.ts';
+import { completeTask, markDone } from '../moves/complete-task.ts';
+import { deadlineSpec } from '../moves/deadlines.ts';
+import { giveTo } from '../moves/hand-over.ts';
+import { rejectChoices } from '../moves/reject-choices.ts';
+import { rewind } from '../moves/rewind.ts';
+import { usersOf } from '../moves/tasks.ts';
+import { type EngineRefusal, refuse } from '../refusals.ts';
+import { type Run, tell } from '../run.ts';
+import type { JobRow, TaskRow } from '../unit/rows.ts';
+
+type Deed = NonNullable<OverduePolicy['then']>;
+
+const SAYS = {
+  pass: '超时自动通过',
+  refuse: '超时自动拒绝',
+  toStarter: '超时自动退回发起人',
+  escalate: '超时转交上级',
+  transfer: '超时转交',
+} as const;
+
+/** The deadline of a task has passed: does what the step says, in nobody's name, and writes it down. */
+export function runOverdue(run: Run, job: JobRow, task: TaskRow): void {
+  run.unit.job.remove(job);
+  const then = deadlineSpec(run, task)?.overdue?.then;
+  if (then === undefined) return;
+  if (then === 'escalate') handOn(run, task, headsAbove(run, task), SAYS.escalate);
+  else if (typeof then === 'object') handOn(run, task, namedBy(run, task, then.transferTo), SAYS.transfer);
+  else decide(run, task, then);
+}
+
+/** What a step does at its deadline met a refusal: the administrators get the task, and read why. */
+export function rescueOverdue(run: Run, job: JobRow, task: TaskRow, refusal: EngineRefusal): void {
+  run.unit.job.remove(job);
+  const found = askApprovers(run, run.unit.token.need(task.tokenId), { kind: 'admin' });
+  if (!found) return;
+  if (found.length === 0) throw refusal;
+  const reason = refusal.message.replace(/[。！]$/, '');
+  note(run, task, `超时处理未能执行（${reason}），转交管理员`, found);
+  const others = found.filter((user) => user !== task.assignee);
+  if (others.length > 0) giveTo(run, task, others);
+  tellOverdue(run, task, 'rescue');
+}
+
+function decide(run: Run, task: TaskRow, then: Exclude<Deed, 'escalate' | object>): void {
+  const starter = then === 'toStarter' ? rejectChoices(run, task).starter : undefined;
+  if (then === 'toStarter' && !starter) throw refuse('noStepToReturnTo', { node: task.name });
+  note(run, task, SAYS[then]);
+  tellOverdue(run, task, then);
+  if (!starter) {
+    completeTask(run, task, then === 'pass' ? 'agree' : 'disagree', null);
+    return;
+  }
+  markDone(run, task, 'reject', null);
+  rewind(run, [starter], 'reject');
+}
+
+/** The heads of whoever has the task, or of everybody who might have taken it. */
+function headsAbove(run: Run, task: TaskRow): readonly string[] | undefined {
+  const token = run.unit.token.need(task.tokenId);
+  const heads = usersOf(run, task).map((user) => askApprovers(run, token, { kind: 'headOf', user }));
+  return heads.includes(undefined) ? undefined : heads.flatMap((users) => users ?? []);
+}
+
+function namedBy(run: Run, task: TaskRow, rule: ApproverRule): readonly string[] | undefined {
+  return resolveRule(run, run.unit.token.need(task.tokenId), rule);
+}
+
+function handOn(run: Run, task: TaskRow, users: readonly string[] | undefined, says: string): void {
+  if (!users) return;
+  const others = [...new Set(users)].filter((user) => user !== task.assignee);
+  if (others.length === 0) throw refuse('nobodyToHandOnTo', { task: task.name });
+  note(run, task, says, others);
+  tellOverdue(run, task, says === SAYS.escalate ? 'escalate' : 'transfer');
+  giveTo(run, task, others);
+}
+
+function note(run: Run, task: TaskRow, comment: string, target: readonly string[] = []): void {
+  writeAction(run, task, 'auto', { taskId: task.id, nodeId: task.nodeId, comment, target });
+}
+
+function tellOverdue(run: Run, task: TaskRow, did: keyof typeof SAYS | 'rescue'): void {
+  const { id, nodeId, instanceId } = task;
+  tell(run, { kind: 'overdue', taskId: id, nodeId, instanceId, users: usersOf(run, task), did });
+}

@@ -1,0 +1,43 @@
+import { hasParts } from '../bpmn/imported/imported.ts';
+import type { OverduePolicy } from '../model/approval-rules.ts';
+import type { NodeOf } from '../model/process-model.ts';
+import { readDate } from '../time/date-text.ts';
+import { isDuration } from '../time/duration.ts';
+import { ruleProblem } from './approvers.ts';
+
+type Found = string | false | undefined;
+
+const DEEDS: readonly unknown[] = ['pass', 'refuse', 'toStarter', 'escalate'];
+
+/** A deadline that can be counted, and something that can be done at it. */
+export function deadlineProblems({ dueIn, dueOn, overdue, isStarterStep }: NodeOf<'userTask'>): Found[] {
+  return [
+    dueIn !== undefined && !isDue(dueIn) && `的办理时限“${dueIn}”不是有效的时长。`,
+    dueOn !== undefined && dueOn !== 'calendar' && dueOn !== 'working' && '的办理时限计算方式不支持。',
+    overdue !== undefined && dueIn === undefined && '设置了超时处理，但没有办理时限。',
+    isStarterStep === true && overdue?.then !== undefined && '是发起步骤，超时只能提醒。',
+    ...remindProblems(overdue?.remind),
+    deedProblem(overdue?.then),
+  ];
+}
+
+/** Imported models also name a date, or work the time out. */
+function isDue(text: string): boolean {
+  return isDuration(text) || hasParts(text) || readDate(text) !== undefined;
+}
+
+function remindProblems(remind: OverduePolicy['remind']): Found[] {
+  if (!remind) return [];
+  const { before, every, times } = remind;
+  return [
+    before !== undefined && !isDuration(before) && `的提前提醒时间“${before}”不是有效的时长。`,
+    !isDuration(every ?? '') && `的提醒间隔“${every}”不是有效的时长。`,
+    !(Number.isInteger(times) && times >= 1 && times <= 100) && '的提醒次数要在 1 到 100 之间。',
+  ];
+}
+
+function deedProblem(then: OverduePolicy['then']): Found {
+  if (then === undefined) return false;
+  if (typeof then === 'object') return ruleProblem(then.transferTo);
+  return !DEEDS.includes(then) && '的超时处理方式不支持。';
+}

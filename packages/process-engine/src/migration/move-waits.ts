@@ -1,0 +1,76 @@
+import { eventStartsOf, type GraphNode, graphOf } from '../model/graph.ts';
+import type { ProcessNode } from '../model/process-model.ts';
+import { startClock, stopClock } from '../moves/deadlines.ts';
+import { subscribe, waitFor } from '../moves/subscribe.ts';
+import { isDecision } from '../moves/tasks.ts';
+import { containerOf } from '../moves/tokens.ts';
+import { nodeOf, type Run } from '../run.ts';
+import type { InstanceRow, TaskRow, TokenRow } from '../unit/rows.ts';
+import type { Versions } from './move-rows.ts';
+
+/**
+ * Makes every timer, message and deadline that the new version sets otherwise anew, from now; those that are the same
+ * stay as they are. Its additional events begin to listen.
+ */
+export function moveWaits(run: Run, instance: InstanceRow, versions: Versions): void {
+  const isHere = (row: { readonly instanceId: string }) => row.instanceId === instance.id;
+  const origins = new Map(versions.from.nodes.map((node) => [versions.goes(node.id), node]));
+  for (const token of run.unit.token.where(isHere)) {
+    for (const node of listenersOf(run, token, versions))
+      moveListener(run, token, node, origins.get(node.id));
+  }
+  for (const task of run.unit.task.where((row) => isHere(row) && row.status === 'open' && isDecision(row))) {
+    moveDeadline(run, task, origins.get(task.nodeId));
+  }
+}
+
+/** The nodes whose events this token waits for: its own, those at its edge, those inside its scope. */
+function listenersOf(run: Run, token: TokenRow, { to }: Versions): GraphNode[] {
+  if (token.kind === 'root') return eventStarts(graphOf(to).root.nodes);
+  if (token.nodeId === null || token.state !== 'wait') return [];
+  const node = nodeOf(run, token);
+  const edge = containerOf(run, token) ? [] : node.boundaries;
+  const inside = node.inner && token.kind !== 'mi' ? eventStarts(node.inner.nodes) : [];
+  const ahead =
+    node.spec.kind === 'eventGateway' ? node.outgoing.map(({ to: id }) => graphOf(to).nodes.get(id)) : [];
+  const own = node.spec.kind === 'catch' || node.spec.kind === 'receiveTask' ? [node] : [];
+  return [...own, ...edge, ...inside, ...ahead.filter((each) => each !== undefined)];
+}
+
+function eventStarts(nodes: readonly GraphNode[]): GraphNode[] {
+  return nodes.flatMap((node) =>
+    node.spec.kind === 'eventSubProcess' && node.inner ? eventStartsOf(node.inner) : [],
+  );
+}
+
+function moveListener(run: Run, token: TokenRow, node: GraphNode, origin: ProcessNode | undefined): void {
+  const isOwn = (row: { readonly tokenId: string; readonly nodeId: string }) =>
+    row.tokenId === token.id && row.nodeId === node.id;
+  const jobs = run.unit.job.where((row) => isOwn(row) && row.kind === 'timer');
+  const rows = run.unit.subscription.where(isOwn);
+  const isNew = origin === undefined;
+  // An event that has happened and listens no more stays silent in the new version too.
+  if (!isNew && (jobs.length + rows.length === 0 || waitingFor(origin) === waitingFor(node.spec))) return;
+  for (const job of jobs) run.unit.job.remove(job);
+  for (const row of rows) run.unit.subscription.remove(row);
+  subscribe(run, token, node);
+  const { spec } = node;
+  if (spec.kind === 'receiveTask' && spec.message !== undefined)
+    waitFor(run, token, node, { kind: 'message', name: spec.message });
+}
+
+function waitingFor(node: ProcessNode): string {
+  const message = node.kind === 'receiveTask' ? node.message : undefined;
+  return JSON.stringify(['event' in node ? node.event : null, message]);
+}
+
+function moveDeadline(run: Run, task: TaskRow, origin: ProcessNode | undefined): void {
+  if (origin && deadlineOf(origin) === deadlineOf(nodeOf(run, task).spec)) return;
+  stopClock(run, task);
+  run.unit.task.change(task, { dueAt: null });
+  startClock(run, task);
+}
+
+function deadlineOf(node: ProcessNode): string {
+  return node.kind === 'userTask' ? JSON.stringify([node.dueIn, node.dueOn, node.overdue]) : '';
+}

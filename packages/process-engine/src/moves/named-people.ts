@@ -1,0 +1,27 @@
+import type { UserTaskNode } from '../model/process-model.ts';
+import type { Run } from '../run.ts';
+import type { TaskCandidateRow, TokenRow } from '../unit/rows.ts';
+import { namesAt, textAt } from './text-at.ts';
+
+/** Whom an imported step names: one person, and who may claim the task when there is none. */
+export interface NamedPeople {
+  readonly assignee: string | null;
+  readonly candidates: readonly Pick<TaskCandidateRow, 'kind' | 'ref'>[];
+}
+
+export function namedPeople(run: Run, token: TokenRow, spec: UserTaskNode): NamedPeople {
+  const { users = [], groups = [], departments = [] } = spec.candidates ?? {};
+  const assignee = spec.assignee === undefined ? null : textAt(run, token, spec.assignee);
+  return {
+    assignee: assignee === null ? null : personNamed(run, assignee),
+    candidates: [
+      ...namesAt(run, token, users).map((name) => ({ kind: 'u' as const, ref: personNamed(run, name) })),
+      ...namesAt(run, token, groups).map((ref) => ({ kind: 'g' as const, ref })),
+      ...namesAt(run, token, departments).map((ref) => ({ kind: 'd' as const, ref })),
+    ],
+  };
+}
+
+function personNamed({ ports }: Run, name: string): string {
+  return ports.userNamed?.(name) ?? name;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { planMigration } from '../migration/plan-migration.ts';
+import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import { diamond, threeSteps } from '../testing/models.ts';
+import { sameVersion } from '../testing/versions.ts';
+import { World } from '../testing/world.ts';
+import { agreeAll, application } from './firm.ts';
+
+function running(from: ProcessModel, to: ProcessModel, ...others: ProcessModel[]): World {
+  const world = new World(from, to, ...others);
+  world.start();
+  return world;
+}
+
+const migrate = (world: World, defId: string, mapping = {}) =>
+  world.whole('migrate', { by: 'admin', defId, mapping });
+
+/** The model under another key, with some nodes called otherwise. */
+function renamed(model: ProcessModel, names: Record<string, string>): ProcessModel {
+  const goes = (id: string) => names[id] ?? id;
+  const nodes = model.nodes.map((node) => ({
+    ...node,
+    id: goes(node.id),
+    ...(node.scope === undefined ? {} : { scope: goes(node.scope) }),
+  }));
+  const flows = model.flows.map((flow) => ({
+    ...flow,
+    id: `${goes(flow.from)}-${goes(flow.to)}`,
+    from: goes(flow.from),
+    to: goes(flow.to),
+  }));
+  return { ...sameVersion(model), nodes: nodes as ProcessNode[], flows };
+}
+
+describe('the plan of a migration', () => {
+  const plan = (world: World, from: ProcessModel, to: ProcessModel, mapping = {}) =>
+    planMigration(world.rows, from, to, { mapping });
+
+  it('says what goes where', () => {
+    const to = renamed(diamond(), { b2: 'b29' });
+    const world = running(diamond(), to);
+    agreeAll(world, 'a', 'b1', 'c');
+    expect(plan(world, diamond(), to, { b2: 'b29' })).toEqual({
+      moves: [
+        { nodeId: 'b2', name: 'b2', to: 'b29', toName: 'b2', tokens: 1, tasks: 1, waits: 0 },
+        { nodeId: 'jn', name: 'jn', to: 'jn', toName: 'jn', tokens: 1, tasks: 0, waits: 0 },
+      ],
+      problems: [],
+    });
+  });
+
+  it.each<[string, ProcessModel, string]>([
+    ['a step that is gone', application({ x: 'userTask' }), '「a」在所选版本中没有对应的步骤。'],
+    [
+      'a step of another kind',
+      application({ a: { kind: 'serviceTask', runs: 'r' } }),
+      '「a」对应的「a」是另一种节点。',
+    ],
+    [
+      'a step that is repeated now',
+      application({ a: { loop: { cardinality: '2' } } }),
+      '「a」对应的「a」的多实例设置不同。',
+    ],
+  ])('names %s', (_, to, message) => {
+    const world = running(threeSteps(), to);
+    expect(plan(world, threeSteps(), to).problems.map((problem) => problem.message)).toContain(message);
+  });
+
+  it('names a mapping that leads from or to nowhere', () => {
+    const world = running(threeSteps(), sameVersion(threeSteps()));
+    const messages = plan(world, threeSteps(), sameVersion(threeSteps()), { q: 'a', b: 'r' }).problems;
+    expect(messages.map((problem) => problem.message)).toEqual([
+      '当前版本没有步骤“q”。',
+      '所选版本没有步骤“r”。',
+    ]);
+  });
+
+  it('names a fork that has one branch more or less by now', () => {
+    const more = diamond();
+    const to: ProcessModel = {
+      ...sameVersion(more),
+      nodes: [...more.nodes, { id: 'x', kind: 'userTask', approvers: { kind: 'starter' } }],
+      flows: [...more.flows, { id: 'fk-x', from: 'fk', to: 'x' }, { id: 'x-jn', from: 'x', to: 'jn' }],
+    };
+    const world = running(diamond(), to);
+    expect(plan(world, diamond(), to).problems).toEqual([]);
+    world.agree('a');
+    expect(plan(world, diamond(), to).problems.map((problem) => problem.message)).toEqual([
+      '流程正处在并行分支中，所选版本的分支与当前版本不同。',
+    ]);
+    expect(world.refusal(() => migrate(world, 'diamond2'))).toBe('migrationNotPossible');
+  });
+
+  it('is refused for the same version, and when all is over', () => {
+    const world = running(threeSteps(), sameVersion(threeSteps()));
+    expect(world.refusal(() => migrate(world, 'threeSteps'))).toBe('alreadyThisVersion');
+    world.whole('terminate');
+    expect(world.refusal(() => migrate(world, 'threeSteps2'))).toBe('processEnded');
+  });
+});

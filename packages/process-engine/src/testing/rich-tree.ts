@@ -1,0 +1,161 @@
+import type { ApprovalMode, ApproverRule, OverduePolicy } from '../model/approval-rules.ts';
+import type { ApproveStep, ProcessTree, TreeStep } from '../tree/tree.ts';
+import type { Random } from './random.ts';
+
+const MODES: readonly ApprovalMode[] = [
+  { kind: 'all' },
+  { kind: 'any' },
+  { kind: 'inTurn' },
+  { kind: 'percent', percent: 33.3 },
+  { kind: 'weighted', needed: 1.5, weights: { p1: 1.5, p2: 0.5 } },
+  { kind: 'claim' },
+  { kind: 'random' },
+];
+const DEEDS: readonly OverduePolicy['then'][] = [
+  'pass',
+  'refuse',
+  'toStarter',
+  'escalate',
+  { transferTo: { kind: 'users', users: ['p5', 'p6'] } },
+];
+
+interface Drawing {
+  readonly random: Random;
+  last: number;
+}
+
+/** A process that uses everything an administrator can draw; it may call `callee`. */
+export function richTree(random: Random): ProcessTree {
+  const drawing = { random, last: 0 };
+  const whenStarter = random.oneOf(['allow', 'skip', 'toHead'] as const);
+  const whenRepeated = random.oneOf(['never', 'consecutive', 'all'] as const);
+  return {
+    key: 'rich',
+    name: '随机流程',
+    settings: { whenStarter, whenRepeated },
+    steps: [approve(drawing), ...steps(drawing, 2)],
+  };
+}
+
+function steps(drawing: Drawing, depth: number): TreeStep[] {
+  return Array.from({ length: 1 + drawing.random.below(3) }, () => step(drawing, depth));
+}
+
+function maybeSteps(drawing: Drawing, depth: number): TreeStep[] {
+  return drawing.random.below(5) === 0 ? [] : steps(drawing, depth - 1);
+}
+
+function step(drawing: Drawing, depth: number): TreeStep {
+  const { random } = drawing;
+  const simple = [approve, approve, approve, call, delay, waitFor, copyTo, run];
+  const nested = [branch, parallel, inclusive];
+  if (depth === 0 || random.below(2) === 0) return random.oneOf(simple)(drawing);
+  return random.oneOf(nested)(drawing, depth);
+}
+
+function nextKey(drawing: Drawing): string {
+  drawing.last += 1;
+  return `n${drawing.last}`;
+}
+
+function approve(drawing: Drawing): ApproveStep {
+  const { random } = drawing;
+  const key = nextKey(drawing);
+  const isGrouped = random.below(6) === 0;
+  const mode = isGrouped
+    ? { kind: 'perGroup' as const, each: random.oneOf(['all', 'any'] as const) }
+    : random.oneOf(MODES);
+  const by: ApproverRule = isGrouped
+    ? { kind: 'anyOf', rules: [people(random), people(random)] }
+    : someone(random);
+  const whenFailed = random.oneOf(['refuse', 'toStarter', 'continue'] as const);
+  const whenNobody = random.oneOf(['pass', 'toAdmin', { toUser: 'p9' }] as const);
+  return { kind: 'approve', key, label: key, by, mode, whenFailed, whenNobody, ...deadline(random) };
+}
+
+function someone(random: Random): ApproverRule {
+  const rules: readonly ApproverRule[] = [
+    people(random),
+    people(random),
+    people(random),
+    { kind: 'starter' },
+    { kind: 'previousHandler' },
+    { kind: 'users', users: [] },
+    { kind: 'departmentHead', level: 1, of: 'previousHandler' },
+    { kind: 'handlersChoice' },
+  ];
+  const rule = random.oneOf(rules);
+  return rule.kind === 'users' && rule.users.length === 0
+    ? { kind: 'expression', expression: 'nobody' }
+    : rule;
+}
+
+function people(random: Random): ApproverRule {
+  const users = random.shuffled(['p1', 'p2', 'p3', 'p4']).slice(0, 1 + random.below(3));
+  return { kind: 'users', users };
+}
+
+function deadline(random: Random): Partial<ApproveStep> {
+  if (random.below(2) === 0) return {};
+  const remind = { before: 'PT4H', every: 'PT2H', times: 2 };
+  const dueOn = random.oneOf(['calendar', 'working'] as const);
+  const then = random.oneOf(DEEDS) ?? 'pass';
+  return { dueIn: 'P2D', dueOn, overdue: { remind, then } };
+}
+
+function call(drawing: Drawing): TreeStep {
+  const { random } = drawing;
+  const key = nextKey(drawing);
+  const plain = { kind: 'call' as const, key, label: key, calls: 'callee' };
+  const forms = [
+    plain,
+    { ...plain, waits: false as const },
+    { ...plain, forEach: 'us', inTurn: random.below(2) === 0 },
+  ];
+  return random.oneOf(forms);
+}
+
+function delay({ random }: Drawing): TreeStep {
+  if (random.below(2) === 0) return { kind: 'delay', until: '2026-04-01T00:00:00Z' };
+  return { kind: 'delay', for: 'P1D', working: random.below(2) === 0 };
+}
+
+function waitFor(): TreeStep {
+  return { kind: 'waitFor', message: '到货' };
+}
+
+function copyTo(): TreeStep {
+  return { kind: 'copyTo', to: { kind: 'starter' } };
+}
+
+function run(drawing: Drawing): TreeStep {
+  const key = nextKey(drawing);
+  return { kind: 'run', key, label: key, runs: 'post' };
+}
+
+function branch(drawing: Drawing, depth: number): TreeStep {
+  return {
+    kind: 'branch',
+    branches: [{ label: '大额', when: 'amount >= 5000', steps: maybeSteps(drawing, depth) }],
+    otherwise: maybeSteps(drawing, depth),
+  };
+}
+
+function parallel(drawing: Drawing, depth: number): TreeStep {
+  const count = 2 + drawing.random.below(2);
+  return {
+    kind: 'parallel',
+    branches: Array.from({ length: count }, () => ({ steps: maybeSteps(drawing, depth) })),
+  };
+}
+
+function inclusive(drawing: Drawing, depth: number): TreeStep {
+  return {
+    kind: 'inclusive',
+    branches: [
+      { label: '超三千', when: 'amount > 3000', steps: maybeSteps(drawing, depth) },
+      { label: '超六千', when: 'amount > 6000', steps: maybeSteps(drawing, depth) },
+    ],
+    otherwise: maybeSteps(drawing, depth),
+  };
+}

@@ -1,0 +1,208 @@
+import type { Command } from '../commands/command.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { JobRow, TaskRow } from '../unit/rows.ts';
+import type { World } from './world.ts';
+
+/** One random choice: what to do, with which task, and how. Any numbers make a legal deed, so a walk can be shortened. */
+export type Choice = readonly [deed: number, task: number, how: number];
+
+const DEEDS = [
+  ...times(7, 'agree' as const),
+  ...times(3, 'reject' as const),
+  ...times(2, 'withdraw' as const),
+  ...times(2, 'addSign' as const),
+  ...times(2, 'runJob' as const),
+  'removeSign',
+  'transfer',
+  'delegate',
+  'consult',
+  'reassign',
+  'handOver',
+  'migrate',
+  'terminate',
+  'end',
+] as const;
+type DeedKind = (typeof DEEDS)[number];
+
+function times<Kind>(count: number, kind: Kind): Kind[] {
+  return Array.from({ length: count }, () => kind);
+}
+
+/** What a random choice means in this world; an ended process is woken up again, one that was voided has no more deeds. */
+export function commandFor(world: World, choice: Choice): Command | undefined {
+  const { status, endReason } = world.instance;
+  if (endReason === 'voided') return undefined;
+  if (status !== 'active') return wakeUp(world, choice[2]);
+  const [deed, which, how] = choice;
+  const open = inOrder(world.rows.task.filter((task) => task.status === 'open'));
+  const task = open[which % open.length];
+  const job = world.rows.job.toSorted(byDue)[how % Math.max(world.rows.job.length, 1)];
+  const kind = DEEDS[deed % DEEDS.length] ?? 'agree';
+  if (!task || (kind === 'runJob' && job)) return goOn(world, job);
+  return task.purpose === 'consult'
+    ? answer(task, how)
+    : deedOf(world, kind, { task, by: actorOf(world, task), how });
+}
+
+/** The shortest way to the end: everybody agrees, whoever is awaited comes. */
+export function nextAgreement(world: World, which: number): Command | undefined {
+  const open = inOrder(world.rows.task.filter((task) => task.status === 'open' && task.purpose === 'decide'));
+  const task = open[which % open.length];
+  if (!task) return goOn(world, world.rows.job.toSorted(byDue)[0]);
+  const by = actorOf(world, task);
+  return decide(world, { task, by, how: 0 });
+}
+
+function wakeUp(world: World, how: number): Command {
+  const { id } = world.instance;
+  if (how % 11 === 0) return { kind: 'voidInstance', instanceId: id, by: 'admin' };
+  const to = how % 3 === 0 ? [visited(world, how)] : [];
+  return { kind: 'reopen', instanceId: id, by: 'admin', to };
+}
+
+/** Nobody has to act: a timer fires, a message comes. */
+function goOn(world: World, job: JobRow | undefined): Command | undefined {
+  const [waiting] = world.rows.subscription;
+  if (job) {
+    if (job.dueAt > world.now) world.now = job.dueAt;
+    return { kind: 'runJob', jobId: job.id, by: null };
+  }
+  return waiting && { kind: 'message', name: waiting.name, by: null };
+}
+
+interface Deed {
+  readonly task: TaskRow;
+  readonly by: string | null;
+  readonly how: number;
+}
+
+function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
+  const { task, by, how } = deed;
+  const taskId = task.id;
+  const instanceId = world.instance.id;
+  const user = `n${how % 9}`;
+  switch (kind) {
+    case 'reject':
+      return { kind, taskId, by, to: rejectTo(world, how), resubmit: how % 2 === 0 ? 'direct' : 'step' };
+    case 'withdraw':
+      return withdrawal(world, how);
+    case 'addSign': {
+      const where = (['before', 'after', 'parallel'] as const)[how % 3] ?? 'after';
+      return { kind, taskId, by, users: how % 5 === 0 ? [user, 'n9'] : [user], where };
+    }
+    case 'removeSign':
+      return removal(world, deed);
+    case 'consult':
+      return { kind, taskId, by, users: [user] };
+    case 'transfer':
+    case 'delegate':
+      return { kind, taskId, by, to: user };
+    case 'reassign':
+      return { kind, taskId: anyPending(world, how)?.id ?? taskId, by: 'admin', to: user };
+    case 'handOver':
+      return { kind, instanceId, by: 'admin', from: by ?? 'n1', to: user };
+    case 'migrate':
+      return { kind, instanceId, by: 'admin', defId: otherVersion(world) };
+    case 'terminate':
+    case 'end':
+      return ending(world, deed);
+    default:
+      return decide(world, deed);
+  }
+}
+
+/** Agrees, says no now and then, and hands back what was delegated. */
+function decide(world: World, { task, by, how }: Deed): Command {
+  const taskId = task.id;
+  if (task.delegationState === 'pending') return { kind: 'resolve', taskId, by };
+  const model = world.models.get(world.instance.defKey);
+  const picked = how % 13 === 3 ? {} : { picked: picksFor(model, how) };
+  const outcome = how % 29 === 7 ? 'disagree' : 'agree';
+  return { kind: 'agree', taskId, by, vars: { no: how % 5 === 1 }, outcome, ...picked };
+}
+
+/** Whom a handler names for the steps that want it. */
+export function picksFor(model: ProcessModel | undefined, how: number): Record<string, string[]> {
+  const nodes = model?.nodes.filter(
+    (node) => node.kind === 'userTask' && node.approvers?.kind === 'handlersChoice',
+  );
+  const users = how % 2 === 0 ? ['h1', 'h2'] : ['h3'];
+  return Object.fromEntries((nodes ?? []).map((node) => [node.id, users]));
+}
+
+function answer(task: TaskRow, how: number): Command {
+  const by = task.assignee;
+  if (how % 7 === 2) return { kind: 'agree', taskId: task.id, by };
+  return { kind: 'reply', taskId: task.id, by, comment: '可行' };
+}
+
+/** Takes away one of those who were added, if there are any. */
+function removal(world: World, { task, by, how }: Deed): Command {
+  const before = world.rows.task.filter((row) => row.unblocks === task.unblocks && row.status === 'open');
+  const beside = world.rows.token.flatMap((token) => token.mi?.items.filter((item) => item.isAdded) ?? []);
+  const added = [...before.map((row) => row.assignee), ...beside.map((item) => item.user), ...task.afterSign];
+  const users = [added[how % Math.max(added.length, 1)] ?? 'n1'];
+  return {
+    kind: 'removeSign',
+    taskId: how % 2 === 0 ? (task.unblocks ?? task.id) : task.id,
+    by: how % 2 === 0 ? null : by,
+    users,
+  };
+}
+
+function ending(world: World, { task, by, how }: Deed): Command {
+  const instanceId = world.instance.id;
+  if (how % 3 === 0) return { kind: 'refuse', taskId: task.id, by };
+  if (how % 3 === 1) return { kind: 'recall', instanceId, by: 'starter' };
+  return { kind: 'terminate', instanceId, by: 'admin' };
+}
+
+function anyPending(world: World, how: number): TaskRow | undefined {
+  const pending = inOrder(world.rows.task.filter((task) => isPending(task)));
+  return pending[how % Math.max(pending.length, 1)];
+}
+
+function isPending({ status }: TaskRow): boolean {
+  return status === 'open' || status === 'blocked' || status === 'parked';
+}
+
+function otherVersion(world: World): string {
+  const { defId } = world.instance;
+  const other = defId.endsWith('2') ? defId.slice(0, -1) : `${defId}2`;
+  return world.models.has(other) ? other : defId;
+}
+
+function actorOf(world: World, task: TaskRow): string | null {
+  const candidates = world.rows.taskCandidate.filter((row) => row.taskId === task.id);
+  return task.assignee ?? candidates.map((row) => row.ref).sort()[0] ?? null;
+}
+
+function rejectTo(world: World, how: number): 'starter' | 'previous' | string[] {
+  if (how % 4 === 0) return 'starter';
+  if (how % 4 === 1) return 'previous';
+  return [visited(world, how)];
+}
+
+function visited(world: World, how: number): string {
+  const nodes = [...new Set(inOrder(world.rows.task).map((task) => task.nodeId))];
+  return nodes[how % nodes.length] ?? '';
+}
+
+function withdrawal(world: World, how: number): Command {
+  const done = inOrder(world.rows.task.filter((task) => task.status === 'done' && task.outcome === 'agree'));
+  const task = done[how % Math.max(done.length, 1)];
+  return {
+    kind: 'withdraw',
+    instanceId: world.instance.id,
+    by: task?.doneBy ?? 'nobody',
+    ...(task ? { taskId: task.id } : {}),
+  };
+}
+
+function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
+  return [...tasks].sort((left, right) => left.seq - right.seq);
+}
+
+function byDue(left: JobRow, right: JobRow): number {
+  return left.dueAt.localeCompare(right.dueAt) || Number(left.id) - Number(right.id);
+}
