@@ -17,7 +17,7 @@ export class RowMaker {
       throw new Error('rows are added, no action runs');
     };
     this.#firm = new SampleFirm(server.house, tenantId, {
-      code: { findAction, rulesOf: () => undefined },
+      code: { findAction, findApprovers: findAction, rulesOf: () => undefined },
       today: new Date(),
     });
     this.#people = firm;

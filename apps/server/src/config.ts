@@ -19,6 +19,10 @@ export type Config = {
   readonly firmName: string;
   readonly trustProxy: string[];
   readonly logLevel: string;
+  /** The firm's mail server and the address that notices come from; without it no mail is sent. */
+  readonly mail: { readonly url: URL; readonly from: string } | undefined;
+  /** A gateway for short messages, with its key; without it none are sent. */
+  readonly shortMessages: { readonly url: URL; readonly key: string } | undefined;
 };
 
 /** A setting that cannot be used; its sentence is shown and the start stops. */
@@ -44,7 +48,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       { error: 'error', warn: 'warn', info: 'info', debug: 'debug' },
       'error',
     ),
+    mail: readMail(env),
+    shortMessages: readShortMessages(env),
   };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function readMail({ MAIL_URL, MAIL_FROM }: Env): Config['mail'] {
+  if (!MAIL_URL) return undefined;
+  const url = urlOf(MAIL_URL, /^smtps?:$/);
+  if (!url) throw new WrongSetting('MAIL_URL 应形如 smtps://用户:密码@邮件服务器');
+  if (!MAIL_FROM?.includes('@')) throw new WrongSetting('设置了 MAIL_URL 时，MAIL_FROM 应为发件人邮箱');
+  return { url, from: MAIL_FROM };
+}
+
+function readShortMessages({ SMS_URL, SMS_KEY }: Env): Config['shortMessages'] {
+  if (!SMS_URL) return undefined;
+  const url = urlOf(SMS_URL, /^https?:$/);
+  if (!url) throw new WrongSetting('SMS_URL 应为短信网关的 http 或 https 地址');
+  if (!SMS_KEY) throw new WrongSetting('设置了 SMS_URL 时，SMS_KEY 应为短信网关的密钥');
+  return { url, key: SMS_KEY };
+}
+
+function urlOf(text: string, protocol: RegExp): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && protocol.test(url.protocol) ? url : undefined;
 }
 
 /** Beside the repository, unless it lies in a home that the database's own user cannot enter. */
@@ -63,9 +92,8 @@ function readPort(text: string | undefined): number {
 
 function readUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
-    throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
+  const url = urlOf(text, /^postgres(ql)?:$/);
+  if (!url) throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
   return url;
 }
 

@@ -3,14 +3,17 @@ import { allModules } from '@jianheng/modules/server';
 import {
   buildRegistry,
   buildServer,
+  type Channel,
   createFirm,
   firmIds,
   type House,
   Ids,
+  mailChannel,
   makeSampleFirm,
   openPool,
   refreshFirm,
   type ServerOptions,
+  shortMessageChannel,
 } from '@jianheng/server-platform';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config.ts';
@@ -45,6 +48,7 @@ export async function start(
       webRoot: await web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
+      background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
       ...(makeCode ? { makeCode } : {}),
     });
     const [first] = await firmIds(pool);
@@ -65,6 +69,16 @@ export async function start(
     await database.stop();
     throw problem;
   }
+}
+
+/** Timers run to the second, which is as exact as people notice. */
+const DUE_EVERY_MS = 1000;
+
+function channelsOf({ mail, shortMessages }: Config): Channel[] {
+  return [
+    ...(mail ? [mailChannel(mail)] : []),
+    ...(shortMessages ? [shortMessageChannel(shortMessages)] : []),
+  ];
 }
 
 type Founding = {

@@ -1,4 +1,5 @@
 import type { Entity, Fields, Fillings, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
+import type { Tx } from './database/transaction.ts';
 import type { SampleMaker } from './firm/sample-maker.ts';
 import type { Refusal } from './http/faults.ts';
 import type { AnyRoute } from './http/route.ts';
@@ -56,9 +57,18 @@ type Code<M extends AnyModule> = {
   readonly rules?: { readonly [E in keyof M['entities']]?: RowRules };
   /** Calls that the catalogue knows and no declaration yields. */
   readonly routes?: readonly AnyRoute[];
+  /** Queries that a process may ask for its approvers (审批人查询), by the names that its steps use. */
+  readonly approvers?: Readonly<Record<string, ApproverQueryCode>>;
   /** Believable rows for a sample firm. */
   readonly sample?: SampleMaker;
 };
+
+/** Answers the ids of people for a form as it stands; whoever cannot sign in is left out afterwards. */
+export type ApproverQueryCode = (call: {
+  readonly tx: Tx;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly starter: string | null;
+}) => Promise<readonly string[]>;
 
 /** A module with its code, as the server runs it. */
 export type ImplementedModule = {
@@ -66,6 +76,7 @@ export type ImplementedModule = {
   readonly actions: Readonly<Record<string, (call: never) => Promise<void>>>;
   readonly rules: Readonly<Record<string, RowRules | undefined>>;
   readonly routes: readonly AnyRoute[];
+  readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
   readonly sample?: SampleMaker;
 };
 
@@ -76,6 +87,7 @@ export function implement<M extends AnyModule>(module: M, code: Code<M>): Implem
     actions: code.actions as ImplementedModule['actions'],
     rules: (code.rules ?? {}) as ImplementedModule['rules'],
     routes: code.routes ?? [],
+    approvers: code.approvers ?? {},
     ...(code.sample ? { sample: code.sample } : {}),
   };
 }

@@ -6,18 +6,28 @@ export { type Address, prepareDatabase } from './database/prepare.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
 export { EmbeddedDatabase, type EmbeddedOptions } from './embedded/embedded-database.ts';
 export { addShippedDictionaries } from './firm/add-dictionaries.ts';
-export { createFirm, firmIds, type House, type NewFirm, randomPassword } from './firm/create-firm.ts';
+export { createFirm, type House, type NewFirm, randomPassword } from './firm/create-firm.ts';
+export { firmIds } from './firm/firm-ids.ts';
 export { makeSampleFirm } from './firm/make-sample-firm.ts';
 export { Random } from './firm/random.ts';
 export { refreshFirm } from './firm/refresh-firm.ts';
 export { SampleFirm, type SamplePerson, type SampleProcess } from './firm/sample-firm.ts';
 export type { SampleMaker } from './firm/sample-maker.ts';
 export { allRoutes, routeNeedsForListing } from './http/all-routes.ts';
+export type { BackgroundOptions } from './http/background.ts';
 export { buildServer, type ServerOptions } from './http/build-server.ts';
 export { Denied, Invalid, PLATFORM_MESSAGES, Refusal, refuseWith } from './http/faults.ts';
 export { fillMessage } from './http/module-refusal.ts';
 export { type AnyRoute, Page, RawReply, route, type Server } from './http/route.ts';
-export { type Call, type ImplementedModule, implement, type Table } from './implement.ts';
+export {
+  type ApproverQueryCode,
+  type Call,
+  type ImplementedModule,
+  implement,
+  type Table,
+} from './implement.ts';
+export { mailChannel, shortMessageChannel } from './notices/channels.ts';
+export type { Channel } from './notices/message-sender.ts';
 export { permissionTree } from './permission/permission-tree.ts';
 export { addRow } from './rest/add-row.ts';
 export { idParams, idSchema } from './rest/entity-schema.ts';

@@ -27,6 +27,8 @@ export function openPool(config: PoolConfig): Pool {
     max: 16,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Statements that need not wait for each other's answers go out together.
+    pipeline: true,
     options: LIMITS,
     types: { getTypeParser: (type: number) => parserOf(type) } as NonNullable<PoolConfig['types']>,
     ...config,

@@ -61,7 +61,11 @@ async function once<T>(
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
   try {
-    await client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`);
+    // Not waited for: the connection sends it together with the first statement, whose answer comes after its own.
+    const begun = client.query(
+      `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`,
+    );
+    begun.catch(() => undefined);
     const counted = counting(client, statements);
     const tx: Tx = {
       tenantId,
@@ -71,6 +75,7 @@ async function once<T>(
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);
+    await begun;
     if (readOnly) endQuietly(client);
     else {
       await client.query('commit');

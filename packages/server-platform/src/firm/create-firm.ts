@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import { addShippedHolidays } from '../process/calendar/work-days.ts';
 import { deployProcesses } from '../process/deploy.ts';
 import { addShippedMenu } from '../session/menu.ts';
 import { hashPassword } from '../session/password.ts';
@@ -15,12 +16,6 @@ import { addShippedDictionaries } from './add-dictionaries.ts';
 
 export type House = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
 export type NewFirm = { readonly code: string; readonly name: string };
-
-/** The firms there are; the first is the one that plain `/login` signs in to. */
-export async function firmIds(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from tenant order by id');
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Founds a firm (租户) with nothing but a root department, the administrator's role and one administrator, whose
@@ -98,5 +93,6 @@ async function addAdministrator(
   await setPassword(tx, user.id, { hash, mustChange: true });
   await addShippedMenu(tx, ids, registry);
   await addShippedDictionaries(tx, ids, registry);
+  await addShippedHolidays(tx);
   await deployProcesses(tx, ids, registry);
 }

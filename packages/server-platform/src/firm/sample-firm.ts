@@ -120,7 +120,7 @@ export class SampleFirm {
   }
 
   decide(decision: Decision, by: SamplePerson): Promise<unknown> {
-    const { command, of } = taskCommand(decision, by.id);
+    const { command, of } = taskCommand(decision, userOf(this.tenantId, by));
     return this.inTenant((tx) => actOnTree(this.#acting(tx, by), { command, of, data: decision.data }));
   }
 

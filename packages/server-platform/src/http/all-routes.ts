@@ -1,8 +1,8 @@
 import type { ImplementedModule } from '../implement.ts';
 import { definitionRoutes } from '../permission/definition-routes.ts';
 import { permissionsFor } from '../permission/row-scope.ts';
+import { processRoutes } from '../process/calls/all-calls.ts';
 import type { ModuleCode } from '../process/process-house.ts';
-import { processRoutes } from '../process/process-routes.ts';
 import { actionRoutes, codeOf } from '../rest/action-routes.ts';
 import { entityRoutes } from '../rest/entity-routes.ts';
 import type { RowRules } from '../rest/row-rules.ts';
@@ -45,6 +45,11 @@ export function moduleCodeOf(modules: readonly ImplementedModule[], registry: Re
   const byPath = new Map<string, RowRules>(rules);
   return {
     rulesOf: (path) => byPath.get(path),
+    findApprovers: (moduleName, name) => {
+      const query = modules.find(({ module }) => module.name === moduleName)?.approvers[name];
+      if (!query) throw new Error(`a process asks ${moduleName}.${name}, which is no query for approvers`);
+      return query;
+    },
     findAction: (moduleName, name) => {
       const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
       if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ImplementedModule } from '../implement.ts';
+import { PushSockets } from '../notices/push-sockets.ts';
 import { type MakeCode, randomCode } from '../session/captchas.ts';
 import { PasswordKeys } from '../session/password-keys.ts';
 import { Sessions } from '../session/sessions.ts';
-import { allRoutes } from './all-routes.ts';
+import { allRoutes, moduleCodeOf } from './all-routes.ts';
+import { type BackgroundOptions, runInBackground } from './background.ts';
 import { faultReply } from './envelope.ts';
 import { Denied } from './faults.ts';
 import type { Server } from './route.ts';
@@ -28,6 +30,8 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
   readonly showStatements?: boolean;
   /** Tests hold every answer against its schema. */
   readonly checkReplies?: boolean;
+  /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
+  readonly background?: BackgroundOptions;
 };
 
 const MIB = 1024 * 1024;
@@ -64,6 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     makeCode: options.makeCode ?? randomCode,
     defaultTenant: options.defaultTenant,
   };
+  const code = moduleCodeOf(options.modules, options.registry);
   const routes = allRoutes(options.modules, options.registry, needs);
   demandDeclared(routes);
 
@@ -77,6 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       handler: (request, reply) => runCall(route, house, request, reply),
     });
   }
+  new PushSockets({ server, sessions }).attach(app);
+  if (options.background) runInBackground(app, { server, code }, options.background);
   await serveWeb(app, options.webRoot);
   return app;
 }

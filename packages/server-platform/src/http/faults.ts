@@ -18,6 +18,13 @@ export const PLATFORM_MESSAGES = {
   wrongPassword: '原密码错误。',
   samePassword: '新密码不能与原密码相同。',
   treeCycle: '不能移动到自己的下级。',
+  proxyOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
+  processNotRemovable: '流程尚未结束或已经通过，不能删除。',
+  modelFaulty: '流程不能运行：{faults}',
+  effectStays: '流程结束时已产生业务结果，不能{deed}。',
+  stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
+  personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
+  nothingFailed: '没有失败的作业，或已重新执行。',
 } as const;
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;

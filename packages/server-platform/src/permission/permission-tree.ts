@@ -1,4 +1,5 @@
 import { permissionCode } from '@jianheng/definition';
+import { PROCESS_PERMISSIONS } from '../process/process-permissions.ts';
 import { SHELL_PERMISSIONS } from '../session/login-data.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -15,6 +16,11 @@ export function permissionTree(registry: Registry): PermissionGroup[] {
     label: '通用',
     children: Object.entries(SHELL_PERMISSIONS).map(([id, label]) => ({ id, label })),
   };
+  const processes = {
+    id: 'process',
+    label: '流程',
+    children: Object.entries(PROCESS_PERMISSIONS).map(([id, label]) => ({ id, label })),
+  };
   const modules = registry.modules.map((module) => ({
     id: module.name,
     label: module.label,
@@ -23,5 +29,5 @@ export function permissionTree(registry: Registry): PermissionGroup[] {
       label,
     })),
   }));
-  return [shell, ...modules];
+  return [shell, processes, ...modules];
 }

@@ -5,6 +5,7 @@ import { applyEffects } from './business-effects.ts';
 import { changeForm } from './change-form.ts';
 import { deployedById, formOf } from './definitions.ts';
 import { rightsAt } from './form-rights.ts';
+import { modelAt, modelsOf } from './models-of.ts';
 import type { Acting, Form } from './process-house.ts';
 import { runCommand } from './run-command.ts';
 import { loadTree, lockTree, type TreeOf } from './store.ts';
@@ -70,7 +71,8 @@ async function withChanges(
   // Whoever may not act on the task is told so by the engine, before anything of his is written.
   if (task?.status !== 'open' || task.assignee !== acting.user.id) return loaded;
 
-  const rights = rightsAt(form.known.entity.fields, form.deployed.model, task.nodeId);
+  const model = modelAt({ rows, form, models: await modelsOf(acting, rows) }, task);
+  const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
   const changed = await changeForm(acting, form, { data, rights, rev });
   if (changed === form.record) return loaded;
   const record = await readRow(acting.tx, form.known, form.record.id);

@@ -1,37 +1,45 @@
 import type { ProcessState } from '@jianheng/definition';
-import { type EngineEvent, STARTER_STEP } from '@jianheng/process-engine';
+import { type EngineEvent, STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
-import { runAction } from '../rest/run-action.ts';
-import { readRow } from '../storage/read-row.ts';
+import { addNotices } from '../notices/notice.ts';
+import { noticesOf } from '../notices/of-events.ts';
+import { withCandidates } from '../notices/with-candidates.ts';
+import { runNamed } from './business-actions.ts';
+import { runEnd, runTakenBack, runUndone } from './ends.ts';
+import { addCall } from './jobs/add-call.ts';
+import { SYSTEM_ID } from './jobs/system-user.ts';
 import type { Acting, Form } from './process-house.ts';
 import type { Outcome } from './run-command.ts';
 import { run } from './store.ts';
 
 /**
  * What a command means beyond the process itself, in the same transaction: the form's state, the actions that steps
- * and ends run, who took part, and what people are to be told.
+ * and ends run, who took part, what people are to be told, and what other processes are asked.
  */
 export async function applyEffects(acting: Acting, form: Form, { rows, events }: Outcome): Promise<void> {
-  const instance = rows.instance.find((one) => one.id === one.rootId);
-  if (!instance) throw new Error('a tree without its root');
-  await setState(acting, form, { processId: instance.id, state: stateAfter({ rows, events }) });
-  for (const event of events) {
-    if (event.kind === 'serviceCall') await runNamed(acting, form, event.runs);
-    if (event.kind === 'instanceEnded' && event.main) await runEnd(acting, form, event.status);
-  }
-  await noteParticipants(acting, instance.id, events);
-  await tell(acting, instance.title ?? form.deployed.name, events);
+  const root = rows.instance.find((one) => one.id === one.rootId);
+  if (!root) throw new Error('a tree without its root');
+  await setState(acting, form, { processId: root.id, state: stateOf(rows) });
+  for (const event of events) await runEvent(acting, form, event);
+  await noteParticipants(acting, root.id, events);
+  const notices = noticesOf({ ...root, title: root.title ?? form.deployed.name }, events, acting.user.id);
+  await addNotices(acting.tx, await withCandidates(acting.tx, notices, rows.taskCandidate));
+  await askOthers(acting, root.id, events);
 }
 
-type Ended = Extract<EngineEvent, { kind: 'instanceEnded' }>['status'];
+async function runEvent(acting: Acting, form: Form, event: EngineEvent): Promise<void> {
+  if (event.kind === 'serviceCall') await runNamed(acting, form, event.runs);
+  if (event.kind === 'stepsUndone') await runUndone(acting, form, event.nodeIds);
+  if (event.kind === 'instanceEnded' && event.main) await runEnd(acting, form, event.status);
+  if (event.kind === 'instanceReopened') await runTakenBack(acting, form, { deed: '唤醒', was: event.was });
+  if (event.kind === 'instanceVoided') await runTakenBack(acting, form, { deed: '作废', was: event.was });
+}
 
-function stateAfter({ rows, events }: Outcome): ProcessState {
-  const ended = events.find(
-    (event): event is Extract<EngineEvent, { kind: 'instanceEnded' }> =>
-      event.kind === 'instanceEnded' && event.main,
-  );
-  if (ended) return ended.status;
-  const isBack = rows.task.some((task) => task.status === 'open' && task.nodeId === STARTER_STEP);
+/** Where the form stands, in the words that people know. */
+function stateOf({ instance, task }: UnitRows): ProcessState {
+  const root = instance.find((one) => one.id === one.rootId);
+  if (root?.endReason) return root.endReason;
+  const isBack = task.some(({ status, nodeId }) => status === 'open' && nodeId === STARTER_STEP);
   return isBack ? 'returned' : 'running';
 }
 
@@ -48,31 +56,16 @@ async function setState(
   );
 }
 
-async function runEnd(acting: Acting, form: Form, status: Ended): Promise<void> {
-  const { onAgreed, onRefused, onWithdrawn } = form.deployed.settings;
-  const name = { agreed: onAgreed, refused: onRefused, withdrawn: onWithdrawn, terminated: undefined }[
-    status
-  ];
-  if (name) await runNamed(acting, form, name);
-}
-
-/** Actions see the form as it is now, after the decision that runs them. */
-async function runNamed(acting: Acting, form: Form, name: string): Promise<void> {
-  const { action, code } = acting.code.findAction(form.known.module?.name ?? '', name);
-  const row = await readRow(acting.tx, form.known, form.record.id, { lock: true });
-  // The button's own condition speaks to people; a process has its order of steps instead.
-  const { showWhen: _showWhen, ...unconditional } = action;
-  await runAction(unconditional, row, {}, { ...acting, code });
-}
-
+/** Who has a part in the process, and which: the lists of what a person took part in are read from here. */
 async function noteParticipants(
   { tx, user }: Acting,
   instanceId: string,
   events: readonly EngineEvent[],
 ): Promise<void> {
-  const rows = events.flatMap((event) => {
+  const rows = events.flatMap((event): [string, string][] => {
     if (event.kind === 'instanceStarted' && event.instanceId === instanceId) return [[user.id, 'starter']];
-    if (event.kind === 'taskDone') return [[user.id, 'handler']];
+    if (event.kind === 'taskDone' && user.id !== SYSTEM_ID) return [[user.id, 'handler']];
+    if (event.kind === 'consulted') return event.users.map((id) => [id, 'consulted']);
     return event.kind === 'cc' ? event.users.map((id) => [id, 'cc']) : [];
   });
   if (rows.length === 0) return;
@@ -84,16 +77,19 @@ async function noteParticipants(
   );
 }
 
-/** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
-async function tell({ tx }: Acting, title: string, events: readonly EngineEvent[]): Promise<void> {
-  const notices = events.filter(({ kind }) =>
-    ['taskCreated', 'taskReopened', 'taskHandedOver', 'cc', 'urge', 'instanceEnded'].includes(kind),
-  );
-  if (notices.length === 0) return;
-  const payloads = notices.map((event) => JSON.stringify({ ...event, title }));
-  await run(
-    tx,
-    `insert into outbox (tenant_id, kind, payload) select $1, k, p::jsonb from unnest($2::text[], $3::text[]) as n(k, p)`,
-    [tx.tenantId, notices.map(({ kind }) => `process.${kind}`), payloads],
-  );
+/** Signals, messages and sub-processes that nobody waits for are calls of their own, one tree each. */
+async function askOthers(acting: Acting, from: string, events: readonly EngineEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.kind === 'signalThrown')
+      await addCall(acting, { kind: 'signal', rootId: null, name: event.name, payload: { from } });
+    if (event.kind === 'messageThrown')
+      await addCall(acting, { kind: 'message', rootId: null, name: event.name, payload: { from } });
+    if (event.kind === 'subProcessWanted')
+      await addCall(acting, {
+        kind: 'start',
+        rootId: null,
+        name: event.calls,
+        payload: { from, vars: event.vars },
+      });
+  }
 }

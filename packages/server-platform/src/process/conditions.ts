@@ -1,10 +1,40 @@
 import { type Fields, namesOf, typesOf } from '@jianheng/definition';
-import { compile, type Expression } from '@jianheng/expression';
+import { compile, type Expression, ExpressionError, explain } from '@jianheng/expression';
+import { evaluateImported, importedFault, isImported } from '@jianheng/process-engine';
 
 const compiled = new WeakMap<Fields, Map<string, Expression>>();
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an expression of a model yields on the values of a form. Imported models speak in `${…}`, ours in the product's language. */
+export function evaluateOn(fields: Fields, source: string, values: Values): unknown {
+  return isImported(source)
+    ? evaluateImported(source, { vars: values })
+    : conditionOn(fields, source).evaluate(values as never);
+}
+
+/** The same in words, with the values put in. */
+export function explainOn(fields: Fields, source: string, values: Values): string {
+  if (isImported(source)) return source;
+  return explain(conditionOn(fields, source), values as never)
+    .map(({ text }) => text)
+    .join('；');
+}
+
+/** Why an expression cannot be used with this form, in Chinese; nothing when it can. */
+export function faultOn(fields: Fields, source: string): string | undefined {
+  if (isImported(source)) return importedFault(source);
+  try {
+    conditionOn(fields, source);
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof ExpressionError) return problem.message;
+    throw problem;
+  }
+}
+
 /** The condition compiled for a form, once. Throws the language's own error when it names what the form does not have. */
-export function conditionOn(fields: Fields, source: string): Expression {
+function conditionOn(fields: Fields, source: string): Expression {
   const known = compiled.get(fields) ?? new Map<string, Expression>();
   compiled.set(fields, known);
   const found = known.get(source);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Fields } from '@jianheng/definition';
-import { ExpressionError } from '@jianheng/expression';
+import type { ProcessDefinition } from '@jianheng/definition';
 import { lintModel, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
-import { conditionOn } from './conditions.ts';
+import { faultOn } from './conditions.ts';
 import { modelOf } from './model-of.ts';
 import { run } from './store.ts';
 
@@ -15,67 +14,100 @@ export type DefinitionSettings = {
   readonly onAgreed?: string;
   readonly onRefused?: string;
   readonly onWithdrawn?: string;
+  readonly onTerminated?: string;
+  readonly onVoided?: string;
+  readonly onReopened?: string;
 };
 
 /**
- * Deploys what modules declare and the firm does not run yet, as a new version of each process. A model that cannot
- * run is refused here, at start, with the sentences of all its faults.
+ * Deploys what modules declare and the firm does not run yet, as a new version of each process. A process that the
+ * firm has redrawn stays as the firm drew it. A model that cannot run is refused here, at start, with all its faults.
  */
 export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
-  const current = await run<{ key: string; version: number; checksum: string }>(
+  const current = await run<{ key: string; checksum: string; origin: string }>(
     tx,
-    'select distinct on (key) key, version, checksum from wf_definition where tenant_id = $1 order by key, version desc',
+    'select distinct on (key) key, checksum, origin from wf_definition where tenant_id = $1 order by key, version desc',
     [tx.tenantId],
   );
   for (const known of registry.entities) {
     if (!known.process) continue;
-    const { process } = known;
-    const model = modelOf(process);
-    demandRunnable(model, known);
-    const { title, onAgreed, onRefused, onWithdrawn } = process;
-    const settings: DefinitionSettings = JSON.parse(
-      JSON.stringify({ title, onAgreed, onRefused, onWithdrawn }),
-    );
-    const checksum = createHash('sha256')
-      .update(JSON.stringify([model, settings, process.category, process.sort]))
-      .digest('hex');
-    const before = current.find((one) => one.key === process.key);
-    if (before?.checksum === checksum) continue;
-
+    const version = shippedVersion(known, known.process);
+    const before = current.find(({ key }) => key === version.key);
+    if (before?.checksum === version.checksum || before?.origin === 'firm') continue;
     await ids.reserve(1, tx.client);
-    await run(
-      tx,
-      `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        tx.tenantId,
-        ids.take(),
-        process.key,
-        (before?.version ?? 0) + 1,
-        process.label,
-        process.category,
-        process.sort ?? 0,
-        known.entity.path,
-        JSON.stringify(model),
-        JSON.stringify(settings),
-        checksum,
-      ],
-    );
+    await insertVersion(tx, ids.take(), version);
   }
 }
 
-function demandRunnable(model: ProcessModel, { entity }: KnownEntity): void {
-  const faults = lintModel(model, { faultOf: (expression) => faultOf(entity.fields, expression) });
-  if (faults.length > 0)
-    throw new Error(`流程“${model.name}”不能运行：\n${faults.map(({ message }) => message).join('\n')}`);
+/** One version of a process as it is kept. */
+export type NewVersion = {
+  readonly key: string;
+  readonly name: string;
+  readonly category: string;
+  readonly sort: number;
+  readonly formPath: string;
+  readonly model: ProcessModel;
+  readonly settings: DefinitionSettings;
+  readonly checksum: string;
+  readonly origin: 'shipped' | 'firm';
+  readonly by: string | null;
+};
+
+function shippedVersion(known: KnownEntity, process: ProcessDefinition): NewVersion {
+  const model = modelOf(process);
+  const faults = faultsOf(model, known);
+  if (faults.length > 0) throw new Error(`流程“${model.name}”不能运行：\n${faults.join('\n')}`);
+  const { key, label, category, sort = 0, title } = process;
+  const { onAgreed, onRefused, onWithdrawn, onTerminated, onVoided, onReopened } = process;
+  const settings: DefinitionSettings = JSON.parse(
+    JSON.stringify({ title, onAgreed, onRefused, onWithdrawn, onTerminated, onVoided, onReopened }),
+  );
+  const checksum = checksumOf([model, settings, category, process.sort]);
+  const formPath = known.entity.path;
+  return {
+    key,
+    name: label,
+    category,
+    sort,
+    formPath,
+    model,
+    settings,
+    checksum,
+    origin: 'shipped',
+    by: null,
+  };
 }
 
-function faultOf(fields: Fields, expression: string): string | undefined {
-  try {
-    conditionOn(fields, expression);
-    return undefined;
-  } catch (problem) {
-    if (problem instanceof ExpressionError) return problem.message;
-    throw problem;
-  }
+export const checksumOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Keeps a version as the newest of its process. */
+export async function insertVersion(tx: Tx, id: string, version: NewVersion): Promise<void> {
+  const { key, name, category, sort, formPath, model, settings, checksum, origin, by } = version;
+  await run(
+    tx,
+    `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum, origin, deployed_by)
+     select $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12 from wf_definition where tenant_id = $1 and key = $3`,
+    [
+      tx.tenantId,
+      id,
+      key,
+      name,
+      category,
+      sort,
+      formPath,
+      JSON.stringify(model),
+      JSON.stringify(settings),
+      checksum,
+      origin,
+      by,
+    ],
+  );
+}
+
+/** Why a model cannot run on this form, as sentences; none when it can. */
+export function faultsOf(model: ProcessModel, { entity }: KnownEntity): string[] {
+  return lintModel(model, { faultOf: (expression) => faultOn(entity.fields, expression) }).map(
+    ({ message }) => message,
+  );
 }

@@ -14,25 +14,25 @@ import {
 } from '@jianheng/process-engine';
 
 /** The process that a module declares, as the engine runs it. */
-export function modelOf({ key, label, startRights, steps }: ProcessDefinition): ProcessModel {
+export function modelOf({ key, label, startRights, settings, steps }: ProcessDefinition): ProcessModel {
   const starterRights = startRights as ProcessTree['starterRights'];
   return compileTree({
     key,
     name: label,
     steps: steps.map(treeStep),
+    ...(settings ? { settings } : {}),
     ...(starterRights ? { starterRights } : {}),
   });
 }
 
 function treeStep(step: ProcessStep): TreeStep {
   switch (step.kind) {
-    case 'approve': {
-      const { mode, by, ...rest } = step;
-      return { ...rest, by: rule(by), ...(mode ? { mode: signing(mode) } : {}) };
-    }
+    case 'approve':
+      return approveStep(step);
     case 'copyTo':
       return { ...step, to: rule(step.to) };
     case 'branch':
+    case 'inclusive':
       return {
         ...step,
         branches: step.branches.map((branch) => ({ ...branch, steps: branch.steps.map(treeStep) })),
@@ -43,15 +43,29 @@ function treeStep(step: ProcessStep): TreeStep {
         ...step,
         branches: step.branches.map((branch) => ({ ...branch, steps: branch.steps.map(treeStep) })),
       };
+    default:
+      return step;
   }
 }
 
+function approveStep({ mode, by, overdue, ...rest }: Extract<ProcessStep, { kind: 'approve' }>): TreeStep {
+  const then = overdue?.then;
+  const thenRule = typeof then === 'object' ? { transferTo: rule(then.transferTo) } : then;
+  return {
+    ...rest,
+    by: rule(by),
+    ...(mode ? { mode: signing(mode) } : {}),
+    ...(overdue ? { overdue: { ...overdue, ...(thenRule ? { then: thenRule } : {}) } } : {}),
+  } as TreeStep;
+}
+
 function rule(by: DeclaredRule): ApproverRule {
-  if (by.kind === 'departmentHead') return { kind: 'departmentHead', level: by.level ?? 1 };
-  if (by.kind === 'role') return { kind: 'role', role: by.role, scope: by.scope ?? 'all' };
-  return by;
+  if (by.kind === 'departmentHead') return { ...by, level: by.level ?? 1 };
+  if (by.kind === 'role') return { ...by, scope: by.scope ?? 'all' };
+  return by.kind === 'anyOf' ? { ...by, rules: by.rules.map(rule) } : by;
 }
 
 function signing(mode: SigningMode): ApprovalMode {
-  return typeof mode === 'string' ? { kind: mode } : { kind: 'percent', percent: mode.atLeast };
+  if (typeof mode === 'string') return { kind: mode };
+  return mode.kind === 'percent' ? { kind: 'percent', percent: mode.atLeast } : mode;
 }

@@ -1,9 +1,10 @@
+import type { ActionKind } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
 import { run } from './store.ts';
 import type { Tree } from './task-view.ts';
 
-/** What people read for each kind of record. */
-const KINDS: Readonly<Record<string, string>> = {
+/** What people read for each kind of record; one without its word does not compile. */
+const KINDS: Readonly<Record<ActionKind, string>> = {
   start: '发起',
   agree: '同意',
   disagree: '不同意',
@@ -22,12 +23,24 @@ const KINDS: Readonly<Record<string, string>> = {
   suspend: '挂起',
   activate: '激活',
   terminate: '终止',
+  void: '作废',
+  reopen: '唤醒',
   jump: '跳转',
+  cancelNode: '取消环节',
+  setVars: '修改变量',
+  addInstance: '增加实例',
+  removeInstance: '减少实例',
+  migrate: '版本迁移',
   reassign: '指派',
+  handOver: '离职转办',
   cc: '抄送',
   urge: '催办',
+  consult: '沟通',
+  reply: '回复',
+  remind: '到期提醒',
   auto: '自动处理',
 };
+const labelOf = (kind: string) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as ActionKind] : kind);
 
 type Row = {
   id: string;
@@ -59,7 +72,7 @@ export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
     form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
   return rows.map(({ nodeId, taskName, ...row }) => ({
     ...row,
-    kindLabel: KINDS[row.kind] ?? row.kind,
+    kindLabel: labelOf(row.kind),
     taskName: taskName ?? nameOf(nodeId),
   }));
 }

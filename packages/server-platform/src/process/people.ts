@@ -1,93 +1,113 @@
 import type { AnyField } from '@jianheng/definition';
-import type { ApproverQuery } from '@jianheng/process-engine';
+import type { AskedRule } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid } from '../http/faults.ts';
-import { ADMIN_ROLE } from '../session/user.ts';
+import { ADMIN_ROLE, type User } from '../session/user.ts';
+import { headAbove, headOf, headsAbove, type Ids, idsOf, membersOf, topOf } from './organisation.ts';
 import { run } from './store.ts';
 
-type FormOf = {
+/** What a rule is asked about: from which department it was started, and the form. */
+export type About = {
+  readonly starterDept: string | null;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly record: Readonly<Record<string, unknown>>;
+  /** Queries that modules registered, by their names. */
+  readonly query: (name: string) => Promise<Ids>;
 };
 
 /** Whom a rule of the process names, asked of the organisation and the form. Only people who can sign in count. */
-export async function findPeople(tx: Tx, { rule, instance }: ApproverQuery, form: FormOf): Promise<string[]> {
+export async function findPeople(tx: Tx, rule: AskedRule, about: About): Promise<Ids> {
+  const { starterDept } = about;
   switch (rule.kind) {
     case 'departmentHead':
-      return headAbove(tx, instance.starterDept, rule.level - 1);
+      return headAbove(tx, starterDept, rule.level - 1);
+    case 'departmentHeadOf':
+      return headAbove(tx, await departmentOf(tx, rule.user), rule.level - 1);
+    case 'departmentHeads':
+      return headsAbove(tx, starterDept, rule.levels);
+    case 'departmentMembers':
+      return membersOf(tx, rule.departments === 'starter' ? [starterDept ?? '0'] : rule.departments);
     case 'headOf':
       return headOf(tx, rule.user);
     case 'role':
-      return holdersOf(tx, rule.role, rule.scope === 'ownDepartment' ? instance.starterDept : null);
+      return holdersOf(tx, rule.role, await placeOf(tx, rule.scope, starterDept));
     case 'admin':
       return holdersOf(tx, ADMIN_ROLE, null);
+    case 'post':
+      return idsOf(
+        tx,
+        'select id from staff where tenant_id = $1 and job = $2 and enabled order by id',
+        rule.post,
+      );
+    case 'group':
+      return holdersOf(tx, rule.group, null);
     case 'field':
-      return namedIn(tx, rule.field, form);
+      return namedIn(tx, rule, about);
+    case 'query':
+      return enabledOf(tx, await about.query(rule.query));
     default:
       throw new Error(`no way to find people for ${JSON.stringify(rule satisfies never)}`);
   }
 }
 
+/** What a candidate's task may name a person by: his roles, by code or id, and his department. */
+export function groupsOf({ roles, roleIds, departmentId }: User): Ids {
+  return [...roles, ...roleIds, ...(departmentId ? [departmentId] : [])];
+}
+
 /** People whom a person names must be there and able to sign in. */
-export async function demandPeople(tx: Tx, named: readonly string[]): Promise<void> {
-  const found = await run(tx, 'select 1 from staff where tenant_id = $1 and id = any($2) and enabled', [
-    tx.tenantId,
-    named,
-  ]);
+export async function demandPeople(tx: Tx, named: Ids): Promise<void> {
+  if (named.length === 0) return;
+  const found = await enabledOf(tx, named);
   if (found.length < new Set(named).size) throw new Invalid({ users: '所选人员不存在或已停用' });
 }
 
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const enabledOf = (tx: Tx, ids: Ids) =>
+  idsOf(
+    tx,
+    'select id from staff where tenant_id = $1 and id = any($2::bigint[]) and enabled order by id',
+    ids,
+  );
 
-/** Departments from this one upwards, this one being number 0. */
-const ABOVE = `with recursive above as (
-    select id, parent_id, head, 0 as level from department where tenant_id = $1 and id = $2
-    union all select d.id, d.parent_id, d.head, above.level + 1 from department d join above on d.id = above.parent_id
-      where d.tenant_id = $1 and above.level < 50
-  )`;
+async function departmentOf(tx: Tx, user: string): Promise<string | null> {
+  const rows = await run<{ department: string | null }>(
+    tx,
+    'select department from staff where tenant_id = $1 and id = $2',
+    [tx.tenantId, user],
+  );
+  return rows[0]?.department ?? null;
+}
 
-async function headAbove(tx: Tx, department: string | null, level: number): Promise<string[]> {
-  if (!department) return [];
-  return ids(
-    await run(
-      tx,
-      `${ABOVE} select u.id from above join staff u on u.tenant_id = $1 and u.id = above.head and u.enabled where above.level = $3`,
-      [tx.tenantId, department, level],
-    ),
+/** Which departments count: the starter's own, those of his company, or all. */
+async function placeOf(
+  tx: Tx,
+  scope: 'all' | 'ownDepartment' | 'ownCompany',
+  department: string | null,
+): Promise<Ids | null> {
+  if (scope === 'all') return null;
+  if (department === null) return [];
+  return scope === 'ownDepartment' ? [department] : topOf(tx, department);
+}
+
+/** Who has a role (角色) or belongs to a group of people, which is a role without rights (用户组). */
+function holdersOf(tx: Tx, role: string, departments: Ids | null): Promise<Ids> {
+  return idsOf(
+    tx,
+    `select u.id from role r join staff_roles s on s.tenant_id = r.tenant_id and s.role = r.id
+     join staff u on u.tenant_id = s.tenant_id and u.id = s.parent_id and u.enabled
+     where r.tenant_id = $1 and r.code = $2 and ($3::bigint[] is null or u.department = any($3)) order by u.id`,
+    role,
+    departments,
   );
 }
 
-/** The nearest head upwards who is somebody else than the person himself. */
-async function headOf(tx: Tx, user: string): Promise<string[]> {
-  return ids(
-    await run(
-      tx,
-      `${ABOVE.replace('id = $2', 'id = (select department from staff where tenant_id = $1 and id = $2)')}
-       select u.id from above join staff u on u.tenant_id = $1 and u.id = above.head and u.enabled
-       where u.id <> $2 order by above.level limit 1`,
-      [tx.tenantId, user],
-    ),
-  );
-}
-
-async function holdersOf(tx: Tx, role: string, department: string | null): Promise<string[]> {
-  return ids(
-    await run(
-      tx,
-      `select u.id from role r join staff_roles s on s.tenant_id = r.tenant_id and s.role = r.id
-       join staff u on u.tenant_id = s.tenant_id and u.id = s.parent_id and u.enabled
-       where r.tenant_id = $1 and r.code = $2 and ($3::bigint is null or u.department = $3) order by u.id`,
-      [tx.tenantId, role, department],
-    ),
-  );
-}
-
-/** A person field names its person, a department field that department's head. */
-async function namedIn(tx: Tx, name: string, { fields, record }: FormOf): Promise<string[]> {
+/** A person field names its person, a department field that department's head or the one above. */
+async function namedIn(
+  tx: Tx,
+  { field: name, level = 1 }: { readonly field: string; readonly level?: number },
+  { fields, record }: About,
+): Promise<Ids> {
   const value = record[name];
   if (typeof value !== 'string') return [];
-  if (fields[name]?.kind === 'department') return headAbove(tx, value, 0);
-  return ids(
-    await run(tx, 'select id from staff where tenant_id = $1 and id = $2 and enabled', [tx.tenantId, value]),
-  );
+  return fields[name]?.kind === 'department' ? headAbove(tx, value, level - 1) : enabledOf(tx, [value]);
 }

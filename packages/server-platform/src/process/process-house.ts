@@ -1,5 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
+import type { ApproverQueryCode } from '../implement.ts';
 import type { RowRules } from '../rest/row-rules.ts';
 import type { ActionCode } from '../rest/run-action.ts';
 import type { User } from '../session/user.ts';
@@ -13,6 +14,8 @@ export type ModuleCode = {
   findAction(moduleName: string, name: string): { readonly action: KnownAction; readonly code: ActionCode };
   /** The rules on rows of the entity at this path. */
   rulesOf(path: string): RowRules | undefined;
+  /** The code behind a query for approvers, for steps that ask one. */
+  findApprovers(moduleName: string, name: string): ApproverQueryCode;
 };
 
 /** What every command of a process is given. */

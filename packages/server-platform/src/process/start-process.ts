@@ -16,10 +16,12 @@ export type Start = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly comment?: string | undefined;
   readonly mainInstanceId?: string | undefined;
+  /** 发起人自选: people by step. */
+  readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
 /** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
-export async function startProcess(acting: Acting, { key, data, comment, mainInstanceId }: Start) {
+export async function startProcess(acting: Acting, { key, data, comment, mainInstanceId, picked }: Start) {
   const { tx, user, server } = acting;
   const deployed = await deployedByKey(tx, key);
   const known = formOf(server.registry, deployed);
@@ -48,6 +50,7 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
       title: titleOf(deployed.settings.title, known, record, user.name),
       mainInstanceId: mainInstanceId ?? null,
       ...(comment ? { comment } : {}),
+      ...(picked ? { picked } : {}),
     },
     form,
   );

@@ -1,7 +1,8 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
+import { offersOn } from './buttons.ts';
 import type { Acting } from './process-house.ts';
 import { run } from './store.ts';
-import { buttonsFor, formFor, rejectTargets, type Tree } from './task-view.ts';
+import { formFor, type Tree } from './task-view.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
 export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
@@ -19,8 +20,9 @@ export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
     rev: tree.form.record.revision,
     record,
     rights,
-    buttons: buttonsFor(acting, tree, task),
-    rejectTargets: task ? rejectTargets(acting, tree, task) : [],
+    purpose: task?.purpose ?? 'decide',
+    dueAt: task?.dueAt ?? null,
+    ...offersOn(acting, tree, task),
   };
 }
 
@@ -37,7 +39,7 @@ export async function processAnswer(acting: Acting, tree: Tree) {
     myTaskId: mine?.id ?? null,
     record,
     rights,
-    buttons: buttonsFor(acting, tree, undefined),
+    buttons: offersOn(acting, tree, undefined).buttons,
   };
 }
 
@@ -68,7 +70,7 @@ async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
     advanceSetting: {
       mainProcessId: root?.mainInstanceId ?? null,
       'is-sub-process': root?.mainInstanceId !== null,
-      'model-has-sub-process': false,
+      'model-has-sub-process': form.deployed.model.nodes.some(({ kind }) => kind === 'callActivity'),
     },
   };
 }

@@ -1,93 +1,125 @@
-import type { Command } from '@jianheng/process-engine';
+import type { Command, CommandOf } from '@jianheng/process-engine';
 import { z } from 'zod';
 import { Invalid } from '../http/faults.ts';
 import { idSchema } from '../rest/entity-schema.ts';
+import type { User } from '../session/user.ts';
+import { groupsOf } from './people.ts';
 import type { TreeOf } from './store.ts';
 
 const nodeId = z.string().max(100);
 const users = z.array(idSchema).min(1).max(200);
+
+/** Wishes about a task, and those about a whole process. */
+const ON_TASK = [
+  'agree',
+  'disagree',
+  'reject',
+  'refuse',
+  'resubmit',
+  'transfer',
+  'delegate',
+  'resolve',
+  'addSign',
+  'removeSign',
+  'claim',
+  'unclaim',
+  'consult',
+  'reply',
+] as const;
+const ON_PROCESS = ['withdraw', 'recall', 'urge', 'cc'] as const;
 
 /** What a person may ask of a task or of a whole process. */
 export const taskPostSchema = z.strictObject({
   id: idSchema.optional(),
   procInstId: idSchema.optional(),
   isClick: z.boolean().optional(),
-  action: z
-    .enum([
-      'agree',
-      'disagree',
-      'reject',
-      'refuse',
-      'resubmit',
-      'withdraw',
-      'recall',
-      'transfer',
-      'delegate',
-      'resolve',
-      'addSign',
-      'removeSign',
-      'claim',
-      'unclaim',
-      'cc',
-      'urge',
-    ])
-    .optional(),
+  action: z.enum([...ON_TASK, ...ON_PROCESS]).optional(),
   comment: z.string().max(2000).optional(),
   to: z.union([z.enum(['starter', 'previous']), z.array(nodeId).min(1).max(20), nodeId]).optional(),
   resubmit: z.enum(['step', 'direct']).optional(),
   users: users.optional(),
   where: z.enum(['before', 'after', 'parallel']).optional(),
+  /** 上一处理人自选: people by the step that comes next. */
+  picked: z.record(nodeId, users).optional(),
+  attachments: z.array(idSchema).max(50).optional(),
+  signature: idSchema.optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   rev: z.int().optional(),
 });
 type TaskPost = z.output<typeof taskPostSchema>;
+type Actor = Pick<
+  CommandOf<'urge'>,
+  'by' | 'comment' | 'attachments' | 'signature' | 'groups' | 'departments'
+>;
+
+/** Everybody whom a request names. Who is to be taken off a step may have left the firm; the others must be there. */
+export function peopleNamed({ action, users: given = [], picked = {} }: TaskPost): readonly string[] {
+  const named = Object.values(picked).flat();
+  return action === 'removeSign' ? named : [...given, ...named];
+}
 
 /** The engine's command for a request; what the action needs and was not given is refused by name. */
-export function taskCommand(post: TaskPost, by: string): { command: Command; of: TreeOf } {
-  const actor = { by, ...(post.comment ? { comment: post.comment } : {}) };
-  const onInstance = (kind: 'withdraw' | 'recall' | 'urge') => {
-    const instanceId = post.procInstId ?? missing('procInstId', '请指明流程');
-    return { command: { ...actor, kind, instanceId }, of: { instanceId } };
+export function taskCommand(post: TaskPost, user: User): { command: Command; of: TreeOf } {
+  const { action, comment, attachments, signature } = post;
+  const actor: Actor = {
+    by: user.id,
+    groups: groupsOf(user),
+    departments: groupsOf(user),
+    ...(comment ? { comment } : {}),
+    ...(attachments ? { attachments } : {}),
+    ...(signature ? { signature } : {}),
   };
-  const { action } = post;
-  if (action === 'withdraw' || action === 'recall' || action === 'urge') return onInstance(action);
-  if (action === 'cc') {
+  if (action === 'withdraw' || action === 'recall' || action === 'urge' || action === 'cc') {
     const instanceId = post.procInstId ?? missing('procInstId', '请指明流程');
-    return { command: { ...actor, kind: 'cc', instanceId, users: usersOf(post) }, of: { instanceId } };
+    const of = { instanceId };
+    return action === 'cc'
+      ? { command: { ...actor, kind: action, instanceId, users: usersOf(post) }, of }
+      : { command: { ...actor, kind: action, instanceId }, of };
   }
   const taskId = post.id ?? missing('id', '请指明任务');
   return { command: onTask(post, { ...actor, taskId }), of: { taskId } };
 }
 
-function onTask(post: TaskPost, actor: { by: string; comment?: string; taskId: string }): Command {
-  switch (post.action) {
+type OnTask = Actor & { readonly taskId: string };
+
+function onTask(post: TaskPost, actor: OnTask): Command {
+  const { action } = post;
+  switch (action) {
     case 'agree':
     case 'disagree':
-      return { ...actor, kind: 'agree', outcome: post.action };
+      return { ...actor, kind: 'agree', outcome: action, ...(post.picked ? { picked: post.picked } : {}) };
     case 'reject':
-      if (!post.comment?.trim()) throw new Invalid({ comment: '驳回请填写意见' });
-      return {
-        ...actor,
-        kind: 'reject',
-        to: targetOf(post.to),
-        ...(post.resubmit ? { resubmit: post.resubmit } : {}),
-      };
+      return rejection(post, actor);
     case 'transfer':
     case 'delegate':
-      return { ...actor, kind: post.action, to: usersOf(post)[0] ?? '' };
+      return { ...actor, kind: action, to: usersOf(post)[0] ?? '' };
     case 'addSign':
-      return { ...actor, kind: 'addSign', users: usersOf(post), where: post.where ?? 'after' };
+      return { ...actor, kind: action, users: usersOf(post), where: post.where ?? 'after' };
     case 'removeSign':
-      return { ...actor, kind: 'removeSign', users: usersOf(post) };
+    case 'consult':
+      return { ...actor, kind: action, users: usersOf(post) };
+    case 'reply':
+      demandComment(post, '请填写回复内容');
+      return { ...actor, kind: action };
     case 'refuse':
     case 'resubmit':
     case 'resolve':
     case 'claim':
     case 'unclaim':
-      return { ...actor, kind: post.action };
+      return { ...actor, kind: action };
     default:
       throw new Invalid({ action: '请指明操作' });
   }
+}
+
+function rejection(post: TaskPost, actor: OnTask): Command {
+  demandComment(post, '驳回请填写意见');
+  const { resubmit } = post;
+  return { ...actor, kind: 'reject', to: targetOf(post.to), ...(resubmit ? { resubmit } : {}) };
+}
+
+function demandComment({ comment }: TaskPost, says: string): void {
+  if (!comment?.trim()) throw new Invalid({ comment: says });
 }
 
 /** The starter's own step is named like any other on screen. */

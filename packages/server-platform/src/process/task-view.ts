@@ -1,25 +1,23 @@
-import { ExpressionError } from '@jianheng/expression';
-import {
-  type Command,
-  type Ports,
-  refusalOf,
-  STARTER_STEP,
-  type TaskRow,
-  targets,
-  type UnitRows,
-} from '@jianheng/process-engine';
+import type { KnownModel, TaskRow, UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { Denied } from '../http/faults.ts';
 import { rowScope } from '../permission/row-scope.ts';
-import type { User } from '../session/user.ts';
+import { holds, type User } from '../session/user.ts';
 import { all } from '../storage/list-rows.ts';
 import { formOfTree } from './act-on-task.ts';
 import { type Rights, rightsAt, visibleTo } from './form-rights.ts';
+import { modelAt, modelsOf } from './models-of.ts';
+import { groupsOf } from './people.ts';
 import type { Acting, Form } from './process-house.ts';
-import { portsOf } from './run-command.ts';
 import { loadTree, run, type TreeOf } from './store.ts';
 
-export type Tree = { readonly rows: UnitRows; readonly form: Form; readonly rootId: string };
+export type Tree = {
+  readonly rows: UnitRows;
+  readonly form: Form;
+  readonly rootId: string;
+  /** Models of every process in the tree, by the engine's keys. */
+  readonly models: Map<string, KnownModel>;
+};
 
 /** A tree for reading: for whoever took part in it, may act on it, or sees its form anyway. Others get 404. */
 export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
@@ -37,21 +35,22 @@ export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
   if (
     !isPartOf(rows, acting.user) &&
     !(await isParticipant(acting, found.root_id)) &&
+    !OVERSEEING.some((permission) => holds(acting.user, permission)) &&
     !(await seesForm(acting, form))
   )
     throw missing;
-  return { rows, form, rootId: found.root_id };
+  return { rows, form, rootId: found.root_id, models: await modelsOf(acting, rows) };
 }
 
+/** Who oversees processes sees them all. */
+const OVERSEEING = ['process:view', 'process:manage'] as const;
+
 function isPartOf(rows: UnitRows, user: User): boolean {
-  const mine = (ref: { kind: string; ref: string }) =>
-    (ref.kind === 'u' && ref.ref === user.id) ||
-    (ref.kind === 'g' && user.roleIds.includes(ref.ref)) ||
-    (ref.kind === 'd' && ref.ref === user.departmentId);
+  const groups = groupsOf(user);
   return (
     rows.instance.some(({ starter }) => starter === user.id) ||
     rows.task.some(({ assignee, doneBy, owner }) => [assignee, doneBy, owner].includes(user.id)) ||
-    rows.taskCandidate.some(mine)
+    rows.taskCandidate.some(({ kind, ref }) => (kind === 'u' ? ref === user.id : groups.includes(ref)))
   );
 }
 
@@ -77,77 +76,24 @@ async function seesForm({ tx, user }: Acting, { known, record }: Form): Promise<
   }
 }
 
-/** What this person may do now, found out by rehearsing each command on the very rows. */
-export function buttonsFor(
-  acting: Acting,
-  { rows, form, rootId }: Tree,
-  task: TaskRow | undefined,
-): string[] {
-  const by = acting.user.id;
-  const can = (command: Command) => isPossible(acting, rows, form, command);
-  const onTask = task?.status === 'open' && task.assignee === by;
-  const taskId = task?.id ?? '';
-  const decisions: readonly [string, Command][] =
-    task?.nodeId === STARTER_STEP
-      ? [['resubmit', { kind: 'resubmit', by, taskId }]]
-      : [
-          ['agree', { kind: 'agree', by, taskId }],
-          ['reject', { kind: 'reject', by, taskId, to: 'starter' }],
-          ['refuse', { kind: 'refuse', by, taskId }],
-        ];
-  const always: readonly [string, Command][] = [
-    ['withdraw', { kind: 'withdraw', by, instanceId: rootId }],
-    ['recall', { kind: 'recall', by, instanceId: rootId }],
-  ];
-  return [...(onTask ? decisions : []), ...always]
-    .filter(([, command]) => can(command))
-    .map(([name]) => name);
-}
-
-/** Whether the engine would do it now. A condition that cannot be worked out is told when the command is really given. */
-function isPossible(acting: Acting, rows: UnitRows, form: Form, command: Command): boolean {
-  try {
-    return refusalOf(rows, command, rehearsalPorts(acting, form)) === undefined;
-  } catch (problem) {
-    if (problem instanceof ExpressionError) return true;
-    throw problem;
-  }
-}
-
-function rehearsalPorts(acting: Acting, form: Form): Ports {
-  let rehearsed = 0;
-  const answers = { people: new Map(), models: new Map(), ids: [] };
-  return { ...portsOf(acting, { form, answers }), nextId: () => `rehearsal-${rehearsed++}` };
-}
-
-/** Steps that a rejection may name, the nearest first. */
-export function rejectTargets(
-  acting: Acting,
-  { rows, form }: Tree,
-  task: TaskRow,
-): { id: string; name: string }[] {
-  const found = targets(rows, task.id, rehearsalPorts(acting, form));
-  return found.status === 'done'
-    ? found.targets.rejectTo.map(({ nodeId, name }) => ({ id: nodeId, name }))
-    : [];
-}
-
 /** The record as this person may see it, and what he may write in it: by his open task, else by those he handled. */
 export function formFor(
-  { rows, form }: Tree,
+  tree: Tree,
   user: User,
   task: TaskRow | undefined,
 ): { record: Record<string, unknown>; rights: Rights } {
+  const { rows, form } = tree;
   const { fields } = form.known.entity;
-  const rightsOf = (nodeId: string | undefined) => rightsAt(fields, form.deployed.model, nodeId);
-  if (task?.status === 'open' && task.assignee === user.id) {
-    const rights = rightsOf(task.nodeId);
+  const rightsOf = (one: TaskRow | undefined) =>
+    rightsAt(fields, one ? modelAt(tree, one) : form.deployed.model, one?.nodeId);
+  if (task?.status === 'open' && task.assignee === user.id && task.purpose === 'decide') {
+    const rights = rightsOf(task);
     return { record: visibleTo(form.record, rights), rights };
   }
   const isStarter = rows.instance.some(({ starter }) => starter === user.id);
   const handled = isStarter
-    ? [undefined]
-    : rows.task.filter(({ doneBy }) => doneBy === user.id).map(({ nodeId }) => nodeId);
+    ? []
+    : rows.task.filter(({ doneBy, assignee }) => doneBy === user.id || assignee === user.id);
   const seen = (handled.length > 0 ? handled : [undefined]).map(rightsOf);
   const rights = Object.fromEntries(
     Object.keys(fields).map(

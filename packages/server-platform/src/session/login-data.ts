@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
+import { PROCESS_PERMISSIONS } from '../process/process-permissions.ts';
 import type { Registry } from '../storage/registry.ts';
 import { menuOf } from './menu.ts';
 import type { User } from './user.ts';
@@ -39,5 +40,5 @@ function allPermissions(registry: Registry): string[] {
   const declared = registry.modules.flatMap((module) =>
     Object.keys(module.permissions).map((name) => `${module.name}:${name}`),
   );
-  return [...Object.keys(SHELL_PERMISSIONS), ...declared];
+  return [...Object.keys(SHELL_PERMISSIONS), ...Object.keys(PROCESS_PERMISSIONS), ...declared];
 }

@@ -68,6 +68,41 @@ type Shipped = {
   sort: number;
 };
 
+const page = (
+  parent: string,
+  [name, label, url, permission]: readonly [string, string, string, string?],
+  sort: number,
+): Shipped => ({
+  page: `shell.${name}`,
+  parent: `group.${parent}`,
+  name: label,
+  type: '2',
+  url: `/main-page/${url}`,
+  sort,
+  ...(permission ? { permission } : {}),
+});
+
+const OWN_APPROVALS = [
+  ['todo', '待办', 'toDoAll'],
+  ['done', '已办', 'haveDoneAll'],
+  ['mine', '我的申请', 'myApplicationAll'],
+  ['participated', '我参与的', 'my-business-all'],
+  ['copies', '抄送我的', 'copy-all-list'],
+  ['focus', '我的关注', 'my-focus-all'],
+  ['drafts', '我的草稿', 'my-drafts'],
+  ['proxy', '代理设置', 'proxy'],
+] as const;
+
+const PROCESS_DESK = [
+  ['allProcesses', '全部流程', 'all-processes', 'process:view'],
+  ['allTasks', '全部待办任务', 'all-tasks', 'process:view'],
+  ['statistics', '流程统计', 'process-statistics', 'process:view'],
+  ['versions', '流程版本', 'process-versions', 'process:design'],
+  ['handOver', '离职转办', 'hand-over', 'process:manage'],
+  ['calendar', '工作日历', 'work-calendar', 'process:manage'],
+  ['failedJobs', '失败的作业', 'failed-jobs', 'process:manage'],
+] as const;
+
 /** What every firm's menu begins with; modules add theirs. */
 const SHELL_PAGES: readonly Shipped[] = [
   { page: 'shell.home', parent: null, name: '首页', type: '2', url: '/main-page', icon: 'home', sort: 0 },
@@ -81,30 +116,9 @@ const SHELL_PAGES: readonly Shipped[] = [
     sort: 1,
   },
   { page: 'group.我的审批', parent: null, name: '我的审批', type: '1', icon: 'audit', sort: 2 },
-  {
-    page: 'shell.todo',
-    parent: 'group.我的审批',
-    name: '待办',
-    type: '2',
-    url: '/main-page/toDoAll',
-    sort: 1,
-  },
-  {
-    page: 'shell.done',
-    parent: 'group.我的审批',
-    name: '已办',
-    type: '2',
-    url: '/main-page/haveDoneAll',
-    sort: 2,
-  },
-  {
-    page: 'shell.mine',
-    parent: 'group.我的审批',
-    name: '我的申请',
-    type: '2',
-    url: '/main-page/myApplicationAll',
-    sort: 3,
-  },
+  ...OWN_APPROVALS.map((one, index) => page('我的审批', one, index + 1)),
+  { page: 'group.流程管理', parent: null, name: '流程管理', type: '1', icon: 'apartment', sort: 90 },
+  ...PROCESS_DESK.map((one, index) => page('流程管理', one, index + 1)),
 ];
 
 /** Groups whose whole branch needs a right of its own. */

@@ -1,10 +1,7 @@
 import { defineModule, entity, field } from '@jianheng/definition';
-import { Client } from 'pg';
 import { type Call, implement } from '../implement.ts';
-import { draftMigration } from '../storage/draft-migration.ts';
-import { readTables } from '../storage/read-tables.ts';
-import { describeTables } from '../storage/schema.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import type { TestServer } from './start-test-server.ts';
+import { startWith } from './start-with.ts';
 
 /** A module that has a field of every kind, for tests of the platform that no real module should have to serve. */
 const group = entity('分组', {
@@ -102,18 +99,7 @@ export const EVERY_PERMISSION = Object.keys(everyKind.permissions).map((name) =>
 
 export const everyKindModule = implement(everyKind, { actions: { use, spoil } });
 
-/** A test server with that module, its tables made as the platform itself would make them. */
-export async function startWithEveryKind(
-  options: Parameters<typeof startTestServer>[2] = {},
-): Promise<TestServer> {
-  const server = await startTestServer([everyKindModule], {}, options);
-  const sql = draftMigration(await readTables(server.owner), describeTables([everyKindModule.module]));
-  const owner = new Client(server.owner);
-  await owner.connect();
-  try {
-    await owner.query(`set search_path to app, public; ${sql}`);
-  } finally {
-    await owner.end();
-  }
-  return server;
+/** A test server with that module. */
+export function startWithEveryKind(options: Parameters<typeof startWith>[1] = {}): Promise<TestServer> {
+  return startWith(everyKindModule, options);
 }

@@ -1,5 +1,9 @@
+export { pageOf } from '../process/lists/page-of.ts';
+export { countTodo, todo } from '../process/lists/task-lists.ts';
+export { flush, loadTree, lockTree } from '../process/store.ts';
 export { openSession } from '../session/sessions.ts';
 export { readWorkbook } from './read-workbook.ts';
+export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
 export {
   type Answer,
   type Client,
@@ -9,3 +13,4 @@ export {
 } from './start-test-server.ts';
 export { CLUSTER_VARIABLE, ownDatabase, TEMPLATE, testCluster } from './test-cluster.ts';
 export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
+export { workerOn } from './worker-on.ts';

@@ -5,8 +5,11 @@ import { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createFirm, type House } from '../firm/create-firm.ts';
+import { firmIds } from '../firm/firm-ids.ts';
+import { moduleCodeOf } from '../http/all-routes.ts';
 import { buildServer, type ServerOptions } from '../http/build-server.ts';
 import type { ImplementedModule } from '../implement.ts';
+import { JobWorker } from '../process/jobs/job-worker.ts';
 import { openSession } from '../session/sessions.ts';
 import { buildRegistry } from '../storage/registry.ts';
 import { ownDatabase } from './test-cluster.ts';
@@ -72,8 +75,14 @@ export type TestServer = {
   signIn(userId: string): Promise<Client>;
   /** The AuthToken of a new session of this person, for calls that no client makes. */
   tokenOf(userId: string): Promise<string>;
-  /** How the owner of the tables reaches the database. */
+  /** How requests reach the database. */
+  readonly request: Address;
+  /** How the owner of the tables reaches it. */
   readonly owner: Address;
+  /** Does everything that is due at the server's time, once; answers how much that was. */
+  runDue(): Promise<number>;
+  /** One more worker on the same database, as a second instance has it. */
+  worker(): JobWorker;
   anonymous: Client;
   close(): Promise<void>;
 };
@@ -109,6 +118,9 @@ export async function startTestServer(
   });
   const first = await found();
   tenantId = first.tenantId;
+  const server = { ...house, now: options.now ?? (() => new Date()), log: app.log };
+  const code = moduleCodeOf(modules, registry);
+  const worker = () => new JobWorker({ server, code }, () => firmIds(pool));
   const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) =>
     clientOf(app, await signInAs(pool, tenant, firm.people[person]));
   const newcomerOf =
@@ -127,7 +139,10 @@ export async function startTestServer(
     newcomer: newcomerOf(tenantId, first.firm),
     signIn: async (userId) => clientOf(app, await signInAs(pool, tenantId, userId)),
     tokenOf: (userId) => signInAs(pool, tenantId, userId),
+    request: database.request,
     owner: database.admin,
+    worker,
+    runDue: () => worker().runDue(),
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {
       const other = await found();

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { firmIds } from '../firm/firm-ids.ts';
+import { type Channel, MessageSender } from '../notices/message-sender.ts';
+import { JobWorker } from '../process/jobs/job-worker.ts';
+import type { WorkerHouse } from '../process/jobs/worker-house.ts';
+import { repeat } from './repeat.ts';
+
+export type BackgroundOptions = {
+  /** How often due work is looked for. */
+  readonly everyMs: number;
+  /** Ways to tell people outside the product. */
+  readonly channels: readonly Channel[];
+};
+
+const CLEAN_EVERY_MS = 3_600_000;
+
+/** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
+export function runInBackground(
+  app: FastifyInstance,
+  house: WorkerHouse,
+  { everyMs, channels }: BackgroundOptions,
+): void {
+  const { server } = house;
+  const tenants = () => firmIds(server.pool);
+  const worker = new JobWorker(house, tenants);
+  const sender = new MessageSender(server, channels);
+  const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
+    for (const tenantId of await tenants()) await work(tenantId);
+  };
+  const loops = [
+    repeat(server, everyMs, () => worker.runDue()),
+    repeat(
+      server,
+      everyMs,
+      ofEveryFirm((tenantId) => sender.sendDue(tenantId)),
+    ),
+    repeat(
+      server,
+      CLEAN_EVERY_MS,
+      ofEveryFirm((tenantId) => sender.forgetOld(tenantId)),
+    ),
+  ];
+  app.addHook('onReady', async () => {
+    for (const loop of loops) loop.start();
+  });
+  app.addHook('onClose', async () => {
+    worker.stop();
+    for (const loop of loops) await loop.stop();
+  });
+}

@@ -1,0 +1,93 @@
+import { inTransaction } from '../database/transaction.ts';
+import type { Server } from '../http/route.ts';
+import { run } from '../process/store.ts';
+import type { Notice, NoticeKind } from './notice.ts';
+import { type Push, pushOf } from './words.ts';
+
+/** How a person can be reached beside the product itself. */
+export type Addressee = {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+/** A way to tell people outside the product: mail, short messages. Throws when it could not be told now. */
+export type Channel = { send(to: Addressee, push: Push): Promise<void> };
+
+const AT_ONCE = 20;
+const LEASE_MINUTES = 5;
+const MOST_ATTEMPTS = 5;
+/** What could not be told within a day is no news any more. */
+const MOST_HOURS = 24;
+const KEPT_DAYS = 7;
+
+type Row = {
+  readonly id: string;
+  readonly kind: string;
+  readonly users: readonly string[];
+  readonly payload: Omit<Notice, 'users' | 'kind'>;
+};
+
+/**
+ * Carries notices to mail and short messages, from the same outbox. Of several instances one claims each; one that
+ * dies on the way leaves it to the others when its claim runs out, and may have told it already (at least once).
+ */
+export class MessageSender {
+  readonly #server: Pick<Server, 'pool' | 'log'>;
+  readonly #channels: readonly Channel[];
+
+  constructor(server: Pick<Server, 'pool' | 'log'>, channels: readonly Channel[]) {
+    this.#server = server;
+    this.#channels = channels;
+  }
+
+  /** Tells what waits for this firm; answers how many notices went out. */
+  async sendDue(tenantId: string): Promise<number> {
+    if (this.#channels.length === 0) return 0;
+    let told = 0;
+    for (const row of await this.#claim(tenantId)) if (await this.#tell(tenantId, row)) told++;
+    return told;
+  }
+
+  #claim(tenantId: string): Promise<Row[]> {
+    return this.#within(
+      tenantId,
+      `update outbox set claimed_until = now() + interval '${LEASE_MINUTES} minutes', attempts = attempts + 1
+       where tenant_id = $1 and id in (
+         select id from outbox where tenant_id = $1 and sent_at is null and attempts < ${MOST_ATTEMPTS}
+           and created_at > now() - interval '${MOST_HOURS} hours' and (claimed_until is null or claimed_until < now())
+         order by id limit ${AT_ONCE} for update skip locked)
+       returning id, kind, users::text[] as users, payload`,
+    );
+  }
+
+  /** Takes away notices that everybody has been told long ago. */
+  async forgetOld(tenantId: string): Promise<void> {
+    await this.#within(
+      tenantId,
+      `delete from outbox where tenant_id = $1 and created_at < now() - interval '${KEPT_DAYS} days'`,
+    );
+  }
+
+  /** False when it could not be told now: its claim runs out, and it is tried again. */
+  async #tell(tenantId: string, { id, kind, users, payload }: Row): Promise<boolean> {
+    const push = pushOf({ ...payload, kind: kind.replace('process.', '') as NoticeKind });
+    const people = await this.#within<Addressee>(
+      tenantId,
+      'select name, email, phone from staff where tenant_id = $1 and id = any($2) and enabled order by id',
+      users,
+    );
+    try {
+      for (const person of people) for (const channel of this.#channels) await channel.send(person, push);
+    } catch (problem) {
+      this.#server.log.error({ err: problem }, 'a message could not be sent');
+      return false;
+    }
+    await this.#within(tenantId, 'update outbox set sent_at = now() where tenant_id = $1 and id = $2', id);
+    return true;
+  }
+
+  #within<Found extends object>(tenantId: string, text: string, ...values: unknown[]): Promise<Found[]> {
+    return inTransaction(this.#server.pool, tenantId, (tx) => run<Found>(tx, text, [tenantId, ...values]));
+  }
+}

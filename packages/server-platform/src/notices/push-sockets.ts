@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket, WebSocketServer } from 'ws';
+import { repeat } from '../http/repeat.ts';
+import type { Server } from '../http/route.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { User } from '../session/user.ts';
+import { type Listeners, PushFeed } from './push-feed.ts';
+import type { Push } from './words.ts';
+
+const PATH = /^\/api\/websocket\/(\d{1,18})$/;
+/** The session travels as a sub-protocol: a browser can set no header here, and an address ends up in logs. */
+const TOKEN = /(?:^|,\s*)token\.([\w.-]{1,200})(?:,|$)/;
+const PROTOCOL = 'jianheng';
+const MOST_PER_PERSON = 20;
+const READ_MS = 300;
+const CHECK_MS = 30_000;
+/** Clocks differ, and what was written down while the socket opened is told rather twice than not. */
+const SLACK_MS = 3000;
+/** Nobody sends anything here; a little is let pass for clients that greet. */
+const MOST_BYTES = 1024;
+const SIGNED_OUT = 4401;
+
+type Socket = {
+  readonly socket: WebSocket;
+  readonly token: string;
+  readonly since: number;
+  isAlive: boolean;
+};
+type House = { readonly server: Pick<Server, 'pool' | 'log'>; readonly sessions: Sessions };
+
+/** Pushes at `/api/websocket/{id}`: one socket a window, for the person himself and nobody else. */
+export class PushSockets implements Listeners {
+  readonly #house: House;
+  readonly #people = new Map<string, Map<string, Set<Socket>>>();
+  readonly #feed: PushFeed;
+  readonly #wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
+  });
+
+  constructor(house: House) {
+    this.#house = house;
+    this.#feed = new PushFeed(house.server, this);
+  }
+
+  /** Serves the upgrades of this server until it closes. */
+  attach(app: FastifyInstance): void {
+    app.server.on('upgrade', (request, socket, head) => {
+      this.#upgrade(request, socket, head).catch((problem: unknown) => {
+        this.#house.server.log.error({ err: problem }, 'a socket');
+        socket.destroy();
+      });
+    });
+    const { server } = this.#house;
+    const loops = [
+      repeat(server, READ_MS, () => this.#feed.read()),
+      repeat(server, CHECK_MS, () => this.#checkAll()),
+    ];
+    app.addHook('onReady', async () => {
+      for (const loop of loops) loop.start();
+    });
+    app.addHook('preClose', async () => {
+      for (const loop of loops) await loop.stop();
+      for (const { socket } of this.#all()) socket.terminate();
+      this.#wss.close();
+    });
+  }
+
+  tenants(): Iterable<string> {
+    return this.#people.keys();
+  }
+
+  users(tenantId: string): readonly string[] {
+    return [...(this.#people.get(tenantId)?.keys() ?? [])];
+  }
+
+  tell(
+    { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+    push: Push,
+    at: string,
+  ): void {
+    const text = JSON.stringify(push);
+    for (const { socket, since } of this.#people.get(tenantId)?.get(userId) ?? []) {
+      if (since <= Date.parse(at) && socket.readyState === WebSocket.OPEN) socket.send(text);
+    }
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const [path = ''] = (request.url ?? '').split('?');
+    const wanted = PATH.exec(path)?.[1];
+    if (!wanted) return refuse(socket, '404 Not Found');
+    if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
+    const token = TOKEN.exec(request.headers['sec-websocket-protocol'] ?? '')?.[1] ?? '';
+    const user = await this.#house.sessions.find(token);
+    if (!user) return refuse(socket, '401 Unauthorized');
+    if (user.id !== wanted) return refuse(socket, '403 Forbidden');
+    if ((this.#people.get(user.tenantId)?.get(user.id)?.size ?? 0) >= MOST_PER_PERSON)
+      return refuse(socket, '429 Too Many Requests');
+    this.#wss.handleUpgrade(request, socket, head, (opened) => this.#add(user, opened, token));
+  }
+
+  #add({ tenantId, id }: User, socket: WebSocket, token: string): void {
+    const people = this.#people.get(tenantId) ?? new Map<string, Set<Socket>>();
+    this.#people.set(tenantId, people);
+    const sockets = people.get(id) ?? new Set<Socket>();
+    people.set(id, sockets);
+    const own: Socket = { socket, token, since: Date.now() - SLACK_MS, isAlive: true };
+    sockets.add(own);
+    socket.on('pong', () => {
+      own.isAlive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      sockets.delete(own);
+      if (sockets.size === 0) people.delete(id);
+      if (people.size === 0) this.#people.delete(tenantId);
+    });
+  }
+
+  /** Windows that are gone, and sessions that were ended elsewhere, are told nothing more. */
+  async #checkAll(): Promise<void> {
+    for (const own of this.#all()) {
+      if (!own.isAlive) own.socket.terminate();
+      else if (!(await this.#house.sessions.find(own.token).catch(() => undefined)))
+        own.socket.close(SIGNED_OUT);
+      else {
+        own.isAlive = false;
+        own.socket.ping();
+      }
+    }
+  }
+
+  *#all(): Iterable<Socket> {
+    for (const people of [...this.#people.values()])
+      for (const sockets of [...people.values()]) for (const socket of [...sockets]) yield socket;
+  }
+}
+
+/** A foreign page may open sockets where it likes; the browser tells which page it was. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (!headers.origin) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

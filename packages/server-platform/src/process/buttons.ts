@@ -1,0 +1,97 @@
+import { ExpressionError } from '@jianheng/expression';
+import {
+  type Command,
+  type Ports,
+  refusalOf,
+  STARTER_STEP,
+  type Targets,
+  type TaskRow,
+  targets,
+} from '@jianheng/process-engine';
+import { Refusal } from '../http/faults.ts';
+import { groupsOf } from './people.ts';
+import { portsOf } from './ports-of.ts';
+import type { Acting } from './process-house.ts';
+import type { Tree } from './task-view.ts';
+
+/** Stands for whoever will be chosen: no person has this id. */
+const SOMEBODY = '-';
+/** What a task offers beside decisions, and on the starter's own step not at all. */
+const NOT_FOR_STARTER: readonly string[] = [
+  'transfer',
+  'delegate',
+  'addSign',
+  'removeSign',
+  'refuse',
+  'reject',
+];
+
+export type Offers = {
+  readonly buttons: readonly string[];
+  /** Steps that a rejection may name, the nearest first. */
+  readonly rejectTargets: readonly { readonly id: string; readonly name: string }[];
+  /** People who were asked in addition and may be taken off again. */
+  readonly removable: readonly string[];
+};
+
+/** What this person may do now with a task, and with the process as a whole. */
+export function offersOn(acting: Acting, tree: Tree, task: TaskRow | undefined): Offers {
+  const own = task ? ownTargets(acting, tree, task) : undefined;
+  const onTask = task && own ? buttonsOnTask(acting, task, own) : [];
+  const onProcess = wishesOnProcess(acting, tree.rootId)
+    .filter(([, command]) => isPossible(acting, tree, command))
+    .map(([button]) => button);
+  return {
+    buttons: [...new Set([...onTask, ...onProcess])],
+    rejectTargets: (own?.rejectTo ?? []).map(({ nodeId, name }) => ({ id: nodeId, name })),
+    removable: own?.removable ?? [],
+  };
+}
+
+/** What the engine says may be done with the task, when it is this person's to act on. */
+function ownTargets(acting: Acting, tree: Tree, task: TaskRow): Targets | undefined {
+  if (!isMine(acting, tree, task)) return undefined;
+  const found = targets(tree.rows, task.id, rehearsalPorts(acting, tree));
+  return found.status === 'done' ? found.targets : undefined;
+}
+
+function isMine({ user }: Acting, { rows }: Tree, task: TaskRow): boolean {
+  if (task.assignee !== null) return task.assignee === user.id;
+  const groups = groupsOf(user);
+  return rows.taskCandidate.some(
+    ({ taskId, kind, ref }) => taskId === task.id && (kind === 'u' ? ref === user.id : groups.includes(ref)),
+  );
+}
+
+function buttonsOnTask({ user }: Acting, task: TaskRow, { actions }: Targets): string[] {
+  if (task.purpose === 'consult') return task.status === 'open' ? ['reply'] : [];
+  if (task.nodeId === STARTER_STEP) return actions.filter((action) => !NOT_FOR_STARTER.includes(action));
+  const isDecision = task.status === 'open' && task.assignee === user.id;
+  return isDecision ? [...actions, 'consult'] : [...actions];
+}
+
+function wishesOnProcess({ user }: Acting, instanceId: string): [button: string, command: Command][] {
+  const actor = { by: user.id, instanceId };
+  return [
+    ['withdraw', { ...actor, kind: 'withdraw' }],
+    ['recall', { ...actor, kind: 'recall' }],
+    ['urge', { ...actor, kind: 'urge' }],
+    ['cc', { ...actor, kind: 'cc', users: [SOMEBODY] }],
+  ];
+}
+
+/** Whether the engine would do it now. A condition that cannot be worked out is told when the command is really given. */
+function isPossible(acting: Acting, tree: Tree, command: Command): boolean {
+  try {
+    return refusalOf(tree.rows, command, rehearsalPorts(acting, tree)) === undefined;
+  } catch (problem) {
+    if (problem instanceof ExpressionError || problem instanceof Refusal) return true;
+    throw problem;
+  }
+}
+
+function rehearsalPorts(acting: Acting, { form, models }: Tree): Ports {
+  let rehearsed = 0;
+  const answers = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
+  return { ...portsOf(acting, { form, answers }), nextId: () => `rehearsal-${rehearsed++}` };
+}

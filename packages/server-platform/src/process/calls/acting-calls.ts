@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Denied } from '../../http/faults.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { idSchema } from '../../rest/entity-schema.ts';
+import { actOnTree } from '../act-on-task.ts';
+import { forecastOfStart } from '../forecast.ts';
+import { demandPeople, groupsOf } from '../people.ts';
+import type { ModuleCode } from '../process-house.ts';
+import { removeProcess } from '../remove-process.ts';
+import { startProcess } from '../start-process.ts';
+import { run } from '../store.ts';
+import { peopleNamed, taskCommand, taskPostSchema } from '../task-command.ts';
+import { readTreeFor } from '../task-view.ts';
+import { actingOf, anything, reading, writing } from './call-parts.ts';
+
+const nodeId = z.string().min(1).max(100);
+const startSchema = z.strictObject({
+  processCode: z.string().min(1).max(100),
+  procParentId: idSchema.nullish(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  comment: z.string().max(2000).optional(),
+  /** 发起人自选: people by step. */
+  picked: z.record(nodeId, z.array(idSchema).min(1).max(200)).optional(),
+});
+
+/** Starting a process, deciding on a task, and taking a process away again. */
+export function actingCalls(code: ModuleCode): AnyRoute[] {
+  return [
+    route(
+      {
+        ...writing('process.start'),
+        method: 'POST',
+        path: '/form/workflow/start',
+        summary: '发起流程',
+        body: startSchema,
+      },
+      async (call) => {
+        const { processCode, data = {}, comment, procParentId, picked } = call.body;
+        await demandPeople(call.tx, Object.values(picked ?? {}).flat());
+        const started = await startProcess(actingOf(call, code), {
+          key: processCode,
+          data,
+          comment,
+          picked,
+          mainInstanceId: procParentId ?? undefined,
+        });
+        call.audit(`process/${started.procInstId}`, { processCode });
+        return started;
+      },
+    ),
+    route(
+      {
+        ...reading,
+        method: 'POST',
+        path: '/form/workflow/forecast',
+        summary: '发起前预测流程',
+        body: startSchema.pick({ processCode: true, data: true, picked: true }),
+      },
+      (call) => forecastOfStart(actingOf(call, code), call.body),
+    ),
+    route(
+      {
+        ...writing('process.act'),
+        method: 'POST',
+        path: '/b/wf/task',
+        summary: '处理审核任务',
+        body: taskPostSchema,
+      },
+      async (call) => {
+        const { body, user, tx } = call;
+        call.audit(body.id ? `task/${body.id}` : `process/${body.procInstId}`, {
+          action: body.action ?? 'read',
+          comment: body.comment,
+        });
+        if (!body.action) return body.id ? markRead(call) : markCopyRead(call);
+        const { command, of } = taskCommand(body, user);
+        await demandPeople(tx, peopleNamed(body));
+        const acting = actingOf(call, code);
+        // A task asks for its own people; the process as a whole is for those who may see it.
+        if ('instanceId' in of) await readTreeFor(acting, of);
+        return actOnTree(acting, { command, of, data: body.data, rev: body.rev });
+      },
+    ),
+    route(
+      {
+        ...writing('process.remove'),
+        method: 'DELETE',
+        path: '/b/wf/process/delete/:id',
+        summary: '删除未通过的流程',
+        params: z.strictObject({ id: idSchema }),
+        data: anything,
+      },
+      async (call) => {
+        const removed = await removeProcess(actingOf(call, code), call.params.id);
+        call.audit(`process/${call.params.id}`, removed);
+        return removed;
+      },
+    ),
+  ];
+}
+
+type Marked = { readonly id?: string | undefined; readonly procInstId?: string | undefined };
+type Marking = Pick<CallContext<unknown, unknown, Marked>, 'tx' | 'user' | 'body'>;
+
+/** 已阅: only the person himself marks his task, and an opinion is not needed for it. */
+async function markRead({ tx, user, body }: Marking) {
+  const found = await run(
+    tx,
+    `update wf_task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and (assignee = $3 or exists (
+       select 1 from wf_task_candidate c where c.tenant_id = $1 and c.task_id = wf_task.id
+         and ((c.kind = 'u' and c.ref = $3::text) or (c.kind in ('g', 'd') and c.ref = any($4))))) returning id`,
+    [tx.tenantId, body.id ?? '0', user.id, groupsOf(user)],
+  );
+  if (found.length === 0) throw new Denied(404, '审核任务不存在！');
+  return { id: body.id };
+}
+
+/** A copy that its reader has opened. */
+async function markCopyRead({ tx, user, body }: Marking) {
+  const found = await run(
+    tx,
+    `update wf_participant set read_at = coalesce(read_at, now()) where tenant_id = $1 and user_id = $2 and instance_id = $3 and role = 'cc' returning instance_id`,
+    [tx.tenantId, user.id, body.procInstId ?? '0'],
+  );
+  if (found.length === 0) throw new Denied(404, '审核流程不存在！');
+  return { procInstId: body.procInstId };
+}

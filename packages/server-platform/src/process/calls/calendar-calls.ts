@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { forgetCalendar } from '../calendar/calendar-of.ts';
+import { forgetDays, keepDays, workDays } from '../calendar/work-days.ts';
+import { anything, managing, reading, writing } from './call-parts.ts';
+
+const day = z.iso.date();
+const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
+
+/** 工作日历: by which the time of a task is counted. */
+export function calendarCalls(): AnyRoute[] {
+  return [
+    route(
+      { ...reading, method: 'GET', path: '/b/wf/calendar', summary: '工作日历', query: year },
+      ({ tx, query }) => workDays(tx, { from: `${query.year}-01-01`, to: `${query.year}-12-31` }),
+    ),
+    route(
+      {
+        ...writing('process.calendar'),
+        access: managing,
+        method: 'PUT',
+        path: '/b/wf/calendar',
+        summary: '设置节假日与调休',
+        body: z.strictObject({
+          days: z
+            .array(z.strictObject({ day, isWorking: z.boolean(), name: z.string().trim().min(1).max(50) }))
+            .min(1)
+            .max(366),
+        }),
+      },
+      async (call) => {
+        await keepDays(call.tx, call.body.days);
+        call.tx.afterCommit(() => forgetCalendar(call.tx.tenantId));
+        call.audit('calendar', call.body);
+        return { kept: call.body.days.length };
+      },
+    ),
+    route(
+      {
+        ...writing('process.calendar'),
+        access: managing,
+        method: 'DELETE',
+        path: '/b/wf/calendar/:day',
+        summary: '恢复为平常的日子',
+        params: z.strictObject({ day }),
+        data: anything,
+      },
+      async (call) => {
+        call.tx.afterCommit(() => forgetCalendar(call.tx.tenantId));
+        const removed = await forgetDays(call.tx, [call.params.day]);
+        call.audit('calendar', call.params);
+        return { removed };
+      },
+    ),
+  ];
+}

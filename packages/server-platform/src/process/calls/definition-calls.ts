@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { mayDo } from '../../permission/row-scope.ts';
+import { idParams } from '../../rest/entity-schema.ts';
+import { currentDefinitions, deployedById, deployedByKey, formOf } from '../definitions.ts';
+import { reading } from './call-parts.ts';
+import { categoriesOf, definitionAnswer } from './definition-answer.ts';
+
+const query = z.strictObject({
+  params: z
+    .strictObject({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() })
+    .optional(),
+  pageNo: z.int().optional(),
+  pageSize: z.int().optional(),
+});
+
+/** Which processes there are, and which of them a person may start. */
+export function definitionCalls(): AnyRoute[] {
+  return [
+    route(
+      { ...reading, method: 'POST', path: '/act/procdef/queryList', summary: '可发起的流程', body: query },
+      async ({ tx, user, server, body }) => {
+        const categories = await categoriesOf(tx);
+        const current = (await currentDefinitions(tx)).filter((deployed) =>
+          mayDo(formOf(server.registry, deployed), user, 'create'),
+        );
+        const wanted = current.filter(
+          ({ name, category }) =>
+            name.includes(body.params?.name$like ?? '') && category.includes(body.params?.category ?? ''),
+        );
+        return wanted.map((deployed) => definitionAnswer(deployed, categories));
+      },
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/act/procdef/key/:key',
+        summary: '流程定义（按标识）',
+        params: z.strictObject({ key: z.string().max(100) }),
+      },
+      async ({ tx, params }) => definitionAnswer(await deployedByKey(tx, params.key), await categoriesOf(tx)),
+    ),
+    route(
+      { ...reading, method: 'GET', path: '/act/procdef/:id', summary: '流程定义', params: idParams },
+      async ({ tx, params }) => definitionAnswer(await deployedById(tx, params.id), await categoriesOf(tx)),
+    ),
+    route(
+      { ...reading, method: 'GET', path: '/share/bd/dict/process-left-group', summary: '流程分类' },
+      ({ tx }) => categoriesOf(tx),
+    ),
+  ];
+}

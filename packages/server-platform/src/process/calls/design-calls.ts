@@ -1,0 +1,165 @@
+import { writeBpmn } from '@jianheng/process-engine';
+import { z } from 'zod';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../rest/entity-schema.ts';
+import { deployedById } from '../definitions.ts';
+import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
+import { deployCandidate, readCandidate, setSuspended, versionsOf } from '../design/new-version.ts';
+import { tryOut } from '../design/trial.ts';
+import type { ModuleCode } from '../process-house.ts';
+import { actingOf, designing, reading, rows, writing } from './call-parts.ts';
+
+const XML_LIMIT = 11 * 1024 * 1024;
+const key = z.string().min(1).max(100);
+const fileSchema = z.strictObject({ key, xml: z.string().min(1) });
+const mapping = z.record(z.string().max(100), z.string().max(100)).optional();
+
+/** Versions of processes: read from BPMN 2.0, tried on past forms, put into use, and running processes moved to them. */
+export function designCalls(code: ModuleCode): AnyRoute[] {
+  return [...versionCalls(code), ...moveCalls(code)];
+}
+
+function versionCalls(code: ModuleCode): AnyRoute[] {
+  return [
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'GET',
+        path: '/act/procdef/key/:key/versions',
+        summary: '流程版本',
+        params: z.strictObject({ key }),
+        data: rows,
+      },
+      ({ tx, params }) => versionsOf(tx, params.key),
+    ),
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'GET',
+        path: '/act/procdef/:id/xml',
+        summary: '导出 BPMN 2.0',
+        params: idParams,
+      },
+      async ({ tx, params }) => {
+        const { model, name, version } = await deployedById(tx, params.id);
+        return { fileName: `${name}-v${version}.bpmn`, xml: writeBpmn(model) };
+      },
+    ),
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/check',
+        summary: '检查 BPMN 文件',
+        body: fileSchema,
+        bodyLimit: XML_LIMIT,
+      },
+      async (call) => {
+        const { problems, notes } = await readCandidate(actingOf(call, code), call.body);
+        return { problems, notes };
+      },
+    ),
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/trial',
+        summary: '在以往表单上试运行新版本',
+        body: fileSchema.extend({ last: z.int().min(1).max(200).optional() }),
+        bodyLimit: XML_LIMIT,
+      },
+      async (call) => {
+        const acting = actingOf(call, code);
+        const candidate = await readCandidate(acting, call.body);
+        const { problems, notes } = candidate;
+        if (problems.length > 0) return { problems, notes, tried: 0, same: 0, differences: [] };
+        return { problems, notes, ...(await tryOut(acting, candidate, call.body.last ?? 100)) };
+      },
+    ),
+    route(
+      {
+        ...writing('process.deploy'),
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/deploy',
+        summary: '发布流程新版本',
+        body: fileSchema,
+        bodyLimit: XML_LIMIT,
+      },
+      async (call) => {
+        const acting = actingOf(call, code);
+        const deployed = await deployCandidate(acting, await readCandidate(acting, call.body));
+        call.audit(`definition/${deployed.id}`, { key: call.body.key });
+        return deployed;
+      },
+    ),
+    route(
+      {
+        ...writing('process.suspendDefinition'),
+        access: designing,
+        method: 'PUT',
+        path: '/act/procdef/:id/suspended',
+        summary: '停用或启用流程版本',
+        params: idParams,
+        body: z.strictObject({ suspended: z.boolean() }),
+      },
+      async (call) => {
+        await setSuspended(call.tx, call.params.id, call.body.suspended);
+        call.audit(`definition/${call.params.id}`, call.body);
+        return { id: call.params.id };
+      },
+    ),
+  ];
+}
+
+function moveCalls(code: ModuleCode): AnyRoute[] {
+  return [
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/:id/previewMove',
+        summary: '预览将运行中的流程迁移到此版本',
+        params: idParams,
+        body: z.strictObject({ procInstIds: z.array(idSchema).max(500).optional(), mapping }),
+      },
+      async (call) => {
+        const { tx, params, body } = call;
+        const ids =
+          body.procInstIds ??
+          (await runningOnOthers(tx, await deployedById(tx, params.id))).map(({ id }) => id);
+        const wishes = ids.map((procInstId) => ({
+          procInstId,
+          ...(body.mapping ? { mapping: body.mapping } : {}),
+        }));
+        return previewMove(actingOf(call, code), params.id, wishes);
+      },
+    ),
+    route(
+      {
+        ...writing('process.move'),
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/:id/move',
+        summary: '将一个运行中的流程迁移到此版本',
+        params: idParams,
+        body: z.strictObject({
+          procInstId: idSchema,
+          comment: z.string().trim().min(1, '请填写原因').max(2000),
+          mapping,
+        }),
+      },
+      async (call) => {
+        const { procInstId, comment, mapping: nodes } = call.body;
+        call.audit(`process/${procInstId}`, { to: call.params.id, ...call.body });
+        const wish = { procInstId, ...(nodes ? { mapping: nodes } : {}) };
+        return moveRunning(actingOf(call, code), call.params.id, wish, comment);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Fields } from '@jianheng/definition';
+import { z } from 'zod';
+import { Denied } from '../../http/faults.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { mayDo } from '../../permission/row-scope.ts';
+import { idParams, idSchema } from '../../rest/entity-schema.ts';
+import { currentDefinitions, type Deployed, deployedById, deployedByKey, formOf } from '../definitions.ts';
+import { formDisplay, formDisplaySchema } from '../form-display.ts';
+import { stepUsers } from '../step-users.ts';
+import { reading } from './call-parts.ts';
+import { categoriesOf, definitionAnswer } from './definition-answer.ts';
+
+const name = z.string().min(1).max(100);
+const mainOf = z.strictObject({ mainProcDefId: idSchema.optional() });
+type Reading = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
+
+/** The forms of processes: how they look at a step, which there are, and who stands behind a step. */
+export function formCalls(): AnyRoute[] {
+  return [
+    route(
+      {
+        ...reading,
+        method: 'POST',
+        path: '/b/wf/form/display',
+        summary: '流程表单',
+        body: formDisplaySchema,
+      },
+      ({ tx, server, body }) => formDisplay(tx, server.registry, body),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/b/wf/form/:id',
+        summary: '流程表单（只读）',
+        params: z.strictObject({ id: name }),
+      },
+      ({ tx, server, params }) => formDisplay(tx, server.registry, { formId: params.id, readonly: true }),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/b/wf/form/group/:group/list',
+        summary: '分类下的流程表单',
+        params: z.strictObject({ group: name }),
+        query: mainOf,
+      },
+      (call) => formsWhere(call, call.query, ({ category }) => category === call.params.group),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/b/wf/form/:formId/list',
+        summary: '流程表单及其子流程表单',
+        params: z.strictObject({ formId: name }),
+        query: mainOf,
+      },
+      async (call) => {
+        const main = await deployedByKey(call.tx, call.params.formId);
+        const keys = [main.key, ...calledBy(main)];
+        return formsWhere(call, call.query, ({ key }) => keys.includes(key));
+      },
+    ),
+    route(
+      {
+        ...reading,
+        method: 'POST',
+        path: '/b/wf/form/auth/menu/createButtons',
+        summary: '可新建的流程表单按钮',
+        body: z.strictObject({ formIds: z.array(name).max(500).optional(), category: name.optional() }),
+      },
+      (call) =>
+        formsWhere(
+          call,
+          {},
+          ({ key, category }) =>
+            (call.body.formIds ?? [key]).includes(key) && (call.body.category ?? category) === category,
+        ),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/act/procdef/:id/frontInitScript',
+        summary: '表单初始化规则（数据，不是代码）',
+        params: idParams,
+      },
+      async ({ tx, server, params }) => ({
+        rules: formRules(formOf(server.registry, await deployedById(tx, params.id)).entity.fields),
+      }),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/b/wf/user/:procDefId/:taskDefKey/taskUserList',
+        summary: '环节的审批人',
+        params: z.strictObject({ procDefId: idSchema, taskDefKey: name }),
+      },
+      async ({ tx, user, params }) => {
+        const deployed = await deployedById(tx, params.procDefId);
+        const node = deployed.model.nodes.find(({ id }) => id === params.taskDefKey);
+        if (node?.kind !== 'userTask') throw new Denied(404, '流程中没有这个环节。');
+        return stepUsers(tx, user, node);
+      },
+    ),
+  ];
+}
+
+/** The processes that a main one calls. */
+const calledBy = ({ model }: Deployed) =>
+  model.nodes.flatMap((node) => (node.kind === 'callActivity' ? [node.calls] : []));
+
+/** Forms that this person may start, of all or as sub-processes of one. */
+async function formsWhere(
+  { tx, user, server }: Reading,
+  { mainProcDefId }: { mainProcDefId?: string | undefined },
+  isWanted: (deployed: Deployed) => boolean,
+) {
+  const main = mainProcDefId ? calledBy(await deployedById(tx, mainProcDefId)) : undefined;
+  const categories = await categoriesOf(tx);
+  const current = await currentDefinitions(tx);
+  return current
+    .filter((deployed) => isWanted(deployed) && (main?.includes(deployed.key) ?? true))
+    .filter((deployed) => mayDo(formOf(server.registry, deployed), user, 'create'))
+    .map((deployed) => definitionAnswer(deployed, categories));
+}
+
+/** What a form does by itself, as rules that a program follows and never evaluates as code. */
+function formRules(fields: Fields) {
+  return Object.entries(fields).flatMap(([field, spec]) => [
+    ...('default' in spec && spec.default !== undefined ? [{ on: 'open', field, sets: spec.default }] : []),
+    ...('formula' in spec && spec.formula !== undefined
+      ? [{ on: 'change', field, computes: spec.formula }]
+      : []),
+    ...(spec.required ? [{ on: 'submit', field, requires: true }] : []),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../rest/entity-schema.ts';
+import { holds, type User } from '../../session/user.ts';
+import { demandPeople } from '../people.ts';
+import { run } from '../store.ts';
+import { reading, rows, writing } from './call-parts.ts';
+
+const moment = z.iso.datetime();
+const proxySchema = z.strictObject({
+  /** Of whom; oneself when absent. Another only by who manages processes. */
+  fromUser: idSchema.optional(),
+  toUser: idSchema,
+  procDefKeys: z.array(z.string().max(100)).max(200).optional(),
+  startsAt: moment,
+  endsAt: moment.nullish(),
+  reason: z.string().trim().max(200).optional(),
+});
+const managesOthers = (user: User) => holds(user, 'process:manage');
+
+/** 代理: standing in for somebody while he is away. Everybody for himself, who manages processes for anybody. */
+export function proxyCalls(): AnyRoute[] {
+  return [
+    route(
+      { ...reading, method: 'GET', path: '/b/wf/proxy', summary: '代理设置', data: rows },
+      ({ tx, user }) =>
+        run(
+          tx,
+          `select p.id, p.from_user as "fromUser", f.name as "fromUser_label", p.to_user as "toUser", t.name as "toUser_label",
+             p.def_keys as "procDefKeys", p.starts_at as "startsAt", p.ends_at as "endsAt", p.reason
+           from wf_proxy p left join staff f on f.tenant_id = p.tenant_id and f.id = p.from_user left join staff t on t.tenant_id = p.tenant_id and t.id = p.to_user
+           where p.tenant_id = $1 and ($2 or p.from_user = $3 or p.to_user = $3) order by p.starts_at desc, p.id desc limit 500`,
+          [tx.tenantId, managesOthers(user), user.id],
+        ),
+    ),
+    route(
+      {
+        ...writing('process.proxy'),
+        method: 'POST',
+        path: '/b/wf/proxy',
+        summary: '设置代理',
+        body: proxySchema,
+      },
+      async (call) => {
+        const { tx, user, server, body } = call;
+        const { fromUser = user.id, toUser, procDefKeys = [], startsAt, endsAt, reason } = body;
+        if (fromUser !== user.id && !managesOthers(user)) throw new Denied(403);
+        if (fromUser === toUser) throw new Invalid({ toUser: '代理人不能是本人' });
+        if (endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
+          throw new Invalid({ endsAt: '结束时间应晚于开始时间' });
+        await demandPeople(tx, [fromUser, toUser]);
+        await demandAlone(tx, { fromUser, startsAt, endsAt, procDefKeys });
+        await server.ids.reserve(1, tx.client);
+        const id = server.ids.take();
+        await run(
+          tx,
+          `insert into wf_proxy (tenant_id, id, from_user, to_user, def_keys, starts_at, ends_at, reason, created_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [tx.tenantId, id, fromUser, toUser, procDefKeys, startsAt, endsAt ?? null, reason ?? null, user.id],
+        );
+        call.audit(`user/${fromUser}`, body);
+        return { id };
+      },
+    ),
+    route(
+      {
+        ...writing('process.proxyEnd'),
+        method: 'DELETE',
+        path: '/b/wf/proxy/:id',
+        summary: '结束代理',
+        params: idParams,
+      },
+      async (call) => {
+        const { tx, user, params } = call;
+        const gone = await run(
+          tx,
+          'delete from wf_proxy where tenant_id = $1 and id = $2 and ($3 or from_user = $4) returning id',
+          [tx.tenantId, params.id, managesOthers(user), user.id],
+        );
+        if (gone.length === 0) throw new Denied(404);
+        call.audit(`proxy/${params.id}`);
+        return { id: params.id };
+      },
+    ),
+  ];
+}
+
+type Span = {
+  fromUser: string;
+  startsAt: string;
+  endsAt: string | null | undefined;
+  procDefKeys: readonly string[];
+};
+
+/** Two people cannot stand in for one at the same time in the same process. */
+async function demandAlone(
+  tx: Parameters<typeof run>[0],
+  { fromUser, startsAt, endsAt, procDefKeys }: Span,
+): Promise<void> {
+  const others = await run<{ name: string }>(
+    tx,
+    `select s.name from wf_proxy p join staff s on s.tenant_id = p.tenant_id and s.id = p.to_user
+     where p.tenant_id = $1 and p.from_user = $2 and tstzrange(p.starts_at, p.ends_at) && tstzrange($3, $4)
+       and (cardinality(p.def_keys) = 0 or cardinality($5::text[]) = 0 or p.def_keys && $5::text[]) limit 1`,
+    [tx.tenantId, fromUser, startsAt, endsAt ?? null, procDefKeys],
+  );
+  if (others[0]) throw refuseWith('proxyOverlaps', { name: others[0].name });
+}

@@ -1,0 +1,54 @@
+import { planMigration } from '@jianheng/process-engine';
+import { actOnTree } from '../act-on-task.ts';
+import { deployedById } from '../definitions.ts';
+import type { Acting } from '../process-house.ts';
+import { loadTree, run } from '../store.ts';
+
+type Wish = { readonly procInstId: string; readonly mapping?: Readonly<Record<string, string>> };
+type Plan = {
+  readonly procInstId: string;
+  readonly title: string | null;
+  readonly moves: readonly { readonly name: string; readonly toName: string; readonly tasks: number }[];
+  readonly problems: readonly string[];
+};
+
+/** Processes that run on an older version than this one. */
+export function runningOnOthers(
+  tx: Acting['tx'],
+  { id, key }: { readonly id: string; readonly key: string },
+) {
+  return run<{ id: string }>(
+    tx,
+    `select id from wf_instance where tenant_id = $1 and def_key = $2 and def_id <> $3 and status in ('active', 'suspended') and parent_token_id is null
+     order by started_at, id limit 500`,
+    [tx.tenantId, key, id],
+  );
+}
+
+/** What moving each of these processes to a version would do, and what stands against it. Nothing is written. */
+export async function previewMove({ tx }: Acting, defId: string, wishes: readonly Wish[]): Promise<Plan[]> {
+  const target = await deployedById(tx, defId);
+  const plans: Plan[] = [];
+  for (const { procInstId, mapping } of wishes) {
+    const rows = await loadTree(tx, procInstId);
+    const root = rows.instance.find(({ id }) => id === procInstId);
+    if (!root) continue;
+    const from = (await deployedById(tx, root.defId)).model;
+    const { moves, problems } = planMigration(rows, from, target.model, mapping ? { mapping } : {});
+    plans.push({ procInstId, title: root.title, moves, problems: problems.map(({ message }) => message) });
+  }
+  return plans;
+}
+
+/** Moves one process to a version: one tree, one transaction. */
+export function moveRunning(acting: Acting, defId: string, { procInstId, mapping }: Wish, comment: string) {
+  const command = {
+    kind: 'migrate' as const,
+    by: acting.user.id,
+    comment,
+    instanceId: procInstId,
+    defId,
+    ...(mapping ? { mapping } : {}),
+  };
+  return actOnTree(acting, { command, of: { instanceId: procInstId } });
+}

@@ -1,0 +1,98 @@
+import type { ProcessModel } from '@jianheng/process-engine';
+import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
+import type { KnownEntity } from '../../storage/registry.ts';
+import { type Deployed, deployedByKey, formOf } from '../definitions.ts';
+import { checksumOf, faultsOf, insertVersion } from '../deploy.ts';
+import type { Acting } from '../process-house.ts';
+import { run } from '../store.ts';
+import { readInChild } from './read-in-child.ts';
+
+/** A model read from a file for one process, with everything that stands against it. */
+export type Candidate = {
+  readonly current: Deployed;
+  readonly known: KnownEntity;
+  readonly model: ProcessModel;
+  readonly problems: readonly string[];
+  /** What was passed over because it means nothing here. */
+  readonly notes: readonly string[];
+};
+
+/** Reads a file as a new version of a process: its form and its ends stay, the steps are the file's. */
+export async function readCandidate(
+  { tx, server, code }: Acting,
+  { key, xml }: { readonly key: string; readonly xml: string },
+): Promise<Candidate> {
+  const current = await deployedByKey(tx, key);
+  const known = formOf(server.registry, current);
+  const { models, problems, notes } = await readInChild(xml);
+  const [read] = models;
+  if (!read || models.length > 1) throw new Invalid({ xml: '一次只能导入一个流程，文件中应恰有一个流程。' });
+  const model: ProcessModel = { ...read, key };
+  const found = [
+    ...problems.map(({ message }) => message),
+    ...(problems.length === 0 ? faultsOf(model, known) : []),
+    ...actionFaults(model, known, code),
+  ];
+  return { current, known, model, problems: found, notes: notes.map(({ message }) => message) };
+}
+
+/** Steps name actions and queries of the form's module; one that is not there is said now, not when it is needed. */
+function actionFaults(model: ProcessModel, known: KnownEntity, code: Acting['code']): string[] {
+  const moduleName = known.module?.name ?? '';
+  return model.nodes.flatMap((node) => {
+    if (!('runs' in node)) return [];
+    return [node.runs, node.undoneBy].flatMap((name) =>
+      name && !isThere(() => code.findAction(moduleName, name))
+        ? [`环节“${node.name ?? node.id}”要执行的操作“${name}”不存在。`]
+        : [],
+    );
+  });
+}
+
+function isThere(find: () => unknown): boolean {
+  try {
+    find();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a candidate the version that new processes run on. Running ones keep theirs. */
+export async function deployCandidate(acting: Acting, candidate: Candidate): Promise<{ id: string }> {
+  const { tx, server, user } = acting;
+  const { current, model, problems } = candidate;
+  if (problems.length > 0) throw refuseWith('modelFaulty', { faults: problems.join('') });
+  await server.ids.reserve(1, tx.client);
+  const id = server.ids.take();
+  await insertVersion(tx, id, {
+    ...current,
+    model: { ...model, name: current.name },
+    checksum: checksumOf([model, current.settings, current.category, current.sort]),
+    origin: 'firm',
+    by: user.id,
+  });
+  return { id };
+}
+
+/** The versions of a process, the newest first, with how many processes still run on each. */
+export function versionsOf(tx: Acting['tx'], key: string): Promise<object[]> {
+  return run(
+    tx,
+    `select d.id, d.version, d.name, d.origin, d.suspended, d.deployed_at as "deployedAt", s.name as "deployedBy",
+       (select count(*)::int from wf_instance i where i.tenant_id = d.tenant_id and i.def_key = d.key and i.def_id = d.id and i.status in ('active', 'suspended')) as running
+     from wf_definition d left join staff s on s.tenant_id = d.tenant_id and s.id = d.deployed_by
+     where d.tenant_id = $1 and d.key = $2 order by d.version desc`,
+    [tx.tenantId, key],
+  );
+}
+
+/** Whether people may start processes on this version. */
+export async function setSuspended(tx: Acting['tx'], id: string, suspended: boolean): Promise<void> {
+  const rows = await run(
+    tx,
+    'update wf_definition set suspended = $3 where tenant_id = $1 and id = $2 returning id',
+    [tx.tenantId, id, suspended],
+  );
+  if (rows.length === 0) throw new Denied(404, '审核流程不存在！');
+}

@@ -1,0 +1,77 @@
+import { type ProcessModel, previewStart } from '@jianheng/process-engine';
+import { readRow } from '../../storage/read-row.ts';
+import type { Deployed } from '../definitions.ts';
+import { type Forecast, rehearse } from '../forecast.ts';
+import type { Acting, Form } from '../process-house.ts';
+import { run } from '../store.ts';
+import type { Candidate } from './new-version.ts';
+
+type Past = {
+  readonly id: string;
+  readonly title: string | null;
+  readonly form: string;
+  readonly starter: string | null;
+  readonly starterDept: string | null;
+};
+
+/** One past form on which the new version would have gone another way. */
+export type Difference = {
+  readonly procInstId: string;
+  readonly title: string | null;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+export type Trial = {
+  readonly tried: number;
+  readonly same: number;
+  readonly differences: readonly Difference[];
+};
+
+/**
+ * 试运行: starts the new version and the one that is in use on forms that were sent lately, both only on paper, and
+ * lists where they would have asked other people or come to other steps.
+ */
+export async function tryOut(acting: Acting, candidate: Candidate, last: number): Promise<Trial> {
+  const past = await run<Past>(
+    acting.tx,
+    `select id, title, form_record_id as form, starter, starter_dept as "starterDept" from wf_instance
+     where tenant_id = $1 and def_key = $2 and parent_token_id is null and form_record_id is not null
+     order by started_at desc, id desc limit ${last}`,
+    [acting.tx.tenantId, candidate.current.key],
+  );
+  const differences: Difference[] = [];
+  for (const one of past) {
+    const record = await readRow(acting.tx, candidate.known, one.form);
+    const way = (model: ProcessModel) => wayOf(acting, { ...candidate, record }, model, one);
+    const [before, after] = [await way(candidate.current.model), await way(candidate.model)];
+    if (before.join('\n') !== after.join('\n'))
+      differences.push({ procInstId: one.id, title: one.title, before, after });
+  }
+  return { tried: past.length, same: past.length - differences.length, differences };
+}
+
+/** The steps with their people that a model would come to on this form, one line each. */
+async function wayOf(
+  acting: Acting,
+  { current, known, record }: Candidate & Pick<Form, 'record'>,
+  model: ProcessModel,
+  { starter, starterDept }: Past,
+): Promise<string[]> {
+  const deployed: Deployed = { ...current, model };
+  const command = {
+    kind: 'start' as const,
+    by: starter,
+    defId: current.id,
+    starterDept,
+    formRecordId: record.id,
+  };
+  const forecast = await rehearse(acting, { deployed, known, record }, (ports) =>
+    previewStart(command, ports),
+  );
+  return linesOf(forecast);
+}
+
+const linesOf = ({ steps, open }: Forecast) => [
+  ...steps.map(({ name, people }) => `${name}：${people.map((person) => person.name).join('、')}`),
+  ...open.map(({ name, reason }) => `${name}：${reason}`),
+];

@@ -1,0 +1,42 @@
+import type { EndReason } from '@jianheng/process-engine';
+import { refuseWith } from '../http/faults.ts';
+import { runNamed } from './business-actions.ts';
+import type { DefinitionSettings } from './deploy.ts';
+import type { Acting, Form } from './process-house.ts';
+
+const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {
+  agreed: 'onAgreed',
+  refused: 'onRefused',
+  withdrawn: 'onWithdrawn',
+  terminated: 'onTerminated',
+  voided: 'onTerminated',
+};
+
+/** The action that an end brings with it. */
+export async function runEnd(acting: Acting, form: Form, status: EndReason): Promise<void> {
+  const name = form.deployed.settings[ACTION_AT[status]];
+  if (name) await runNamed(acting, form, name);
+}
+
+/** 作废 of what had ended, and 唤醒: what the end brought about is taken back by the action declared for it, or stays. */
+export async function runTakenBack(
+  acting: Acting,
+  form: Form,
+  { deed, was }: { readonly deed: '作废' | '唤醒'; readonly was: EndReason },
+): Promise<void> {
+  const { settings } = form.deployed;
+  if (!settings[ACTION_AT[was]]) return;
+  const undo = deed === '作废' ? settings.onVoided : settings.onReopened;
+  if (!undo) throw refuseWith('effectStays', { deed });
+  await runNamed(acting, form, undo);
+}
+
+/** Steps that a return took back: the action of each is undone by the one declared for it, or the return is refused. */
+export async function runUndone(acting: Acting, form: Form, nodeIds: readonly string[]): Promise<void> {
+  for (const id of nodeIds) {
+    const node = form.deployed.model.nodes.find((one) => one.id === id);
+    if (!node || !('runs' in node) || !node.runs) continue;
+    if (!node.undoneBy) throw refuseWith('stepEffectStays', { step: node.name ?? id });
+    await runNamed(acting, form, node.undoneBy);
+  }
+}

@@ -1,0 +1,88 @@
+import { checkValues } from '@jianheng/definition';
+import { type Preview, previewRest, previewStart } from '@jianheng/process-engine';
+import { Invalid } from '../http/faults.ts';
+import { demand } from '../permission/row-scope.ts';
+import { deployedByKey, formOf } from './definitions.ts';
+import { type Known, meet, newAnswers, portsOf } from './ports-of.ts';
+import type { Acting, Form } from './process-house.ts';
+import { run } from './store.ts';
+import type { Tree } from './task-view.ts';
+
+type Named = { readonly id: string; readonly name: string };
+export type Forecast = {
+  readonly isComplete: boolean;
+  /** Where looking ahead has to stop, and why. */
+  readonly open: readonly { readonly name: string; readonly reason: string }[];
+  readonly steps: readonly (Record<string, unknown> & { readonly people: readonly Named[] })[];
+};
+
+const MOST_ROUNDS = 50;
+
+/** 流程预测 of what is about to be started: who will see it, with the form as it is filled in so far. */
+export async function forecastOfStart(
+  acting: Acting,
+  given: {
+    readonly processCode: string;
+    readonly data?: Readonly<Record<string, unknown>> | undefined;
+    readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
+  },
+): Promise<Forecast> {
+  const { tx, user, server } = acting;
+  const deployed = await deployedByKey(tx, given.processCode);
+  const known = formOf(server.registry, deployed);
+  demand(known, user, 'create');
+  const { id: _draft, ...data } = given.data ?? {};
+  const { values, faults } = checkValues(known.entity.fields, data, { partial: true });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  const form: Form = { deployed, known, record: { ...values, id: '0' } as Form['record'] };
+  const command = {
+    kind: 'start' as const,
+    by: user.id,
+    defId: deployed.id,
+    starterDept: user.departmentId,
+    formRecordId: '0',
+    ...(given.picked ? { picked: given.picked } : {}),
+  };
+  return rehearse(acting, form, (ports) => previewStart(command, ports));
+}
+
+/** What comes after the tasks that are open now. */
+export function forecastOf(acting: Acting, { rows, form }: Tree): Promise<Forecast> {
+  return rehearse(acting, form, (ports) => previewRest(rows, ports));
+}
+
+/** Plays a preview until nothing it asks for is missing. Nothing is written, and no id is used up. */
+export async function rehearse(
+  acting: Acting,
+  form: Form,
+  play: (ports: ReturnType<typeof portsOf>) => Preview,
+): Promise<Forecast> {
+  const known: Known = { form, answers: await newAnswers(acting, form) };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let rehearsed = 0;
+    const preview = play({ ...portsOf(acting, known), nextId: () => `rehearsal-${rehearsed++}` });
+    if (preview.status === 'done') return told(acting, preview);
+    for (const need of preview.needs) await meet(acting, need, known);
+  }
+  throw new Error(`a preview of ${form.deployed.key} asks without end`);
+}
+
+async function told(
+  { tx }: Acting,
+  { steps, isComplete, open }: Extract<Preview, { status: 'done' }>,
+): Promise<Forecast> {
+  const ids = [...new Set(steps.flatMap(({ users }) => users))];
+  const people = await run<Named>(tx, 'select id, name from staff where tenant_id = $1 and id = any($2)', [
+    tx.tenantId,
+    ids,
+  ]);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    isComplete,
+    open,
+    steps: steps.map(({ users, ...step }) => ({
+      ...step,
+      people: users.flatMap((id) => byId.get(id) ?? []),
+    })),
+  };
+}

@@ -1,0 +1,208 @@
+import type { ProcessModel } from '@jianheng/process-engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { APPLY, deployModel, Running, redraw, startWithRequests } from '../../testing/requests.ts';
+import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
+import { claimDue } from './claims.ts';
+
+/** A Wednesday at ten in Shanghai. */
+const MORNING = Date.parse('2026-11-18T02:00:00.000Z');
+const HOUR = 3_600_000;
+
+let clock = MORNING;
+let server: TestServer;
+let clerk: Newcomer;
+let manager: Client;
+beforeAll(async () => {
+  server = await startWithRequests({ now: () => new Date(clock) });
+  clerk = await server.newcomer(APPLY);
+  manager = await server.as('manager');
+});
+afterAll(() => server.close());
+
+const at = (hours: number) => {
+  clock = MORNING + hours * HOUR;
+};
+const approve = (more: object) =>
+  [
+    { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, ...more },
+  ] as never;
+const kindsOf = async (running: Running) => (await running.opinions(clerk.client)).map(({ kind }) => kind);
+const stateOf = async ({ form }: Running) =>
+  ((await clerk.client.get(`/t/request/${form}`)).data as { processState: string }).processState;
+
+describe('a task with a time', () => {
+  it('is due by the clock, or in the working hours of the firm', async () => {
+    at(0);
+    await redraw(server, approve({ dueIn: 'PT10H' }));
+    expect((await (await Running.start(clerk.client)).taskOf(manager))?.dueAt).toBe(
+      '2026-11-18T12:00:00.000Z',
+    );
+
+    // Six and a half hours are left of Wednesday, three are Thursday's morning, and half an hour its afternoon.
+    await redraw(server, approve({ dueIn: 'PT10H', dueOn: 'working' }));
+    const due = (await (await Running.start(clerk.client)).taskOf(manager))?.dueAt;
+    expect(due).toBe('2026-11-19T06:00:00.000Z');
+  });
+
+  it('heeds what the firm says of its days', async () => {
+    at(0);
+    const days = [{ day: '2026-11-19', isWorking: false, name: '公司周年庆' }];
+    expect(await (await server.as('admin')).put('/b/wf/calendar', { days })).toMatchObject({ success: true });
+    await redraw(server, approve({ dueIn: 'P1D', dueOn: 'working' }));
+    expect((await (await Running.start(clerk.client)).taskOf(manager))?.dueAt).toBe(
+      '2026-11-20T02:00:00.000Z',
+    );
+
+    await (await server.as('admin')).delete('/b/wf/calendar/2026-11-19');
+    expect((await (await Running.start(clerk.client)).taskOf(manager))?.dueAt).toBe(
+      '2026-11-19T02:00:00.000Z',
+    );
+  });
+
+  it('reminds so many times and then passes by itself, and says so', async () => {
+    at(0);
+    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, then: 'pass' };
+    await redraw(server, approve({ dueIn: 'PT4H', overdue }));
+    const running = await Running.start(clerk.client);
+
+    at(1);
+    await server.runDue();
+    expect(await kindsOf(running)).toEqual(['start']);
+    for (const hour of [2, 3, 3.5]) {
+      at(hour);
+      await server.runDue();
+    }
+    expect(await kindsOf(running)).toEqual(['start', 'remind', 'remind']);
+    at(4);
+    await server.runDue();
+
+    expect(await stateOf(running)).toBe('agreed');
+    expect((await running.opinions(clerk.client)).at(-1)).toMatchObject({
+      userName: null,
+      comment: expect.stringContaining('超时'),
+    });
+  });
+
+  it.each([
+    ['refuse', 'refused'],
+    ['toStarter', 'returned'],
+  ])('does what the step says when nobody came: %s', async (then, state) => {
+    at(0);
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then } }));
+    const running = await Running.start(clerk.client);
+    at(4);
+    await server.runDue();
+    expect(await stateOf(running)).toBe(state);
+  });
+
+  it('asks the next above, or somebody else', async () => {
+    at(0);
+    const leader = await server.as('leader');
+    const transferTo = { kind: 'users', users: [server.firm.people.leader] };
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: { transferTo } } }));
+    const running = await Running.start(clerk.client);
+    at(4);
+    await server.runDue();
+
+    expect(await running.taskOf(manager)).toBeUndefined();
+    expect(await running.act(leader, 'agree')).toMatchObject({ success: true });
+  });
+
+  it('leaves nothing behind when somebody was in time', async () => {
+    at(0);
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    const running = await Running.start(clerk.client);
+    await running.act(manager, 'refuse', { comment: '不需要' });
+    at(5);
+    expect(await server.runDue()).toBe(0);
+    expect(await stateOf(running)).toBe('refused');
+  });
+
+  it('waits while the process is suspended, and runs when it goes on', async () => {
+    at(0);
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    const running = await Running.start(clerk.client);
+    const admin = await server.as('admin');
+    const manage = (action: string) =>
+      admin.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '等资料' });
+    await manage('suspend');
+    at(5);
+    expect(await server.runDue()).toBe(0);
+    await manage('activate');
+    await server.runDue();
+    expect(await stateOf(running)).toBe('agreed');
+  });
+});
+
+describe('workers on one database', () => {
+  it('do each job once, however many they are', async () => {
+    at(0);
+    await redraw(
+      server,
+      approve({ dueIn: 'PT4H', overdue: { remind: { before: 'PT2H', every: 'PT1H', times: 1 } } }),
+    );
+    const all = await Promise.all(Array.from({ length: 12 }, () => Running.start(clerk.client)));
+    at(2);
+    const workers = Array.from({ length: 4 }, () => server.worker());
+    const done = await Promise.all(workers.map((worker) => worker.runDue()));
+
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(12);
+    for (const running of all) expect(await kindsOf(running)).toEqual(['start', 'remind']);
+  });
+
+  it('take over what one of them has claimed and left', async () => {
+    at(0);
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    const running = await Running.start(clerk.client);
+    at(4);
+    const dead = { worker: 'dead', now: new Date(clock) };
+    const claimed = await inTransaction(server.pool, server.tenantId, (tx) => claimDue(tx, 'wf_job', dead));
+    expect(claimed).toHaveLength(1);
+    expect(await server.runDue()).toBe(0);
+
+    at(4.1);
+    expect(await server.runDue()).toBe(1);
+    expect(await stateOf(running)).toBe('agreed');
+  });
+
+  it('try again later what went wrong, and show it to who manages processes', async () => {
+    at(0);
+    const model: ProcessModel = {
+      key: 'request',
+      name: '坏表达式',
+      nodes: [
+        { id: 'start', kind: 'start' },
+        {
+          id: 'wait',
+          kind: 'catch',
+          name: '等待',
+          event: { kind: 'timer', timer: 'duration', value: 'PT1H' },
+        },
+        { id: 'split', kind: 'exclusive' },
+        { id: 'end', kind: 'end' },
+      ],
+      flows: [
+        { id: 'a', from: 'start', to: 'wait' },
+        { id: 'b', from: 'wait', to: 'split' },
+        { id: 'c', from: 'split', to: 'end', condition: 'amount > 100' },
+      ],
+    };
+    await deployModel(server, model);
+    const running = await Running.start(clerk.client, { amount: '50' });
+    at(1);
+    await server.runDue();
+    const admin = await server.as('admin');
+    const failed = (await admin.get('/b/wf/job/failed')).data as {
+      id: string;
+      procInstId: string;
+      attempts: number;
+    }[];
+    expect(failed).toMatchObject([{ procInstId: running.id, attempts: 1 }]);
+    expect(await manager.get('/b/wf/job/failed')).toMatchObject({ status: 403 });
+    expect(await server.runDue()).toBe(0);
+
+    await admin.post(`/b/wf/job/${failed[0]?.id}/retry`);
+    expect(await server.runDue()).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.ts';
+import { type Claim, claimDue, noteFailure } from './claims.ts';
+import { runCall } from './run-call.ts';
+import { runTimer } from './run-timer.ts';
+import type { WorkerHouse } from './worker-house.ts';
+
+type Failure = { readonly id: string; readonly message: string };
+
+const QUEUES = [
+  { table: 'wf_job', runOne: runTimer },
+  { table: 'wf_call', runOne: runCall },
+] as const;
+
+/**
+ * Runs what is due: timers, reminders, asynchronous steps, and calls from one process to another. Any number of
+ * workers may share a database; each job is done by one of them, and a worker that dies leaves its claims to others.
+ */
+export class JobWorker {
+  readonly #house: WorkerHouse;
+  readonly #tenants: () => Promise<readonly string[]>;
+  readonly #name = randomBytes(6).toString('hex');
+  #isStopped = false;
+
+  constructor(house: WorkerHouse, tenants: () => Promise<readonly string[]>) {
+    this.#house = house;
+    this.#tenants = tenants;
+  }
+
+  /** Takes no more work after what is under way. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Does all that is due now, of every firm; answers how much that was. */
+  async runDue(): Promise<number> {
+    let done = 0;
+    for (const tenantId of await this.#tenants()) {
+      for (const queue of QUEUES) done += await this.#runQueue(tenantId, queue);
+    }
+    return done;
+  }
+
+  async #runQueue(tenantId: string, { table, runOne }: (typeof QUEUES)[number]): Promise<number> {
+    const { server } = this.#house;
+    let done = 0;
+    for (let claims = await this.#claim(tenantId, table); claims.length > 0; ) {
+      for (const { id } of claims) {
+        const claim = { id, worker: this.#name, now: server.now() };
+        try {
+          await inTransaction(server.pool, tenantId, (tx) => runOne(this.#house, tx, claim));
+        } catch (problem) {
+          await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
+          server.log.error({ err: problem, job: id }, 'a job failed');
+        }
+        done++;
+      }
+      claims = this.#isStopped ? [] : await this.#claim(tenantId, table);
+    }
+    return done;
+  }
+
+  #claim(tenantId: string, table: 'wf_job' | 'wf_call'): Promise<Claim[]> {
+    const { server } = this.#house;
+    const claim = { worker: this.#name, now: server.now() };
+    return inTransaction(server.pool, tenantId, (tx) => claimDue(tx, table, claim));
+  }
+
+  #fail(tenantId: string, table: 'wf_job' | 'wf_call', failure: Failure): Promise<void> {
+    const { server } = this.#house;
+    return inTransaction(server.pool, tenantId, (tx) =>
+      noteFailure(tx, table, { ...failure, now: server.now() }),
+    );
+  }
+}
+
+const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));

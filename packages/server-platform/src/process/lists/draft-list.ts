@@ -1,0 +1,42 @@
+import type { Tx } from '../../database/transaction.ts';
+import { Page } from '../../http/route.ts';
+import { mayDo } from '../../permission/row-scope.ts';
+import type { User } from '../../session/user.ts';
+import { snakeCase, sqlName } from '../../storage/names.ts';
+import type { KnownEntity, Registry } from '../../storage/registry.ts';
+import { run } from '../store.ts';
+import type { ListQuery } from './page-of.ts';
+
+type Asking = { readonly tx: Tx; readonly user: User; readonly registry: Registry };
+
+/** 草稿: forms saved and not sent, of every process that the person may start; each table is asked for a page at most. */
+export async function drafts({ tx, user, registry }: Asking, query: ListQuery): Promise<Page> {
+  const key = query.params?.procDefKey;
+  const forms = registry.entities.filter(
+    (known) => known.process && mayDo(known, user, 'create') && (!key || known.process.key === key),
+  );
+  if (forms.length === 0) return new Page([], { total: 0, next: null });
+  const size = query.pageSize ?? 20;
+  const end = (query.pageNo ?? 1) * size;
+  const own = [tx.tenantId, user.id];
+  const rows = await run(
+    tx,
+    `select * from (${forms.map((known) => branch(known, end)).join('\nunion all\n')}) x order by "createdAt" desc, id desc limit ${size} offset ${end - size}`,
+    own,
+  );
+  const [counted] = await run<{ total: string }>(
+    tx,
+    `select ${forms.map((known) => `(select count(*) from ${draftsOf(known)})`).join(' + ')} as total`,
+    own,
+  );
+  return new Page(rows, { total: Number(counted?.total ?? 0), next: null });
+}
+
+const draftsOf = ({ table }: KnownEntity) =>
+  `${table} t where t.tenant_id = $1 and t.created_by = $2 and t.process_state = 'draft'`;
+
+function branch(known: KnownEntity, most: number): string {
+  const { process, entity } = known;
+  return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName",
+    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at desc, t.id desc limit ${most})`;
+}

@@ -1,0 +1,33 @@
+import { STARTER_STEP } from '@jianheng/process-engine';
+import type { Tx } from '../../database/transaction.ts';
+import type { User } from '../../session/user.ts';
+
+/** A list of tasks or processes as SQL: which rows, what each shows, and the time and key that order them. */
+export type ListSource = {
+  /** Tables and joins, without a condition. */
+  readonly from: string;
+  readonly where: readonly string[];
+  readonly columns: string;
+  readonly at: string;
+  readonly key: string;
+  readonly values: readonly unknown[];
+};
+
+export type MakeSource = (tx: Tx, user: User) => ListSource;
+
+/** The word that people know: how it ended, or where it stands. */
+export const STATE = `case when i.status = 'active' and exists (select 1 from wf_task b where b.tenant_id = i.tenant_id and b.root_id = i.id and b.status = 'open'
+    and b.node_id = '${STARTER_STEP}') then 'returned' when i.status = 'active' then 'running' else coalesce(i.end_reason, i.status) end`;
+
+/** What every list tells of the process, `i` being its row. */
+export const PROCESS = `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
+  i.starter, s.name as "starterName", i.started_at as "startedAt", ${STATE} as status, i.ended_at is not null as "isFinished"`;
+export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter`;
+
+/** What lists of tasks tell of the task `x`. */
+export const TASK = `x.id, x.name as "taskName", x.node_id as "taskDefKey", x.created_at as "createdAt", x.ended_at as "endedAt", x.due_at as "dueAt",
+  x.read_at is not null as "isClick", x.outcome, x.delegation_state as "delegationState", x.assignee is null as "isUnclaimed", x.purpose`;
+
+/** Where the process stands now, step by step with its people. */
+export const CURRENT = `(select string_agg(distinct c.name || coalesce('（' || p.name || '）', ''), '、') from wf_task c left join staff p on p.tenant_id = c.tenant_id and p.id = c.assignee
+  where c.tenant_id = i.tenant_id and c.root_id = i.id and c.status = 'open') as "curSteps"`;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Tx } from '../../database/transaction.ts';
+import { Invalid } from '../../http/faults.ts';
+import { Page } from '../../http/route.ts';
+import { idSchema } from '../../rest/entity-schema.ts';
+import { escapePattern } from '../../storage/filters.ts';
+import { COUNT_LIMIT } from '../../storage/list-rows.ts';
+import { isMoment } from '../../storage/row-order.ts';
+import { run } from '../store.ts';
+import { type ListSource, STATE } from './list-source.ts';
+
+const day = z.iso.date();
+
+export const listQuerySchema = z.strictObject({
+  params: z
+    .strictObject({
+      keyword: z.string().max(50).optional(),
+      procDefKey: z.string().max(100).optional(),
+      category: z.string().max(100).optional(),
+      status: z.string().max(20).optional(),
+      starter: idSchema.optional(),
+      startedAt$ge: day.optional(),
+      startedAt$le: day.optional(),
+    })
+    .optional(),
+  pageNo: z.int().min(1).max(100_000).optional(),
+  pageSize: z.int().min(1).max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  orderBy: z.string().max(50).optional(),
+  order: z.string().max(10).optional(),
+  count: z.enum(['capped', 'exact', 'none']).optional(),
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+type Place = (value: unknown) => string;
+type Row = Record<string, unknown>;
+
+/** One page of a list, latest first; from a cursor as quickly on the last page as on the first. */
+export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
+  const size = query.pageSize ?? 20;
+  const values = [...source.values];
+  const place: Place = (value) => `$${values.push(value)}`;
+  const where = [...source.where, ...filtersOf(query, place)];
+  const counted = { from: `${source.from} where ${where.join(' and ')}`, values: [...values] };
+
+  const after = query.cursor ? [cursorCondition(source, query.cursor, place)] : [];
+  const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
+  const rows = await run<Row>(
+    tx,
+    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${[...where, ...after].join(' and ')}
+     order by ${source.at} desc, ${source.key} desc limit ${size + 1} offset ${place(offset)}`,
+    values,
+  );
+  const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
+  const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
+  return new Page(
+    rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
+    { ...total, next: rows.length > size ? cursorAt(rows[size - 1]) : null },
+  );
+}
+
+function filtersOf({ params = {} }: ListQuery, place: Place): string[] {
+  const { keyword, procDefKey, category, status, starter } = params;
+  return [
+    ...(keyword?.trim() ? [`i.title ilike ${place(`%${escapePattern(keyword.trim())}%`)}`] : []),
+    ...(procDefKey ? [`i.def_key = ${place(procDefKey)}`] : []),
+    ...(category ? [`d.category = ${place(category)}`] : []),
+    ...(status ? [`${STATE} = ${place(status)}`] : []),
+    ...(starter ? [`i.starter = ${place(starter)}`] : []),
+    ...(params.startedAt$ge ? [`i.started_at >= ${startOf(params.startedAt$ge, place)}`] : []),
+    ...(params.startedAt$le
+      ? [`i.started_at < ${startOf(params.startedAt$le, place)} + interval '1 day'`]
+      : []),
+  ];
+}
+
+/** A day begins when it begins for the people who work there. */
+const startOf = (date: string, place: Place) =>
+  `(${place(date)}::date::timestamp at time zone 'Asia/Shanghai')`;
+
+const cursorAt = (row: Row | undefined) =>
+  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey])).toString('base64url');
+
+function cursorCondition({ at, key }: ListSource, cursor: string, place: Place): string {
+  try {
+    const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
+    if (isMoment(time) && /^\d{1,18}$/.test(id)) return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
+  } catch {
+    // Refused below like any other wrong position.
+  }
+  throw new Invalid({ cursor: '翻页位置无效，请重新查询' });
+}
+
+type Counted = { readonly from: string; readonly values: readonly unknown[] };
+
+async function countOf(tx: Tx, { from, values }: Counted, count: ListQuery['count']) {
+  if (count === 'none') return {};
+  const limit = count === 'exact' ? '' : `limit ${COUNT_LIMIT + 1}`;
+  const [row] = await run<{ total: string }>(
+    tx,
+    `select count(*) as total from (select 1 from ${from} ${limit}) counted`,
+    values,
+  );
+  const total = Number(row?.total ?? 0);
+  return count !== 'exact' && total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+}

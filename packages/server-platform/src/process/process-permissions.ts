@@ -1,0 +1,6 @@
+/** Rights over processes that are nobody's own, as the authorisation screen shows them. */
+export const PROCESS_PERMISSIONS = {
+  'process:view': '查看全部流程',
+  'process:manage': '管理运行中的流程',
+  'process:design': '设计与发布流程',
+} as const;

@@ -1,0 +1,33 @@
+import type { ProcessCall } from './jobs/add-call.ts';
+import type { Acting } from './process-house.ts';
+import { startProcess } from './start-process.ts';
+import { run } from './store.ts';
+
+type Starter = {
+  readonly starter: string | null;
+  readonly department: string | null;
+  readonly name: string | null;
+};
+
+/** 异步子流程: starts a process of its own for the starter of the main one, its form filled from what it was given. */
+export async function startCalled(acting: Acting, { name, payload }: ProcessCall): Promise<void> {
+  const { tx, user } = acting;
+  const [main] = await run<Starter>(
+    tx,
+    `select i.starter, i.starter_dept as department, s.name from wf_instance i left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter
+     where i.tenant_id = $1 and i.id = $2`,
+    [tx.tenantId, payload.from ?? '0'],
+  );
+  // The main process was removed before its sub-process began.
+  if (!main) return;
+  const starter = {
+    ...user,
+    id: main.starter ?? user.id,
+    name: main.name ?? user.name,
+    departmentId: main.department,
+  };
+  await startProcess(
+    { ...acting, user: starter },
+    { key: name, data: payload.vars ?? {}, mainInstanceId: payload.from },
+  );
+}

@@ -1,0 +1,23 @@
+import { openPool } from '../database/connection.ts';
+import { Ids } from '../database/ids.ts';
+import type { Address } from '../database/prepare.ts';
+import { firmIds } from '../firm/firm-ids.ts';
+import { moduleCodeOf } from '../http/all-routes.ts';
+import type { ImplementedModule } from '../implement.ts';
+import { JobWorker } from '../process/jobs/job-worker.ts';
+import { buildRegistry } from '../storage/registry.ts';
+import { rememberTargets } from '../storage/row-shape.ts';
+
+/** A worker on a database that others work on too, as a further instance of the server has it. */
+export function workerOn(
+  address: Address,
+  modules: readonly ImplementedModule[],
+  now: () => Date,
+): { worker: JobWorker; close(): Promise<void> } {
+  const pool = openPool({ ...address, max: 3 });
+  const registry = buildRegistry(modules.map(({ module }) => module));
+  rememberTargets(registry.entities);
+  const server = { pool, ids: new Ids(pool), registry, now, log: { error: () => undefined } };
+  const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) }, () => firmIds(pool));
+  return { worker, close: () => pool.end() };
+}
