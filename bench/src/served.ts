@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Address, inTransaction, openPool } from '@jianheng/server-platform';
+import { type Address, inTransaction, openPool, type Tx } from '@jianheng/server-platform';
 import { openSession } from '@jianheng/server-platform/testing';
 
 export type Serving = {
@@ -29,6 +29,7 @@ export type Served = Serving & {
   post(token: string, path: string, body: object): Promise<{ reply: Reply; statements: number }>;
   /** AuthToken of a new session of the person with this login name. */
   tokenOf(loginName: string): Promise<string>;
+  idOf(loginName: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -53,6 +54,7 @@ export async function startServed(): Promise<Served> {
       ...serving,
       post: (token, path, body) => post({ port: serving.port, agent, token, path }, body),
       tokenOf: (name) => tokenOf(serving, name),
+      idOf: (name) => inFirm(serving, (tx) => idOf(tx, name)),
       stop,
     };
   }
@@ -89,15 +91,23 @@ function post(
   });
 }
 
-async function tokenOf({ request, tenantId }: Serving, loginName: string): Promise<string> {
+function tokenOf(serving: Serving, loginName: string): Promise<string> {
+  return inFirm(serving, async (tx) =>
+    openSession(tx, await idOf(tx, loginName), { address: '127.0.0.1', agent: 'bench' }),
+  );
+}
+
+async function idOf(tx: Tx, loginName: string): Promise<string> {
+  const { rows } = await tx.client.query<{ id: string }>('select id from staff where login_name = $1', [
+    loginName,
+  ]);
+  return rows[0]?.id ?? '';
+}
+
+async function inFirm<T>({ request, tenantId }: Serving, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pool = openPool({ ...request, max: 1 });
   try {
-    return await inTransaction(pool, tenantId, async (tx) => {
-      const { rows } = await tx.client.query<{ id: string }>('select id from staff where login_name = $1', [
-        loginName,
-      ]);
-      return openSession(tx, rows[0]?.id ?? '', { address: '127.0.0.1', agent: 'bench' });
-    });
+    return await inTransaction(pool, tenantId, work);
   } finally {
     await pool.end();
   }

@@ -1,0 +1,113 @@
+import { openPool } from '@jianheng/server-platform';
+import { compare, type Rate } from '../load.ts';
+import { figureLine, type Line, printTable } from '../report.ts';
+import { startServed } from '../served.ts';
+import { BareWork } from './bare-work.ts';
+import { EngineWork } from './engine-work.ts';
+import { LibraryWork } from './library-work.ts';
+import { countersign, steps } from './models.ts';
+import { pushLine } from './push-time.ts';
+import { todoLines } from './todo.ts';
+
+/** `npm run bench:process`: the engine beside the bare statements and beside `bpmn-engine`, and lists among many tasks. */
+const TASKS = Number(process.env.TASKS ?? 10_000_000);
+const SIGNERS = 200;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const lines: Line[] = [];
+
+const served = await startServed();
+const owner = openPool({ ...served.owner, max: 2 });
+const place = { pool: openPool({ ...served.request, max: 12 }), tenantId: served.tenantId };
+try {
+  say('three steps …');
+  const three = await EngineWork.deploy(place, steps(3));
+  three.isRecording = true;
+  await three.drive();
+  three.isRecording = false;
+  const bare = new BareWork(place, three.steps.slice());
+  const library = await LibraryWork.prepare(place, owner, 3);
+  const endless = (work: { drive(): Promise<void> }) => async () => {
+    await work.drive();
+    return undefined;
+  };
+  for (const connections of [1, 10]) {
+    const what = `three approvals start to end, ${connections} connection${connections > 1 ? 's' : ''}`;
+    lines.push(
+      shareLine(
+        `${what}, beside bare statements`,
+        await compare(connections, endless(three), endless(bare)),
+        0.6,
+      ),
+    );
+    lines.push(
+      shareLine(
+        `${what}, beside bpmn-engine`,
+        await compare(connections, endless(three), endless(library)),
+        5,
+      ),
+    );
+  }
+
+  say('a model of 200 steps …');
+  const [small, large] = [await stepTime(5), await stepTime(200)];
+  lines.push(
+    figureLine('a step of a 200-step model, times that of a 5-step one', large / small, {
+      atMost: 1.5,
+      unit: '×',
+    }),
+  );
+
+  say('200 people sign …');
+  lines.push(await countersignLine());
+  say('pushes …');
+  lines.push(await pushLine(served));
+  say(`${TASKS} tasks …`);
+  lines.push(...(await todoLines({ served, owner, place, tasks: TASKS })));
+} finally {
+  await place.pool.end();
+  await owner.end();
+  await served.stop();
+}
+process.stdout.write(`rates are per second, times median / 95 %\n\n${printTable(lines)}\n`);
+
+function shareLine(what: string, { ours, bare: other }: { ours: Rate; bare: Rate }, goal: number): Line {
+  const share = ours.perSecond / other.perSecond;
+  return {
+    what,
+    goal: `≥ ${goal} ×`,
+    result: `${share.toFixed(2)} × (${ours.perSecond.toFixed(0)}/s, ${ours.p50.toFixed(1)} / ${ours.p95.toFixed(1)} ms)`,
+    bare: `${other.perSecond.toFixed(0)}/s, ${other.p50.toFixed(1)} / ${other.p95.toFixed(1)} ms`,
+    isMet: share >= goal,
+  };
+}
+
+/** Median time of one approval in a process of so many steps, taken over whole runs. */
+async function stepTime(count: number): Promise<number> {
+  const work = await EngineWork.deploy(place, steps(count));
+  const times: number[] = [];
+  while (times.length < 600) {
+    let at = await work.start();
+    for (let next = at.open[0]; next; next = at.open[0]) {
+      const began = performance.now();
+      at = await work.agree(next);
+      times.push(performance.now() - began);
+    }
+  }
+  return median(times);
+}
+
+async function countersignLine(): Promise<Line> {
+  const totals: number[] = [];
+  const work = await EngineWork.deploy(place, countersign(SIGNERS));
+  for (let round = 0; round < 3; round++) {
+    const { open } = await work.start();
+    const began = performance.now();
+    await Promise.all(open.map((task) => work.agree(task)));
+    totals.push(performance.now() - began);
+  }
+  return figureLine(`${SIGNERS} people sign one step at once`, median(totals), { atMost: 3000, unit: 'ms' });
+}
+
+function median(figures: number[]): number {
+  return figures.sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
