@@ -2,7 +2,7 @@
 export type Rate = { readonly perSecond: number; readonly p50: number; readonly p95: number };
 
 /** `connections` callers, each one call after the other, until the time is over or `work` has nothing left to do. */
-async function load(
+export async function load(
   connections: number,
   milliseconds: number,
   work: () => Promise<boolean | undefined>,
@@ -49,12 +49,23 @@ export async function compare(
   ours: () => Promise<boolean | undefined>,
   bare: () => Promise<boolean | undefined>,
 ): Promise<{ ours: Rate; bare: Rate }> {
-  await load(connections, WARM_MS, ours);
-  await load(connections, WARM_MS, bare);
+  return compareRates(
+    (milliseconds) => load(connections, milliseconds, ours),
+    (milliseconds) => load(connections, milliseconds, bare),
+  );
+}
+
+/** A load that runs for so long, wherever it runs. */
+export type Loaded = (milliseconds: number) => Promise<Rate>;
+
+/** The same for loads that need not be of this process. */
+export async function compareRates(ours: Loaded, bare: Loaded): Promise<{ ours: Rate; bare: Rate }> {
+  await ours(WARM_MS);
+  await bare(WARM_MS);
   const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await load(connections, ROUND_MS, ours));
-    rates.bare.push(await load(connections, ROUND_MS, bare));
+    rates.ours.push(await ours(ROUND_MS));
+    rates.bare.push(await bare(ROUND_MS));
   }
   return { ours: median(rates.ours), bare: median(rates.bare) };
 }

@@ -47,7 +47,7 @@ async function countsOf(running: readonly Running[]): Promise<{ reminded: number
 
 describe('two instances on one database', () => {
   it('run each timer and reminder once, also when one of them is killed in the middle', async () => {
-    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, then: 'pass' as const };
+    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' as const };
     await redraw(server, [
       {
         kind: 'approve',

@@ -1,6 +1,6 @@
 import type { Changes, TableName } from '@jianheng/process-engine';
 import { Ids, inTransaction, type Tx } from '@jianheng/server-platform';
-import { loadTree } from '@jianheng/server-platform/testing';
+import { loadLive } from '@jianheng/server-platform/testing';
 import type { Pool } from 'pg';
 import type { Step } from './engine-work.ts';
 
@@ -76,7 +76,7 @@ async function readTree(tx: Tx, root: string): Promise<void> {
     tx.tenantId,
     root,
   ]);
-  await loadTree(tx, root);
+  await loadLive(tx, root);
 }
 
 type TableRows = {

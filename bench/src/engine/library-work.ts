@@ -10,6 +10,18 @@ const ADD_TASK = `insert into library_task (instance_id, name, assignee, status)
 const END_TASK = `update library_task set status = 'done', ended_at = now() where instance_id = $1 and status = 'open'`;
 const ADD_OPINION = `insert into library_opinion (instance_id, by_user, kind, comment) values ($1, 100, $2, '同意')`;
 
+/** The tables that it needs beside the library's state. */
+export async function addLibraryTables(owner: Pool): Promise<void> {
+  await owner.query(`create table app.library_state (id bigint generated always as identity primary key, state jsonb not null);
+      create table app.library_task (id bigint generated always as identity primary key, instance_id bigint not null, name text not null,
+        assignee bigint not null, status text not null, created_at timestamptz not null default now(), ended_at timestamptz);
+      create index library_task_todo on app.library_task (assignee, created_at) where status = 'open';
+      create index library_task_instance on app.library_task (instance_id);
+      create table app.library_opinion (id bigint generated always as identity primary key, instance_id bigint not null, by_user bigint not null,
+        kind text not null, comment text, at timestamptz not null default now());
+      grant select, insert, update on app.library_state, app.library_task, app.library_opinion to jianheng_app`);
+}
+
 /** The same approval as BPMN for `bpmn-engine`: user tasks one after another. */
 function source(count: number): string {
   const ids = ['start', ...Array.from({ length: count }, (_, index) => `step${index + 1}`), 'end'];
@@ -29,21 +41,9 @@ export class LibraryWork {
   readonly #place: Place;
   readonly #source: string;
 
-  private constructor(place: Place, text: string) {
+  constructor(place: Place, count: number) {
     this.#place = place;
-    this.#source = text;
-  }
-
-  static async prepare(place: Place, owner: Pool, count: number): Promise<LibraryWork> {
-    await owner.query(`create table if not exists app.library_state (id bigint generated always as identity primary key, state jsonb not null);
-      create table if not exists app.library_task (id bigint generated always as identity primary key, instance_id bigint not null, name text not null,
-        assignee bigint not null, status text not null, created_at timestamptz not null default now(), ended_at timestamptz);
-      create index if not exists library_task_todo on app.library_task (assignee, created_at) where status = 'open';
-      create index if not exists library_task_instance on app.library_task (instance_id);
-      create table if not exists app.library_opinion (id bigint generated always as identity primary key, instance_id bigint not null, by_user bigint not null,
-        kind text not null, comment text, at timestamptz not null default now());
-      grant select, insert, update on app.library_state, app.library_task, app.library_opinion to jianheng_app`);
-    return new LibraryWork(place, source(count));
+    this.#source = source(count);
   }
 
   /** From start to end. */

@@ -1,10 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { openPool } from '@jianheng/server-platform';
-import { compare, type Rate } from '../load.ts';
+import { compare, compareRates, load, type Rate } from '../load.ts';
 import { figureLine, type Line, printTable } from '../report.ts';
 import { startServed } from '../served.ts';
 import { BareWork } from './bare-work.ts';
 import { EngineWork } from './engine-work.ts';
-import { LibraryWork } from './library-work.ts';
+import { addLibraryTables } from './library-work.ts';
 import { countersign, steps } from './models.ts';
 import { pushLine } from './push-time.ts';
 import { todoLines } from './todo.ts';
@@ -12,6 +14,7 @@ import { todoLines } from './todo.ts';
 /** `npm run bench:process`: the engine beside the bare statements and beside `bpmn-engine`, and lists among many tasks. */
 const TASKS = Number(process.env.TASKS ?? 10_000_000);
 const SIGNERS = 200;
+const LIBRARY = fileURLToPath(new URL('./library-process.ts', import.meta.url));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const lines: Line[] = [];
 
@@ -25,7 +28,8 @@ try {
   await three.drive();
   three.isRecording = false;
   const bare = new BareWork(place, three.steps.slice());
-  const library = await LibraryWork.prepare(place, owner, 3);
+  await addLibraryTables(owner);
+  const library = fork(LIBRARY, [JSON.stringify(served.request), served.tenantId, '3']);
   const endless = (work: { drive(): Promise<void> }) => async () => {
     await work.drive();
     return undefined;
@@ -39,14 +43,12 @@ try {
         0.6,
       ),
     );
-    lines.push(
-      shareLine(
-        `${what}, beside bpmn-engine`,
-        await compare(connections, endless(three), endless(library)),
-        5,
-      ),
-    );
+    const ours = (milliseconds: number) => load(connections, milliseconds, endless(three));
+    const theirs = (milliseconds: number) => rateOf(library, { connections, milliseconds });
+    lines.push(shareLine(`${what}, beside bpmn-engine`, await compareRates(ours, theirs), 5));
   }
+
+  library.disconnect();
 
   say('a model of 200 steps …');
   const [small, large] = [await stepTime(5), await stepTime(200)];
@@ -69,6 +71,13 @@ try {
   await served.stop();
 }
 process.stdout.write(`rates are per second, times median / 95 %\n\n${printTable(lines)}\n`);
+
+/** Lets the library's process run for so long, and answers what it came to. */
+function rateOf(library: ChildProcess, wish: { connections: number; milliseconds: number }): Promise<Rate> {
+  const answer = new Promise<Rate>((resolve) => library.once('message', (rate) => resolve(rate as Rate)));
+  library.send(wish);
+  return answer;
+}
 
 function shareLine(what: string, { ours, bare: other }: { ours: Rate; bare: Rate }, goal: number): Line {
   const share = ours.perSecond / other.perSecond;

@@ -66,7 +66,7 @@ export type DueRules = {
   readonly dueOn?: 'calendar' | 'working';
   readonly overdue?: {
     readonly remind?: { readonly before?: string; readonly every: string; readonly times: number };
-    readonly then?: 'pass' | 'refuse' | 'toStarter' | 'escalate' | { readonly transferTo: ApproverRule };
+    readonly does?: 'pass' | 'refuse' | 'toStarter' | 'escalate' | { readonly transferTo: ApproverRule };
   };
 };
 

@@ -70,6 +70,7 @@ export type {
   TreeStep,
   WaitForStep,
 } from './tree/tree.ts';
+export { livePart } from './unit/live-part.ts';
 export {
   type ActionRow,
   type EndReason,

@@ -91,7 +91,7 @@ describe('interpret', () => {
         { kind: 'start', defKey: 'threeSteps', by: 'u' },
         world.ports(),
       );
-      return result.status === 'needs' && result.needs.map((need) => need.query.key);
+      return result.status === 'needs' && result.needs.map((need) => 'query' in need && need.query.key);
     });
     expect(keys[0]).toEqual(keys[1]);
   });

@@ -7,6 +7,7 @@ import type { Need, Ports } from './ports.ts';
 import { EngineRefusal } from './refusals.ts';
 import { type Actor, NeedsMore, type OpenQuestion, type Run } from './run.ts';
 import type { UnitRows } from './unit/rows.ts';
+import { NeedsHistory } from './unit/table.ts';
 import { type Changes, UnitOfWork } from './unit/unit-of-work.ts';
 
 /** What came of a command: the rows after it with what to flush, or what must be loaded before it can be done. */
@@ -61,11 +62,13 @@ function attempt(
     begin(run);
     runAgenda(run);
   } catch (error) {
-    if (!isForNeeds(run, error)) throw error;
+    if (error instanceof NeedsHistory) run.needs.set('history', { kind: 'history' });
+    else if (!isForNeeds(run, error)) throw error;
   }
   if (run.needs.size > 0) return { status: 'needs', needs: [...run.needs.values()] };
   countRevision(run);
-  return { status: 'done', rows: unit.rows(), changes: unit.changes(), events: run.events };
+  const after = rows.isLiveOnly ? { ...unit.rows(), isLiveOnly: rows.isLiveOnly } : unit.rows();
+  return { status: 'done', rows: after, changes: unit.changes(), events: run.events };
 }
 
 /** With a need open the run is only a rehearsal: what it trips over may vanish when the need is met. */

@@ -68,4 +68,6 @@ export interface Ports {
 /** What has to be loaded before the command can be interpreted; interpret the same rows again afterwards. */
 export type Need =
   | { readonly kind: 'approvers'; readonly query: ApproverQuery }
-  | { readonly kind: 'model'; readonly query: ModelQuery };
+  | { readonly kind: 'model'; readonly query: ModelQuery }
+  /** The rows given were live ones only, and the command asks for the past: give all of them. */
+  | { readonly kind: 'history' };

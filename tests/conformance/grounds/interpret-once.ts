@@ -22,7 +22,7 @@ export type Result = Extract<Interpretation, { status: 'done' }>;
 export function interpretOnce(rows: UnitRows, command: Command, surroundings: Surroundings): Result {
   const result = interpret(rows, command, portsOf(surroundings));
   if (result.status === 'done') return result;
-  const wanted = result.needs.map((need) => need.query.key).join(', ');
+  const wanted = result.needs.map((need) => ('query' in need ? need.query.key : need.kind)).join(', ');
   throw new Refused(`there is no ${wanted}`);
 }
 

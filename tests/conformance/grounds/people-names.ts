@@ -47,8 +47,11 @@ export async function withIds(tx: Tx, changes: Changes): Promise<Changes> {
 
 type Renamed = (value: string) => string;
 
-function mapRows(rows: UnitRows, rename: Renamed): UnitRows {
-  const mapped = Object.entries(rows).map(([name, list]) => [name, mapList(name as TableName, list, rename)]);
+function mapRows({ isLiveOnly: _all, ...tables }: UnitRows, rename: Renamed): UnitRows {
+  const mapped = Object.entries(tables).map(([name, list]) => [
+    name,
+    mapList(name as TableName, list, rename),
+  ]);
   return Object.fromEntries(mapped) as UnitRows;
 }
 

@@ -108,21 +108,20 @@ describe('attacks by expression', () => {
   });
 
   it('do no more in any place of a model, in the words of any engine, than be refused', () => {
-    let tried = 0;
-    for (const payload of PAYLOADS)
-      for (const sign of ['#', '$'])
-        for (const engine of ['flowable', 'activiti', 'camunda']) {
-          const text = escaped(`${sign}{${payload}}`);
-          const begin = performance.now();
-          const { problems } = readBpmn(everyPlace(text, engine));
-          expect(performance.now() - begin).toBeLessThan(1000);
-          for (const { message } of problems) expect(message.length).toBeLessThan(500);
-          tried += PLACES;
-        }
+    const texts = PAYLOADS.flatMap((payload) => [`#{${payload}}`, `\${${payload}}`].map(escaped));
+    const files = texts.flatMap((text) => ENGINES.map((engine) => everyPlace(text, engine)));
+    for (const file of files) {
+      const begin = performance.now();
+      const { problems } = readBpmn(file);
+      expect(performance.now() - begin).toBeLessThan(1000);
+      expect(problems.filter(({ message }) => message.length >= 500)).toEqual([]);
+    }
+    const tried = files.length * PLACES;
     expect(tried).toBeGreaterThan(1200);
   });
 });
 
+const ENGINES = ['flowable', 'activiti', 'camunda'];
 const PLACES = 12;
 
 /** A file with the text wherever a file may hold an expression. */

@@ -60,8 +60,7 @@ describe('a model that was written is read again as it was', () => {
       dueOn: 'working',
       overdue: {
         remind: { every: 'PT4H', times: 3 },
-        // biome-ignore lint/suspicious/noThenProperty: the model’s own word
-        then: { transferTo: { kind: 'role', role: 'a', scope: 'all' } },
+        does: { transferTo: { kind: 'role', role: 'a', scope: 'all' } },
       },
     };
     const nodes = {

@@ -34,7 +34,7 @@ function addBefore(run: Run, task: TaskRow, users: readonly string[]): void {
 
 /** Nobody signs one step twice at the same time. */
 function refuseSigning(run: Run, task: TaskRow, users: readonly string[]): void {
-  const open = run.unit.task.where(
+  const open = run.unit.task.live(
     (other) =>
       other.nodeId === task.nodeId &&
       other.instanceId === task.instanceId &&

@@ -20,7 +20,7 @@ export const consult: Handler<'consult'> = (run, command) => {
 };
 
 function isAsked(run: Run, task: TaskRow, user: string): boolean {
-  const asked = run.unit.task.find(
+  const asked = run.unit.task.findLive(
     (row) => row.aboutTask === task.id && row.status === 'open' && row.assignee === user,
   );
   return asked !== undefined;

@@ -12,7 +12,7 @@ import { type EngineRefusal, refuse } from '../refusals.ts';
 import { type Run, tell } from '../run.ts';
 import type { JobRow, TaskRow } from '../unit/rows.ts';
 
-type Deed = NonNullable<OverduePolicy['then']>;
+type Deed = NonNullable<OverduePolicy['does']>;
 
 const SAYS = {
   pass: '超时自动通过',
@@ -25,11 +25,11 @@ const SAYS = {
 /** The deadline of a task has passed: does what the step says, in nobody's name, and writes it down. */
 export function runOverdue(run: Run, job: JobRow, task: TaskRow): void {
   run.unit.job.remove(job);
-  const then = deadlineSpec(run, task)?.overdue?.then;
-  if (then === undefined) return;
-  if (then === 'escalate') handOn(run, task, headsAbove(run, task), SAYS.escalate);
-  else if (typeof then === 'object') handOn(run, task, namedBy(run, task, then.transferTo), SAYS.transfer);
-  else decide(run, task, then);
+  const does = deadlineSpec(run, task)?.overdue?.does;
+  if (does === undefined) return;
+  if (does === 'escalate') handOn(run, task, headsAbove(run, task), SAYS.escalate);
+  else if (typeof does === 'object') handOn(run, task, namedBy(run, task, does.transferTo), SAYS.transfer);
+  else decide(run, task, does);
 }
 
 /** What a step does at its deadline met a refusal: the administrators get the task, and read why. */
@@ -45,13 +45,13 @@ export function rescueOverdue(run: Run, job: JobRow, task: TaskRow, refusal: Eng
   tellOverdue(run, task, 'rescue');
 }
 
-function decide(run: Run, task: TaskRow, then: Exclude<Deed, 'escalate' | object>): void {
-  const starter = then === 'toStarter' ? rejectChoices(run, task).starter : undefined;
-  if (then === 'toStarter' && !starter) throw refuse('noStepToReturnTo', { node: task.name });
-  note(run, task, SAYS[then]);
-  tellOverdue(run, task, then);
+function decide(run: Run, task: TaskRow, does: Exclude<Deed, 'escalate' | object>): void {
+  const starter = does === 'toStarter' ? rejectChoices(run, task).starter : undefined;
+  if (does === 'toStarter' && !starter) throw refuse('noStepToReturnTo', { node: task.name });
+  note(run, task, SAYS[does]);
+  tellOverdue(run, task, does);
   if (!starter) {
-    completeTask(run, task, then === 'pass' ? 'agree' : 'disagree', null);
+    completeTask(run, task, does === 'pass' ? 'agree' : 'disagree', null);
     return;
   }
   markDone(run, task, 'reject', null);

@@ -44,7 +44,9 @@ function resume(run: Run, job: JobRow, token: TokenRow): void {
 }
 
 function isParked(run: Run, token: TokenRow): boolean {
-  return run.unit.task.find((task) => task.tokenId === token.id && task.status === 'parked') !== undefined;
+  return (
+    run.unit.task.findLive((task) => task.tokenId === token.id && task.status === 'parked') !== undefined
+  );
 }
 
 function putOff(run: Run, job: JobRow): void {

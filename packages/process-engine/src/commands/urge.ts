@@ -8,7 +8,7 @@ import { activeMain } from './open-task.ts';
 /** 催办: reminds everybody who has an open task. */
 export const urge: Handler<'urge'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
-  const open = run.unit.task.where((task) => task.status === 'open');
+  const open = run.unit.task.live((task) => task.status === 'open');
   const users = [...new Set(open.flatMap((task) => usersOf(run, task)))];
   if (users.length === 0) throw refuse('nobodyToUrge');
   writeAction(run, { instanceId: main.id, rootId: main.id }, 'urge', { target: users });

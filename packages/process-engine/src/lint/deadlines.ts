@@ -15,9 +15,9 @@ export function deadlineProblems({ dueIn, dueOn, overdue, isStarterStep }: NodeO
     dueIn !== undefined && !isDue(dueIn) && `的办理时限“${dueIn}”不是有效的时长。`,
     dueOn !== undefined && dueOn !== 'calendar' && dueOn !== 'working' && '的办理时限计算方式不支持。',
     overdue !== undefined && dueIn === undefined && '设置了超时处理，但没有办理时限。',
-    isStarterStep === true && overdue?.then !== undefined && '是发起步骤，超时只能提醒。',
+    isStarterStep === true && overdue?.does !== undefined && '是发起步骤，超时只能提醒。',
     ...remindProblems(overdue?.remind),
-    deedProblem(overdue?.then),
+    deedProblem(overdue?.does),
   ];
 }
 
@@ -36,8 +36,8 @@ function remindProblems(remind: OverduePolicy['remind']): Found[] {
   ];
 }
 
-function deedProblem(then: OverduePolicy['then']): Found {
-  if (then === undefined) return false;
-  if (typeof then === 'object') return ruleProblem(then.transferTo);
-  return !DEEDS.includes(then) && '的超时处理方式不支持。';
+function deedProblem(does: OverduePolicy['does']): Found {
+  if (does === undefined) return false;
+  if (typeof does === 'object') return ruleProblem(does.transferTo);
+  return !DEEDS.includes(does) && '的超时处理方式不支持。';
 }

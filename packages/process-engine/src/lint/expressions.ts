@@ -53,6 +53,6 @@ function ownTexts(node: ProcessNode): (string | undefined)[] {
 function rulesOf(node: ProcessNode): (ApproverRule | undefined)[] {
   if (node.kind === 'copyTo') return [node.to];
   if (node.kind !== 'userTask') return [];
-  const then = node.overdue?.then;
-  return [node.approvers, typeof then === 'object' ? then.transferTo : undefined];
+  const does = node.overdue?.does;
+  return [node.approvers, typeof does === 'object' ? does.transferTo : undefined];
 }

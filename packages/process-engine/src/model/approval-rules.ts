@@ -64,5 +64,5 @@ export interface OverduePolicy {
     readonly times: number;
   };
   /** At the deadline: agree, disagree, return to the starter, ask the assignee's head, or ask somebody else. */
-  readonly then?: 'pass' | 'refuse' | 'toStarter' | 'escalate' | { readonly transferTo: ApproverRule };
+  readonly does?: 'pass' | 'refuse' | 'toStarter' | 'escalate' | { readonly transferTo: ApproverRule };
 }

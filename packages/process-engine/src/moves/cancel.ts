@@ -23,9 +23,8 @@ function keepVotes(run: Run, container: TokenRow): void {
 export function cancelInside(run: Run, token: TokenRow, why: string): void {
   for (const child of childrenOf(run, token)) cancelToken(run, child, why);
   for (const called of calledBy(run, token)) cancelCalled(run, called, why);
-  for (const task of run.unit.task.where((row) => row.tokenId === token.id)) {
-    if (isPending(task)) cancelTask(run, task, why);
-  }
+  const pending = run.unit.task.live((row) => row.tokenId === token.id && isPending(row));
+  for (const task of pending) cancelTask(run, task, why);
   clearWaits(run, token);
 }
 

@@ -47,7 +47,7 @@ function passOn(run: Run, task: TaskRow): void {
 export function unblock(run: Run, taskId: string): void {
   const task = run.unit.task.get(taskId);
   if (task?.status !== 'blocked') return;
-  const isWaiting = run.unit.task.find(
+  const isWaiting = run.unit.task.findLive(
     (other) => other.unblocks === taskId && (other.status === 'open' || other.status === 'blocked'),
   );
   if (isWaiting) return;

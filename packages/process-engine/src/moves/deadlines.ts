@@ -20,12 +20,12 @@ export function startClock(run: Run, task: TaskRow): void {
   const dueAt = later(now, text, calendarFor(run, task, spec)) ?? readDate(text);
   if (dueAt === undefined) throw refuse('deadlineNotReadable', { node: task.name, value: text });
   run.unit.task.change(task, { dueAt });
-  const { remind, then } = spec.overdue ?? {};
+  const { remind, does } = spec.overdue ?? {};
   if (remind) {
     const first = firstReminder(run, task, spec, { now, dueAt });
     addTaskJob(run, task, { kind: 'remind', dueAt: first, every: remind.every, leftN: remind.times });
   }
-  if (then !== undefined) addTaskJob(run, task, { kind: 'overdue', dueAt });
+  if (does !== undefined) addTaskJob(run, task, { kind: 'overdue', dueAt });
 }
 
 /** Nobody has to do with the task for now, or any more. */

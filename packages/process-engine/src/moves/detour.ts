@@ -6,7 +6,7 @@ import { copyTask, isDecision, openAgain, putAside } from './tasks.ts';
 /** 退回后直达: what is open behind the target waits, while the target is done once more. */
 export function parkTasks(run: Run, from: TaskRow, live: readonly TokenRow[]): Detour {
   const tokenIds = new Set(live.map((token) => token.id));
-  const open = run.unit.task.where(
+  const open = run.unit.task.live(
     (task) => task.status === 'open' && isDecision(task) && tokenIds.has(task.tokenId),
   );
   for (const task of open) {
@@ -26,7 +26,7 @@ export function endDetour(run: Run, token: TokenRow, { tasks }: Detour): void {
 
 /** Opens parked tasks whose detour was taken away by another command. */
 export function openForgottenTasks(run: Run): void {
-  const parked = run.unit.task.where((task) => task.status === 'parked');
+  const parked = run.unit.task.live((task) => task.status === 'parked');
   if (parked.length === 0) return;
   const expected = new Set(run.unit.token.all().flatMap((token) => token.ret?.tasks ?? []));
   for (const task of parked) if (!expected.has(task.id)) openParked(run, task);
@@ -39,5 +39,5 @@ function openParked(run: Run, task: TaskRow | undefined): void {
 
 /** Is any step of this tree waiting for a resubmission? */
 export function hasDetour(run: Run): boolean {
-  return run.unit.task.find((task) => task.status === 'parked') !== undefined;
+  return run.unit.task.findLive((task) => task.status === 'parked') !== undefined;
 }

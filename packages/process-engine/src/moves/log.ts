@@ -69,7 +69,9 @@ export function entryOf(
   run: Run,
   token: { readonly id: string; readonly nodeId: string | null },
 ): LogRow | undefined {
-  return run.unit.log
-    .where((row) => row.tokenId === token.id && row.nodeId === token.nodeId && row.entry === null)
-    .sort((left, right) => right.seq - left.seq)[0];
+  const isEntry = (row: LogRow) =>
+    row.tokenId === token.id && row.nodeId === token.nodeId && row.entry === null;
+  // While the scope lives its opening visit does too; only of one that is over the past has to be asked.
+  const open = run.unit.log.findLive((row) => isEntry(row) && row.endedAt === null);
+  return open ?? run.unit.log.where(isEntry).sort((left, right) => right.seq - left.seq)[0];
 }

@@ -13,7 +13,7 @@ export function noteStanding(run: Run, why: string): void {
     if (isWaitingForJob(run, token)) openVisit(run, token, nodeOf(run, token), { why });
     else if (token.state === 'join') markArrival(run, token, why);
   }
-  for (const task of run.unit.task.where((row) => isPending(row) && isDecision(row))) {
+  for (const task of run.unit.task.live((row) => isPending(row) && isDecision(row))) {
     if (task.unblocks !== null) continue;
     const assignee = task.delegationState === 'pending' ? task.owner : task.assignee;
     run.unit.log.change(run.unit.log.need(task.logId), { byUser: null, assignee });

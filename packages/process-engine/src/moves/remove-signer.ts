@@ -13,7 +13,7 @@ export function removeSigner(run: Run, task: TaskRow, user: string): boolean {
 }
 
 function removeBefore(run: Run, task: TaskRow, user: string): boolean {
-  const signer = run.unit.task.find(
+  const signer = run.unit.task.findLive(
     (other) => other.unblocks === task.id && other.assignee === user && isPending(other),
   );
   if (!signer) return false;
@@ -24,7 +24,7 @@ function removeBefore(run: Run, task: TaskRow, user: string): boolean {
 
 /** Whoever signs before a signer goes with him. */
 function cancelWithSigners(run: Run, signer: TaskRow): void {
-  const before = run.unit.task.where((other) => other.unblocks === signer.id && isPending(other));
+  const before = run.unit.task.live((other) => other.unblocks === signer.id && isPending(other));
   for (const other of before) cancelWithSigners(run, other);
   cancelTask(run, signer, 'removeSign');
 }

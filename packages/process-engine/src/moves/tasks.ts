@@ -134,7 +134,7 @@ export function cancelTask(run: Run, task: TaskRow, why: string): void {
 
 /** 沟通 about a task is over with it. */
 export function endConsults(run: Run, task: TaskRow): void {
-  const asked = run.unit.task.where((row) => row.aboutTask === task.id && row.status === 'open');
+  const asked = run.unit.task.live((row) => row.aboutTask === task.id && row.status === 'open');
   for (const row of asked) cancelTask(run, row, 'consultOver');
 }
 

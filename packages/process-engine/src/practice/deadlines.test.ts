@@ -108,11 +108,11 @@ describe('超时提醒', () => {
 });
 
 describe('a deadline after', () => {
-  const then = 'pass';
+  const does = 'pass';
   const left = (world: World) => jobs(world).map((job) => job.slice(0, 14));
 
   it('a return counts anew when the task is opened again', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.pass(DAY);
     world.agree('a');
     world.on('reject', 'b', { to: ['a'] });
@@ -122,7 +122,7 @@ describe('a deadline after', () => {
   });
 
   it('a return straight back waits, and counts anew', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.pass(DAY);
     world.on('reject', 'a', { to: 'starter', resubmit: 'direct' });
     expect(world.rows.job).toEqual([]);
@@ -133,7 +133,7 @@ describe('a deadline after', () => {
   });
 
   it('a withdrawal counts anew', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.agree('a');
     world.pass(DAY);
     world.whole('withdraw', { by: 'u_a' });
@@ -141,7 +141,7 @@ describe('a deadline after', () => {
   });
 
   it('signers before waits for them, each with a deadline of his own', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.on('addSign', 'a', { users: ['p'], where: 'before' });
     expect(left(world)).toEqual(['overdue 03-04T']);
     world.pass(2 * DAY);
@@ -150,7 +150,7 @@ describe('a deadline after', () => {
   });
 
   it('a suspension fires as soon as it is over, and not before', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.whole('suspend');
     expect(world.refusal(() => world.pass(3 * DAY))).toBe('processSuspended');
     expect(world.open()).toBe('a');
@@ -160,14 +160,14 @@ describe('a deadline after', () => {
   });
 
   it('a task was handed over is the new one’s', () => {
-    const world = started(withA({ then }));
+    const world = started(withA({ does }));
     world.pass(DAY);
     world.on('transfer', 'a', { to: 'bob' });
     expect(left(world)).toEqual(['overdue 03-04T']);
   });
 
   it('the first vote runs for the others in a countersign', () => {
-    const world = started(withA({ then }, by(['x', 'y'])));
+    const world = started(withA({ does }, by(['x', 'y'])));
     expect(left(world)).toHaveLength(2);
     world.agree('a@x');
     expect(left(world)).toHaveLength(1);

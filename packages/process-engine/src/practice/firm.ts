@@ -28,8 +28,8 @@ export function by(users: readonly string[], more: Step = {}): Step {
 }
 
 /** What a step does at its deadline, and how it reminds of it. */
-export function atDeadline(then: unknown, remind?: Step): Step {
-  return remind ? { remind, then } : { then };
+export function atDeadline(does: unknown, remind?: Step): Step {
+  return remind ? { remind, does } : { does };
 }
 
 /** A world in which this process has been started by `starter`. */

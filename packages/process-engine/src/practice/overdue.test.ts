@@ -8,8 +8,8 @@ const withA = (overdue: Step, more: Step = {}) => application({ a: dueStep(overd
 const _jobs = (world: World) => world.rows.job.map((job) => `${job.kind} ${job.dueAt.slice(5, 16)}`).sort();
 
 describe('at the deadline', () => {
-  function overdue(then: unknown, more: Step = {}): World {
-    const world = started(withA({ then }, more));
+  function overdue(does: unknown, more: Step = {}): World {
+    const world = started(withA({ does }, more));
     world.people.set(JSON.stringify({ kind: 'headOf', user: 'u_a' }), ['boss']);
     world.pass(2 * DAY);
     return world;

@@ -32,9 +32,9 @@ export function chosenByHandler(): ProcessModel {
 
 /** Every step has two days, a reminder and something that is done at the deadline. */
 export function withDeadlines(): ProcessModel {
-  const overdue = (then: unknown) => ({
+  const overdue = (does: unknown) => ({
     dueIn: 'P2D',
-    overdue: { remind: { before: 'PT4H', every: 'PT1H', times: 2 }, then },
+    overdue: { remind: { before: 'PT4H', every: 'PT1H', times: 2 }, does },
   });
   const signers = { approvers: { kind: 'users', users: ['x', 'y'] }, mode: { kind: 'percent', percent: 50 } };
   return drawModel(

@@ -11,7 +11,7 @@ const MODES: readonly ApprovalMode[] = [
   { kind: 'claim' },
   { kind: 'random' },
 ];
-const DEEDS: readonly OverduePolicy['then'][] = [
+const DEEDS: readonly OverduePolicy['does'][] = [
   'pass',
   'refuse',
   'toStarter',
@@ -99,8 +99,8 @@ function deadline(random: Random): Partial<ApproveStep> {
   if (random.below(2) === 0) return {};
   const remind = { before: 'PT4H', every: 'PT2H', times: 2 };
   const dueOn = random.oneOf(['calendar', 'working'] as const);
-  const then = random.oneOf(DEEDS) ?? 'pass';
-  return { dueIn: 'P2D', dueOn, overdue: { remind, then } };
+  const does = random.oneOf(DEEDS) ?? 'pass';
+  return { dueIn: 'P2D', dueOn, overdue: { remind, does } };
 }
 
 function call(drawing: Drawing): TreeStep {

@@ -6,6 +6,7 @@ import type { ApproverQuery, Need, Ports } from '../ports.ts';
 import { EngineRefusal } from '../refusals.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
 import type { InstanceRow, TaskRow, UnitRows } from '../unit/rows.ts';
+import { demandSameFromLivePart } from './live-part-check.ts';
 import { MemoryStore } from './memory-store.ts';
 import { evaluateSmall, showSmall } from './small-expressions.ts';
 
@@ -30,7 +31,7 @@ export class World {
   now = '2026-03-02T01:00:00.000Z';
   shuffle: <Item>(items: Item[]) => Item[] = (items) => items;
   /** How often the engine asked for more. */
-  needs: Need[] = [];
+  needs: Exclude<Need, { kind: 'history' }>[] = [];
   #lastId = 0;
   readonly #loaded = new Map<string, readonly string[]>();
 
@@ -59,8 +60,13 @@ export class World {
     const lastId = this.#lastId;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       this.#lastId = lastId;
-      const result = interpret(this.store.load(this.shuffle), command, this.ports());
+      const rows = this.store.load(this.shuffle);
+      const result = interpret(rows, command, this.ports());
       if (result.status === 'done') {
+        const nextId = this.#lastId;
+        this.#lastId = lastId;
+        demandSameFromLivePart({ rows, command, ports: this.ports() }, result);
+        this.#lastId = nextId;
         this.store.flush(result.changes);
         this.events = result.events;
         return result.events;
@@ -158,6 +164,7 @@ export class World {
   }
 
   #answer(need: Need): void {
+    if (need.kind === 'history') throw new Error('all there is was given');
     this.needs.push(need);
     if (need.kind === 'model') throw new Error(`no model ${need.query.key}`);
     this.#loaded.set(need.query.key, this.#peopleFor(need.query));

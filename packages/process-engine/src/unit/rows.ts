@@ -220,8 +220,13 @@ export interface RowTypes {
 
 export type TableName = keyof RowTypes;
 
-/** Every row of one instance tree. `action` may be left empty: the engine only adds to it. */
-export type UnitRows = { readonly [Name in TableName]: readonly RowTypes[Name][] };
+/**
+ * Every row of one instance tree. `action` may be left empty: the engine only adds to it. With `isLiveOnly` the tasks
+ * and visits of the past are left out (see `livePart`); a command that asks for them is answered with the need.
+ */
+export type UnitRows = { readonly [Name in TableName]: readonly RowTypes[Name][] } & {
+  readonly isLiveOnly?: true;
+};
 
 export function noRows(): UnitRows {
   return {

@@ -5,26 +5,36 @@ export interface TableChanges<Row> {
   readonly removed: Row[];
 }
 
-/** The rows of one kind in a unit of work, knowing what changed. The rows given are copied, never touched. */
+/** The unit of work holds live rows only, and something asked for the past as well. */
+export class NeedsHistory extends Error {}
+
+/**
+ * The rows of one kind in a unit of work, knowing what changed. The rows given are copied, never touched. Where only
+ * live rows were given, whoever asks beyond them is told so by NeedsHistory, never answered wrongly.
+ */
 export class Table<Row extends object> {
   readonly #keyOf: (row: Row) => string;
+  readonly #isWhole: boolean;
   readonly #rows = new Map<string, Row>();
   readonly #added = new Set<Row>();
   readonly #changed = new Set<Row>();
   readonly #removed = new Map<string, Row>();
 
-  constructor(keyOf: (row: Row) => string, rows: readonly Row[]) {
+  constructor(keyOf: (row: Row) => string, rows: readonly Row[], isWhole = true) {
     this.#keyOf = keyOf;
+    this.#isWhole = isWhole;
     for (const row of inKeyOrder(rows, keyOf)) this.#rows.set(keyOf(row), { ...row });
   }
 
   get(key: string): Row | undefined {
-    return this.#rows.get(key);
+    const row = this.#rows.get(key);
+    if (!row && key !== '' && !this.#removed.has(key)) this.#demandWhole();
+    return row;
   }
 
   /** The row of this key; a missing one is a defect of the engine or of the loaded data. */
   need(key: string): Row {
-    const row = this.#rows.get(key);
+    const row = this.get(key);
     if (!row) throw new Error(`the unit of work holds no row ${key}`);
     return row;
   }
@@ -33,17 +43,34 @@ export class Table<Row extends object> {
     return this.#rows.get(this.#keyOf(row)) === row;
   }
 
-  all(): Row[] {
+  /** What is held, be it all there is or only what lives. */
+  held(): Row[] {
     return [...this.#rows.values()];
   }
 
+  all(): Row[] {
+    this.#demandWhole();
+    return this.held();
+  }
+
   where(matches: (row: Row) => boolean): Row[] {
+    this.#demandWhole();
+    return this.live(matches);
+  }
+
+  /** Like `where`, for who asks for live rows alone: open tasks, visits that have not ended. */
+  live(matches: (row: Row) => boolean): Row[] {
     const found: Row[] = [];
     for (const row of this.#rows.values()) if (matches(row)) found.push(row);
     return found;
   }
 
   find(matches: (row: Row) => boolean): Row | undefined {
+    this.#demandWhole();
+    return this.findLive(matches);
+  }
+
+  findLive(matches: (row: Row) => boolean): Row | undefined {
     for (const row of this.#rows.values()) if (matches(row)) return row;
     return undefined;
   }
@@ -66,6 +93,10 @@ export class Table<Row extends object> {
     this.#rows.delete(this.#keyOf(row));
     this.#changed.delete(row);
     if (!this.#added.delete(row)) this.#removed.set(this.#keyOf(row), row);
+  }
+
+  #demandWhole(): void {
+    if (!this.#isWhole) throw new NeedsHistory();
   }
 
   changes(): TableChanges<Row> {

@@ -32,14 +32,14 @@ export class UnitOfWork {
   constructor(rows: UnitRows) {
     this.instance = new Table<InstanceRow>(byId, rows.instance);
     this.token = new Table<TokenRow>(byId, rows.token);
-    this.task = new Table<TaskRow>(byId, rows.task);
+    this.task = new Table<TaskRow>(byId, rows.task, !rows.isLiveOnly);
     this.taskCandidate = new Table<TaskCandidateRow>(
       (row) => `${row.taskId}/${row.kind}/${row.ref}`,
       rows.taskCandidate,
     );
     this.job = new Table<JobRow>(byId, rows.job);
     this.subscription = new Table<SubscriptionRow>(byId, rows.subscription);
-    this.log = new Table<LogRow>(byId, rows.log);
+    this.log = new Table<LogRow>(byId, rows.log, !rows.isLiveOnly);
     this.action = new Table<ActionRow>(byId, rows.action);
   }
 
@@ -47,11 +47,11 @@ export class UnitOfWork {
     return {
       instance: this.instance.all(),
       token: this.token.all(),
-      task: this.task.all(),
+      task: this.task.held(),
       taskCandidate: this.taskCandidate.all(),
       job: this.job.all(),
       subscription: this.subscription.all(),
-      log: this.log.all(),
+      log: this.log.held(),
       action: this.action.all(),
     };
   }

@@ -8,11 +8,22 @@ import { rightsAt } from './form-rights.ts';
 import { modelAt, modelsOf } from './models-of.ts';
 import type { Acting, Form } from './process-house.ts';
 import { runCommand } from './run-command.ts';
-import { loadTree, lockTree, type TreeOf } from './store.ts';
+import { loadLive, loadTree, lockTree, type TreeOf } from './store.ts';
 import { titleOf } from './title-of.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */
 const WITH_FORM: readonly Command['kind'][] = ['agree', 'resubmit'];
+
+/** Commands that always ask for the past; any other is given it when it does. */
+const WITH_PAST: readonly Command['kind'][] = [
+  'reject',
+  'withdraw',
+  'recall',
+  'reopen',
+  'migrate',
+  'handOver',
+  'jump',
+];
 
 export type TaskAct = {
   readonly command: Command;
@@ -26,7 +37,7 @@ export type TaskAct = {
 /** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
 export async function actOnTree(acting: Acting, act: TaskAct) {
   const rootId = await lockTree(acting.tx, act.of);
-  const loaded = await loadTree(acting.tx, rootId);
+  const loaded = await (WITH_PAST.includes(act.command.kind) ? loadTree : loadLive)(acting.tx, rootId);
   const { form, rows } = await withChanges(acting, act, {
     rows: loaded,
     form: await formOfTree(acting, loaded),

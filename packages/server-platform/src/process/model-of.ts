@@ -49,13 +49,13 @@ function treeStep(step: ProcessStep): TreeStep {
 }
 
 function approveStep({ mode, by, overdue, ...rest }: Extract<ProcessStep, { kind: 'approve' }>): TreeStep {
-  const then = overdue?.then;
-  const thenRule = typeof then === 'object' ? { transferTo: rule(then.transferTo) } : then;
+  const does = overdue?.does;
+  const deed = typeof does === 'object' ? { transferTo: rule(does.transferTo) } : does;
   return {
     ...rest,
     by: rule(by),
     ...(mode ? { mode: signing(mode) } : {}),
-    ...(overdue ? { overdue: { ...overdue, ...(thenRule ? { then: thenRule } : {}) } } : {}),
+    ...(overdue ? { overdue: { ...overdue, ...(deed ? { does: deed } : {}) } } : {}),
   } as TreeStep;
 }
 

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../http/faults.ts';
 import { type Known, meet, newAnswers, portsOf } from './ports-of.ts';
 import type { Acting, Form } from './process-house.ts';
-import { flush, run } from './store.ts';
+import { flush, run, withHistory } from './store.ts';
 
 /** More ids than any command needs in one go: two hundred signers with task, token and log each. */
 const IDS = 2000;
@@ -24,10 +24,11 @@ export type Outcome = { readonly rows: UnitRows; readonly events: readonly Engin
  */
 export async function runCommand(
   acting: Acting,
-  rows: UnitRows,
+  given: UnitRows,
   command: Command,
   form: Form,
 ): Promise<Outcome> {
+  let rows = given;
   const known: Known = { form, answers: await newAnswers(acting, form) };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     await acting.server.ids.reserve(IDS, acting.tx.client);
@@ -36,7 +37,10 @@ export async function runCommand(
       await flush(acting.tx, result.changes);
       return { rows: result.rows, events: result.events };
     }
-    for (const need of result.needs) await meet(acting, need, known);
+    for (const need of result.needs) {
+      if (need.kind === 'history') rows = await withHistory(acting.tx, rows);
+      else await meet(acting, need, known);
+    }
   }
   throw new Error(`a command of ${form.deployed.key} asks without end`);
 }

@@ -16,11 +16,27 @@ const LOADED: readonly TableName[] = [
 ];
 const ALL: readonly TableName[] = [...LOADED, 'action'];
 
-const rowsOfRoot = (name: TableName) =>
-  name === 'taskCandidate'
-    ? `wf_task_candidate x where x.tenant_id = $1 and x.task_id = any(array(select t.id from wf_task t where t.tenant_id = $1 and t.root_id = $2))`
-    : `${tableOf(name)} x where x.tenant_id = $1 and x.root_id = $2`;
-const LOAD = `select json_build_object(${LOADED.map((name) => `'${name}', (select coalesce(json_agg(${asJson(name)}), '[]'::json) from ${rowsOfRoot(name)})`).join(',\n')}) as rows`;
+const LIVE_TASKS = `('open', 'blocked', 'parked')`;
+/** The past is left out of these where only what lives is read (see the engine's `livePart`). */
+const LIVE: Partial<Record<TableName, string>> = {
+  task: `x.status in ${LIVE_TASKS}`,
+  log: `(x.ended_at is null
+    or x.id in (select p.id::bigint from wf_token k cross join jsonb_array_elements_text(k.last_log) as p(id) where k.tenant_id = $1 and k.root_id = $2)
+    or x.id in (select t.log_id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`,
+};
+
+function rowsOfRoot(name: TableName, isLiveOnly: boolean): string {
+  if (name === 'taskCandidate')
+    return `wf_task_candidate x where x.tenant_id = $1 and x.task_id = any(array(select t.id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`;
+  const alive = isLiveOnly && LIVE[name] ? ` and ${LIVE[name]}` : '';
+  return `${tableOf(name)} x where x.tenant_id = $1 and x.root_id = $2${alive}`;
+}
+
+const select = (names: readonly TableName[], isLiveOnly: boolean) =>
+  `select json_build_object(${names.map((name) => `'${name}', (select coalesce(json_agg(${asJson(name)}), '[]'::json) from ${rowsOfRoot(name, isLiveOnly)})`).join(',\n')}) as rows`;
+const LOAD = select(LOADED, false);
+const LOAD_LIVE = select(LOADED, true);
+const LOAD_HISTORY = select(['task', 'log'], false);
 
 /** Which tree a command is about. */
 export type TreeOf = { readonly taskId: string } | { readonly instanceId: string };
@@ -46,6 +62,19 @@ export async function lockTree(tx: Tx, of: TreeOf): Promise<string> {
 export async function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
   const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD, [tx.tenantId, rootId]);
   return { ...(rows[0]?.rows as UnitRows), action: [] };
+}
+
+/** The rows that a plain decision works with, however long the history is. */
+export async function loadLive(tx: Tx, rootId: string): Promise<UnitRows> {
+  const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD_LIVE, [tx.tenantId, rootId]);
+  return { ...(rows[0]?.rows as UnitRows), action: [], isLiveOnly: true };
+}
+
+/** The same with the past, for a command that turned out to ask for it. */
+export async function withHistory(tx: Tx, { isLiveOnly: _liveOnly, ...rows }: UnitRows): Promise<UnitRows> {
+  const rootId = rows.instance[0]?.rootId ?? '0';
+  const past = await run<{ rows: Pick<UnitRows, 'task' | 'log'> }>(tx, LOAD_HISTORY, [tx.tenantId, rootId]);
+  return { ...rows, ...past[0]?.rows };
 }
 
 /** Writes what a command changed, in one statement whose only parameters are the tenant and the rows as JSON. */

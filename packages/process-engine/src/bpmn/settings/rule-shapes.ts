@@ -76,10 +76,9 @@ export const failPolicy: Check = wordsOf<FailPolicy>({ refuse: true, toStarter: 
 
 const overdue: Checks<OverduePolicy> = {
   remind: objectOf({ before: text, every: text, times: number }, ['every', 'times']),
-  // biome-ignore lint/suspicious/noThenProperty: the model's own word for what happens at the deadline
-  then: either(
+  does: either(
     objectOf({ transferTo: approverRule }, ['transferTo']),
-    wordsOf<Extract<OverduePolicy['then'], string>>({
+    wordsOf<Extract<OverduePolicy['does'], string>>({
       pass: true,
       refuse: true,
       toStarter: true,

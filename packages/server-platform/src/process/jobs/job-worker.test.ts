@@ -62,7 +62,7 @@ describe('a task with a time', () => {
 
   it('reminds so many times and then passes by itself, and says so', async () => {
     at(0);
-    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, then: 'pass' };
+    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' };
     await redraw(server, approve({ dueIn: 'PT4H', overdue }));
     const running = await Running.start(clerk.client);
 
@@ -87,9 +87,9 @@ describe('a task with a time', () => {
   it.each([
     ['refuse', 'refused'],
     ['toStarter', 'returned'],
-  ])('does what the step says when nobody came: %s', async (then, state) => {
+  ])('does what the step says when nobody came: %s', async (does, state) => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does } }));
     const running = await Running.start(clerk.client);
     at(4);
     await server.runDue();
@@ -100,7 +100,7 @@ describe('a task with a time', () => {
     at(0);
     const leader = await server.as('leader');
     const transferTo = { kind: 'users', users: [server.firm.people.leader] };
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: { transferTo } } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: { transferTo } } }));
     const running = await Running.start(clerk.client);
     at(4);
     await server.runDue();
@@ -111,7 +111,7 @@ describe('a task with a time', () => {
 
   it('leaves nothing behind when somebody was in time', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
     const running = await Running.start(clerk.client);
     await running.act(manager, 'refuse', { comment: '不需要' });
     at(5);
@@ -121,7 +121,7 @@ describe('a task with a time', () => {
 
   it('waits while the process is suspended, and runs when it goes on', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
     const running = await Running.start(clerk.client);
     const admin = await server.as('admin');
     const manage = (action: string) =>
@@ -153,7 +153,7 @@ describe('workers on one database', () => {
 
   it('take over what one of them has claimed and left', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { then: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
     const running = await Running.start(clerk.client);
     at(4);
     const dead = { worker: 'dead', now: new Date(clock) };

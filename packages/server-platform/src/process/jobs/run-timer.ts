@@ -3,7 +3,7 @@ import { formOfTree } from '../act-on-task.ts';
 import { applyEffects } from '../business-effects.ts';
 import type { Acting } from '../process-house.ts';
 import { runCommand } from '../run-command.ts';
-import { loadTree, lockTree, run } from '../store.ts';
+import { loadLive, lockTree, run } from '../store.ts';
 import { isStillMine } from './claims.ts';
 import { systemUser } from './system-user.ts';
 import type { Due, WorkerHouse } from './worker-house.ts';
@@ -22,7 +22,7 @@ export async function runTimer({ server, code }: WorkerHouse, tx: Tx, due: Due):
   const rootId = await lockTree(tx, { instanceId: job.root });
   if (!(await isStillMine(tx, 'wf_job', due))) return;
   const acting: Acting = { tx, server, code, user: systemUser(tx.tenantId) };
-  const rows = await loadTree(tx, rootId);
+  const rows = await loadLive(tx, rootId);
   const form = await formOfTree(acting, rows);
   const outcome = await runCommand(acting, rows, { kind: 'runJob', by: null, jobId: due.id }, form);
   await applyEffects(acting, form, outcome);
