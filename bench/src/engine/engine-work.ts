@@ -7,7 +7,7 @@ import {
   type ProcessModel,
 } from '@jianheng/process-engine';
 import { Ids, inTransaction, type Tx } from '@jianheng/server-platform';
-import { flush, loadLive, lockTree } from '@jianheng/server-platform/testing';
+import { flush, lockAndLoad } from '@jianheng/server-platform/testing';
 import type { Pool } from 'pg';
 
 export type Started = {
@@ -59,8 +59,8 @@ export class EngineWork {
 
   agree({ task, by }: Started['open'][number]): Promise<Started> {
     return this.#within(async (tx) => {
-      const root = await lockTree(tx, { taskId: task });
-      return this.#run(tx, await loadLive(tx, root), { kind: 'agree', taskId: task, by, comment: '同意' });
+      const rows = await lockAndLoad(tx, { taskId: task }, { isLiveOnly: true });
+      return this.#run(tx, rows, { kind: 'agree', taskId: task, by, comment: '同意' });
     });
   }
 

@@ -50,7 +50,7 @@ export type SigningMode =
 export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
 
 /** What holds for a step, or for all of a process that do not say otherwise. */
-export type ApprovalPolicies = {
+type ApprovalPolicies = {
   /** When nobody is found, the step passes by itself, goes to the administrators or a named user, or is refused. */
   readonly whenNobody?: 'pass' | 'toAdmin' | 'refuse' | { readonly toUser: string };
   /** When the approver is the starter himself. */
@@ -60,7 +60,7 @@ export type ApprovalPolicies = {
 };
 
 /** 时限: when a task is due, and what happens then. Durations are ISO 8601. */
-export type DueRules = {
+type DueRules = {
   readonly dueIn?: string;
   /** By the clock, or in working days and hours of the firm's calendar. */
   readonly dueOn?: 'calendar' | 'working';

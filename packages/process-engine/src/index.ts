@@ -21,6 +21,7 @@ export {
 } from './migration/plan-migration.ts';
 export type {
   ApprovalMode,
+  ApprovalPolicies,
   ApproverRule,
   EmptyPolicy,
   FailPolicy,
@@ -29,18 +30,8 @@ export type {
   StarterPolicy,
 } from './model/approval-rules.ts';
 export type { NodeEvent } from './model/node-event.ts';
-export type {
-  ApprovalPolicies,
-  Candidates,
-  FieldRight,
-  Loop,
-  NodeKind,
-  NodeOf,
-  ProcessFlow,
-  ProcessModel,
-  ProcessNode,
-  ProcessSettings,
-} from './model/process-model.ts';
+export type { ProcessFlow, ProcessModel, ProcessSettings } from './model/process-model.ts';
+export type { Candidates, FieldRight, Loop, NodeKind, NodeOf, ProcessNode } from './model/process-nodes.ts';
 export type { ActionKind } from './moves/actions.ts';
 export type {
   ApproverQuery,
@@ -71,6 +62,7 @@ export type {
   WaitForStep,
 } from './tree/tree.ts';
 export { livePart } from './unit/live-part.ts';
+export type { MultiInstance } from './unit/multi-instance.ts';
 export {
   type ActionRow,
   type EndReason,
@@ -78,7 +70,6 @@ export {
   type InstanceStatus,
   type JobRow,
   type LogRow,
-  type MultiInstance,
   noRows,
   type RowTypes,
   type SubscriptionRow,

@@ -1,7 +1,6 @@
 import { ExpressionError } from '@jianheng/expression';
-import type { ApproverRule } from '../model/approval-rules.ts';
+import type { ApprovalPolicies, ApproverRule } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
-import type { ApprovalPolicies } from '../model/process-model.ts';
 import { EngineRefusal, refuse } from '../refusals.ts';
 import { graphFor, instanceOf, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';

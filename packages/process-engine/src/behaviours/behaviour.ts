@@ -1,5 +1,5 @@
 import type { GraphNodeOf } from '../model/graph.ts';
-import type { NodeKind } from '../model/process-model.ts';
+import type { NodeKind } from '../model/process-nodes.ts';
 import type { Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeOf } from '../model/process-model.ts';
+import type { NodeOf } from '../model/process-nodes.ts';
 import { openVisit } from '../moves/log.ts';
 import { evaluateAt } from '../moves/scope-vars.ts';
 import { startInstance } from '../moves/start-instance.ts';

@@ -3,7 +3,8 @@ import type { ApprovalMode } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
 import { newItem, startInstances } from '../moves/multi-instance.ts';
 import type { Run } from '../run.ts';
-import type { MultiItem, TokenRow, Vote } from '../unit/rows.ts';
+import type { MultiItem, Vote } from '../unit/multi-instance.ts';
+import type { TokenRow } from '../unit/rows.ts';
 import type { VisitDetail } from '../unit/visit-detail.ts';
 
 /** 会签、或签、依次、比例、票签、分组: one instance for each person. */

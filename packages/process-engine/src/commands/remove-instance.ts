@@ -5,7 +5,8 @@ import { closeVisit } from '../moves/log.ts';
 import { changeItem, finishItem, miOf, refill } from '../moves/multi-instance.ts';
 import { tally } from '../moves/vote.ts';
 import { plan, type Run } from '../run.ts';
-import type { MultiItem, TokenRow } from '../unit/rows.ts';
+import type { MultiItem } from '../unit/multi-instance.ts';
+import type { TokenRow } from '../unit/rows.ts';
 import type { Handler } from './command.ts';
 import { activeMain } from './open-task.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeKind } from '../model/process-model.ts';
+import type { NodeKind } from '../model/process-nodes.ts';
 
 export interface Point {
   readonly x: number;

@@ -1,4 +1,4 @@
-import type { NodeOf, ProcessNode } from '../model/process-model.ts';
+import type { NodeOf, ProcessNode } from '../model/process-nodes.ts';
 import { modeProblem, ruleProblem } from './approvers.ts';
 import { deadlineProblems } from './deadlines.ts';
 import { forEachNode } from './problem.ts';

@@ -1,6 +1,6 @@
 import { hasParts } from '../bpmn/imported/imported.ts';
 import type { OverduePolicy } from '../model/approval-rules.ts';
-import type { NodeOf } from '../model/process-model.ts';
+import type { NodeOf } from '../model/process-nodes.ts';
 import { readDate } from '../time/date-text.ts';
 import { isDuration } from '../time/duration.ts';
 import { ruleProblem } from './approvers.ts';

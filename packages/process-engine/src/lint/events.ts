@@ -1,6 +1,7 @@
 import type { EventKind, NodeEvent } from '../model/node-event.ts';
 import { eventOf } from '../model/node-event.ts';
-import type { NodeKind, ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { NodeKind, ProcessNode } from '../model/process-nodes.ts';
 import { forEachNode } from './problem.ts';
 
 /** Which events may stand where. What is missing here cannot run and is refused. */

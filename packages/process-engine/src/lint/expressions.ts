@@ -1,7 +1,8 @@
 import { hasParts } from '../bpmn/imported/imported.ts';
 import type { ApproverRule } from '../model/approval-rules.ts';
 import { eventOf } from '../model/node-event.ts';
-import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import { expressionsOfRule } from './approvers.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './problem.ts';

@@ -1,4 +1,5 @@
-import type { ProcessFlow, ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import { forEachNode } from './problem.ts';
 
 /** Every exit of a gateway that takes one only says when; one that may take several always takes those that do not. */

@@ -1,4 +1,5 @@
-import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 
 /** Why a model cannot run, said to whoever drew it. */
 export interface Problem {

@@ -1,4 +1,5 @@
-import type { NodeKind, ProcessFlow, ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
+import type { NodeKind, ProcessNode } from '../model/process-nodes.ts';
 import { type Problem, problemAt } from './problem.ts';
 
 const KINDS: Readonly<Record<NodeKind, true>> = {

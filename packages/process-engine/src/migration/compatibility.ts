@@ -1,6 +1,7 @@
 import { type Problem, problemAt } from '../lint/problem.ts';
 import { eventOf } from '../model/node-event.ts';
-import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 
 type Goes = (nodeId: string) => string;
 

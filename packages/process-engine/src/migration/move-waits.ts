@@ -1,5 +1,5 @@
 import { eventStartsOf, type GraphNode, graphOf } from '../model/graph.ts';
-import type { ProcessNode } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import { startClock, stopClock } from '../moves/deadlines.ts';
 import { subscribe, waitFor } from '../moves/subscribe.ts';
 import { isDecision } from '../moves/tasks.ts';

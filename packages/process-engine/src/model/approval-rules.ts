@@ -66,3 +66,13 @@ export interface OverduePolicy {
   /** At the deadline: agree, disagree, return to the starter, ask the assignee's head, or ask somebody else. */
   readonly does?: 'pass' | 'refuse' | 'toStarter' | 'escalate' | { readonly transferTo: ApproverRule };
 }
+
+/** What holds for a step, or for every step that does not say otherwise. */
+export interface ApprovalPolicies {
+  /** 审批人为空; `toAdmin` when absent. */
+  readonly whenNobody?: EmptyPolicy;
+  /** 审批人与发起人相同; `allow` when absent. */
+  readonly whenStarter?: StarterPolicy;
+  /** 审批人已审批过; `never` skipped when absent. */
+  readonly whenRepeated?: RepeatPolicy;
+}

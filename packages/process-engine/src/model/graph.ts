@@ -1,5 +1,6 @@
 import { eventOf, type NodeEvent } from './node-event.ts';
-import type { NodeKind, NodeOf, ProcessFlow, ProcessModel, ProcessNode } from './process-model.ts';
+import type { ProcessFlow, ProcessModel } from './process-model.ts';
+import type { NodeKind, NodeOf, ProcessNode } from './process-nodes.ts';
 
 /** A node with everything it touches, so that no move has to search the model. */
 export interface GraphNode<Spec extends ProcessNode = ProcessNode> {

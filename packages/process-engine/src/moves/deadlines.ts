@@ -1,4 +1,4 @@
-import type { UserTaskNode } from '../model/process-model.ts';
+import type { UserTaskNode } from '../model/process-nodes.ts';
 import { refuse } from '../refusals.ts';
 import { instanceOf, nodeOf, type Run } from '../run.ts';
 import { readDate } from '../time/date-text.ts';

@@ -1,5 +1,6 @@
 import { type Run, tell } from '../run.ts';
-import type { Detour, TaskRow, TokenRow } from '../unit/rows.ts';
+import type { Detour } from '../unit/multi-instance.ts';
+import type { TaskRow, TokenRow } from '../unit/rows.ts';
 import { sweepEmptyScopes } from './sweep.ts';
 import { copyTask, isDecision, openAgain, putAside } from './tasks.ts';
 

@@ -1,6 +1,7 @@
 import { refuse } from '../refusals.ts';
 import { graphFor, type Run } from '../run.ts';
-import type { MultiItem, TokenRow } from '../unit/rows.ts';
+import type { MultiItem } from '../unit/multi-instance.ts';
+import type { TokenRow } from '../unit/rows.ts';
 import { itemOf, miOf } from './multi-instance.ts';
 import { containerOf, holderOf } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphNode } from '../model/graph.ts';
-import type { UserTaskNode } from '../model/process-model.ts';
+import type { UserTaskNode } from '../model/process-nodes.ts';
 import { instanceOf, nodeOf, plan, type Run, type StepOutcome, tell } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { endDetour } from './detour.ts';

@@ -1,6 +1,7 @@
 import type { GraphNode } from '../model/graph.ts';
 import { nextSeq, type Run } from '../run.ts';
-import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
+import type { MultiInstance } from '../unit/multi-instance.ts';
+import type { LogRow, TokenRow } from '../unit/rows.ts';
 import type { VisitDetail } from '../unit/visit-detail.ts';
 
 /** Why a visit stands in the log: a step done once more, with what is behind it waiting. */

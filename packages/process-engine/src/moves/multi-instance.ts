@@ -1,6 +1,7 @@
 import { type GraphNode, nodeIn } from '../model/graph.ts';
 import { graphFor, plan, planLeave, type Run, type StepOutcome } from '../run.ts';
-import type { MultiInstance, MultiItem, TokenRow } from '../unit/rows.ts';
+import type { MultiInstance, MultiItem } from '../unit/multi-instance.ts';
+import type { TokenRow } from '../unit/rows.ts';
 import type { VisitDetail } from '../unit/visit-detail.ts';
 import { cancelToken } from './cancel.ts';
 import { entryOf, openVisit, writeExit } from './log.ts';

@@ -1,4 +1,4 @@
-import type { UserTaskNode } from '../model/process-model.ts';
+import type { UserTaskNode } from '../model/process-nodes.ts';
 import type { Run } from '../run.ts';
 import type { TaskCandidateRow, TokenRow } from '../unit/rows.ts';
 import { namesAt, textAt } from './text-at.ts';

@@ -1,5 +1,6 @@
 import { nodeOf, type Run } from '../run.ts';
-import type { MultiItem, TaskRow, TokenRow } from '../unit/rows.ts';
+import type { MultiItem } from '../unit/multi-instance.ts';
+import type { TaskRow, TokenRow } from '../unit/rows.ts';
 import { openVisit } from './log.ts';
 import { itemOf, miOf, newItem, refill } from './multi-instance.ts';
 import { addToken, containerOf } from './tokens.ts';

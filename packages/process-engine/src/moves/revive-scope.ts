@@ -1,6 +1,7 @@
 import { isScopeKind } from '../model/graph.ts';
 import { graphFor, nodeOf, type Run } from '../run.ts';
-import type { LogRow, MultiInstance, TokenRow, Vars } from '../unit/rows.ts';
+import type { MultiInstance } from '../unit/multi-instance.ts';
+import type { LogRow, TokenRow, Vars } from '../unit/rows.ts';
 import { isPast, isUndone } from './history.ts';
 import { itemOf, loopVars } from './multi-instance.ts';
 import { ownVars } from './own-vars.ts';

@@ -1,5 +1,6 @@
 import { nodeOf, plan, type Run, tell } from '../run.ts';
-import type { LogRow, MultiInstance, TokenRow } from '../unit/rows.ts';
+import type { MultiInstance } from '../unit/multi-instance.ts';
+import type { LogRow, TokenRow } from '../unit/rows.ts';
 import { behind, handlerOf, isPast, stepOf } from './history.ts';
 import { arrivalsOf } from './join.ts';
 import { cancelInstance, changeItem, changeItemsAt, itemOf, refill } from './multi-instance.ts';

@@ -1,5 +1,6 @@
 import type { Run } from '../run.ts';
-import type { MultiItem, TokenRow } from '../unit/rows.ts';
+import type { MultiItem } from '../unit/multi-instance.ts';
+import type { TokenRow } from '../unit/rows.ts';
 import { cancelToken } from './cancel.ts';
 import { groupsOf, tallyGroup } from './vote.ts';
 

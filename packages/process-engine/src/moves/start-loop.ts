@@ -1,5 +1,5 @@
 import type { GraphNode } from '../model/graph.ts';
-import type { Loop } from '../model/process-model.ts';
+import type { Loop } from '../model/process-nodes.ts';
 import { refuse } from '../refusals.ts';
 import type { Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';

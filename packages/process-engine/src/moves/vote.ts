@@ -1,4 +1,4 @@
-import type { MultiInstance, MultiItem } from '../unit/rows.ts';
+import type { MultiInstance, MultiItem } from '../unit/multi-instance.ts';
 
 export type Standing = 'open' | 'passed' | 'failed';
 

@@ -4,7 +4,7 @@ import type { ProcessModel } from '../model/process-model.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { countersign } from '../testing/models.ts';
 import type { World } from '../testing/world.ts';
-import type { MultiInstance } from '../unit/rows.ts';
+import type { MultiInstance } from '../unit/multi-instance.ts';
 import { agreeAll, application, by, finish, started } from './firm.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planMigration } from '../migration/plan-migration.ts';
-import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import { diamond, threeSteps } from '../testing/models.ts';
 import { sameVersion } from '../testing/versions.ts';
 import { World } from '../testing/world.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessModel, ProcessNode } from '../model/process-model.ts';
+import type { ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { callee, caller, countersign, diamond, subProcess, threeSteps } from '../testing/models.ts';
 import { extendedVersion, sameVersion } from '../testing/versions.ts';

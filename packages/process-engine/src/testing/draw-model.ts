@@ -1,4 +1,5 @@
-import type { ProcessFlow, ProcessModel, ProcessNode, ProcessSettings } from '../model/process-model.ts';
+import type { ProcessFlow, ProcessModel, ProcessSettings } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 
 type Spec = Record<string, unknown>;
 

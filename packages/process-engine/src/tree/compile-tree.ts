@@ -1,5 +1,6 @@
 import type { NodeEvent } from '../model/node-event.ts';
-import type { ProcessFlow, ProcessModel, ProcessNode, UserTaskNode } from '../model/process-model.ts';
+import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode, UserTaskNode } from '../model/process-nodes.ts';
 import type {
   ApproveStep,
   BranchStep,

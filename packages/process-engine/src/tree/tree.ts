@@ -1,5 +1,12 @@
-import type { ApprovalMode, ApproverRule, FailPolicy, OverduePolicy } from '../model/approval-rules.ts';
-import type { ApprovalPolicies, FieldRight, ProcessSettings } from '../model/process-model.ts';
+import type {
+  ApprovalMode,
+  ApprovalPolicies,
+  ApproverRule,
+  FailPolicy,
+  OverduePolicy,
+} from '../model/approval-rules.ts';
+import type { ProcessSettings } from '../model/process-model.ts';
+import type { FieldRight } from '../model/process-nodes.ts';
 
 /** A process as modules declare it and the simple designer draws it: steps below each other, branches side by side. */
 export interface ProcessTree {

@@ -1,5 +1,5 @@
 import type { ApprovalMode } from '../model/approval-rules.ts';
-import type { ProcessNode } from '../model/process-model.ts';
+import type { ProcessNode } from '../model/process-nodes.ts';
 import type { LogRow, TaskRow, UnitRows } from '../unit/rows.ts';
 import type { ApprovalDetail } from '../unit/visit-detail.ts';
 

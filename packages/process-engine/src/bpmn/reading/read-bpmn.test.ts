@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessNode } from '../../model/process-model.ts';
+import type { ProcessNode } from '../../model/process-nodes.ts';
 import { bpmnFile, oneStepFile } from '../../testing/bpmn-file.ts';
 import { BpmnUnreadable } from '../xml/bpmn-unreadable.ts';
 import { readBpmn } from './read-bpmn.ts';

@@ -1,4 +1,4 @@
-import type { NodeOf } from '../../model/process-model.ts';
+import type { NodeOf } from '../../model/process-nodes.ts';
 import { hasParts, quotedTemplate } from '../imported/imported.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { isYes, present, type Reading, readExpression, readText, refuseElement } from './reading.ts';

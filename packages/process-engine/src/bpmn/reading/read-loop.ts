@@ -1,4 +1,4 @@
-import type { Loop } from '../../model/process-model.ts';
+import type { Loop } from '../../model/process-nodes.ts';
 import { hasParts } from '../imported/imported.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { withoutPrefix } from './declarations.ts';

@@ -1,5 +1,5 @@
 import type { NodeEvent } from '../../model/node-event.ts';
-import type { NodeOf, ProcessNode } from '../../model/process-model.ts';
+import type { NodeOf, ProcessNode } from '../../model/process-nodes.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { readCall } from './read-call.ts';
 import { messageName, readEvent } from './read-event.ts';

@@ -1,4 +1,4 @@
-import type { NodeKind, ProcessNode } from '../../model/process-model.ts';
+import type { NodeKind, ProcessNode } from '../../model/process-nodes.ts';
 import { nodeShape } from '../settings/node-shapes.ts';
 import { attributeOf, type XmlElement } from '../xml/xml-element.ts';
 import { withoutPrefix } from './declarations.ts';

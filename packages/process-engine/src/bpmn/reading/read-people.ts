@@ -1,4 +1,4 @@
-import type { Candidates } from '../../model/process-model.ts';
+import type { Candidates } from '../../model/process-nodes.ts';
 import { attributeOf, childrenNamed, type XmlElement } from '../xml/xml-element.ts';
 import { present, type Reading, readText } from './reading.ts';
 

@@ -1,4 +1,5 @@
-import type { NodeKind, NodeOf, ProcessFlow, ProcessSettings } from '../../model/process-model.ts';
+import type { ProcessFlow, ProcessSettings } from '../../model/process-model.ts';
+import type { NodeKind, NodeOf } from '../../model/process-nodes.ts';
 import {
   anything,
   type Check,

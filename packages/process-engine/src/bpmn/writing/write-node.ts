@@ -1,5 +1,5 @@
 import { eventOf } from '../../model/node-event.ts';
-import type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from '../../model/process-model.ts';
+import type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from '../../model/process-nodes.ts';
 import { isImported } from '../imported/imported.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import type { Declarations } from './declare.ts';

@@ -1,4 +1,5 @@
-import type { ProcessFlow, ProcessModel, ProcessNode } from '../../model/process-model.ts';
+import type { ProcessFlow, ProcessModel } from '../../model/process-model.ts';
+import type { ProcessNode } from '../../model/process-nodes.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import { makeElement } from './make-element.ts';
 import { formal } from './write-event.ts';

@@ -1,0 +1,177 @@
+import type {
+  ApprovalMode,
+  ApprovalPolicies,
+  ApproverRule,
+  FailPolicy,
+  OverduePolicy,
+} from './approval-rules.ts';
+import type { NodeEvent } from './node-event.ts';
+
+export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
+
+interface NodeBase {
+  readonly id: string;
+  readonly name?: string;
+  /** The sub-process this node lies in; absent at the top. */
+  readonly scope?: string;
+  /** Wait for a job before entering, so that the step runs in a transaction of its own. */
+  readonly async?: boolean;
+  /** Many instances of this activity (多实例). */
+  readonly loop?: Loop;
+}
+
+/**
+ * Repetition of an activity, by number or by collection; `completion` may end it early. All are expressions but
+ * `element`, the variable that holds the value of each.
+ */
+export interface Loop {
+  readonly sequential?: boolean;
+  readonly cardinality?: string;
+  readonly collection?: string;
+  readonly element?: string;
+  readonly completion?: string;
+}
+
+interface StartNode extends NodeBase {
+  readonly kind: 'start';
+  /** Given: the process or event sub-process starts by this event only. */
+  readonly event?: NodeEvent;
+  /** In an event sub-process: does it stop its surroundings? Yes when absent. */
+  readonly interrupting?: boolean;
+  /** The variable that is to hold who started the process. */
+  readonly initiator?: string;
+}
+
+interface EndNode extends NodeBase {
+  readonly kind: 'end';
+  readonly event?: NodeEvent;
+  /** What reaching this end means for the business; `agreed` when absent. */
+  readonly result?: 'agreed' | 'refused';
+}
+
+/** A step for people (审批、办理). */
+export interface UserTaskNode extends NodeBase, ApprovalPolicies {
+  readonly kind: 'userTask';
+  readonly approvers?: ApproverRule;
+  readonly mode?: ApprovalMode;
+  readonly whenFailed?: FailPolicy;
+  /** 发起申请: done by starting; a return to the starter opens it as a task. */
+  readonly isStarterStep?: boolean;
+  readonly rights?: Readonly<Record<string, FieldRight>>;
+  /** The action that runs when the step is agreed, and the one that takes it back when the process returns past it. */
+  readonly runs?: string;
+  readonly undoneBy?: string;
+  /** ISO 8601 duration until the task is due. */
+  readonly dueIn?: string;
+  /** Is that by the clock, or are `P1D` a working day and `PT4H` working hours of the firm's calendar? By the clock when absent. */
+  readonly dueOn?: 'calendar' | 'working';
+  readonly overdue?: OverduePolicy;
+  /**
+   * The one person, as imported models name him: no policy of the firm applies, and where nobody comes out the task
+   * stays open for whom an administrator gives it to. Text, with `${…}` where it is worked out.
+   */
+  readonly assignee?: string;
+  /** Who may claim the task, as imported models name them; likewise text. */
+  readonly candidates?: Candidates;
+  /** A whole number, or text that yields one; 0 when absent. */
+  readonly priority?: string;
+}
+
+/** Who may claim a task: people, groups (roles) and departments. Text may yield several, as a list or with commas. */
+export interface Candidates {
+  readonly users?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly departments?: readonly string[];
+}
+
+interface ServiceTaskNode extends NodeBase {
+  readonly kind: 'serviceTask';
+  readonly runs: string;
+  readonly undoneBy?: string;
+}
+
+interface ReceiveTaskNode extends NodeBase {
+  readonly kind: 'receiveTask';
+  readonly message?: string;
+}
+
+/** A step that asks nothing of the engine. */
+interface PlainTaskNode extends NodeBase {
+  readonly kind: 'task';
+}
+
+/** 抄送 */
+interface CopyToNode extends NodeBase {
+  readonly kind: 'copyTo';
+  readonly to: ApproverRule;
+}
+
+interface GatewayNodeOf<Kind extends GatewayKind> extends NodeBase {
+  readonly kind: Kind;
+}
+
+type GatewayKind = 'exclusive' | 'parallel' | 'inclusive' | 'eventGateway';
+type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
+
+interface SubProcessNode extends NodeBase {
+  readonly kind: 'subProcess';
+  /** Values that are known inside only, and begin so at each visit. */
+  readonly vars?: Readonly<Record<string, unknown>>;
+}
+
+interface EventSubProcessNode extends NodeBase {
+  readonly kind: 'eventSubProcess';
+  readonly vars?: Readonly<Record<string, unknown>>;
+}
+
+/** Runs another process; variables travel by the two maps (target name -> expression). */
+interface CallActivityNode extends NodeBase {
+  readonly kind: 'callActivity';
+  readonly calls: string;
+  readonly gives?: Readonly<Record<string, string>>;
+  readonly takes?: Readonly<Record<string, string>>;
+  readonly givesAll?: boolean;
+  /** All variables of the called process come back. */
+  readonly takesAll?: boolean;
+  /** Text, with `${…}` where it is worked out. */
+  readonly businessKey?: string;
+  /** 异步子流程: the caller starts it as a process of its own, and this one goes on at once. It waits when absent. */
+  readonly waits?: false;
+}
+
+interface CatchNode extends NodeBase {
+  readonly kind: 'catch';
+  readonly event: NodeEvent;
+}
+
+interface ThrowNode extends NodeBase {
+  readonly kind: 'throw';
+  readonly event?: NodeEvent;
+}
+
+interface BoundaryNode extends NodeBase {
+  readonly kind: 'boundary';
+  readonly attachedTo: string;
+  readonly event: NodeEvent;
+  /** Does it stop the activity it sits on? Yes when absent. */
+  readonly interrupting?: boolean;
+}
+
+export type ProcessNode =
+  | StartNode
+  | EndNode
+  | UserTaskNode
+  | ServiceTaskNode
+  | ReceiveTaskNode
+  | PlainTaskNode
+  | CopyToNode
+  | GatewayNode
+  | SubProcessNode
+  | EventSubProcessNode
+  | CallActivityNode
+  | CatchNode
+  | ThrowNode
+  | BoundaryNode;
+
+export type NodeKind = ProcessNode['kind'];
+export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;
