@@ -110,6 +110,9 @@ export const loans = defineModule('loans', '借款管理', {
           label: '部门经理审批',
           by: { kind: 'departmentHead' },
           whenStarter: 'toHead',
+          dueIn: 'P2D',
+          dueOn: 'working',
+          overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
         },
         {
           kind: 'branch',

@@ -3,8 +3,26 @@ import type { Row } from '../definitions/web-module.ts';
 
 type Rights = Readonly<Record<string, FieldRight>>;
 
-/** A button of the approve bar, by the server's word. */
-export type DecisionName = 'agree' | 'reject' | 'refuse' | 'resubmit' | 'withdraw' | 'recall';
+/** What may be done with a task or a process, by the server's word. */
+export type DeedName =
+  | 'agree'
+  | 'resubmit'
+  | 'resolve'
+  | 'reply'
+  | 'claim'
+  | 'disagree'
+  | 'reject'
+  | 'refuse'
+  | 'transfer'
+  | 'delegate'
+  | 'addSign'
+  | 'removeSign'
+  | 'unclaim'
+  | 'consult'
+  | 'urge'
+  | 'cc'
+  | 'withdraw'
+  | 'recall';
 
 /** A running or finished process as its participant sees it. */
 export type ProcessFacts = {
@@ -14,6 +32,7 @@ export type ProcessFacts = {
   readonly status: string;
   readonly processState?: string | null;
   readonly isFinished: boolean;
+  readonly endReason?: string | null;
   readonly starterName: string | null;
   readonly starterDept?: string | null;
   readonly startedAt: string | null;
@@ -23,6 +42,7 @@ export type ProcessFacts = {
   readonly rights: Rights;
   readonly buttons: readonly string[];
   readonly curSteps?: readonly string[];
+  readonly curStepIds?: readonly string[];
   readonly myTaskId?: string | null;
 };
 
@@ -35,11 +55,16 @@ export type TaskFacts = ProcessFacts & {
   readonly isClick: boolean;
   readonly rev: number;
   readonly rejectTargets: readonly { readonly id: string; readonly name: string }[];
+  /** Ids of people who were asked in addition and may be taken off again. */
+  readonly removable: readonly string[];
+  readonly dueAt?: string | null;
 };
 
 /** The form of a process at a step. */
 export type FormPlan = {
   readonly formId: string;
+  readonly module?: string;
+  readonly entity?: string;
   readonly label: string;
   readonly sections: readonly FormSection[];
   readonly fields: Fields;
@@ -87,3 +112,47 @@ export type Chart = {
     readonly done: boolean;
   }[];
 };
+
+/** How several people decide together at a step. */
+export type ForecastMode = {
+  readonly kind: string;
+  readonly percent?: number;
+  readonly needed?: number;
+  readonly each?: string;
+};
+
+export type ForecastStep = {
+  readonly instanceId: string;
+  readonly nodeId: string;
+  readonly name: string;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly mode: ForecastMode | null;
+  readonly notes: readonly string[];
+  readonly due: { readonly in: string; readonly on: string } | null;
+};
+
+/** 流程预测: the steps ahead, and where looking ahead has to stop. */
+export type Forecast = {
+  readonly isComplete: boolean;
+  readonly steps: readonly ForecastStep[];
+  readonly open: readonly {
+    readonly nodeId?: string | null;
+    readonly name: string;
+    readonly reason: string;
+  }[];
+};
+
+/** 为什么到我这里, in sentences. */
+export type Explanation = {
+  readonly rule: string | null;
+  readonly asked: readonly string[];
+  readonly notes: readonly string[];
+  readonly standInFor: string | null;
+  readonly branches: readonly string[];
+  readonly path: readonly { readonly nodeId: string; readonly at: string; readonly sentence: string }[];
+};
+
+/** The word of the state: a process that is held up says so, else the form's own. */
+export function stateOf({ status, processState }: ProcessFacts): string {
+  return status === 'suspended' ? status : (processState ?? status);
+}

@@ -9,7 +9,7 @@ import { TryAgain } from '../pieces/try-again.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ProcessFacts, TaskFacts } from './approval-data.ts';
 import { askedFor } from './asked-approval.ts';
-import { isOpenTask } from './decisions.ts';
+import { deedsOf, isFillable } from './deeds.ts';
 import { HandleView } from './handle-view.tsx';
 import { StartView } from './start-view.tsx';
 import { useFormPlan, useProcess, useTask } from './use-approval.ts';
@@ -22,11 +22,17 @@ export function ApprovalPage() {
   const asked = askedFor(search);
   switch (asked.kind) {
     case 'start':
-      return <StartView key={asked.definitionId} definitionId={asked.definitionId} />;
+      return (
+        <StartView
+          key={`${asked.definitionId}:${asked.draftId}`}
+          definitionId={asked.definitionId}
+          draftId={asked.draftId}
+        />
+      );
     case 'task':
       return <TaskView key={asked.taskId} taskId={asked.taskId} isView={asked.isView} />;
     case 'process':
-      return <ProcessView key={asked.processId} processId={asked.processId} />;
+      return <ProcessView key={asked.processId} processId={asked.processId} isCopy={asked.isCopy} />;
     case 'nothing':
       return <PlainPage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
   }
@@ -36,31 +42,33 @@ function TaskView({ taskId, isView }: { readonly taskId: string; readonly isView
   const { data: task, error, refetch } = useTask(taskId);
   useMarkRead(task, isView);
   if (task === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
-  return <WithPlan facts={task} task={task} isOpen={isOpenTask(task, isView)} />;
+  return <WithPlan facts={task} task={task} isView={isView} />;
 }
 
-function ProcessView({ processId }: { readonly processId: string }) {
+function ProcessView({ processId, isCopy }: { readonly processId: string; readonly isCopy: boolean }) {
   const { data: facts, error, refetch } = useProcess(processId);
+  useMarkCopyRead(isCopy ? processId : undefined);
   if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
-  return <WithPlan facts={facts} task={undefined} isOpen={false} />;
+  return <WithPlan facts={facts} task={undefined} isView />;
 }
 
 interface WithPlanProps {
   readonly facts: ProcessFacts;
   readonly task: TaskFacts | undefined;
-  readonly isOpen: boolean;
+  readonly isView: boolean;
 }
 
-function WithPlan({ facts, task, isOpen }: WithPlanProps) {
+function WithPlan({ facts, task, isView }: WithPlanProps) {
   const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey);
   if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  const isOpen = task !== undefined && isFillable(task, isView);
   // Another revision of the record is another form: what was typed over the old one no longer fits.
   return (
     <HandleView
       key={`${facts.record.revision}:${isOpen}`}
       facts={facts}
       task={task}
-      isOpen={isOpen}
+      isView={isView}
       plan={plan}
     />
   );
@@ -71,16 +79,27 @@ function Waiting({ error, onAgain }: { readonly error: Error | null; readonly on
   return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
 }
 
-/** Opening a task that nobody has read marks it as read. */
+/** Opening a task that its handler has not read marks it as read. */
 function useMarkRead(task: TaskFacts | undefined, isView: boolean): void {
+  const isMine = task !== undefined && deedsOf(task.buttons).some(({ of }) => of === 'task');
+  const isUnread = isMine && !task.isClick && !task.isFinished && !isView;
+  useMarked(isUnread ? { id: task.id, isClick: true } : undefined);
+}
+
+/** Opening a copy marks it as read. */
+function useMarkCopyRead(procInstId: string | undefined): void {
+  useMarked(procInstId === undefined ? undefined : { procInstId });
+}
+
+function useMarked(body: Readonly<Record<string, unknown>> | undefined): void {
   const client = useQueryClient();
-  const unread = task !== undefined && !task.isClick && !task.isFinished && !isView ? task.id : undefined;
+  const text = body === undefined ? '' : JSON.stringify(body);
   useEffect(() => {
-    if (unread === undefined) return;
+    if (text === '') return;
     const mark = async () => {
-      await call('POST', '/b/wf/task', { id: unread, isClick: true }, { faults: 'returned' });
+      await call('POST', '/b/wf/task', JSON.parse(text), { faults: 'returned' });
       await client.invalidateQueries({ queryKey: ['processRows'] });
     };
     mark().catch(() => undefined);
-  }, [unread, client]);
+  }, [text, client]);
 }

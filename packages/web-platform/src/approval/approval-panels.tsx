@@ -5,11 +5,13 @@ import { FormSections } from '../form/form-sections.tsx';
 import type { FormState } from '../form/use-form-state.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
+import { useWords } from '../words/use-words.ts';
 import type { FormPlan, Opinion, ProcessFacts } from './approval-data.ts';
 import type { Panel } from './asked-approval.ts';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { OpinionsPanel } from './opinions-panel.tsx';
 import { ProcessChart } from './process-chart.tsx';
-import { useChart } from './use-approval.ts';
+import { useChart, useForecast } from './use-approval.ts';
 
 export interface ApprovalPanelsProps {
   readonly panel: Panel;
@@ -39,9 +41,26 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
       {panel === 'approval-content' ? (
         <FormSections sections={plan.sections} fields={plan.fields} states={closed} values={facts.record} />
       ) : null}
-      {panel === 'flow-status' ? <OpinionsPanel opinions={opinions} waiting={waiting} /> : null}
+      {panel === 'flow-status' ? (
+        <>
+          <OpinionsPanel opinions={opinions} waiting={waiting} />
+          {facts.isFinished ? null : <AheadPanel processId={facts.procInstId} />}
+        </>
+      ) : null}
       {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
     </main>
+  );
+}
+
+function AheadPanel({ processId }: { readonly processId: string }) {
+  const t = useWords();
+  const { data, isError } = useForecast(processId);
+  if (isError) return null;
+  return (
+    <section className="jh-ahead">
+      <h2>{t('后续预测')}</h2>
+      <ForecastPanel forecast={data} />
+    </section>
   );
 }
 

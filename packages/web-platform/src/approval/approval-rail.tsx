@@ -4,8 +4,10 @@ import { formatMoment } from '../display/times.ts';
 import { Person } from '../pieces/person.tsx';
 import { StateTag } from '../pieces/state-tag.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Opinion, ProcessFacts } from './approval-data.ts';
+import { type Opinion, type ProcessFacts, stateOf } from './approval-data.ts';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { opinionTone } from './opinion-tone.ts';
+import { useForecast } from './use-approval.ts';
 import './opinions.css';
 
 export interface ApprovalRailProps {
@@ -17,7 +19,7 @@ export interface ApprovalRailProps {
 /** Beside the form: who started it and when, how it stands, and what was said so far. */
 export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
   const t = useWords();
-  const state = processState(facts.processState ?? facts.status);
+  const state = processState(stateOf(facts));
   return (
     <aside className="jh-rail">
       <h2>{t('流程信息')}</h2>
@@ -48,7 +50,20 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
           </li>
         ))}
       </ol>
+      {facts.isFinished ? null : <Ahead processId={facts.procInstId} />}
     </aside>
+  );
+}
+
+function Ahead({ processId }: { readonly processId: string }) {
+  const t = useWords();
+  const { data, isError } = useForecast(processId);
+  if (isError) return null;
+  return (
+    <>
+      <h2>{t('后续预测')}</h2>
+      <ForecastPanel forecast={data} />
+    </>
   );
 }
 

@@ -1,119 +1,164 @@
-import { App, Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { useNarrow } from '../pieces/use-narrow.ts';
 import { useStable } from '../pieces/use-stable.ts';
 import { useWords } from '../words/use-words.ts';
-import type { TaskFacts } from './approval-data.ts';
-import { type Decision, PHRASES } from './decisions.ts';
-import { RejectDialog } from './reject-dialog.tsx';
-import type { Words } from './use-act.ts';
+import { CommentBox } from './comment-box.tsx';
+import type { Words } from './deed-body.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type Deed, laidOut } from './deeds.ts';
+import { MoreDeeds } from './more-deeds.tsx';
+import { RejectDialog, type RejectDialogProps } from './reject-dialog.tsx';
 
 export interface ApproveBarProps {
-  readonly decisions: readonly Decision[];
-  readonly rejectTargets: TaskFacts['rejectTargets'];
-  /** The decision that is being sent. */
+  readonly deeds: readonly Deed[];
+  readonly rejectTargets: RejectDialogProps['targets'];
+  readonly removable: readonly string[];
+  /** The deed that is being sent. */
   readonly running: string | undefined;
   readonly faults: string | undefined;
-  readonly onAct: (decision: Decision, words: Words) => void;
+  /** Leads to the task that waits for whoever looks at the process. */
+  readonly onHandle: (() => void) | undefined;
+  /** Answers whether it was done. */
+  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
 }
 
-/** The opinion and the decisions, at the foot of the page; Ctrl Enter is the usual decision. */
-export function ApproveBar({ decisions, rejectTargets, running, faults, onAct }: ApproveBarProps) {
+/** Buttons that find room beside the opinion. */
+const ROOM = { wide: 4, narrow: 3 } as const;
+
+/** The opinion and the deeds, at the foot of the page; Ctrl Enter is the usual one. */
+export function ApproveBar(props: ApproveBarProps) {
+  const { deeds, running, faults, onHandle } = props;
   const t = useWords();
-  const { modal } = App.useApp();
-  const [comment, setComment] = useState('');
-  const [rejecting, setRejecting] = useState<Decision>();
-  const decide = (decision: Decision) => {
-    if (decision.name === 'reject') return setRejecting(decision);
-    if (decision.question === undefined) return onAct(decision, { comment });
-    void modal.confirm({
-      title: t(decision.question),
-      okText: t(decision.label),
-      okButtonProps: { danger: decision.look === 'danger' },
-      cancelText: t('取消'),
-      onOk: () => onAct(decision, { comment }),
-    });
-  };
-  const usual = decisions.find(({ look }) => look === 'primary');
-  useDecideKey(running === undefined && rejecting === undefined ? usual : undefined, decide);
-  const hasTask = decisions.some(({ of }) => of === 'task');
+  const isNarrow = useNarrow();
+  const bar = useBar(props);
+  const { main, more } = laidOut(deeds, isNarrow ? ROOM.narrow : ROOM.wide);
+  const usual = main.find(({ look }) => look === 'primary');
+  useDecideKey(running === undefined && bar.asked === undefined ? usual : undefined, bar.decide);
   return (
     <footer className="jh-approve-bar">
-      {hasTask ? (
-        <Comment
-          comment={comment}
-          isJudging={decisions.some(({ name }) => name === 'agree')}
-          onChange={setComment}
-        />
-      ) : (
-        <span className="jh-approve-words" />
-      )}
+      <Opinion deeds={deeds} bar={bar} isWaited={onHandle !== undefined} />
       <div className="jh-approve-deeds">
         {faults ? <span className="jh-approve-faults">{faults}</span> : null}
-        {decisions.toReversed().map((decision) => (
+        {more.length > 0 ? <MoreDeeds deeds={more} onDeed={bar.decide} /> : null}
+        {main.toReversed().map((deed) => (
           <Button
-            key={decision.name}
-            type={decision.look === 'primary' ? 'primary' : 'default'}
-            danger={decision.look === 'danger'}
-            loading={running === decision.name}
-            disabled={running !== undefined && running !== decision.name}
-            title={decision === usual ? 'Ctrl Enter' : ''}
-            onClick={() => decide(decision)}
+            key={deed.name}
+            type={deed.look === 'primary' ? 'primary' : 'default'}
+            danger={deed.look === 'danger'}
+            loading={running === deed.name && bar.asked === undefined}
+            disabled={running !== undefined && running !== deed.name}
+            title={deed === usual ? 'Ctrl Enter' : ''}
+            onClick={() => bar.decide(deed)}
           >
-            {t(decision.label)}
+            {t(deed.label)}
           </Button>
         ))}
+        {onHandle === undefined ? null : (
+          <Button type="primary" onClick={onHandle}>
+            {t('去办理')}
+          </Button>
+        )}
       </div>
-      {rejecting ? (
-        <RejectDialog
-          targets={rejectTargets}
-          comment={comment}
-          onClose={() => setRejecting(undefined)}
-          onReject={(words) => {
-            setRejecting(undefined);
-            onAct(rejecting, words);
-          }}
-        />
-      ) : null}
+      <Dialogs {...props} bar={bar} />
     </footer>
   );
 }
 
-interface CommentProps {
-  readonly comment: string;
-  /** Somebody else's form is judged; else the starter's own goes back into approval. */
-  readonly isJudging: boolean;
-  readonly onChange: (comment: string) => void;
+type Bar = ReturnType<typeof useBar>;
+
+/** The opinion as it is written, and the deed that asks for more before it is sent. */
+function useBar({ onAct }: ApproveBarProps) {
+  const [comment, setComment] = useState('');
+  const [asked, setAsked] = useState<Deed>();
+  const [isMissing, setMissing] = useState(false);
+  const send = async (deed: Deed, words: Words) => {
+    if (await onAct(deed, words)) {
+      setAsked(undefined);
+      setComment('');
+    }
+  };
+  const decide = (deed: Deed) => {
+    if (deed.asks !== 'nothing') return setAsked(deed);
+    if (deed.needsWords === true && comment.trim() === '') return setMissing(true);
+    void send(deed, { comment });
+  };
+  const write = (words: string) => {
+    setComment(words);
+    setMissing(false);
+  };
+  return { comment, write, isMissing, asked, decide, send, close: () => setAsked(undefined) };
 }
 
-function Comment({ comment, isJudging, onChange }: CommentProps) {
+interface OpinionProps {
+  readonly deeds: readonly Deed[];
+  readonly bar: Bar;
+  readonly isWaited: boolean;
+}
+
+const JUDGING = ['agree', 'resolve', 'reply', 'disagree'];
+
+function Opinion({ deeds, bar, isWaited }: OpinionProps) {
   const t = useWords();
+  if (isWaited) return <span className="jh-approve-words jh-quiet">{t('这项审批正等待您办理')}</span>;
+  const speaking = deeds.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
+  if (!speaking.some(({ name }) => name !== 'claim')) return <span className="jh-approve-words" />;
+  const isJudging = speaking.some(({ name }) => JUDGING.includes(name));
   return (
     <div className="jh-approve-words">
-      <Input.TextArea
-        value={comment}
-        placeholder={isJudging ? t('审批意见，同意时可以不填') : t('给审批人的说明，可以不填')}
-        aria-label={t('审批意见')}
-        autoSize={{ minRows: 1, maxRows: 4 }}
-        maxLength={2000}
-        onChange={({ target }) => onChange(target.value)}
+      <CommentBox
+        value={bar.comment}
+        onChange={bar.write}
+        label={t('审批意见')}
+        placeholder={t(placeholderOf(speaking))}
+        hasPhrases={isJudging}
+        fault={bar.isMissing ? t('请填写意见') : undefined}
       />
-      <div className="jh-phrases">
-        {(isJudging ? PHRASES : []).map((phrase) => (
-          <button key={phrase} type="button" onClick={() => onChange(t(phrase))}>
-            {t(phrase)}
-          </button>
-        ))}
-      </div>
     </div>
   );
 }
 
+function placeholderOf(deeds: readonly Deed[]): string {
+  if (deeds.some(({ name }) => name === 'agree')) return '审批意见，同意时可以不填';
+  if (deeds.some(({ name }) => name === 'resolve' || name === 'reply')) return '您的意见';
+  return '给审批人的说明，可以不填';
+}
+
+function Dialogs({ bar, rejectTargets, removable, running }: ApproveBarProps & { readonly bar: Bar }) {
+  const { asked, comment, close, send } = bar;
+  if (asked === undefined) return null;
+  const isRunning = running === asked.name;
+  const onDo = (words: Words) => void send(asked, words);
+  if (asked.asks === 'target') {
+    return (
+      <RejectDialog
+        targets={rejectTargets}
+        comment={comment}
+        isRunning={isRunning}
+        onClose={close}
+        onReject={onDo}
+      />
+    );
+  }
+  return (
+    <DeedDialog
+      key={asked.name}
+      deed={asked}
+      comment={comment}
+      removable={removable}
+      isRunning={isRunning}
+      onClose={close}
+      onDo={onDo}
+    />
+  );
+}
+
 /** Ctrl Enter and ⌘ Enter decide, as long as the bar is in sight. */
-function useDecideKey(decision: Decision | undefined, decide: (decision: Decision) => void): void {
+function useDecideKey(deed: Deed | undefined, decide: (deed: Deed) => void): void {
   const run = useStable((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || decision === undefined) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || deed === undefined) return;
     event.preventDefault();
-    decide(decision);
+    decide(deed);
   });
   useEffect(() => {
     document.addEventListener('keydown', run);

@@ -7,9 +7,18 @@ describe('what an address asks for', () => {
     expect(askedFor('?procInstId=4&procDefineId=3&view=true')).toEqual({
       kind: 'process',
       processId: '4',
-      isView: true,
+      isCopy: false,
     });
+    expect(askedFor('?procInstId=4&copy=true')).toMatchObject({ isCopy: true });
     expect(askedFor('?procDefineId=3&name=x')).toEqual({ kind: 'start', definitionId: '3' });
+  });
+
+  it('is a draft that goes on where one is named', () => {
+    expect(askedFor('?procDefineId=3&draftId=9')).toEqual({
+      kind: 'start',
+      definitionId: '3',
+      draftId: '9',
+    });
   });
 
   it('is nothing where none is named', () =>

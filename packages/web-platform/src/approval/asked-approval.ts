@@ -1,8 +1,8 @@
 /** What an address under the process pages asks for. */
 export type Asked =
-  | { readonly kind: 'start'; readonly definitionId: string }
+  | { readonly kind: 'start'; readonly definitionId: string; readonly draftId: string | undefined }
   | { readonly kind: 'task'; readonly taskId: string; readonly isView: boolean }
-  | { readonly kind: 'process'; readonly processId: string; readonly isView: boolean }
+  | { readonly kind: 'process'; readonly processId: string; readonly isCopy: boolean }
   | { readonly kind: 'nothing' };
 
 export type Panel = 'flow-business' | 'approval-content' | 'flow-status' | 'flow-chart';
@@ -16,8 +16,9 @@ export function askedFor(search: string): Asked {
     (name) => query.get(name) ?? '',
   );
   if (taskId) return { kind: 'task', taskId, isView };
-  if (processId) return { kind: 'process', processId, isView };
-  return definitionId ? { kind: 'start', definitionId } : { kind: 'nothing' };
+  if (processId) return { kind: 'process', processId, isCopy: query.get('copy') === 'true' };
+  const draftId = query.get('draftId') || undefined;
+  return definitionId ? { kind: 'start', definitionId, draftId } : { kind: 'nothing' };
 }
 
 /** Which of the tabs an address shows. */

@@ -1,5 +1,4 @@
-import type { Faults } from '@jianheng/definition';
-import { Button } from 'antd';
+import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fieldStates } from '../form/field-states.ts';
@@ -7,15 +6,18 @@ import { changedOf } from '../form/form-values.ts';
 import { faultSummary, showFirstFault } from '../form/show-first-fault.ts';
 import { type FormState, useFormState } from '../form/use-form-state.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
-import { useWords } from '../words/use-words.ts';
+import { pushKey } from '../pushes/push.ts';
+import { useSession } from '../session/session-context.ts';
+import { taskAddress } from './approval-address.ts';
 import type { FormPlan, ProcessFacts, TaskFacts } from './approval-data.ts';
 import { ApprovalHead } from './approval-head.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
 import { ApproveBar } from './approve-bar.tsx';
 import { panelOf } from './asked-approval.ts';
-import { offeredDecisions } from './decisions.ts';
-import { useAct } from './use-act.ts';
+import { ChooseNext } from './choose-next.tsx';
+import { type Deed, isFillable, offeredDeeds } from './deeds.ts';
+import { type Acted, useAct } from './use-act.ts';
 import { useOpinions, useProcess } from './use-approval.ts';
 import { TO_DO, useLeaveTab } from './use-leave-tab.ts';
 
@@ -23,18 +25,19 @@ export interface HandleViewProps {
   readonly facts: ProcessFacts;
   /** The task that is handled; none while the process as a whole is looked at. */
   readonly task: TaskFacts | undefined;
-  /** Whether the task may be decided on. */
-  readonly isOpen: boolean;
+  /** Only looked at, by the address. */
+  readonly isView: boolean;
   readonly plan: FormPlan;
 }
 
 const NO_OPINIONS = [] as const;
 
-/** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, decisions at the foot. */
-export function HandleView({ facts, task, isOpen, plan }: HandleViewProps) {
+/** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, deeds at the foot. */
+export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
   const box = useRef<HTMLDivElement>(null);
+  const isOpen = task !== undefined && isFillable(task, isView);
   const states = useMemo(
     () => fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights),
     [plan, isOpen, facts.rights],
@@ -42,11 +45,12 @@ export function HandleView({ facts, task, isOpen, plan }: HandleViewProps) {
   const form = useFormState({ fields: plan.fields, states, first: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   const waiting = useWaiting(facts);
-  const bar = useBar({ facts, task, isOpen, plan, form, onFaults: () => showFirstFault(box.current) });
+  const bar = useBar({ facts, task, isView, plan, form, onFaults: () => showFirstFault(box.current) });
   const panel = panelOf(pathname);
+  useSeen(facts.procInstId);
   return (
     <div className="jh-page jh-approval" ref={box}>
-      <ApprovalHead facts={facts} plan={plan} taskName={task?.taskName} />
+      <ApprovalHead facts={facts} plan={plan} task={task} />
       <div className="jh-approval-body">
         <ApprovalPanels
           panel={panel}
@@ -62,9 +66,14 @@ export function HandleView({ facts, task, isOpen, plan }: HandleViewProps) {
         )}
       </div>
       {bar}
-      {bar === null && facts.myTaskId ? <GoHandle taskId={facts.myTaskId} name={facts.processName} /> : null}
     </div>
   );
+}
+
+/** Whoever looks at the process needs no notice of it any more. */
+function useSeen(procInstId: string): void {
+  const { notification } = App.useApp();
+  useEffect(() => notification.destroy(pushKey(procInstId)), [notification, procInstId]);
 }
 
 /** The steps that are waited for; a task's answer does not carry them. */
@@ -76,41 +85,63 @@ function useWaiting(facts: ProcessFacts): readonly string[] {
 
 type Bar = HandleViewProps & { readonly form: FormState; readonly onFaults: () => void };
 
-function useBar({ facts, task, isOpen, plan, form, onFaults }: Bar) {
-  const leave = useLeaveTab();
-  const guard = useRef(false);
-  const { act, running } = useAct({
+function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
+  const navigate = useNavigate();
+  const goOn = useGoOn(facts);
+  const { act, running, choosing, stopChoosing } = useAct({
     taskId: task?.id,
     processId: facts.procInstId,
-    rev: task?.rev,
-    data: () => {
+    filled: () => {
       const sent = form.check();
       if (sent === undefined) onFaults();
-      return sent && changedOf(plan.fields, facts.record, sent);
+      return sent && { data: changedOf(plan.fields, facts.record, sent), rev: task?.rev ?? 0 };
     },
-    onFaults: (faults: Faults) => {
+    onFaults: (faults) => {
       form.showFaults(faults);
-      if (Object.keys(faults).length > 0) onFaults();
+      onFaults();
     },
-    onDone: ({ of }) => {
-      guard.current = true;
-      form.settle();
-      if (of === 'task') leave(TO_DO);
+    onDone: (deed, acted) => {
+      if (deed.leaves) form.settle();
+      goOn(deed, acted);
     },
   });
-  useWarnBeforeUnload(form.isDirty && !guard.current);
-  const decisions = offeredDecisions(facts.buttons, isOpen);
-  if (decisions.length === 0) return null;
-  const summary = faultSummary(form.faults);
+  useWarnBeforeUnload(form.isDirty);
+  const deeds = offeredDeeds(facts.buttons, isView);
+  const { myTaskId, processName } = facts;
+  if (deeds.length === 0 && !myTaskId) return null;
   return (
-    <ApproveBar
-      decisions={decisions}
-      rejectTargets={task?.rejectTargets ?? []}
-      running={running}
-      faults={summary?.first}
-      onAct={(decision, words) => void act(decision, words)}
-    />
+    <>
+      <ApproveBar
+        deeds={deeds}
+        rejectTargets={task?.rejectTargets ?? []}
+        removable={task?.removable ?? []}
+        running={running}
+        faults={faultSummary(form.faults)?.first}
+        onHandle={myTaskId ? () => void navigate(taskAddress(myTaskId, processName)) : undefined}
+        onAct={act}
+      />
+      {choosing === undefined ? null : (
+        <ChooseNext
+          processId={facts.procInstId}
+          choosing={choosing}
+          isRunning={running !== undefined}
+          onClose={stopChoosing}
+          onAct={act}
+        />
+      )}
+    </>
   );
+}
+
+/** Where a deed leads: away from a task that is done, and to the task that a withdrawal gives back. */
+function useGoOn({ processName }: ProcessFacts) {
+  const leave = useLeaveTab();
+  const { login } = useSession();
+  return (deed: Deed, { tasks }: Acted) => {
+    if (deed.leaves) return leave(TO_DO);
+    const own = tasks.find(({ assignee }) => assignee === login?.userId);
+    if (deed.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName));
+  };
 }
 
 function useWarnBeforeUnload(isDirty: boolean): void {
@@ -120,20 +151,4 @@ function useWarnBeforeUnload(isDirty: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-}
-
-/** Who looks at a process that waits for him is led to his task. */
-function GoHandle({ taskId, name }: { readonly taskId: string; readonly name: string }) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const go = () =>
-    void navigate(`/flowhandle/flow-business?${new URLSearchParams({ taskId, addTab: 'true', name })}`);
-  return (
-    <footer className="jh-approve-bar">
-      <span className="jh-approve-words jh-quiet">{t('这项审批正等待您办理')}</span>
-      <Button type="primary" onClick={go}>
-        {t('去办理')}
-      </Button>
-    </footer>
-  );
 }

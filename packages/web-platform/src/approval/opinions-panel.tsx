@@ -38,7 +38,9 @@ export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
           <i className="jh-opinion-dot" />
           <span>{step}</span>
           <span />
-          <StateTag label={t('待办理')} tone="act" />
+          <span className="jh-opinion-deed">
+            <StateTag label={t('待办理')} tone="act" />
+          </span>
         </li>
       ))}
     </ol>

@@ -1,19 +1,22 @@
-import { Input, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
+import { DialogLine as Line } from '../pieces/dialog-line.tsx';
+import { SheetDialog } from '../pieces/sheet-dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { TaskFacts } from './approval-data.ts';
-import { PHRASES } from './decisions.ts';
-import type { Words } from './use-act.ts';
+import { CommentBox } from './comment-box.tsx';
+import type { Words } from './deed-body.ts';
 
 export interface RejectDialogProps {
   readonly targets: TaskFacts['rejectTargets'];
   readonly comment: string;
+  readonly isRunning: boolean;
   readonly onClose: () => void;
   readonly onReject: (words: Words) => void;
 }
 
 /** 驳回: to which step, how it comes back, and why. */
-export function RejectDialog({ targets, comment: first, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ targets, comment: first, isRunning, onClose, onReject }: RejectDialogProps) {
   const t = useWords();
   const [to, setTo] = useState(targets[0]?.id);
   const [resubmit, setResubmit] = useState<'step' | 'direct'>('step');
@@ -25,56 +28,36 @@ export function RejectDialog({ targets, comment: first, onClose, onReject }: Rej
     if (!isMissing) onReject({ comment, resubmit, ...(to === undefined ? {} : { to }) });
   };
   return (
-    <Modal
-      open
-      width={520}
-      title={t('驳回')}
-      okText={t('驳回')}
-      cancelText={t('取消')}
-      onOk={send}
-      onCancel={onClose}
-      mask={{ closable: false }}
-    >
-      <div className="jh-reject">
-        <span className="jh-reject-name">{t('驳回到')}</span>
-        <Radio.Group
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <span className="jh-reject-name">{t('修改以后')}</span>
-        <Radio.Group
-          value={resubmit}
-          onChange={({ target }) => setResubmit(target.value)}
-          options={[
-            { value: 'step', label: t('逐级重新审批') },
-            { value: 'direct', label: t('直接回到本环节') },
-          ]}
-        />
-        <span className="jh-reject-name">
-          <i className="jh-required" aria-hidden="true" />
-          {t('驳回意见')}
-        </span>
-        <div>
-          <Input.TextArea
-            autoFocus
-            value={comment}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={2000}
-            aria-label={t('驳回意见')}
-            onChange={({ target }) => setComment(target.value)}
-            {...(isAsked && isMissing ? { status: 'error' as const } : {})}
+    <SheetDialog title={t('驳回')} okText={t('驳回')} isRunning={isRunning} onOk={send} onClose={onClose}>
+      <div className="jh-deed-form">
+        <Line name={t('驳回到')}>
+          <Radio.Group
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          {isAsked && isMissing ? <p className="jh-field-fault">{t('驳回请填写意见')}</p> : null}
-          <div className="jh-phrases">
-            {PHRASES.slice(2).map((phrase) => (
-              <button key={phrase} type="button" onClick={() => setComment(t(phrase))}>
-                {t(phrase)}
-              </button>
-            ))}
-          </div>
-        </div>
+        </Line>
+        <Line name={t('修改以后')}>
+          <Radio.Group
+            value={resubmit}
+            onChange={({ target }) => setResubmit(target.value)}
+            options={[
+              { value: 'step', label: t('逐级重新审批') },
+              { value: 'direct', label: t('直接回到本环节') },
+            ]}
+          />
+        </Line>
+        <Line name={t('驳回意见')} isRequired>
+          <CommentBox
+            value={comment}
+            onChange={setComment}
+            label={t('驳回意见')}
+            rows={3}
+            autoFocus
+            fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
+          />
+        </Line>
       </div>
-    </Modal>
+    </SheetDialog>
   );
 }

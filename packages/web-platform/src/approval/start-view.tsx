@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Faults } from '@jianheng/definition';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { callForData } from '../calls/call.ts';
-import { CallFault, fieldFaults } from '../calls/call-fault.ts';
-import { newIdempotencyKey } from '../calls/idempotency-key.ts';
-import { notices } from '../calls/notices.ts';
-import { forgetRows } from '../definitions/use-row.ts';
+import { CallFault } from '../calls/call-fault.ts';
+import { useRow } from '../definitions/use-row.ts';
+import type { Row } from '../definitions/web-module.ts';
 import { draftKey } from '../form/draft.ts';
 import { DraftBar } from '../form/draft-bar.tsx';
 import { fieldStates } from '../form/field-states.ts';
 import { FormSections } from '../form/form-sections.tsx';
-import { firstValues } from '../form/form-values.ts';
+import { firstValues, sendable } from '../form/form-values.ts';
 import { faultSummary, showFirstFault } from '../form/show-first-fault.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useFiller } from '../form/use-filler.ts';
@@ -18,58 +16,71 @@ import { useFormState } from '../form/use-form-state.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
+import { useNarrow } from '../pieces/use-narrow.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FormPlan } from './approval-data.ts';
+import { ChooseNextDialog } from './choose-next-dialog.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { useDefinition, useFormPlan } from './use-approval.ts';
-import { MY_APPLICATIONS, useLeaveTab } from './use-leave-tab.ts';
+import { useFormPath } from './use-form-path.ts';
+import { useStart } from './use-start.ts';
+import { useStartForecast } from './use-start-forecast.ts';
 
-/** Starting a process: its form and one button. */
-export function StartView({ definitionId }: { readonly definitionId: string }) {
+export interface StartViewProps {
+  readonly definitionId: string;
+  readonly draftId: string | undefined;
+}
+
+/** Starting a process: its form, who will see it, and one button. A draft goes on where it was left. */
+export function StartView({ definitionId, draftId }: StartViewProps) {
   const definition = useDefinition(definitionId);
   const plan = useFormPlan(definition.data?.formId ?? '');
-  const error = definition.error ?? plan.error;
+  const path = useFormPath(plan.data);
+  const draft = useRow(path ?? '', path === undefined ? undefined : draftId);
+  const error = definition.error ?? plan.error ?? draft.error;
   if (error !== null) {
-    const again = () => void definition.refetch().then(() => plan.refetch());
+    const again = () => void definition.refetch().then(() => Promise.all([plan.refetch(), draft.refetch()]));
     return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={again} />;
   }
-  if (definition.data === undefined || plan.data === undefined) return <PageSkeleton />;
-  return <StartForm code={definition.data.key} name={definition.data.name} plan={plan.data} />;
+  const isWaiting = draftId !== undefined && draft.data === undefined;
+  if (definition.data === undefined || plan.data === undefined || isWaiting) return <PageSkeleton />;
+  const { key, name } = definition.data;
+  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} />;
 }
 
 interface StartFormProps {
   readonly code: string;
   readonly name: string;
   readonly plan: FormPlan;
+  /** Where drafts of the form are kept, once that is known. */
+  readonly path: string | undefined;
+  /** The draft that goes on. */
+  readonly saved: Row | undefined;
 }
 
-function StartForm({ code, name, plan }: StartFormProps) {
-  const t = useWords();
-  const filler = useFiller();
+function StartForm({ code, name, plan, path, saved }: StartFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [comment, setComment] = useState('');
-  const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
-  const [first] = useState(() => firstValues(plan.fields, filler));
-  const form = useFormState({ fields: plan.fields, states, first });
-  const draft = useDraft(draftKey(filler.userId, `process:${code}`, undefined), form);
-  useLeaveGuard(form.isDirty);
-  const { start, isStarting } = useStart(code, () => {
+  const { form, states, draft } = useStartForm({ code, plan, saved });
+  const ahead = useStartForecast(code, sendable(plan.fields, states, form.values));
+  const sending = useStart({ code, plan, saved, path }, () => {
     form.settle();
     draft.done();
   });
-  const send = async () => {
-    const data = form.check();
-    if (data === undefined) return showFirstFault(box.current);
-    const faults = await start(data, comment.trim());
+  const show = (faults: Faults) => {
     form.showFaults(faults);
     showFirstFault(box.current);
   };
-  const summary = faultSummary(form.faults);
+  const send = async (comment: string) => {
+    const data = form.check();
+    if (data === undefined) return showFirstFault(box.current);
+    show(await sending.start(data, comment));
+  };
   return (
     <div className="jh-page jh-approval" ref={box}>
       <header className="jh-approval-head jh-approval-start">
         <h1>{name}</h1>
       </header>
-      <div className="jh-approval-body">
+      <div className="jh-approval-body jh-approval-start-body">
         <main className="jh-approval-main">
           <DraftBar draft={draft} />
           <FormSections
@@ -81,49 +92,91 @@ function StartForm({ code, name, plan }: StartFormProps) {
             onChange={form.set}
           />
         </main>
+        <Ahead ahead={ahead} />
       </div>
-      <footer className="jh-approve-bar">
-        <Input
-          className="jh-approve-words"
-          value={comment}
-          maxLength={2000}
-          placeholder={t('给审批人的说明，可以不填')}
-          onChange={({ target }) => setComment(target.value)}
+      <StartBar
+        fault={faultSummary(form.faults)?.first}
+        isSending={sending.isSending}
+        onStart={(comment) => void send(comment)}
+        onKeep={
+          path === undefined
+            ? undefined
+            : () => void sending.keep(sendable(plan.fields, states, form.values)).then(show)
+        }
+      />
+      {sending.choosing === undefined ? null : (
+        <ChooseNextDialog
+          key={sending.choosing.step}
+          step={sending.choosing.step}
+          isRunning={sending.isSending}
+          onClose={sending.stopChoosing}
+          onChosen={(userIds) => void sending.choose(userIds, ahead.forecast).then(show)}
         />
-        <div className="jh-approve-deeds">
-          {summary ? <span className="jh-approve-faults">{summary.first}</span> : null}
-          <Button type="primary" loading={isStarting} onClick={() => void send()}>
-            {t('提交')}
-          </Button>
-        </div>
-      </footer>
+      )}
     </div>
   );
 }
 
-/** Sends the form once, however often the button is pressed or the connection fails. */
-function useStart(processCode: string, onStarted: () => void) {
-  const client = useQueryClient();
-  const leave = useLeaveTab();
-  const [isStarting, setStarting] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
-  const start = async (data: Readonly<Record<string, unknown>>, comment: string) => {
-    setStarting(true);
-    try {
-      const body = { processCode, data, ...(comment === '' ? {} : { comment }) };
-      await callForData('POST', '/form/workflow/start', body, { idempotencyKey: key });
-      onStarted();
-      notices().success('提交成功');
-      leave(MY_APPLICATIONS);
-      await forgetRows(client);
-      return {};
-    } catch (thrown) {
-      // Silence of the network says nothing about the server: only an answer makes room for another attempt.
-      if (thrown instanceof CallFault && thrown.fault.code > 0) setKey(newIdempotencyKey());
-      return fieldFaults(thrown);
-    } finally {
-      setStarting(false);
-    }
-  };
-  return { start, isStarting };
+function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const { forecast, isStale, hasFailed } = ahead;
+  return (
+    <aside className={isNarrow ? 'jh-start-ahead' : 'jh-rail jh-start-ahead'}>
+      <h2>{t('流程预测')}</h2>
+      {hasFailed && forecast === undefined ? (
+        <p className="jh-quiet">{t('填写内容后显示后续环节')}</p>
+      ) : (
+        <ForecastPanel forecast={forecast} isStale={isStale} />
+      )}
+    </aside>
+  );
+}
+
+interface StartBarProps {
+  readonly fault: string | undefined;
+  readonly isSending: boolean;
+  readonly onStart: (comment: string) => void;
+  /** Keeps it as a draft, where it is known how. */
+  readonly onKeep: (() => void) | undefined;
+}
+
+function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
+  const t = useWords();
+  const [comment, setComment] = useState('');
+  return (
+    <footer className="jh-approve-bar">
+      <Input
+        className="jh-approve-words"
+        value={comment}
+        maxLength={2000}
+        placeholder={t('给审批人的说明，可以不填')}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="jh-approve-deeds">
+        {fault ? <span className="jh-approve-faults">{fault}</span> : null}
+        {onKeep === undefined ? null : (
+          <Button disabled={isSending} onClick={onKeep}>
+            {t('存草稿')}
+          </Button>
+        )}
+        <Button type="primary" loading={isSending} onClick={() => onStart(comment.trim())}>
+          {t('提交')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved'>;
+
+/** The form as its starter fills it in, on the draft where there is one. */
+function useStartForm({ code, plan, saved }: Filling) {
+  const filler = useFiller();
+  const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
+  const [first] = useState(() => ({ ...firstValues(plan.fields, filler), ...saved }));
+  const form = useFormState({ fields: plan.fields, states, first });
+  const draft = useDraft(draftKey(filler.userId, `process:${code}`, saved?.id), form);
+  useLeaveGuard(form.isDirty);
+  return { form, states, draft };
 }

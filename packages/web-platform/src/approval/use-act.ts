@@ -1,74 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForData } from '../calls/call.ts';
-import { CallFault, fieldFaults } from '../calls/call-fault.ts';
-import { newIdempotencyKey } from '../calls/idempotency-key.ts';
+import type { Fault } from '../calls/envelope.ts';
 import { notices } from '../calls/notices.ts';
+import { tellFault, useSendOnce } from '../calls/use-send-once.ts';
 import { forgetRows } from '../definitions/use-row.ts';
-import type { Decision } from './decisions.ts';
+import { type About, carriesForm, deedBody, type Filled, stepNamedIn, type Words } from './deed-body.ts';
+import type { Deed } from './deeds.ts';
 
-/** What a decision carries with it. */
-export type Words = {
-  readonly comment: string;
-  /** The step that a rejected form goes back to. */
-  readonly to?: string;
-  /** Whether the steps between are gone through again. */
-  readonly resubmit?: 'step' | 'direct';
+/** What the server says is so after a deed. */
+export type Acted = {
+  readonly procInstId: string;
+  readonly isFinished: boolean;
+  readonly tasks: readonly { readonly id: string; readonly name: string; readonly assignee: string | null }[];
 };
 
-export type Acting = {
-  readonly taskId: string | undefined;
-  readonly processId: string;
-  /** The form's revision and what was filled in, where a decision may carry it. */
-  readonly rev: number | undefined;
-  readonly data: () => Readonly<Record<string, unknown>> | undefined;
+export type Acting = About & {
+  /** What was filled in; nothing when it may not be sent as it is. */
+  readonly filled: () => Filled | undefined;
   readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
-  readonly onDone: (decision: Decision) => void;
+  readonly onDone: (deed: Deed, acted: Acted) => void;
 };
 
-const WITH_FORM = ['agree', 'resubmit'];
+/** A deed that waits for people of the step that comes next. */
+export type Choosing = { readonly deed: Deed; readonly words: Words; readonly step: string };
 
-/** Sends a decision. What was filled in wrongly is shown at its field; anything else the caller has been told. */
-export function useAct({ taskId, processId, rev, data, onFaults, onDone }: Acting) {
+/**
+ * Sends deeds, each once. What was filled in wrongly is shown at its field; a step whose people the handler chooses
+ * is asked for; anything else the person is told. Answers whether it was done.
+ */
+export function useAct({ taskId, processId, filled, onFaults, onDone }: Acting) {
   const client = useQueryClient();
+  const { send } = useSendOnce();
   const [running, setRunning] = useState<string>();
-  const [key, setKey] = useState(newIdempotencyKey);
-  const bodyOf = (decision: Decision, words: Words) => {
-    const form = WITH_FORM.includes(decision.name) ? formOf(data(), rev) : {};
-    const of = decision.of === 'task' ? { id: taskId } : { procInstId: processId };
-    return form && { ...of, action: decision.name, ...spoken(words), ...form };
+  const [choosing, setChoosing] = useState<Choosing>();
+  const refused = (deed: Deed, words: Words, fault: Fault) => {
+    const step = fault.error === 'handlersChoiceMissing' ? stepNamedIn(fault.msg) : undefined;
+    if (step !== undefined) return setChoosing({ deed, words, step });
+    if (fault.fields !== undefined) onFaults(fault.fields);
+    tellFault(fault);
   };
-  const act = async (decision: Decision, words: Words) => {
-    const body = bodyOf(decision, words);
-    if (body === undefined) return;
-    setRunning(decision.name);
-    try {
-      await callForData('POST', '/b/wf/task', body, { idempotencyKey: `${key}-${decision.name}` });
-      notices().success(decision.done);
-      onDone(decision);
-    } catch (thrown) {
-      // Silence of the network says nothing about the server: only its answer makes room for another attempt.
-      if (thrown instanceof CallFault && thrown.fault.code > 0) setKey(newIdempotencyKey());
-      onFaults(fieldFaults(thrown));
-    } finally {
-      setRunning(undefined);
-      await forgetRows(client);
-    }
+  const act = async (deed: Deed, words: Words): Promise<boolean> => {
+    const form = carriesForm(deed) ? filled() : undefined;
+    if (carriesForm(deed) && form === undefined) return false;
+    setRunning(deed.name);
+    const body = deedBody(deed, { taskId, processId }, words, form);
+    const sent = await send<Acted>({ method: 'POST', path: '/b/wf/task', body });
+    if (sent.kind === 'busy') return false;
+    if (sent.kind === 'done') {
+      setChoosing(undefined);
+      notices().success(deed.done);
+      onDone(deed, sent.data);
+    } else refused(deed, words, sent.fault);
+    // Nothing more is pressed until the page shows what is true now.
+    void forgetRows(client).finally(() => setRunning(undefined));
+    return sent.kind === 'done';
   };
-  return { act, running };
-}
-
-/** What was filled in with the revision it was filled in on; nothing when it may not be sent as it is. */
-function formOf(data: Readonly<Record<string, unknown>> | undefined, rev: number | undefined) {
-  if (data === undefined) return undefined;
-  return rev === undefined ? {} : { data, rev };
-}
-
-function spoken({ comment, to, resubmit }: Words) {
-  const said = comment.trim();
-  return {
-    ...(said === '' ? {} : { comment: said }),
-    ...(to === undefined ? {} : { to }),
-    ...(resubmit === undefined ? {} : { resubmit }),
-  };
+  return { act, running, choosing, stopChoosing: () => setChoosing(undefined) };
 }

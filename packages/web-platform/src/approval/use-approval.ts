@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../calls/call.ts';
 import type { ProcessItem } from '../start-flow/startable.ts';
-import type { Chart, FormPlan, Opinion, ProcessFacts, TaskFacts } from './approval-data.ts';
+import type {
+  Chart,
+  Explanation,
+  Forecast,
+  FormPlan,
+  Opinion,
+  ProcessFacts,
+  TaskFacts,
+} from './approval-data.ts';
 
 const QUIET = { faults: 'returned' } as const;
 
@@ -48,19 +56,33 @@ export function useProcess(id: string) {
 
 /** What was said and done, in order. */
 export function useOpinions(processId: string) {
-  return useQuery({
-    queryKey: ['approval', 'opinions', processId],
-    queryFn: () =>
-      callForData<readonly Opinion[]>('GET', `/b/wf/process/${processId}/opinions`, undefined, QUIET),
-    staleTime: 0,
-  });
+  return useAboutProcess<readonly Opinion[]>(processId, 'opinions');
 }
 
 /** The picture of a process and where it stands in it. */
 export function useChart(processId: string) {
+  return useAboutProcess<Chart>(processId, 'chart');
+}
+
+/** 流程预测: what comes after the tasks that are open now. */
+export function useForecast(processId: string) {
+  return useAboutProcess<Forecast>(processId, 'forecast');
+}
+
+function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'forecast') {
   return useQuery({
-    queryKey: ['approval', 'chart', processId],
-    queryFn: () => callForData<Chart>('GET', `/b/wf/process/${processId}/chart`, undefined, QUIET),
+    queryKey: ['approval', what, processId],
+    queryFn: () => callForData<T>('GET', `/b/wf/process/${processId}/${what}`, undefined, QUIET),
+    enabled: processId !== '',
+    staleTime: 0,
+  });
+}
+
+/** 为什么到我这里 */
+export function useExplanation(taskId: string) {
+  return useQuery({
+    queryKey: ['approval', 'explain', taskId],
+    queryFn: () => callForData<Explanation>('GET', `/b/wf/task/${taskId}/explain`, undefined, QUIET),
     staleTime: 0,
   });
 }

@@ -32,6 +32,11 @@ export function fileNameOf(disposition: string): string | undefined {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
+/** Hands a text to the browser's downloads. */
+export function saveText(text: string, fileName: string, type: string): void {
+  saveAs(new Blob([text], { type }), fileName);
+}
+
 async function fetchFile(
   method: Method,
   path: string,

@@ -10,12 +10,17 @@ const TONES: Readonly<Record<ProcessState, StateTone>> = {
   refused: 'wrong',
   withdrawn: 'grey',
   terminated: 'grey',
+  voided: 'grey',
 };
 
 const isKnown = (state: string): state is ProcessState => Object.hasOwn(PROCESS_STATES, state);
 
+/** A process that is held up: its form goes on saying where it stands. */
+const SUSPENDED = { label: '已挂起', tone: 'wait' } as const;
+
 /** The word and the tone of a process's state; a word the server made itself is shown as it is. */
 export function processState(state: string): { readonly label: string; readonly tone: StateTone } {
+  if (state === 'suspended') return SUSPENDED;
   return isKnown(state)
     ? { label: PROCESS_STATES[state], tone: TONES[state] }
     : { label: state, tone: 'grey' };

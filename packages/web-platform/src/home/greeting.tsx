@@ -1,15 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { callForData } from '../calls/call.ts';
 import { greetingOf } from '../display/times.ts';
+import { FIRST_ROWS, useProcessRows } from '../process-lists/use-process-rows.ts';
+import { useCounts } from '../pushes/use-counts.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
 import { openDialog } from '../shell/dialog-store.ts';
 import { START_FLOW_PERMISSION } from '../shell/menu-rules.ts';
 import { useWords } from '../words/use-words.ts';
-import { FIRST_ROWS, useProcessRows } from './use-process-rows.ts';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {
@@ -40,26 +39,22 @@ export function Greeting() {
 }
 
 function Figures() {
-  const counts = useQuery({
-    queryKey: ['processRows', 'counts'],
-    queryFn: () =>
-      callForData<{ todo: number }>('GET', '/b/wf/task/counts', undefined, { faults: 'returned' }),
-  });
+  const counts = useCounts();
   const done = useProcessRows('done', FIRST_ROWS);
   const mine = useProcessRows('mine', FIRST_ROWS);
   return (
     <div className="jh-figures">
-      <Figure label="待办" count={counts.data?.todo} to="/main-page/toDoAll" />
+      <Figure label="待办" count={counts?.todo} to="/main-page/toDoAll" />
       <Figure
         label="已办"
-        count={done.data?.total}
-        isCapped={done.data?.totalCapped}
+        count={done.data?.facts.total}
+        isCapped={done.data?.facts.isCapped}
         to="/main-page/haveDoneAll"
       />
       <Figure
         label="我的申请"
-        count={mine.data?.total}
-        isCapped={mine.data?.totalCapped}
+        count={mine.data?.facts.total}
+        isCapped={mine.data?.facts.isCapped}
         to="/main-page/myApplicationAll"
       />
     </div>

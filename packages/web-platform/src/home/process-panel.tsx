@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { type ListName, listSpec } from '../process-lists/list-specs.ts';
+import { ProcessTable } from '../process-lists/process-table.tsx';
+import { FIRST_ROWS, useProcessRows } from '../process-lists/use-process-rows.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ProcessList } from './process-rows.ts';
-import { ProcessTable } from './process-table.tsx';
-import { FIRST_ROWS, useProcessRows } from './use-process-rows.ts';
 
 export interface ProcessPanelProps {
-  readonly list: ProcessList;
+  readonly list: ListName;
   readonly title: string;
   /** Address of the full list. */
   readonly more: string;
@@ -21,7 +21,7 @@ export function ProcessPanel({ list, title, more }: ProcessPanelProps) {
         <h2>{t(title)}</h2>
         <Link to={more}>{t('全部')}</Link>
       </header>
-      <ProcessTable list={list} rows={data?.data} isLoading={false} extent="panel" pagination={false} />
+      <ProcessTable spec={listSpec(list)} rows={data?.rows} isLoading={false} extent="panel" />
     </section>
   );
 }

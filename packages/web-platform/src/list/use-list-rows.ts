@@ -4,20 +4,22 @@ import { type Answer, call, callForData } from '../calls/call.ts';
 import type { Row } from '../definitions/web-module.ts';
 import { type ListQuestion, listBody, type PageFacts, questionKey } from './list-question.ts';
 
-export type ListAnswer = { readonly rows: readonly Row[]; readonly facts: PageFacts };
+export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly facts: PageFacts };
 
-/** One page of a list; the page before stays in view until the next one is here. */
+/** One page of an entity's list. */
 export function useListRows(path: string, question: ListQuestion) {
+  return usePages<Row>(`${path}/queryList`, ['entity', path, 'list', question], question);
+}
+
+/** One page of what a call lists; the page before stays in view until the next one is here. */
+export function usePages<R>(path: string, queryKey: readonly unknown[], question: ListQuestion) {
   const pages = usePageMemory(question);
   return useQuery({
-    queryKey: ['entity', path, 'list', question],
-    queryFn: async ({ signal }): Promise<ListAnswer> => {
+    queryKey,
+    queryFn: async ({ signal }): Promise<ListAnswer<R>> => {
       const cursor = pages.cursorFor(question.pageNo);
       const body = listBody(question, cursor);
-      const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, {
-        signal,
-        faults: 'returned',
-      });
+      const answer = await call<readonly R[]>('POST', path, body, { signal, faults: 'returned' });
       const facts = pages.remember(question.pageNo, answer, 'cursor' in body);
       return { rows: answer.data, facts };
     },

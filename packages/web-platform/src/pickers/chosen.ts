@@ -9,7 +9,8 @@ export type PickMode = 'single' | 'multiple';
 /** A person in the list of the picker. */
 export interface PersonItem extends Chosen {
   readonly loginName?: string | null;
-  readonly deptName?: string | null;
+  /** Name of the department. */
+  readonly dept?: string | null;
   readonly job?: string | null;
 }
 

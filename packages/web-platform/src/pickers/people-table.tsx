@@ -28,7 +28,7 @@ export function PeopleTable({ deptId, typed, chosen, mode, onPick }: PeopleTable
       scroll={{ y: 300 }}
       columns={[
         { key: 'name', title: t('姓名'), render: (_value, person) => <Person name={person.name} /> },
-        { key: 'deptName', dataIndex: 'deptName', title: t('部门'), width: 130, ellipsis: true },
+        { key: 'dept', dataIndex: 'dept', title: t('部门'), width: 130, ellipsis: true },
         { key: 'job', dataIndex: 'job', title: t('岗位'), width: 130, ellipsis: true },
       ]}
       rowSelection={{
@@ -41,11 +41,16 @@ export function PeopleTable({ deptId, typed, chosen, mode, onPick }: PeopleTable
       pagination={{
         current: pageNo,
         pageSize: PEOPLE_PAGE,
-        total: data?.total ?? 0,
+        total: knownTotal(pageNo, data?.data.length ?? 0),
         showSizeChanger: false,
         hideOnSinglePage: true,
         onChange: setPageNo,
       }}
     />
   );
+}
+
+/** The server counts nobody: as long as a page is full there may be another. */
+function knownTotal(pageNo: number, count: number): number {
+  return (pageNo - 1) * PEOPLE_PAGE + count + (count === PEOPLE_PAGE ? 1 : 0);
 }

@@ -11,6 +11,19 @@ export type PageName =
   | 'to-do'
   | 'done'
   | 'my-applications'
+  | 'participated'
+  | 'finished'
+  | 'copies'
+  | 'focus'
+  | 'drafts'
+  | 'proxy'
+  | 'all-processes'
+  | 'all-tasks'
+  | 'process-statistics'
+  | 'process-versions'
+  | 'hand-over'
+  | 'work-calendar'
+  | 'failed-jobs'
   | 'approval';
 
 /** One address of the product. Exactly one of redirect, page or neither: without both, no page serves it yet. */
@@ -24,6 +37,8 @@ export interface RouteRow {
   readonly public?: true;
   /** A second spelling of another row, kept because the specification can be read both ways. */
   readonly alias?: true;
+  /** An address that the specification does not name. */
+  readonly ours?: true;
   /** The view is built anew at every visit instead of being kept behind its tab. */
   readonly noCache?: true;
 }

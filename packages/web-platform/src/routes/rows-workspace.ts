@@ -20,11 +20,11 @@ const personal = rowsUnder('/main-page', 'main', {
   'knowledge-exhibition': '知识展示',
   toDoAll: { title: '全部待办', page: 'to-do' },
   haveDoneAll: { title: '全部已办', page: 'done' },
-  'copy-all-list': '抄送我的',
-  finish: '已办结',
+  'copy-all-list': { title: '抄送我的', page: 'copies' },
+  finish: { title: '已办结', page: 'finished' },
   myApplicationAll: { title: '我的申请', page: 'my-applications' },
-  'my-business-all': '我的业务',
-  'my-focus-all': '我的关注',
+  'my-business-all': { title: '我的业务', page: 'participated' },
+  'my-focus-all': { title: '我的关注', page: 'focus' },
   'document-management': '文档管理',
   'knowledge-manage': '知识管理',
   'demand-base': '需求库',
@@ -55,7 +55,7 @@ const organisation = rowsUnder('/main-page', 'main', {
   'content-management': '内容管理',
   'content-list': '内容列表',
   flow: '流程',
-  'form-expire-notice': '表单到期提醒',
+  'form-expire-notice': { title: '表单到期提醒', page: 'all-tasks' },
   'system-params-manage': { title: '系统参数', redirect: '/main-page/system-params-manage/basic' },
   'system-params-manage/basic': '基本参数',
   'system-params-manage/custom': '自定义参数',
@@ -105,6 +105,19 @@ const work = rowsUnder('/main-page', 'main', {
   'wf-form': '业务表单',
 });
 
+/** Addresses of our own, where the specification has none. */
+const processDesk = rowsUnder('/main-page', 'main', {
+  'my-drafts': { title: '我的草稿', page: 'drafts' },
+  proxy: { title: '代理设置', page: 'proxy' },
+  'all-processes': { title: '全部流程', page: 'all-processes' },
+  'all-tasks': { title: '全部待办任务', page: 'all-tasks' },
+  'process-statistics': { title: '流程统计', page: 'process-statistics' },
+  'process-versions': { title: '流程版本', page: 'process-versions' },
+  'hand-over': { title: '离职转办', page: 'hand-over' },
+  'work-calendar': { title: '工作日历', page: 'work-calendar' },
+  'failed-jobs': { title: '失败的作业', page: 'failed-jobs' },
+}).map((row) => ({ ...row, ours: true as const }));
+
 const authorisation = rowsUnder('/main-page/impower-new', 'main', {
   '': { title: '授权管理', redirect: '/main-page/impower-new/function' },
   function: '功能授权',
@@ -128,6 +141,7 @@ export const workspaceRows: readonly RouteRow[] = [
   ...personal,
   ...organisation,
   ...work,
+  ...processDesk,
   ...flowSettingRows('/main-page/setting-flow', 'main'),
   ...flowSettingRows('/b/sub-flow', 'main'),
   ...authorisation,

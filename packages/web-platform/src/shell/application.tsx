@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Pushes } from '../pushes/pushes.tsx';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { Address } from './address.tsx';
 import { clearTabQueriesOnUnload } from './tab-query.ts';
@@ -12,6 +13,7 @@ export function Application({ session }: { readonly session: Session }) {
   return (
     <SessionContext value={session}>
       <RouterProvider router={router} />
+      <Pushes onOpen={(address) => void router.navigate(address)} />
     </SessionContext>
   );
 }

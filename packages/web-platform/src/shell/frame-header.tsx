@@ -17,6 +17,7 @@ import { openDialog } from './dialog-store.ts';
 import type { FrameParts } from './frame-parts.ts';
 import { IconButton } from './icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { OnlineCounter } from './online-counter.tsx';
 import { ProjectName } from './project-name.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -97,6 +98,7 @@ function Tools({ isNarrow }: { readonly isNarrow: boolean }) {
         label={t('跳转到页面（Ctrl K）')}
         onClick={() => openDialog('jump')}
       />
+      <NoticeBell />
       {isNarrow ? null : <IconButton icon={<ReloadOutlined />} label={t('刷新当前页面')} onClick={reload} />}
       <LanguageSwitch />
       <IconButton icon={<SettingOutlined />} label={t('系统设置')} onClick={() => openDialog('settings')} />

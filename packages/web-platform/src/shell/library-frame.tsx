@@ -17,6 +17,9 @@ export interface LibraryFrameProps {
   readonly children: ReactNode;
 }
 
+/** Pixels from the bottom: footer and approve bar stay free, so that nobody presses a notice instead of a button. */
+const ABOVE_DEEDS = 112;
+
 /** The component library with our colours, sizes, texts and messages. */
 export function LibraryFrame({ firstLocale, children }: LibraryFrameProps) {
   const settings = useStore(themeStore);
@@ -36,7 +39,7 @@ export function LibraryFrame({ firstLocale, children }: LibraryFrameProps) {
       <App
         className="jh-ground"
         message={{ top: 40, maxCount: 3 }}
-        notification={{ placement: 'bottomRight' }}
+        notification={{ placement: 'bottomRight', bottom: ABOVE_DEEDS }}
       >
         <NoticesBridge />
         {children}

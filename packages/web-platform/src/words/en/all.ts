@@ -1,5 +1,7 @@
+import { approvalEn } from './approval.ts';
 import { entityEn } from './entity.ts';
 import { homeEn } from './home.ts';
+import { processDeskEn } from './process-desk.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
 
@@ -9,4 +11,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEn,
   ...homeEn,
   ...entityEn,
+  ...approvalEn,
+  ...processDeskEn,
 ]);

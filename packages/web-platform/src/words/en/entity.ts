@@ -100,12 +100,6 @@ export const entityEn: readonly WordPair[] = [
   ['已重新提交', 'Submitted again'],
   ['已驳回', 'Sent back'],
   ['已撤销', 'Recalled'],
-  ['拒绝后流程随即结束，不能恢复。确定拒绝？', 'Refusing ends the process for good. Refuse?'],
-  [
-    '撤回后回到您的上一步，可以修改后重新处理。确定撤回？',
-    'It comes back to your last step and can be handled again. Take back?',
-  ],
-  ['撤销后本次申请不再审批。确定撤销？', 'The application will no longer be approved. Recall?'],
   ['已核实，同意', 'Checked, agreed'],
   ['请修改后重新提交', 'Please correct and submit again'],
   ['资料不全，请补充', 'Documents are missing, please add them'],

@@ -40,8 +40,6 @@ export const homeEn: readonly WordPair[] = [
   ['没有待办事项', 'Nothing waits for you'],
   ['还没有办理过的事项', 'You have handled nothing yet'],
   ['还没有发起过申请', 'You have started nothing yet'],
-  ['事项、流程或发起人', 'Subject, process or person'],
-  ['共 {total} 条', '{total} in all'],
   ['刚刚', 'just now'],
   ['{count} 分钟前', '{count} min ago'],
   ['{count} 小时前', '{count} h ago'],

@@ -1,5 +1,7 @@
+import { approvalEs } from './approval.ts';
 import { entityEs } from './entity.ts';
 import { homeEs } from './home.ts';
+import { processDeskEs } from './process-desk.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
 
@@ -9,4 +11,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...shellEs,
   ...homeEs,
   ...entityEs,
+  ...approvalEs,
+  ...processDeskEs,
 ]);

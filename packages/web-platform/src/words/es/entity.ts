@@ -100,12 +100,6 @@ export const entityEs: readonly WordPair[] = [
   ['已重新提交', 'Enviado de nuevo'],
   ['已驳回', 'Devuelto'],
   ['已撤销', 'Anulado'],
-  ['拒绝后流程随即结束，不能恢复。确定拒绝？', 'Rechazar termina el proceso definitivamente. ¿Rechazar?'],
-  [
-    '撤回后回到您的上一步，可以修改后重新处理。确定撤回？',
-    'Vuelve a su último paso y se puede tratar de nuevo. ¿Retirar?',
-  ],
-  ['撤销后本次申请不再审批。确定撤销？', 'La solicitud ya no se aprobará. ¿Anular?'],
   ['已核实，同意', 'Comprobado, de acuerdo'],
   ['请修改后重新提交', 'Corrija y vuelva a enviar'],
   ['资料不全，请补充', 'Faltan documentos, complételos'],

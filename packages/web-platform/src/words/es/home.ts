@@ -40,8 +40,6 @@ export const homeEs: readonly WordPair[] = [
   ['没有待办事项', 'No hay nada pendiente'],
   ['还没有办理过的事项', 'Aún no ha tramitado nada'],
   ['还没有发起过申请', 'Aún no ha iniciado nada'],
-  ['事项、流程或发起人', 'Asunto, proceso o persona'],
-  ['共 {total} 条', '{total} en total'],
   ['刚刚', 'ahora mismo'],
   ['{count} 分钟前', 'hace {count} min'],
   ['{count} 小时前', 'hace {count} h'],

@@ -1,0 +1,24 @@
+/** Phrases that most opinions consist of. */
+const PHRASES: readonly string[] = ['同意', '已核实，同意', '请修改后重新提交', '资料不全，请补充'];
+
+export const MOST_PHRASES = 20;
+export const LONGEST_PHRASE = 100;
+
+/** The person's own phrases out of whatever was stored; who has none of his own has the usual ones. */
+export function readPhrases(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return PHRASES;
+  return tidyPhrases(stored.filter((one) => typeof one === 'string'));
+}
+
+/** Phrases as they are kept: trimmed, each once, none empty. */
+export function tidyPhrases(phrases: readonly string[]): readonly string[] {
+  const tidy = phrases.map((one) => one.trim().slice(0, LONGEST_PHRASE)).filter((one) => one !== '');
+  return [...new Set(tidy)].slice(0, MOST_PHRASES);
+}
+
+/** The opinion with a phrase: alone where nothing was written, else behind it. */
+export function withPhrase(comment: string, phrase: string): string {
+  const said = comment.trim();
+  if (said === '' || said === phrase) return phrase;
+  return /[，。；！？,.;!?]$/.test(said) ? `${said}${phrase}` : `${said}，${phrase}`;
+}

@@ -1,0 +1,20 @@
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+/**
+ * Keys for requests that must not happen twice. The very same request keeps its key until the server has answered:
+ * silence of the network says nothing about the server. Another request, or the same one later, gets a new key.
+ */
+export class OnceKeys {
+  #open: { readonly what: string; readonly key: string } | undefined;
+
+  keyFor(request: unknown): string {
+    const what = JSON.stringify(request);
+    if (this.#open?.what !== what) this.#open = { what, key: newIdempotencyKey() };
+    return this.#open.key;
+  }
+
+  /** The server has said yes or no. */
+  answered(): void {
+    this.#open = undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { approvalAddress } from '../approval/approval-address.ts';
+import { callForData } from '../calls/call.ts';
+import { notices } from '../calls/notices.ts';
+import { tellFault, useSendOnce } from '../calls/use-send-once.ts';
+import { formatMoment } from '../display/times.ts';
+import { type SimpleColumn, SimpleTable } from '../pieces/simple-table.tsx';
+import { useWords } from '../words/use-words.ts';
+import { DeskPage } from './desk-page.tsx';
+
+type FailedJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly dueAt: string | null;
+  readonly attempts: number;
+  readonly error: string;
+  readonly procInstId: string;
+  readonly processName: string;
+  readonly procDefName: string;
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  timer: '定时',
+  async: '自动执行',
+  remind: '到期提醒',
+  overdue: '超时处理',
+};
+
+const QUERY_KEY = ['processRows', 'failedJobs'];
+
+/** 失败的作业: timers and steps that went wrong, and a way to try them again. */
+export function FailedJobsPage() {
+  const t = useWords();
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => callForData<readonly FailedJob[]>('GET', '/b/wf/job/failed'),
+  });
+  const { retry, isSending } = useRetry();
+  const columns = useColumns();
+  return (
+    <DeskPage
+      title={t('失败的作业')}
+      hint={t('流程在后台执行的定时、自动步骤和通知。修正原因后可以重新执行。')}
+      deeds={
+        <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
+          {t('刷新')}
+        </Button>
+      }
+    >
+      <SimpleTable<FailedJob>
+        rows={data}
+        keyOf={({ id }) => id}
+        nothing="没有失败的作业"
+        columns={columns}
+        deeds={({ id }) => (
+          <Button type="link" size="small" disabled={isSending} onClick={() => retry(id)}>
+            {t('重新执行')}
+          </Button>
+        )}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns() {
+  const t = useWords();
+  const columns: readonly SimpleColumn<FailedJob>[] = [
+    {
+      key: 'process',
+      title: t('事项'),
+      render: ({ procInstId, processName, procDefName }) => (
+        <Link to={approvalAddress(procInstId, processName)}>{processName || procDefName}</Link>
+      ),
+    },
+    { key: 'kind', title: t('作业'), width: 100, render: ({ kind }) => t(KINDS[kind] ?? kind) },
+    { key: 'name', title: t('流程'), width: 130, render: ({ procDefName }) => procDefName },
+    {
+      key: 'dueAt',
+      title: t('应执行时间'),
+      width: 140,
+      render: ({ dueAt }) => <span className="jh-digits">{formatMoment(dueAt)}</span>,
+    },
+    {
+      key: 'attempts',
+      title: t('次数'),
+      width: 60,
+      align: 'right',
+      render: ({ attempts }) => attempts,
+    },
+    {
+      key: 'error',
+      title: t('原因'),
+      render: ({ error }) => <span className="jh-desk-error">{error}</span>,
+    },
+  ];
+  return columns;
+}
+
+function useRetry() {
+  const client = useQueryClient();
+  const { send, isSending } = useSendOnce();
+  const retry = async (id: string) => {
+    const sent = await send({ method: 'POST', path: `/b/wf/job/${id}/retry` });
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'done') notices().success('已安排重新执行');
+    await client.invalidateQueries({ queryKey: QUERY_KEY });
+  };
+  return { retry: (id: string) => void retry(id), isSending };
+}

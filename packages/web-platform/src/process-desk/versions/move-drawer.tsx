@@ -1,0 +1,125 @@
+import { Button, Checkbox, Drawer, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { CommentBox } from '../../approval/comment-box.tsx';
+import { useNarrow } from '../../pieces/use-narrow.ts';
+import { EachLine } from '../../process-lists/each-line.tsx';
+import type { EachState } from '../../process-lists/use-run-each.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useMove } from './use-move.ts';
+import type { MovePlan, Version } from './version-data.ts';
+
+export interface MoveDrawerProps {
+  readonly target: Version;
+  readonly onClose: () => void;
+}
+
+/** 版本迁移: running processes go on on another version, after a look at what that does. */
+export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const { plans, stateOf, isRunning, run, leave } = useMove(target.id);
+  const form = useChoice(plans, (id) => stateOf(id)?.kind === 'done');
+  const close = () => {
+    if (isRunning) return;
+    leave();
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      title={t('把运行中的流程迁移到 v{version}', { version: target.version })}
+      size={isNarrow ? '100%' : 720}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        <div className="jh-sheet-foot">
+          <Button disabled={isRunning} onClick={close}>
+            {t('关闭')}
+          </Button>
+          <Button
+            type="primary"
+            loading={isRunning}
+            disabled={form.ids.length === 0}
+            onClick={() => form.check(() => run(form.ids, form.comment.trim()))}
+          >
+            {t('迁移 {count} 个流程', { count: form.ids.length })}
+          </Button>
+        </div>
+      }
+    >
+      {plans === undefined ? <Skeleton active /> : null}
+      {plans?.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有运行在其他版本上的流程')} />
+      ) : null}
+      <ul className="jh-each jh-moves">
+        {(plans ?? []).map((plan) => (
+          <Plan
+            key={plan.procInstId}
+            plan={plan}
+            state={stateOf(plan.procInstId)}
+            isChosen={form.ids.includes(plan.procInstId)}
+            onToggle={() => form.toggle(plan.procInstId)}
+          />
+        ))}
+      </ul>
+      {plans === undefined || plans.length === 0 ? null : (
+        <CommentBox
+          value={form.comment}
+          onChange={form.setComment}
+          label={t('原因')}
+          placeholder={t('迁移原因，会记入每个流程')}
+          rows={2}
+          hasPhrases={false}
+          fault={form.isMissing ? t('请填写原因') : undefined}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** Which processes are to be moved, and why: all that may be, unless some are left out. */
+function useChoice(plans: readonly MovePlan[] | undefined, isDone: (id: string) => boolean) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [comment, setComment] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const movable = (plans ?? []).filter(({ problems }) => problems.length === 0);
+  const ids = movable.map(({ procInstId }) => procInstId).filter((id) => !left.includes(id) && !isDone(id));
+  const isEmpty = comment.trim() === '';
+  return {
+    ids,
+    comment,
+    setComment,
+    isMissing: isAsked && isEmpty,
+    toggle: (id: string) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]),
+    check: (run: () => void) => {
+      setAsked(true);
+      if (!isEmpty) run();
+    },
+  };
+}
+
+interface PlanProps {
+  readonly plan: MovePlan;
+  readonly state: EachState | undefined;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Plan({ plan, state, isChosen, onToggle }: PlanProps) {
+  const t = useWords();
+  const { title, moves, problems } = plan;
+  const isFixed = problems.length > 0 || state?.kind === 'done' || state?.kind === 'running';
+  return (
+    <EachLine
+      head={
+        <Checkbox checked={isChosen} disabled={isFixed} onChange={onToggle}>
+          {title}
+        </Checkbox>
+      }
+      hint={moves.map(({ name, toName }) => (name === toName ? name : `${name} → ${toName}`)).join('、')}
+      state={state}
+      done={t('已迁移')}
+      problems={problems}
+    />
+  );
+}

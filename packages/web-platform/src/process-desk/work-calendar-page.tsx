@@ -1,0 +1,102 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Calendar, DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { callForData } from '../calls/call.ts';
+import { useWords } from '../words/use-words.ts';
+import { DeskPage } from './desk-page.tsx';
+import { WorkDayDialog } from './work-day-dialog.tsx';
+import { isWeekday, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
+
+/** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
+export function WorkCalendarPage() {
+  const t = useWords();
+  const [shown, setShown] = useState(() => dayjs());
+  const [chosen, setChosen] = useState<string>();
+  const year = shown.year();
+  const { data = [] } = useQuery({
+    queryKey: [...WORK_DAYS, year],
+    queryFn: () => callForData<readonly WorkDay[]>('GET', '/b/wf/calendar', undefined, { query: { year } }),
+  });
+  const month = shown.format('YYYY-MM');
+  const ownOf = (day: string | undefined) => data.find((one) => one.day === day);
+  return (
+    <DeskPage
+      title={t('工作日历')}
+      hint={t('任务时限按工作日计算。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。', {
+        month,
+        count: workedDays(month, data),
+      })}
+      deeds={<Month shown={shown} onShow={setShown} />}
+    >
+      <Calendar
+        className="jh-calendar"
+        mode="month"
+        headerRender={() => null}
+        value={shown}
+        onSelect={(date, { source }) => {
+          setShown(date);
+          if (source === 'date') setChosen(date.format('YYYY-MM-DD'));
+        }}
+        cellRender={(date: Dayjs, { type }) =>
+          type === 'date' ? (
+            <Day day={date.format('YYYY-MM-DD')} own={ownOf(date.format('YYYY-MM-DD'))} />
+          ) : null
+        }
+      />
+      {chosen === undefined ? null : (
+        <WorkDayDialog key={chosen} day={chosen} own={ownOf(chosen)} onClose={() => setChosen(undefined)} />
+      )}
+    </DeskPage>
+  );
+}
+
+interface MonthProps {
+  readonly shown: Dayjs;
+  readonly onShow: (month: Dayjs) => void;
+}
+
+function Month({ shown, onShow }: MonthProps) {
+  const t = useWords();
+  return (
+    <span className="jh-month">
+      <Button
+        icon={<LeftOutlined />}
+        title={t('上一月')}
+        aria-label={t('上一月')}
+        onClick={() => onShow(shown.subtract(1, 'month'))}
+      />
+      <DatePicker
+        picker="month"
+        allowClear={false}
+        aria-label={t('月份')}
+        value={shown}
+        onChange={(month) => onShow(month ?? shown)}
+      />
+      <Button
+        icon={<RightOutlined />}
+        title={t('下一月')}
+        aria-label={t('下一月')}
+        onClick={() => onShow(shown.add(1, 'month'))}
+      />
+      <Button onClick={() => onShow(dayjs())}>{t('今天')}</Button>
+    </span>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly own: WorkDay | undefined;
+}
+
+function Day({ day, own }: DayProps) {
+  const t = useWords();
+  if (own === undefined) return isWeekday(day) ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
+  return (
+    <span className={own.isWorking ? 'jh-day jh-day-working' : 'jh-day jh-day-off'} title={own.name}>
+      <b>{own.isWorking ? t('班') : t('休')}</b>
+      <span>{own.name}</span>
+    </span>
+  );
+}

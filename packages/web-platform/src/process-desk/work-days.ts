@@ -1,0 +1,33 @@
+/** A day of the firm that is otherwise than its weekday says. */
+export type WorkDay = { readonly day: string; readonly isWorking: boolean; readonly name: string };
+
+/** Under which key they are kept in the cache of answers. */
+export const WORK_DAYS = ['directory', 'workDays'];
+
+const DAY_MS = 86_400_000;
+/** The server takes a year at most at once. */
+const MOST_DAYS = 366;
+
+/** Every day of a span, both ends included, as `2026-10-01`. */
+export function daysBetween(from: string, to: string): readonly string[] {
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  const count = Math.min(MOST_DAYS, Math.max(0, Math.round((last - first) / DAY_MS) + 1));
+  return Array.from({ length: count }, (_one, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Whether a weekday is worked when nothing else is said; 0 is Sunday. */
+export function isWeekday(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** How many days of a month are worked, `month` being `2026-10`. */
+export function workedDays(month: string, own: readonly WorkDay[]): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const known = new Map(own.map(({ day, isWorking }) => [day, isWorking]));
+  const days = daysBetween(`${month}-01`, `${month}-${String(last).padStart(2, '0')}`);
+  return days.filter((day) => known.get(day) ?? isWeekday(day)).length;
+}

@@ -1,0 +1,30 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '../words/use-words.ts';
+import { ProcessListPage } from './process-list-page.tsx';
+
+type Shown = 'tasks' | 'overdue';
+
+/** Every open task of the firm, and those beyond their time. */
+export function AllTasksPage() {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<Shown>(pathname.endsWith('form-expire-notice') ? 'overdue' : 'tasks');
+  return (
+    <ProcessListPage
+      key={shown}
+      list={shown}
+      head={
+        <Segmented<Shown>
+          value={shown}
+          options={[
+            { value: 'tasks', label: t('全部待办任务') },
+            { value: 'overdue', label: t('超时任务') },
+          ]}
+          onChange={setShown}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { PROCESS_STATES } from '@jianheng/definition';
+import { Badge, Button, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { DateSpanFilter } from '../fields/date/date-span-filter.tsx';
+import { SheetDialog } from '../pieces/sheet-dialog.tsx';
+import { useNarrow } from '../pieces/use-narrow.ts';
+import { useStartableProcesses } from '../start-flow/use-processes.ts';
+import { useWords } from '../words/use-words.ts';
+import type { FilterName, ListSpec } from './list-specs.ts';
+import { isFiltered } from './process-filters.ts';
+import type { ProcessListState } from './use-process-list.ts';
+
+export interface ProcessFilterBarProps {
+  readonly spec: ListSpec;
+  readonly state: ProcessListState;
+  /** What stands at the other end of the line. */
+  readonly extra?: ReactNode;
+}
+
+/** Search and filters of a list of processes; the filters in a sheet on phones. */
+export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  return (
+    <div className="jh-list-filters">
+      <Input
+        className="jh-list-search-box"
+        allowClear
+        prefix={<SearchOutlined className="jh-quiet" />}
+        placeholder={t('搜索事项')}
+        aria-label={t('搜索事项')}
+        maxLength={50}
+        defaultValue={state.filters.keyword ?? ''}
+        onChange={({ target, type }) => {
+          if (type === 'click' || target.value === '') state.filter({ keyword: '' });
+        }}
+        onPressEnter={({ currentTarget }) => state.filter({ keyword: currentTarget.value.trim() })}
+      />
+      {isNarrow ? <FilterSheet spec={spec} state={state} /> : <Filters spec={spec} state={state} />}
+      {isFiltered(state.filters) && !isNarrow ? (
+        <Button type="link" onClick={state.clear}>
+          {t('清除')}
+        </Button>
+      ) : null}
+      {extra === undefined ? null : <span className="jh-list-extra">{extra}</span>}
+    </div>
+  );
+}
+
+function FilterSheet(props: ProcessFilterBarProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { keyword: _keyword, ...rest } = props.state.filters;
+  const set = Object.values(rest).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Badge count={set} size="small">
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {t('筛选')}
+        </Button>
+      </Badge>
+      {isOpen ? (
+        <SheetDialog
+          title={t('筛选')}
+          okText={t('确定')}
+          onOk={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
+          <div className="jh-filter-drawer">
+            <Filters {...props} />
+          </div>
+        </SheetDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ spec, state }: ProcessFilterBarProps) {
+  return spec.filters.map((name) => <OneFilter key={name} name={name} state={state} />);
+}
+
+interface OneFilterProps {
+  readonly name: FilterName;
+  readonly state: ProcessListState;
+}
+
+function OneFilter({ name, state: { filters, filter, rows } }: OneFilterProps) {
+  const t = useWords();
+  const processes = useProcessOptions(rows);
+  switch (name) {
+    case 'process':
+      return (
+        <Select
+          className="jh-filter-choice"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('流程')}
+          value={filters.procDefKey ?? null}
+          options={processes}
+          onChange={(procDefKey) => filter({ procDefKey: procDefKey ?? undefined })}
+        />
+      );
+    case 'state':
+      return (
+        <Select
+          className="jh-filter-choice"
+          allowClear
+          placeholder={t('状态')}
+          value={filters.status ?? null}
+          options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(status) => filter({ status: status ?? undefined })}
+        />
+      );
+    case 'days':
+      return (
+        <DateSpanFilter
+          field={{ label: t('发起') }}
+          value={{ kind: 'span', ...spanOf(filters) }}
+          onChange={(value) =>
+            filter(
+              value?.kind === 'span'
+                ? { from: value.from, to: value.to }
+                : { from: undefined, to: undefined },
+            )
+          }
+        />
+      );
+  }
+}
+
+/** A process in a list is never a draft; it may be held up, which the form does not say. */
+const STATES: readonly (readonly [string, string])[] = [
+  ...Object.entries(PROCESS_STATES).filter(([state]) => state !== 'draft'),
+  ['suspended', '已挂起'],
+];
+
+const spanOf = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
+type Named = { readonly procDefKey: string; readonly procDefName: string };
+
+/** The processes to choose from: those the person may start, and those in view. */
+function useProcessOptions(rows: readonly Named[] = []) {
+  const { data = [] } = useStartableProcesses();
+  const known = new Map([
+    ...data.map(({ key, name }) => [key, name] as const),
+    ...rows.map(({ procDefKey, procDefName }) => [procDefKey, procDefName] as const),
+  ]);
+  return [...known].map(([value, label]) => ({ value, label }));
+}

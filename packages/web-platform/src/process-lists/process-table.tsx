@@ -1,0 +1,104 @@
+import { Empty, Skeleton, Table } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useNarrow } from '../pieces/use-narrow.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ListSpec } from './list-specs.ts';
+import { ProcessCards } from './process-cards.tsx';
+import { processColumns } from './process-columns.tsx';
+import type { ProcessRow } from './process-rows.ts';
+import type { Selection } from './use-selection.ts';
+import './process-lists.css';
+
+export interface ProcessTableProps {
+  readonly spec: ListSpec;
+  readonly rows: readonly ProcessRow[] | undefined;
+  readonly isLoading: boolean;
+  readonly extent: 'full' | 'panel';
+  /** Pixels for the rows to scroll in; without it the table is as high as its rows. */
+  readonly height?: number | string;
+  readonly selection?: Selection | undefined;
+  /** What can be done with a line, at its end. */
+  readonly deeds?: ((row: ProcessRow) => ReactNode) | undefined;
+  /** Opens a line; without it the list's own address does. */
+  readonly onOpen?: ((row: ProcessRow) => void) | undefined;
+}
+
+/** A list of processes: a click, or Enter on the row in focus, opens one. */
+export function ProcessTable(props: ProcessTableProps) {
+  const { spec, rows, deeds, onOpen } = props;
+  const t = useWords();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const open = onOpen ?? ((row: ProcessRow) => void navigate(spec.addressOf(row)));
+  if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 6 }} />;
+  const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(spec.nothing)} />;
+  if (!isNarrow) return <WideTable {...props} rows={rows} nothing={nothing} onOpen={open} />;
+  if (rows.length === 0) return nothing;
+  return <ProcessCards spec={spec} rows={rows} selection={props.selection} deeds={deeds} onOpen={open} />;
+}
+
+type WideProps = ProcessTableProps & {
+  readonly rows: readonly ProcessRow[];
+  readonly nothing: ReactNode;
+  readonly onOpen: (row: ProcessRow) => void;
+};
+
+function WideTable({ spec, rows, isLoading, extent, height, selection, deeds, nothing, onOpen }: WideProps) {
+  const t = useWords();
+  const columns = processColumns(spec, t, extent);
+  return (
+    <Table<ProcessRow>
+      rowKey="id"
+      size="small"
+      className="jh-table"
+      tableLayout="fixed"
+      columns={deeds === undefined ? columns : [...columns, deedsColumn(deeds)]}
+      dataSource={[...rows]}
+      loading={isLoading}
+      pagination={false}
+      locale={{ emptyText: nothing }}
+      {...(height === undefined ? {} : { scroll: { y: height } })}
+      {...(selection === undefined ? {} : { rowSelection: rowSelectionOf(selection) })}
+      onRow={(row) => ({
+        tabIndex: 0,
+        onClick: () => onOpen(row),
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (event.target !== event.currentTarget) return;
+          if (event.key === 'Enter') onOpen(row);
+          else focusNeighbour(event);
+        },
+      })}
+    />
+  );
+}
+
+const DEEDS_WIDTH = 110;
+
+function deedsColumn(deeds: (row: ProcessRow) => ReactNode) {
+  return {
+    key: 'deeds',
+    width: DEEDS_WIDTH,
+    align: 'right' as const,
+    onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
+    render: (_value: unknown, row: ProcessRow) => <span className="jh-line-deeds">{deeds(row)}</span>,
+  };
+}
+
+function rowSelectionOf({ ids, mayPick, choose }: Selection) {
+  return {
+    columnWidth: 40,
+    selectedRowKeys: [...ids],
+    onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
+    getCheckboxProps: (row: ProcessRow) => ({ disabled: !mayPick(row) }),
+    onChange: (_keys: unknown, rows: ProcessRow[]) => choose(rows),
+  };
+}
+
+/** j and the down arrow go to the next row, k and the up arrow back. */
+function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const isDown = key === 'j' || key === 'ArrowDown';
+  const isUp = key === 'k' || key === 'ArrowUp';
+  const next = isDown ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+  if ((isDown || isUp) && next instanceof HTMLElement) next.focus();
+}

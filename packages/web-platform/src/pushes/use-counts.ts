@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../calls/call.ts';
+import { useSession } from '../session/session-context.ts';
+
+/** How many tasks wait for the person, and how many copies he has not opened. */
+export type Counts = { readonly todo: number; readonly copies: number };
+
+export function useCounts(): Counts | undefined {
+  const isSignedIn = useSession().login !== undefined;
+  const { data } = useQuery({
+    queryKey: ['processRows', 'counts'],
+    queryFn: () => callForData<Counts>('GET', '/b/wf/task/counts', undefined, { faults: 'returned' }),
+    enabled: isSignedIn,
+  });
+  return data;
+}

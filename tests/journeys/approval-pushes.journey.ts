@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choosePeople, confirm, press, said, startLoan } from './approval-steps.ts';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const TITLE = /李明借款12,345\.00元/;
+
+describe('两个窗口', () => {
+  it('tells the second what the first did, without a word from the reader', async () => {
+    const [clerk, manager] = [await firm.enter('liming'), await firm.enter('wangjianguo')];
+    await manager.goto('/main-page/toDoAll');
+    const line = manager.getByRole('row').filter({ hasText: TITLE });
+    const bell = manager.locator('.jh-bell');
+    const waiting = async () =>
+      Number(/待办 (\d+) 项/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1]);
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    const before = await waiting();
+    expect(await line.count()).toBe(0);
+
+    await startLoan(clerk, '12345.00');
+    await line.waitFor({ timeout: 5000 });
+    await expect.poll(waiting, { timeout: 5000 }).toBe(before + 1);
+
+    await manager.locator('.jh-push').filter({ hasText: TITLE }).click();
+    await manager.locator('.jh-approval-name').getByText(TITLE).waitFor();
+    await press(manager, '沟通');
+    await choosePeople(manager, '人员', ['李明']);
+    await manager.getByLabel('沟通内容').fill('几号出发？');
+    await confirm(manager, '沟通', '已发起沟通');
+
+    await clerk.locator('.jh-push').filter({ hasText: '几号出发？' }).click();
+    await press(clerk, '回复');
+    await clerk.getByText('请填写意见').waitFor();
+    await clerk.getByLabel('审批意见').fill('12 月 3 日');
+    await press(clerk, '回复');
+    await said(clerk, '已回复');
+
+    await manager.locator('.jh-rail-opinions').getByText('12 月 3 日').waitFor({ timeout: 5000 });
+    await press(manager, '同意');
+    await said(manager, '已同意');
+    expect(firm.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+
+/** Starts a loan as the page's person, by the call that the form would send. */
+export function startLoan(page: Page, amount: string): Promise<string> {
+  return page.evaluate(async (money) => {
+    const token = window.localStorage.getItem('AuthToken') ?? '';
+    const headers = { 'Content-Type': 'application/json', AuthToken: token };
+    const ask = async (path: string, body: object) => {
+      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()).data;
+    };
+    const data = { kind: 'travel', amount: money, reason: '驻场审核差旅', repayBy: '2027-06-30' };
+    const login = await (await fetch('/api/getLoginData', { headers })).json();
+    const own = { applicant: login.data.userId, department: login.data.deptInfo.deptId };
+    const started = await ask('/form/workflow/start', { processCode: 'loan', data: { ...own, ...data } });
+    return String(started.procInstId);
+  }, amount);
+}
+
+/** Opens the task of this title out of the to-do list. */
+export async function openTask(page: Page, title: RegExp): Promise<void> {
+  await page.goto('/main-page/toDoAll');
+  await page.getByRole('row').filter({ hasText: title }).first().click();
+  await page.locator('.jh-approve-deeds').waitFor();
+}
+
+/** Opens an own application. */
+export async function openApplication(page: Page, title: RegExp): Promise<void> {
+  await page.goto('/main-page/myApplicationAll');
+  await page.getByRole('row').filter({ hasText: title }).first().click();
+  await page.locator('.jh-approval-head').waitFor();
+}
+
+/** Presses a deed at the foot of the page, behind 更多 where it has no button of its own. */
+export async function press(page: Page, name: string): Promise<void> {
+  const bar = page.locator('.jh-approve-deeds');
+  const own = bar.getByRole('button', { name, exact: true });
+  const more = bar.getByRole('button', { name: /更多/ });
+  await own.or(more).first().waitFor();
+  if ((await own.count()) > 0) return own.click();
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Chooses people by typing their names. */
+export async function choosePeople(page: Page, label: string, names: readonly string[]): Promise<void> {
+  const box = page.getByRole('dialog').last().getByRole('combobox', { name: label });
+  for (const name of names) {
+    await box.fill(name);
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).last().click();
+  }
+  // The list closes, and its escape must not reach the dialog.
+  await page.getByRole('dialog').last().locator('.ant-modal-title').click();
+}
+
+/** Confirms the dialog that is open, and waits for what is said then. */
+export async function confirm(page: Page, name: string, says: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .last()
+    .locator('.ant-modal-footer')
+    .getByRole('button', { name, exact: true })
+    .click();
+  await said(page, says);
+}
+
+/** Waits for a short message. */
+export async function said(page: Page, says: string): Promise<void> {
+  await page.locator('.ant-message').getByText(says, { exact: true }).first().waitFor();
+}
