@@ -11,7 +11,7 @@ const OF_A_PROCESS: Readonly<Record<string, string>> = {
   wf_log: 'root_id = $1',
   wf_action: 'root_id = $1',
   wf_participant: 'instance_id = $1',
-  outbox: `payload->>'instanceId' = $1::text`,
+  outbox: `payload->>'procInstId' = $1::text`,
   audit: `object = 'process/' || $1::text`,
 };
 /** Ids that the database gives itself. */

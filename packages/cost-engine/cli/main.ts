@@ -2,9 +2,14 @@
 import { ImportError } from '../src/index.ts';
 import { CancelledError, type Command, EXIT, parseCall, UsageError } from './command.ts';
 import { checkFile } from './commands/check-file.ts';
+import { collectLines } from './commands/collect-lines.ts';
+import { compareBids } from './commands/compare-bids.ts';
+import { compareProjects } from './commands/compare-projects.ts';
+import { feeRows } from './commands/fee-rows.ts';
 import { fees } from './commands/fees.ts';
 import { importFiles } from './commands/import-files.ts';
 import { indices } from './commands/indices.ts';
+import { runCases } from './commands/run-cases.ts';
 import { sheets } from './commands/sheets.ts';
 import { say } from './progress.ts';
 
@@ -13,7 +18,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sheets,
   check: checkFile,
   indices,
+  collect: collectLines,
+  compare: compareProjects,
+  bids: compareBids,
+  feetree: feeRows,
   fees,
+  cases: runCases,
 };
 
 async function run([name, ...words]: readonly string[]): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import type { JobLimits } from './child/run-job.ts';
 import { runJob } from './child/run-job.ts';
 import { textPieces } from './files/read-pieces.ts';
-import { readingError } from './files/reading-error.ts';
+import { readJson } from './read-json.ts';
 
 /**
  * Reads a project into columns: the canonical format here, any other format by a process of its own whose canonical output is read.
@@ -52,14 +52,9 @@ async function readByChild(file: string, limits: JobLimits): Promise<ImportResul
   }
 }
 
-/** The settings of a check. Throws ImportError naming the file or the field. */
-export async function readConfig(file: string): Promise<CheckConfig> {
-  try {
-    return readCheckConfig(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new ImportError(`${file}:不是 JSON 文件`);
-    throw readingError(file, error);
-  }
+/** The settings of a check. Throws ImportError naming the file and the field. */
+export function readConfig(file: string): Promise<CheckConfig> {
+  return readJson(file, readCheckConfig);
 }
 
 /** The canonical file of a project: the path itself, or `project.ndjson` in the folder that an import has written. */

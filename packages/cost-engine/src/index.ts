@@ -1,14 +1,71 @@
 /** The cost engine: bills of quantities in columns, importers as event streams, quality checks. Runs anywhere. */
+
+export {
+  type ComparedCell,
+  type ComparedNode,
+  type ComparedSubject,
+  type Comparison,
+  compareGroups,
+  type Spread,
+} from './analyses/compare-groups.ts';
+export { type Divisors, type EconomicRow, economicAnalysis } from './analyses/economic-analysis.ts';
+export { type Effects, effectsBetween, type Measured } from './analyses/effects.ts';
+export type { IndexFlag } from './analyses/index-flag.ts';
+export { type FunnelStage, indexFunnel } from './analyses/index-funnel.ts';
+export { type QuantityRow, quantityAnalysis } from './analyses/quantity-analysis.ts';
+export {
+  type LikenessPart,
+  type NodeDescription,
+  type SimilarNode,
+  similarNodes,
+} from './analyses/similar-nodes.ts';
+export { type UnusualIndex, unusualIndices } from './analyses/unusual-indices.ts';
+export { type LineSums, lineSums } from './analysis/line-sums.ts';
+export { normalUnit } from './analysis/measure-units.ts';
+export { alignLines, type LinePair } from './bids/align-lines.ts';
+export { conformityFindings } from './bids/conformity.ts';
+export { type Homology, type HomologyLimits, homologies } from './bids/homology.ts';
+export { type Settled, type Settlement, settledLine } from './bids/settlement-price.ts';
+export { type Reference, type UnbalancedPrice, unbalancedPrices } from './bids/unbalanced.ts';
 export type { CheckConfig } from './check/check-config.ts';
-export { type CheckOptions, checkProject } from './check/check-project.ts';
+export { checkProject } from './check/check-project.ts';
+export { CheckSession, type Recheck } from './check/check-session.ts';
+export type { BuildingEdit, CoverEdit, Edit, FeeEdit, LineEdit, UnitEdit } from './check/edit.ts';
 export type { CheckResult, Finding, FindingKind, Level, NotChecked, TargetType } from './check/finding.ts';
 export { readCheckConfig } from './check/read-check-config.ts';
+export type { CheckOptions } from './check/rule-outcomes.ts';
+export {
+  type Collection,
+  type CollectOptions,
+  collect,
+  decisionOn,
+  withSubjects,
+} from './collection/collect.ts';
+export {
+  type CollectionSummary,
+  collectionSummary,
+  type SubjectSum,
+} from './collection/collection-summary.ts';
+export { type Correction, readCorrections } from './collection/corrections.ts';
+export type { CollectedBy, Decision } from './collection/decision.ts';
+export { DEFAULT_SUBJECT_MODEL } from './collection/default-subject-model.ts';
+export { readSubjectModel } from './collection/read-subject-model.ts';
+export { type Likeness, type Neighbour, SimilarityIndex } from './collection/similarity-index.ts';
+export { modelOfConfig, type SubjectModel, type SubjectNode } from './collection/subject-model.ts';
 export { parseMoneyWords } from './exact/money-words.ts';
+export { isNumberText } from './exact/number-text.ts';
+export { isMobileNumber } from './exact/phone-text.ts';
 export { FEN, MONEY, moneyText, parseScaled, QUANTITY, RATE, scaledText } from './exact/scaled.ts';
 export { FEE_TABLES } from './fees/all-fee-tables.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
 export { FeeError } from './fees/fee-error.ts';
 export type { FeeTable } from './fees/fee-table.ts';
+export { feeItems } from './fees/fee-table.ts';
+export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
+export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
+export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';
+export { readFeeTree } from './fees/tree/read-fee-tree.ts';
+export { type UnitFeeRow, unitFeeRows } from './fees/tree/unit-fee-rows.ts';
 export { type AccountStatement, type BalanceBreak, mergeStatements } from './import/bank/merge-statements.ts';
 export { isStatement, readStatement, type StatementOptions } from './import/bank/read-statement.ts';
 export type { Statement, StatementRow } from './import/bank/statement.ts';
@@ -39,8 +96,28 @@ export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import
 export { openXls } from './import/xls/open-xls.ts';
 export { openXlsx } from './import/xlsx/open-xlsx.ts';
 export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
-export { type IndexSample, type IndexStatistics, indexStatistics } from './indices/index-statistics.ts';
+export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';
+export {
+  adjustedSample,
+  type IndexSample,
+  type IndexStatistics,
+  indexStatistics,
+} from './indices/index-statistics.ts';
 export type { IndexValue } from './indices/index-value.ts';
 export { type NodeIndices, projectIndices } from './indices/project-indices.ts';
+export {
+  collectMaterials,
+  type MaterialClassSum,
+  type MaterialCollection,
+  type MaterialRow,
+  sourcesOf,
+} from './materials/collect-materials.ts';
+export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
 export type { CostProject, LineColumns, UseColumns } from './model/project.ts';
+export type { OwnRule, OwnRuleScope } from './own-rules/own-rule.ts';
+export { checkReport, type ReportOptions } from './report/check-report.ts';
+export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/document.ts';
+export { docxReport } from './report/docx-report.ts';
+export { htmlReport } from './report/html-report.ts';
+export { xlsxReport } from './report/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';

@@ -1,20 +1,34 @@
-import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { type CheckResult, checkProject } from '../../src/index.ts';
+import {
+  type CheckConfig,
+  type CheckResult,
+  type CostProject,
+  checkProject,
+  checkReport,
+  docxReport,
+  htmlReport,
+  projectIndices,
+  type ReportDocument,
+  xlsxReport,
+} from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say, since } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
 /** `check PROJECT --config C --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
-  usage: 'check PROJECT --config 设置.json --out findings.json',
+  usage: 'check PROJECT --config 设置.json --out findings.json [--report 报告.xlsx|.docx|.html|.json]',
   help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)、import 的输出目录,或任何可导入的计价文件',
-  options: ['config', 'out', ...LIMIT_OPTIONS],
+  options: ['config', 'out', 'report', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('check 需要恰好一个 PROJECT');
     const out = requiredOption(call, 'out');
+    const report = call.options.get('report');
+    const writer = report === undefined ? null : reportWriter(report);
     const config = await readConfig(requiredOption(call, 'config'));
     const start = performance.now();
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
@@ -25,8 +39,12 @@ export const checkFile: Command = {
       onRule: (done, total, name) => say(`  [${done + 1}/${total}] ${name}`),
     });
     say(`检查完成,用时 ${since(checking)}`);
-    await writeFile(out, JSON.stringify({ ...result, issues }, null, 1));
+    await writeOutput(out, jsonRows({ ...result, issues }));
     summarise(result, out);
+    if (writer && report !== undefined) {
+      await writeOutput(report, writer(documentOf(project, config, result)));
+      say(`检查报告已写入 ${report}`);
+    }
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };
@@ -37,4 +55,24 @@ function summarise({ findings, notChecked }: CheckResult, out: string): void {
   say(
     `发现 ${findings.length} 项${levels === '' ? '' : `(${levels})`},未能检查 ${notChecked.length} 类,已写入 ${out}`,
   );
+}
+
+type ReportWriter = (report: ReportDocument) => Iterable<string> | Uint8Array;
+
+const WRITERS: Readonly<Record<string, ReportWriter>> = {
+  '.xlsx': xlsxReport,
+  '.docx': docxReport,
+  '.html': (report) => [htmlReport(report)],
+  '.json': (report) => [JSON.stringify(report, null, 1)],
+};
+
+function reportWriter(file: string): ReportWriter {
+  const writer = WRITERS[extname(file).toLowerCase()];
+  if (!writer) throw new UsageError(`选项 --report 的扩展名应为 ${Object.keys(WRITERS).join('、')} 之一`);
+  return writer;
+}
+
+function documentOf(project: CostProject, config: CheckConfig, result: CheckResult): ReportDocument {
+  const ruleNames = new Map(config.ownRules.map(({ id, name }) => [`own:${id}`, name]));
+  return checkReport(project, result, { indices: projectIndices(project, config), ruleNames });
 }

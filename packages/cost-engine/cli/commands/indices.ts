@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { projectIndices } from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
@@ -17,7 +17,7 @@ export const indices: Command = {
     const config = await readConfig(requiredOption(call, 'config'));
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     const nodes = projectIndices(project, config);
-    await writeFile(out, JSON.stringify(nodes, null, 1));
+    await writeOutput(out, [JSON.stringify(nodes, null, 1)]);
     const missing = nodes.filter(({ area }) => area === null).length;
     say(`单项工程 ${nodes.length} 个,缺建筑面积 ${missing} 个,已写入 ${out}`);
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;

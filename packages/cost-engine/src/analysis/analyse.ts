@@ -4,6 +4,7 @@ import type { CostProject } from '../model/project.ts';
 import { TextPool } from '../model/text-pool.ts';
 import { BillBook } from './bill-book.ts';
 import { type Feature, featureKey, parseFeatures } from './features.ts';
+import { normalUnit } from './measure-units.ts';
 import { PairIds } from './pair-ids.ts';
 
 /** The code of the measurement standards: trade, chapter, section, item, sequence. */
@@ -25,22 +26,26 @@ export interface Analysis {
   hasFullCode(line: number): boolean;
   /** equal for lines whose first nine digits, name, unit and features say the same */
   itemId(line: number): number;
+  /** finds entry and subject of a line anew, after one of its texts has changed */
+  refresh(line: number): void;
 }
 
 /** Reads codes, units and features of a project and finds the book's entry and the subject of every line. */
 export function analyse(project: CostProject, config: CheckConfig): Analysis {
-  const { lines, texts } = project;
-  const book = new BillBook(config.items);
+  const { head, lines, texts } = project;
+  const book = new BillBook(
+    config.items.filter(({ standard }) => (standard ?? head.standard) === head.standard),
+  );
   const aliases = config.thresholds.unitAliases;
   const features = perText(project, (text) => parseFeatures(text));
   const codes = perText(project, (text) => text.slice(0, 9));
   const fullCodes = perText(project, (text) => TWELVE_DIGITS.test(text));
-  const measures = perText(project, (text) => aliases.get(text.trim()) ?? text.trim());
+  const measures = perText(project, (text) => aliases.get(text.trim()) ?? normalUnit(text));
   const code9 = (line: number) => codes(at(lines.code, line));
   const measure = (line: number) => measures(at(lines.measure, line));
   const entries: (BillItem | null)[] = [];
   const subjects: string[] = [];
-  for (let line = 0; line < lines.count; line += 1) {
+  const refresh = (line: number): void => {
     const subject = texts.text(at(lines.subject, line));
     const entry = book.entryOf({
       code9: code9(line),
@@ -49,9 +54,10 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
       subject,
       unit: measure(line),
     });
-    entries.push(entry);
-    subjects.push(subject === '' ? (entry?.subject ?? '') : subject);
-  }
+    entries[line] = entry;
+    subjects[line] = subject === '' ? (entry?.subject ?? '') : subject;
+  };
+  for (let line = 0; line < lines.count; line += 1) refresh(line);
   return {
     book,
     entries,
@@ -61,6 +67,7 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
     features: (line) => features(at(lines.feature, line)),
     hasFullCode: (line) => fullCodes(at(lines.code, line)),
     itemId: itemIds(project, measures),
+    refresh,
   };
 }
 

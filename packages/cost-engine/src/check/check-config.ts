@@ -1,3 +1,6 @@
+import type { Standard } from '../model/project.ts';
+import type { OwnRule } from '../own-rules/own-rule.ts';
+
 /** Thresholds and ranges of a check: data, chosen per record. Tolerances in money units, rates in rate units. */
 export interface CheckConfig {
   readonly thresholds: Thresholds;
@@ -11,8 +14,10 @@ export interface CheckConfig {
   /** material classes whose consumption per m² is checked */
   readonly materialClasses: readonly string[];
   readonly subjects: ReadonlyMap<string, Subject>;
-  /** the book of bill items (清单库) of the project's standard */
+  /** the books of bill items (清单库); of each entry only the project's standard counts */
   readonly items: readonly BillItem[];
+  /** rules that the firm has written itself */
+  readonly ownRules: readonly OwnRule[];
 }
 
 export interface Thresholds {
@@ -99,4 +104,6 @@ export interface BillItem {
   readonly specialty: string;
   readonly subject: string;
   readonly requiredFeature: string | null;
+  /** edition of the book; `null`: of every standard. 030412004 is 装饰灯 in 2013 and 配线 in 2024 */
+  readonly standard: Standard | null;
 }

@@ -1,22 +1,8 @@
-import type { Analysis } from '../analysis/analyse.ts';
-import type { LineSums } from '../analysis/line-sums.ts';
-import type { UnitResource } from '../analysis/unit-resources.ts';
 import { moneyText } from '../exact/scaled.ts';
-import type { NodeFigures } from '../indices/node-figures.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, UnitWork } from '../model/project.ts';
-import type { CheckConfig } from './check-config.ts';
-import type { CheckResult, FigureText, Finding, FindingKind, NotChecked, TargetType } from './finding.ts';
-
-/** What a rule reads. Derived tables are made when the first rule asks for them. */
-export interface CheckMaterial {
-  readonly project: CostProject;
-  readonly config: CheckConfig;
-  readonly analysis: Analysis;
-  readonly sums: readonly LineSums[];
-  readonly unitResources: readonly (readonly UnitResource[])[];
-  readonly figures: readonly NodeFigures[];
-}
+import type { UnitWork } from '../model/project.ts';
+import type { CheckMaterial } from './check-material.ts';
+import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
 
 /** What a rule adds to its kind when it finds something. */
 export interface Found {
@@ -31,13 +17,32 @@ export interface Found {
   readonly amountAtRisk?: number;
 }
 
-/** One rule at work: collects what it found, what it looked at and what it could not check. */
+/** Targets that could not be checked for one reason: how many, and the first of them. */
+export interface Skipped {
+  readonly kind: string;
+  readonly reason: string;
+  readonly count: number;
+  readonly targets: readonly string[];
+}
+
+/** What one run of a part of a rule yields. */
+export interface PartOutcome {
+  readonly findings: readonly Finding[];
+  readonly skipped: readonly Skipped[];
+  /** targets looked at, by kind */
+  readonly looked: ReadonlyMap<string, number>;
+}
+
+/** Targets named of those that could not be checked. */
+export const NAMED_TARGETS = 5;
+
+/** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
 export class RuleRun {
   readonly material: CheckMaterial;
   readonly #rule: string;
   readonly #findings: Finding[] = [];
   readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
-  readonly #checked = new Map<string, number>();
+  readonly #looked = new Map<string, number>();
 
   constructor(rule: string, material: CheckMaterial) {
     this.#rule = rule;
@@ -46,13 +51,14 @@ export class RuleRun {
 
   /** Notes that so many targets were looked at. */
   looked(kind: string, count = 1): void {
-    this.#checked.set(kind, (this.#checked.get(kind) ?? 0) + count);
+    this.#looked.set(kind, (this.#looked.get(kind) ?? 0) + count);
   }
 
   /** Notes that of so many targets all were looked at that were not skipped. */
   lookedAtRest(kind: string, total: number): void {
-    const skipped = [...this.#skipped.values()].filter((row) => row.kind === kind);
-    this.looked(kind, total - skipped.reduce((sum, row) => sum + row.count, 0));
+    let skipped = 0;
+    for (const row of this.#skipped.values()) if (row.kind === kind) skipped += row.count;
+    this.looked(kind, total - skipped);
   }
 
   find(kind: FindingKind, found: Found): void {
@@ -88,10 +94,13 @@ export class RuleRun {
   /** Notes that a target could not be checked, and why. */
   skip(kind: string, target: string, reason: string): void {
     const key = `${kind} ${reason}`;
-    const known = this.#skipped.get(key) ?? { kind, reason, count: 0, targets: [] };
+    const known = this.#skipped.get(key);
+    if (!known) {
+      this.#skipped.set(key, { kind, reason, count: 1, targets: [target] });
+      return;
+    }
     known.count += 1;
-    if (known.targets.length < 5) known.targets.push(target);
-    this.#skipped.set(key, known);
+    if (known.targets.length < NAMED_TARGETS) known.targets.push(target);
   }
 
   unitOf(line: number): UnitWork | undefined {
@@ -99,10 +108,8 @@ export class RuleRun {
     return units[at(lines.unit, line)];
   }
 
-  result(): CheckResult {
-    const notChecked = [...this.#skipped.values()].map((row): NotChecked => ({ rule: this.#rule, ...row }));
-    const checked = [...this.#checked].map(([kind, count]) => [`${this.#rule}/${kind}`, count]);
-    return { findings: this.#findings, notChecked, checked: Object.fromEntries(checked) };
+  outcome(): PartOutcome {
+    return { findings: this.#findings, skipped: [...this.#skipped.values()], looked: this.#looked };
   }
 }
 

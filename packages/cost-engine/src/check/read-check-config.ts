@@ -1,5 +1,7 @@
 import { ImportError } from '../import/import-error.ts';
-import { optionalText, type RawRecord, recordOf, textField } from '../import/read-record.ts';
+import { optionalText, type RawRecord, recordOf, textField, wordField } from '../import/read-record.ts';
+import type { Standard } from '../model/project.ts';
+import { readOwnRules } from '../own-rules/read-own-rules.ts';
 import type { BillItem, CheckConfig, Range, Relation, Subject, Term } from './check-config.ts';
 import { innerRecord, objectRows, textsField, windowField } from './read-settings.ts';
 import { readThresholds } from './read-thresholds.ts';
@@ -34,6 +36,7 @@ export function readCheckConfig(json: unknown): CheckConfig {
     materialClasses: textsField(record, 'materialIndices'),
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
     items: objectRows(record, 'templates').map(itemOf),
+    ownRules: readOwnRules(record),
   };
 }
 
@@ -46,6 +49,7 @@ function itemOf(row: RawRecord): BillItem {
     specialty: optionalText(row, 'sp'),
     subject: optionalText(row, 'subj'),
     requiredFeature: required === '' ? null : required,
+    standard: row.fields.standard == null ? null : wordField<Standard>(row, 'standard', ['2013', '2024']),
   };
 }
 

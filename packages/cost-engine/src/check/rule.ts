@@ -1,10 +1,36 @@
 import type { RuleRun } from './check-run.ts';
 
-/** One rule of the quality check. */
+/** One rule of the quality check. Its findings stand in the order of its parts. */
 export interface Rule {
   /** its name in calls and records */
   readonly id: string;
   /** its name for people */
   readonly name: string;
-  check(run: RuleRun): void;
+  readonly parts: readonly RulePart[];
+}
+
+/**
+ * A part of a rule, by what one call of it looks at: after an edit only the parts run again that look at something that has
+ * changed. A part reads nothing beyond its scope.
+ */
+export type RulePart = LinePart | PlacePart | WholePart;
+
+/** Looks at one line, its resources, and what its unit is (trade, name, columns), but not at the unit's figures. */
+export interface LinePart {
+  readonly scope: 'line';
+  /** kinds for which every line counts as looked at unless the part skips it */
+  readonly kinds: readonly string[];
+  readonly check: (run: RuleRun, line: number) => void;
+}
+
+/** Looks at one unit or building by its place: what stands there and what its lines add up to. */
+interface PlacePart {
+  readonly scope: 'unit' | 'building';
+  readonly check: (run: RuleRun, place: number) => void;
+}
+
+/** Looks at the groups of equal items, at the resources of all units, or at the cover and the buildings' totals. */
+interface WholePart {
+  readonly scope: 'items' | 'resources' | 'project';
+  readonly check: (run: RuleRun) => void;
 }

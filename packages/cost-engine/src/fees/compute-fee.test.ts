@@ -36,6 +36,7 @@ describe('收费计算', () => {
 
     expect(capped).toBe('450.0000');
     expect(steps.at(-1)).toEqual({ text: '上限 450', amount: '450.0000' });
+    expect(fee('ZB1980', { item: '工程', base: '10000000', isCapped: false }).fee).toBe('490.0500');
   });
 
   it('interpolates between points, and takes a share above the last', () => {

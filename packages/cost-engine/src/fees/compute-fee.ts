@@ -16,6 +16,8 @@ export interface FeeRequest {
   readonly floatPercent?: string;
   /** the fee is at least this */
   readonly minimum?: string;
+  /** false: as the tariff says without its cap (上限) */
+  readonly isCapped?: boolean;
 }
 
 /** One line of the calculation, as it is shown. */
@@ -65,7 +67,8 @@ function adjusted(found: BaseFee, request: FeeRequest, steps: FeeStep[]): Exact 
   };
   for (const [name, text] of request.factors ?? [])
     step(`× ${name} ${text}`, fee.times(readDecimal(text, name)));
-  if (found.cap && fee.greaterThan(found.cap)) step(`上限 ${found.cap.toString()}`, found.cap);
+  const { isCapped = true } = request;
+  if (isCapped && found.cap && fee.greaterThan(found.cap)) step(`上限 ${found.cap.toString()}`, found.cap);
   if (request.floatPercent !== undefined) {
     const share = readDecimal(request.floatPercent, '浮动幅度').dividedBy(100).plus(1);
     step(`浮动 ${request.floatPercent}%`, fee.times(share));

@@ -40,3 +40,15 @@ export interface BracketMethod {
   readonly brackets: readonly (readonly [low: string, high: string])[];
   readonly fees: Readonly<Record<string, readonly (readonly [low: string, high: string])[]>>;
 }
+
+/** The items that a tariff names (收费项目). */
+export function feeItems({ method }: FeeTable): readonly string[] {
+  switch (method.kind) {
+    case 'progressive':
+      return Object.keys(method.rates);
+    case 'interpolated':
+      return [method.item];
+    case 'brackets':
+      return Object.keys(method.fees);
+  }
+}

@@ -30,12 +30,23 @@ describe('规范格式导入', () => {
     const small = smallProject();
     Object.assign(small.units.ground, { lacks: ['code'], resQty: { L: '2' }, measures: [lumpSum] });
     Object.assign(small.lines.levelling, { dec: [2, null, 0] });
+    const norms = [
+      { code: '1-1', name: '人工平整场地', unit: '100m2', qty: '1', price: '250.00' },
+      { code: '1-2', name: '', unit: '', qty: '0.5', price: null },
+    ];
+    Object.assign(small.lines.column, { norms });
+    Object.assign(small.single, { kinds: ['居住建筑', '高层'], function: '住宅', format: '高层住宅' });
+    Object.assign(small.single, {
+      factors: { DTS: '2' },
+      features: Object.fromEntries([['结构类型', '剪力墙']]),
+    });
     const { project } = imported(canonicalRecords(small));
 
     const again = imported([...canonicalText(project)].join(''));
 
     expect(again.issues.count).toBe(0);
     expect(again.project).toEqual(project);
+    expect([project.norms.count, project.lines.firstNorm[0], project.lines.firstNorm[6]]).toEqual([2, 0, 2]);
   });
 
   it('needs no line break at the end and accepts blank lines', () => {

@@ -1,5 +1,5 @@
 import { ImportError } from './import-error.ts';
-import type { FeeRowEvent, ImportEvent, LineEvent, UnitEvent } from './import-event.ts';
+import type { FeeRowEvent, ImportEvent, LineEvent, NormEvent, UnitEvent } from './import-event.ts';
 import {
   figureField,
   listField,
@@ -76,7 +76,24 @@ function singleEvent(record: RawRecord): ImportEvent {
     households: figureField(record, 'households'),
     floors: figureField(record, 'floors'),
     total: figureField(record, 'total'),
+    kinds: textsOf(record, 'kinds'),
+    purpose: optionalText(record, 'function'),
+    format: optionalText(record, 'format'),
+    factors: pairsField(record, 'factors'),
+    features: textPairs(record, 'features'),
   };
+}
+
+function textsOf(record: RawRecord, field: string): string[] {
+  return listField(record, field).map((value) => {
+    if (typeof value === 'string') return value;
+    throw new ImportError(`${record.place}:字段「${field}」的每一项应为文本`);
+  });
+}
+
+function textPairs(record: RawRecord, field: string): [string, string][] {
+  const inner = recordOf(record.fields[field] ?? {}, `${record.place} ${field}`);
+  return Object.keys(inner.fields).map((key) => [key, textField(inner, key)]);
 }
 
 function unitEvent(record: RawRecord): UnitEvent {
@@ -163,6 +180,18 @@ function lineEvent(record: RawRecord): LineEvent {
     },
     decimals: decimalsOf(record),
     uses: listField(record, 'res').map((value) => useOf(value, record)),
+    norms: listField(record, 'norms').map((value, index) => normOf(value, index, record)),
+  };
+}
+
+function normOf(value: unknown, index: number, { place }: RawRecord): NormEvent {
+  const norm = recordOf(value, `${place} norms 第 ${index + 1} 项`);
+  return {
+    code: textField(norm, 'code'),
+    name: optionalText(norm, 'name'),
+    unit: optionalText(norm, 'unit'),
+    quantity: requiredFigureField(norm, 'qty'),
+    price: figureField(norm, 'price'),
   };
 }
 

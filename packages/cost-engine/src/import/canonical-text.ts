@@ -94,6 +94,19 @@ function singleRecord(single: SingleWork) {
     households: quantity(single.households),
     floors: quantity(single.floors),
     total: money(single.total),
+    ...rareSingleFields(single),
+  };
+}
+
+/** Fields that few files carry; what is not there takes no room. */
+function rareSingleFields({ kinds, purpose, format, factors, features }: SingleWork) {
+  const sizes = [...factors].map(([symbol, size]) => [symbol, quantity(size)]);
+  return {
+    ...(kinds.length === 0 ? {} : { kinds }),
+    ...(purpose === '' ? {} : { function: purpose }),
+    ...(format === '' ? {} : { format }),
+    ...(factors.size === 0 ? {} : { factors: Object.fromEntries(sizes) }),
+    ...(features.size === 0 ? {} : { features: Object.fromEntries(features) }),
   };
 }
 
@@ -158,7 +171,8 @@ function feeRecord({ id, name, rate, amount }: FeeRow) {
   return { id, name, rate: rate === null ? null : scaledText(rate, RATE), amount: moneyText(amount) };
 }
 
-function lineRecord({ lines, uses, units, resources, texts }: CostProject, line: number) {
+function lineRecord(project: CostProject, line: number) {
+  const { lines, uses, units, resources, texts } = project;
   const text = (column: Uint32Array) => texts.text(at(column, line));
   const used: [string, string | null][] = [];
   for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
@@ -186,5 +200,20 @@ function lineRecord({ lines, uses, units, resources, texts }: CostProject, line:
     ...decimalsField(lines, line),
     subject: text(lines.subject),
     res: used,
+    ...normsField(project, line),
   };
+}
+
+function normsField({ lines, norms, texts }: CostProject, line: number): { norms?: object[] } {
+  const rows: object[] = [];
+  for (let norm = at(lines.firstNorm, line); norm < at(lines.firstNorm, line + 1); norm += 1) {
+    rows.push({
+      code: texts.text(at(norms.code, norm)),
+      name: texts.text(at(norms.name, norm)),
+      unit: texts.text(at(norms.measure, norm)),
+      qty: quantity(at(norms.quantity, norm)),
+      price: money(at(norms.price, norm)),
+    });
+  }
+  return rows.length === 0 ? {} : { norms: rows };
 }

@@ -48,6 +48,15 @@ export interface SingleEvent extends Placed {
   readonly households: Figure;
   readonly floors: Figure;
   readonly total: Figure;
+  /** building classification, widest first; absent when it is the project's */
+  readonly kinds?: readonly string[];
+  /** 功能 and 业态 */
+  readonly purpose?: string;
+  readonly format?: string;
+  /** further factors (计算因子) by symbol */
+  readonly factors?: readonly (readonly [string, string])[];
+  /** features (特征) by name */
+  readonly features?: readonly (readonly [string, string])[];
 }
 
 export interface FeeRowEvent {
@@ -122,4 +131,15 @@ export interface LineEvent extends Placed {
   readonly decimals?: Readonly<Record<'quantity' | 'price' | 'amount', number | null>>;
   /** resource code and content per one of the line */
   readonly uses: readonly (readonly [string, string])[];
+  /** norm items (定额子目) that make up its price */
+  readonly norms?: readonly NormEvent[];
+}
+
+/** One norm item; the quantity is that of the whole line in the norm's own unit. */
+export interface NormEvent {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: string;
+  readonly price: Figure;
 }

@@ -1,5 +1,5 @@
 import { type LineSums, lineSums, statedOr, statedSum } from '../analysis/line-sums.ts';
-import { moneyText } from '../exact/scaled.ts';
+import { moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject, SingleWork, UnitWork } from '../model/project.ts';
 
@@ -22,9 +22,18 @@ export interface ImportReport {
   readonly counts: Readonly<Record<'singles' | 'units' | 'resources' | 'lines' | 'uses', number>>;
   /** Σ 合价 of all lines */
   readonly lineAmount: string;
+  /** lines by the form of their code: twelve digits; supplements, provincial and firms' codes; none. Σ 工程量 as text */
+  readonly codes: Readonly<Record<'standard' | 'supplementary' | 'none', CodeCount>>;
   /** totals compared, and those of them that do not agree to the fen or cannot be compared */
   readonly compared: number;
   readonly differences: readonly Reconciliation[];
+}
+
+/** Lines, distinct codes among them, and the sum of their quantities whatever the unit. */
+interface CodeCount {
+  readonly lines: number;
+  readonly distinct: number;
+  readonly quantity: string;
 }
 
 /** Spreadsheets keep fractions of a fen; half of one is a difference. */
@@ -54,10 +63,37 @@ export function reconcile(project: CostProject): ImportReport {
       uses: uses.count,
     },
     lineAmount: moneyText(allLines(project)),
+    codes: codeCounts(project),
     compared: rows.length,
     differences: rows.filter(
       (row) => row.difference === null || Math.abs(Number(row.difference)) >= HALF_FEN,
     ),
+  };
+}
+
+const TWELVE_DIGITS = /^\d{12}$/;
+
+function codeCounts({ lines, texts }: CostProject): ImportReport['codes'] {
+  const growing = () => ({ lines: 0, codes: new Set<number>(), quantity: 0 });
+  const counts = { standard: growing(), supplementary: growing(), none: growing() };
+  for (let line = 0; line < lines.count; line += 1) {
+    const place = at(lines.code, line);
+    const code = texts.text(place);
+    const other = code === '' ? counts.none : counts.supplementary;
+    const count = TWELVE_DIGITS.test(code) ? counts.standard : other;
+    count.lines += 1;
+    count.codes.add(place);
+    count.quantity += at(lines.quantity, line) || 0;
+  }
+  const shown = ({ lines: own, codes, quantity }: ReturnType<typeof growing>): CodeCount => ({
+    lines: own,
+    distinct: codes.size,
+    quantity: scaledText(quantity, QUANTITY),
+  });
+  return {
+    standard: shown(counts.standard),
+    supplementary: shown(counts.supplementary),
+    none: shown(counts.none),
   };
 }
 

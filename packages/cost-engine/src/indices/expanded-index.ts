@@ -5,14 +5,44 @@ import {
   type RegisteredFunctions,
   toText,
 } from '@jianheng/expression';
+import type { ExpandedIndex } from '../check/check-config.ts';
 import type { FigureText } from '../check/finding.ts';
 import { moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
+import type { IndexValue } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';
 
 /** The value of an expanded index (扩展指标), or why there is none. */
-export type ExpandedValue =
+type ExpandedValue =
   | { readonly value: number; readonly figures: readonly FigureText[] }
   | { readonly value: null; readonly reason: string };
+
+/** A formula ready to be evaluated, or the sentence that says why it is none. */
+export type CompiledIndex =
+  | { readonly index: ExpandedIndex; readonly evaluate: (node: NodeFigures) => ExpandedValue }
+  | { readonly index: ExpandedIndex; readonly problem: string };
+
+/** Compiles the formulas of the settings; one that is wrong keeps its sentence and does not stop the others. */
+export function compileIndices(indices: readonly ExpandedIndex[]): CompiledIndex[] {
+  return indices.map((index) => {
+    try {
+      return { index, evaluate: expandedIndex(index.formula) };
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      return { index, problem: error.message };
+    }
+  });
+}
+
+/** The value of an expanded index of one building as an index like the others, key `EX:id`. */
+export function expandedValue(compiled: CompiledIndex, node: NodeFigures): IndexValue {
+  const { id, name, unit, formula } = compiled.index;
+  const index = { key: `EX:${id}`, part: id, name, unit, formula: `${name} = ${formula}` };
+  if ('problem' in compiled)
+    return { ...index, value: null, reason: `公式有误:${compiled.problem}`, figures: [] };
+  const found = compiled.evaluate(node);
+  if (found.value === null) return { ...index, value: null, reason: found.reason, figures: [] };
+  return { ...index, value: found.value, figures: found.figures };
+}
 
 const FACTORS = { JZMJ: 'JZMJ', HS: 'HS', CS: 'CS', TOTAL: 'TOTAL' } as const;
 
@@ -21,7 +51,7 @@ const FACTORS = { JZMJ: 'JZMJ', HS: 'HS', CS: 'CS', TOTAL: 'TOTAL' } as const;
  * of a code or subject, the amount of a subject, the consumption of a material class. Exact decimals; a division by
  * zero yields no value. Throws ExpressionError when the formula is none.
  */
-export function expandedIndex(formula: string): (node: NodeFigures) => ExpandedValue {
+function expandedIndex(formula: string): (node: NodeFigures) => ExpandedValue {
   const source = formula.replace(/\b([QAM])\(\s*([^"'“(),\s]+)\s*\)/g, '$1("$2")');
   // The functions read the node of the evaluation that is running.
   let current: NodeFigures | null = null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexStatistics, quantile } from './index-statistics.ts';
+import { adjustedSample, indexStatistics, quantile } from './index-statistics.ts';
 
 const samples = (count: number) =>
   Array.from({ length: count }, (_one, at) => ({ value: at + 1, scale: at % 2 === 0 ? 100 : 300 }));
@@ -41,6 +41,28 @@ describe('数据统计法', () => {
     ];
 
     expect(indexStatistics([...samples(9), ...bad]).count).toBe(9);
+  });
+
+  it('gives percentiles of all samples', () => {
+    const { percentiles } = indexStatistics(samples(21));
+
+    expect([...percentiles]).toEqual([
+      [0.05, 2],
+      [0.1, 3],
+      [0.25, 6],
+      [0.5, 11],
+      [0.75, 16],
+      [0.9, 19],
+      [0.95, 20],
+    ]);
+  });
+
+  it('moves a sample to another period and area, and keeps the raw one', () => {
+    const raw = { value: 2000, scale: 100 };
+    const moved = adjustedSample(raw, { indexThen: 100, indexNow: 105, areaFactor: 1.1 });
+
+    expect(moved.value).toBeCloseTo(2310, 9);
+    expect(raw.value).toBe(2000);
   });
 
   it('interpolates quantiles', () => {

@@ -9,6 +9,8 @@ export interface IndexStatistics {
   /** samples given, and those left after trimming */
   readonly count: number;
   readonly used: number;
+  /** P5, P10, P25, P50, P75, P90, P95 of all samples by their share, empty without samples */
+  readonly percentiles: ReadonlyMap<number, number>;
   /** Σ(P·S)/ΣS of the trimmed samples; `null` when too few remain */
   readonly weightedMean: number | null;
   /** range for checks, and how it was made; `null` below eight samples: ask or take a public window */
@@ -37,9 +39,25 @@ export function indexStatistics(samples: readonly IndexSample[]): IndexStatistic
   return {
     count: sorted.length,
     used: kept.length,
+    percentiles: percentilesOf(sorted.map(({ value }) => value)),
     weightedMean: weightedMean(kept),
     range: rangeOf(sorted.map(({ value }) => value)),
   };
+}
+
+const SHARES = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
+
+function percentilesOf(sorted: readonly number[]): Map<number, number> {
+  if (sorted.length === 0) return new Map();
+  return new Map(SHARES.map((share) => [share, quantile(sorted, share)]));
+}
+
+/** A sample moved to another price period and area, beside the raw one: value · index now ÷ index then · area factor. */
+export function adjustedSample(
+  sample: IndexSample,
+  { indexThen, indexNow, areaFactor }: { indexThen: number; indexNow: number; areaFactor: number },
+): IndexSample {
+  return { ...sample, value: sample.value * (indexNow / indexThen) * areaFactor };
 }
 
 function weightedMean(samples: readonly IndexSample[]): number | null {

@@ -1,12 +1,12 @@
 import type { Analysis } from '../analysis/analyse.ts';
+import { lineLayout } from '../analysis/line-layout.ts';
 import type { CheckConfig } from '../check/check-config.ts';
 import { QUANTITY } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject, SingleWork } from '../model/project.ts';
 
-/** What the indices of one building are made of. */
-export interface NodeFigures {
-  readonly single: SingleWork;
+/** What indices are made of: sums over lines. */
+export interface LineFigures {
   /** money units by subject */
   readonly subjectAmounts: ReadonlyMap<string, number>;
   /** quantity units by subject, over the lines whose unit is the subject's */
@@ -17,48 +17,73 @@ export interface NodeFigures {
   readonly materials: ReadonlyMap<string, number>;
 }
 
-type Growing = { [Name in Exclude<keyof NodeFigures, 'single'>]: Map<string, number> };
-
-/** Sums amounts, quantities and materials per building (单项工程). Ratios are made of these sums, never averaged. */
-export function nodeFigures(project: CostProject, analysis: Analysis, config: CheckConfig): NodeFigures[] {
-  const { lines, units } = project;
-  const nodes = project.singles.map(
-    (): Growing => ({
-      subjectAmounts: new Map(),
-      subjectQuantities: new Map(),
-      codeQuantities: new Map(),
-      materials: new Map(),
-    }),
-  );
-  for (let line = 0; line < lines.count; line += 1) {
-    const node = nodes[units[at(lines.unit, line)]?.single ?? -1];
-    if (!node) continue;
-    addQuantities({ node, line, project, analysis, config });
-    addMaterials(node.materials, line, project);
-  }
-  return project.singles.map((single, place) => ({ single, ...(nodes[place] as Growing) }));
+/** What the indices of one building are made of. */
+export interface NodeFigures extends LineFigures {
+  readonly single: SingleWork;
 }
 
-interface Addition {
-  readonly node: Growing;
-  readonly line: number;
+const TABLES = ['subjectAmounts', 'subjectQuantities', 'codeQuantities', 'materials'] as const;
+type Growing = { [Name in keyof LineFigures]: Map<string, number> };
+
+/** Where lines are read, and how. */
+export interface FigureSource {
   readonly project: CostProject;
   readonly analysis: Analysis;
   readonly config: CheckConfig;
 }
 
-function addQuantities({ node, line, project, analysis, config }: Addition): void {
+function nothing(): Growing {
+  return {
+    subjectAmounts: new Map(),
+    subjectQuantities: new Map(),
+    codeQuantities: new Map(),
+    materials: new Map(),
+  };
+}
+
+/** Sums amounts, quantities and materials of the lines at these places. Ratios are made of such sums, never averaged. */
+export function figuresOfLines(source: FigureSource, places: Iterable<number>): LineFigures {
+  const figures = nothing();
+  for (const line of places) {
+    addQuantities(figures, line, source);
+    addMaterials(figures.materials, line, source.project);
+  }
+  return figures;
+}
+
+/** The figures of every building, by its place. */
+export function nodeFigures(source: FigureSource): NodeFigures[] {
+  const { segments, segmentsOf, unitsOf } = lineLayout(source.project);
+  return source.project.singles.map((single, building) => {
+    const own = (unitsOf[building] ?? []).flatMap((unit) => segmentsOf[unit] ?? []);
+    const pieces = own.map((segment) => figuresOfLines(source, segments[segment]?.lines ?? []));
+    return { single, ...joinFigures(pieces) };
+  });
+}
+
+/** Pieces put together, in their order. */
+export function joinFigures(pieces: readonly LineFigures[]): LineFigures {
+  const figures = nothing();
+  for (const piece of pieces) {
+    for (const table of TABLES) {
+      for (const [key, value] of piece[table]) add(figures[table], key, value);
+    }
+  }
+  return figures;
+}
+
+function addQuantities(figures: Growing, line: number, { project, analysis, config }: FigureSource): void {
   const { lines } = project;
   const subject = analysis.subjects[line] ?? '';
   const entry = analysis.entries[line];
   const amount = at(lines.amount, line);
   const quantity = at(lines.quantity, line);
-  if (!Number.isNaN(amount)) add(node.subjectAmounts, subject, amount);
+  if (!Number.isNaN(amount)) add(figures.subjectAmounts, subject, amount);
   if (Number.isNaN(quantity)) return;
-  add(node.codeQuantities, entry?.code ?? analysis.code9(line), quantity);
+  add(figures.codeQuantities, entry?.code ?? analysis.code9(line), quantity);
   const unit = config.subjects.get(subject)?.unit ?? null;
   if (unit !== null && analysis.measure(line) === unit && (entry?.unit ?? unit) === unit) {
-    add(node.subjectQuantities, subject, quantity);
+    add(figures.subjectQuantities, subject, quantity);
   }
 }
 

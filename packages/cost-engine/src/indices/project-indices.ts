@@ -2,6 +2,7 @@ import { analyse } from '../analysis/analyse.ts';
 import type { CheckConfig } from '../check/check-config.ts';
 import { MONEY, moneyText, QUANTITY } from '../exact/scaled.ts';
 import type { CostProject } from '../model/project.ts';
+import { type CompiledIndex, compileIndices, expandedValue } from './expanded-index.ts';
 import type { IndexValue } from './index-value.ts';
 import { type NodeFigures, nodeFigures } from './node-figures.ts';
 import {
@@ -26,22 +27,27 @@ export interface NodeIndices {
   readonly uncollectedShare: number;
 }
 
-/** The indices of every building of a project (造价指标): cost, economic, quantity, material, relations. */
+/** The indices of every building of a project (造价指标): cost, economic, quantity, material, relations, expanded. */
 export function projectIndices(project: CostProject, config: CheckConfig): NodeIndices[] {
-  const figures = nodeFigures(project, analyse(project, config), config);
+  const figures = nodeFigures({ project, analysis: analyse(project, config), config });
+  const compiled = compileIndices(config.expanded);
   const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
   return figures.map((node) => {
     const { id, name, area } = node.single;
     const size = area === null || area <= 0 ? null : area / QUANTITY;
-    const indices = size === null ? [] : indicesOf(node, { area: size, config, hasContents });
+    const indices = size === null ? [] : indicesOf(node, { area: size, config, hasContents, compiled });
     return { id, name, area: size, indices, ...collection(node, config) };
   });
 }
 
-function indicesOf(
-  node: NodeFigures,
-  { area, config, hasContents }: { area: number; config: CheckConfig; hasContents: boolean },
-): IndexValue[] {
+interface IndexMaking {
+  readonly area: number;
+  readonly config: CheckConfig;
+  readonly hasContents: boolean;
+  readonly compiled: readonly CompiledIndex[];
+}
+
+function indicesOf(node: NodeFigures, { area, config, hasContents, compiled }: IndexMaking): IndexValue[] {
   const measured = { node, area };
   return [
     costIndex(measured),
@@ -49,6 +55,7 @@ function indicesOf(
     ...quantityIndices(measured, config),
     ...materialIndices(measured, config, { hasContents }),
     ...relationIndices(measured, config),
+    ...compiled.map((index) => expandedValue(index, node)),
   ];
 }
 

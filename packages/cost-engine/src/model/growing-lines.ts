@@ -1,5 +1,5 @@
 import { GrowingColumn, growingDecimals, growingFigures, growingPlaces } from './number-column.ts';
-import type { LineColumns, UseColumns } from './project.ts';
+import type { LineColumns, NormColumns, UseColumns } from './project.ts';
 
 /** The bill's columns while lines arrive. */
 export class GrowingLines {
@@ -15,6 +15,7 @@ export class GrowingLines {
     measure: growingPlaces(),
     subject: growingPlaces(),
     firstUse: growingPlaces(),
+    firstNorm: growingPlaces(),
   };
   readonly figures = {
     quantity: growingFigures(),
@@ -33,10 +34,18 @@ export class GrowingLines {
     amountDecimals: growingDecimals(),
   };
   readonly uses = { resource: growingPlaces(), content: growingFigures(), price: growingFigures() };
+  readonly norms = {
+    code: growingPlaces(),
+    name: growingPlaces(),
+    measure: growingPlaces(),
+    quantity: growingFigures(),
+    price: growingFigures(),
+  };
 
-  finish(): { lines: LineColumns; uses: UseColumns } {
+  finish(): { lines: LineColumns; uses: UseColumns; norms: NormColumns } {
     this.places.firstUse.push(this.uses.resource.count);
-    const { places, figures, decimals, uses } = this;
+    this.places.firstNorm.push(this.norms.code.count);
+    const { places, figures, decimals, uses, norms } = this;
     return {
       lines: {
         count: this.ids.length,
@@ -47,6 +56,7 @@ export class GrowingLines {
         ...finished(decimals),
       },
       uses: { count: uses.resource.count, ...finished(uses) },
+      norms: { count: norms.code.count, ...finished(norms) },
     };
   }
 }

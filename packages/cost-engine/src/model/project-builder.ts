@@ -2,6 +2,7 @@ import { ImportError } from '../import/import-error.ts';
 import type {
   ImportEvent,
   LineEvent,
+  NormEvent,
   ProjectEvent,
   ResourceEvent,
   SingleEvent,
@@ -17,6 +18,7 @@ import {
   type UnitWork,
 } from './project.ts';
 import { optionalFigure, requiredFigure } from './read-figures.ts';
+import { singleWork } from './single-work.ts';
 import { TextPool } from './text-pool.ts';
 import { unitWork } from './unit-work.ts';
 
@@ -107,14 +109,7 @@ export class ProjectBuilder {
   #acceptSingle(event: SingleEvent): void {
     const { place, id } = event;
     if (this.#singles.has(id)) throw new ImportError(`${place}:单项工程「${id}」重复`);
-    const row: SingleWork = {
-      id,
-      name: event.name,
-      area: optionalFigure(event.area, { place, label: '建筑面积', meaning: 'quantity' }),
-      households: optionalFigure(event.households, { place, label: '户数', meaning: 'quantity' }),
-      floors: optionalFigure(event.floors, { place, label: '层数', meaning: 'quantity' }),
-      total: optionalFigure(event.total, { place, label: '单项工程造价', meaning: 'money' }),
-    };
+    const row = singleWork(event);
     this.#singles.set(id, this.#singleRows.length);
     this.#singleRows.push(row);
   }
@@ -158,7 +153,16 @@ export class ProjectBuilder {
         price: work.prices.get(resource) ?? this.#resourceRows[resource]?.price ?? Number.NaN,
       };
     });
+    const norms = (event.norms ?? []).map((norm) => readNorm(norm, place));
     this.#keepLine(event, unit, read, uses);
+    for (const { event: norm, quantity, price } of norms) {
+      const { norms: rows } = this.#lines;
+      rows.code.push(this.#texts.keep(norm.code));
+      rows.name.push(this.#texts.keep(norm.name));
+      rows.measure.push(this.#texts.keep(norm.unit));
+      rows.quantity.push(quantity);
+      rows.price.push(price);
+    }
   }
 
   #keepLine(
@@ -180,6 +184,7 @@ export class ProjectBuilder {
     places.measure.push(this.#texts.keep(event.measure));
     places.subject.push(this.#texts.keep(event.subject));
     places.firstUse.push(rows.resource.count);
+    places.firstNorm.push(this.#lines.norms.code.count);
     figures.quantity.push(read.quantity);
     figures.price.push(read.price);
     figures.amount.push(read.amount);
@@ -204,6 +209,15 @@ export class ProjectBuilder {
     if (resource === undefined) throw unknown(place, user, `人材机「${code}」`);
     return resource;
   }
+}
+
+function readNorm(event: NormEvent, place: string): { event: NormEvent; quantity: number; price: number } {
+  const label = `定额 ${event.code}`;
+  return {
+    event,
+    quantity: requiredFigure(event.quantity, { place, label: `${label} 工程量`, meaning: 'quantity' }),
+    price: optionalFigure(event.price, { place, label: `${label} 单价`, meaning: 'money' }) ?? Number.NaN,
+  };
 }
 
 function unknown(place: string, user: string, thing: string): ImportError {

@@ -17,6 +17,7 @@ export interface CostProject {
   readonly resources: readonly Resource[];
   readonly lines: LineColumns;
   readonly uses: UseColumns;
+  readonly norms: NormColumns;
   readonly texts: TextPool;
 }
 
@@ -43,6 +44,15 @@ export interface SingleWork {
   readonly households: number | null;
   readonly floors: number | null;
   readonly total: number | null;
+  /** building classification (建筑分类) where it differs from the project's, widest first */
+  readonly kinds: readonly string[];
+  /** 功能 (住宅, 地下车库) and 业态 (高层住宅, 写字楼), empty when unknown */
+  readonly purpose: string;
+  readonly format: string;
+  /** further factors (计算因子) by their symbols, quantity units: DSMJ, CWS, DTS */
+  readonly factors: ReadonlyMap<string, number>;
+  /** features (特征) by their names: 结构类型, 抗震等级 */
+  readonly features: ReadonlyMap<string, string>;
 }
 
 /** A fee row of a unit (总价措施, 规费): amount = base · rate; `rate` is `null` for a lump sum. */
@@ -157,6 +167,8 @@ export interface LineColumns {
   readonly amountDecimals: Uint8Array;
   /** first row of the line in `uses`; the row after its last stands at the next place */
   readonly firstUse: Uint32Array;
+  /** first row of the line in `norms`, likewise */
+  readonly firstNorm: Uint32Array;
 }
 
 /** What each line consumes (含量), in the order of the lines. */
@@ -167,5 +179,18 @@ export interface UseColumns {
   /** quantity units per one of the line */
   readonly content: Float64Array;
   /** price in the line's unit work, money units */
+  readonly price: Float64Array;
+}
+
+/** Norm items (定额子目) of each line, in the order of the lines. Text columns hold places in `texts`. */
+export interface NormColumns {
+  readonly count: number;
+  readonly code: Uint32Array;
+  readonly name: Uint32Array;
+  /** unit of measure with its factor: 10m3 */
+  readonly measure: Uint32Array;
+  /** quantity units of `measure` for the whole line */
+  readonly quantity: Float64Array;
+  /** per `measure`, money units; NaN when the file does not carry it */
   readonly price: Float64Array;
 }

@@ -2,7 +2,8 @@ import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from 
 import type { FeeRow, NamedAmount, UnitWork } from './project.ts';
 import { optionalFigure, requiredFigure } from './read-figures.ts';
 
-const LABELS: Readonly<Record<UnitFigure, string>> = {
+/** What the figures of a unit are called. */
+export const UNIT_LABELS: Readonly<Record<UnitFigure, string>> = {
   divisional: '分部分项合计',
   unitMeasures: '单价措施合计',
   measuresTotal: '措施项目合计',
@@ -57,7 +58,7 @@ export function unitWork(event: UnitEvent, single: number, resourceOf: (code: st
 function figuresOf({ figures, place }: UnitEvent): Record<UnitFigure, number | null> {
   const read = UNIT_FIGURES.map((name) => [
     name,
-    optionalFigure(figures[name], { place, label: LABELS[name], meaning: 'money' }),
+    optionalFigure(figures[name], { place, label: UNIT_LABELS[name], meaning: 'money' }),
   ]);
   return Object.fromEntries(read) as Record<UnitFigure, number | null>;
 }

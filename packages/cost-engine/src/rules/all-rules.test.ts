@@ -14,7 +14,7 @@ describe('质量检查规则', () => {
     const { findings, checked: looked } = checked(smallProject());
 
     expect(findings).toEqual([]);
-    expect(Object.keys(looked)).toHaveLength(50);
+    expect(Object.keys(looked)).toHaveLength(51);
   });
 
   it.each(SPOILT_PROJECTS)('finds %s', (_title, spoil, findings) => {
@@ -39,7 +39,23 @@ describe('质量检查规则', () => {
   it('finds law fees that the 2024 standard no longer lists', () => {
     const targets = found(({ project }) => Object.assign(project, { standard: '2024' }));
 
-    expect(targets).toEqual(['lawfeeCheck/listed_separately U1:SB', 'lawfeeCheck/listed_separately U2:SB']);
+    expect(targets).toEqual([
+      'lawfeeCheck/listed_separately U1:SB',
+      'lawfeeCheck/listed_separately U2:SB',
+      'standardMixCheck/standard_mix U1:AQ',
+      'standardMixCheck/standard_mix U2:AQ',
+    ]);
+  });
+
+  it('looks codes up in the book of the edition that the project follows', () => {
+    const settings = smallSettings();
+    const other = { code: '010101001', name: '新名称', unit: 'm2', sp: 'TJ', subj: 'S01', standard: '2024' };
+    Object.assign(settings, { templates: [...settings.templates, other] });
+    const renamed = smallProject();
+    Object.assign(renamed.lines.levelling, { name: '新名称' });
+
+    expect(checked(smallProject(), settings).findings).toEqual([]);
+    expect(checked(renamed, settings).findings.map(({ kind }) => kind)).toEqual(['name_mismatch']);
   });
 
   it.each([

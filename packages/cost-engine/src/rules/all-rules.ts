@@ -17,6 +17,7 @@ import { provisional } from './provisional.ts';
 import { quantityIndex } from './quantity-index.ts';
 import { relativity } from './relativity.ts';
 import { resourcePrice } from './resource-price.ts';
+import { standardMix } from './standard-mix.ts';
 import { supplyScale } from './supply-scale.ts';
 import { tax } from './tax.ts';
 
@@ -42,4 +43,5 @@ export const ALL_RULES: readonly Rule[] = [
   relativity,
   expanded,
   logical,
+  standardMix,
 ];

@@ -38,27 +38,33 @@ const UNKNOWN: FindingKind = {
   suggestion: '核对编码与所用标准版本;补充项目请用补充编码',
 };
 
-/** The codes of all lines: there, well formed, once in a unit, known to the book. */
-export function checkCodes(run: RuleRun): void {
+/** The code of a line: there, well formed, known to the book. */
+export function checkCode(run: RuleRun, line: number): void {
+  const { project, analysis } = run.material;
+  const code = project.texts.text(at(project.lines.code, line));
+  if (!hasFormat(run, line, code)) return;
+  const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
+  if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
+}
+
+/** The full codes of a unit: each once. */
+export function checkDuplicates(run: RuleRun, unit: number): void {
   const { project, analysis } = run.material;
   const { lines, texts } = project;
+  const places = [...run.material.linesOf(unit)];
   const counts = new Map<number, number>();
-  const keyOf = (line: number) => at(lines.unit, line) * texts.count + at(lines.code, line);
-  for (let line = 0; line < lines.count; line += 1) {
-    counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1);
+  for (const line of places) {
+    const code = at(lines.code, line);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  for (let line = 0; line < lines.count; line += 1) {
+  run.looked('code_dup', places.length);
+  if (counts.size === places.length) return;
+  for (const line of places) {
+    const count = counts.get(at(lines.code, line)) ?? 0;
+    if (count < 2 || !analysis.hasFullCode(line)) continue;
     const code = texts.text(at(lines.code, line));
-    if (!hasFormat(run, line, code)) continue;
-    const count = counts.get(keyOf(line)) ?? 0;
-    if (count > 1) run.findLine(DUPLICATE, line, { actual: code, figures: [['出现次数', String(count)]] });
-    const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
-    if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
+    run.findLine(DUPLICATE, line, { actual: code, figures: [['出现次数', String(count)]] });
   }
-  run.lookedAtRest('code_empty', lines.count);
-  run.looked('code_format', lines.count);
-  run.looked('code_dup', lines.count);
-  run.lookedAtRest('code_unknown', lines.count);
 }
 
 function hasFormat(run: RuleRun, line: number, code: string): boolean {

@@ -3,7 +3,7 @@ import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { QUANTITY, scaledText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import { checkCodes } from './bill-codes.ts';
+import { checkCode, checkDuplicates } from './bill-codes.ts';
 
 const NAME: FindingKind = {
   kind: 'name_mismatch',
@@ -58,21 +58,13 @@ const NEGATIVE: FindingKind = {
 export const billForm: Rule = {
   id: 'analyzerBillAndMaterial',
   name: '清单及材料分析',
-  check(run) {
-    checkCodes(run);
-    const { count } = run.material.project.lines;
-    for (let line = 0; line < count; line += 1) {
-      checkBookEntry(run, line);
-      checkFeatures(run, line);
-      checkQuantity(run, line);
-    }
-    run.lookedAtRest('name_mismatch', count);
-    run.lookedAtRest('unit_wrong', count);
-    run.lookedAtRest('feature_empty', count);
-    run.looked('feature_missing', count);
-    run.looked('qty_zero', count);
-    run.looked('qty_negative', count);
-  },
+  parts: [
+    { scope: 'line', kinds: ['code_empty', 'code_format', 'code_unknown'], check: checkCode },
+    { scope: 'unit', check: checkDuplicates },
+    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
+    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
+    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
+  ],
 };
 
 function checkBookEntry(run: RuleRun, line: number): void {

@@ -42,17 +42,11 @@ const PARTS = [
 export const billPrice: Rule = {
   id: 'checkBillPrice',
   name: '清单综合单价检查',
-  check(run) {
-    const { count } = run.material.project.lines;
-    for (let line = 0; line < count; line += 1) {
-      checkComponents(run, line);
-      checkLevel(run, line);
-    }
-    run.lookedAtRest('comp_mismatch', count);
-    run.lookedAtRest('price_zero', count);
-    run.lookedAtRest('vs_control', count);
-    checkSameItems(run);
-  },
+  parts: [
+    { scope: 'line', kinds: ['comp_mismatch'], check: checkComponents },
+    { scope: 'line', kinds: ['price_zero', 'vs_control'], check: checkLevel },
+    { scope: 'items', check: checkSameItems },
+  ],
 };
 
 function checkComponents(run: RuleRun, line: number): void {

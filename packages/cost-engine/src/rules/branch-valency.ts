@@ -35,15 +35,11 @@ const DIVISIONAL: FindingKind = {
 export const branchValency: Rule = {
   id: 'branchValencyCheck',
   name: '分部合价检查',
-  check(run) {
-    const { lines, units } = run.material.project;
-    for (let line = 0; line < lines.count; line += 1) checkLine(run, line);
-    run.lookedAtRest('line_total', lines.count);
-    for (let unit = 0; unit < units.length; unit += 1) {
-      checkSections(run, unit);
-      checkDivisional(run, unit);
-    }
-  },
+  parts: [
+    { scope: 'line', kinds: ['line_total'], check: checkLine },
+    { scope: 'unit', check: checkSections },
+    { scope: 'unit', check: checkDivisional },
+  ],
 };
 
 function checkLine(run: RuleRun, line: number): void {

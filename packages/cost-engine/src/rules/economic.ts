@@ -1,16 +1,21 @@
 import type { Rule } from '../check/rule.ts';
 import { economicIndices } from '../indices/node-indices.ts';
 import { checkRange } from './index-range.ts';
-import { measuredNodes } from './measured-nodes.ts';
+import { measuredNode } from './measured-node.ts';
 
 /** 经济指标检查: amount per m² of every subject (科目). */
 export const economic: Rule = {
   id: 'economicCheck',
   name: '经济指标检查',
-  check(run) {
-    for (const measured of measuredNodes(run, 'EC')) {
-      for (const index of economicIndices(measured, run.material.config))
-        checkRange(run, measured.node, index);
-    }
-  },
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'EC');
+        if (!measured) return;
+        for (const index of economicIndices(measured, run.material.config))
+          checkRange(run, measured.node, index);
+      },
+    },
+  ],
 };

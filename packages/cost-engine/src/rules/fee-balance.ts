@@ -36,23 +36,25 @@ const OTHER: FindingKind = {
 export const feeBalance: Rule = {
   id: 'branchFeeBalanceCheck',
   name: '分部费用平衡检查',
-  check(run) {
-    const { lines, units } = run.material.project;
-    for (let line = 0; line < lines.count; line += 1) checkResources(run, line);
-    run.lookedAtRest('line_rcj', lines.count);
-    for (const [place, unit] of units.entries()) {
-      const unitMeasures = statedOr(unit.unitMeasures, run.material.sums[place]?.unitMeasures);
-      const measures = unit.measures.map((row) => row.amount);
-      checkSummary(run, unit, {
-        kind: MEASURES,
-        symbol: 'M',
-        stated: unit.measuresTotal,
-        sum: statedSum([unitMeasures, ...measures]),
-      });
-      checkSummary(run, unit, { kind: OTHER, symbol: 'O', stated: unit.otherTotal, sum: otherSum(unit) });
-    }
-  },
+  parts: [
+    { scope: 'line', kinds: ['line_rcj'], check: checkResources },
+    { scope: 'unit', check: checkUnit },
+  ],
 };
+
+function checkUnit(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  const unitMeasures = statedOr(unit.unitMeasures, run.material.sums[place]?.unitMeasures);
+  const measures = unit.measures.map((row) => row.amount);
+  checkSummary(run, unit, {
+    kind: MEASURES,
+    symbol: 'M',
+    stated: unit.measuresTotal,
+    sum: statedSum([unitMeasures, ...measures]),
+  });
+  checkSummary(run, unit, { kind: OTHER, symbol: 'O', stated: unit.otherTotal, sum: otherSum(unit) });
+}
 
 function checkResources(run: RuleRun, line: number): void {
   const { project, config } = run.material;

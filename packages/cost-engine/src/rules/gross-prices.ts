@@ -14,10 +14,11 @@ const GROSS: FindingKind = {
 /** One fen, and a little for a price that was itself rounded. */
 const LEAST_TOLERANCE = FEN * 1.01;
 
-/** 含税单价 of every unit's price table against net price and VAT rate. */
-export function checkGrossPrices(run: RuleRun): void {
-  for (const unit of run.material.project.units) {
-    for (const [place, gross] of unit.grossPrices) checkGross(run, unit, { place, gross });
+/** 含税单价 of a unit's price table against net price and VAT rate. */
+export function checkGrossPrices(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  for (const [resource, gross] of unit?.grossPrices ?? []) {
+    if (unit) checkGross(run, unit, { place: resource, gross });
   }
 }
 

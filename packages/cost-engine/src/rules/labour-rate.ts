@@ -1,3 +1,4 @@
+import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { moneyText } from '../exact/scaled.ts';
@@ -15,36 +16,38 @@ const LABOUR: FindingKind = {
 export const labourRate: Rule = {
   id: 'laborRateCheck',
   name: '人工单价检查',
-  check(run) {
-    const { project, config, unitResources } = run.material;
-    for (const { unit: place, resource, price } of unitResources.flat()) {
-      const labour = project.resources[resource];
-      const node = project.units[place]?.id ?? '';
-      if (labour?.kind !== 'R') continue;
-      const target = `${node}:${labour.code}`;
-      const guide = config.thresholds.labourGuide.get(labour.code);
-      if (!guide) {
-        run.skip('labor_price', target, '没有该工种的指导价');
-        continue;
-      }
-      run.looked('labor_price');
-      if (price >= guide.low && price <= guide.high) continue;
-      const low = moneyText(guide.low);
-      const high = moneyText(guide.high);
-      run.find(LABOUR, {
-        target,
-        targetType: 'resource',
-        node,
-        code: labour.code,
-        name: labour.name,
-        expected: `${low} ~ ${high}`,
-        actual: moneyText(price),
-        figures: [
-          ['人工单价', moneyText(price)],
-          ['下限', low],
-          ['上限', high],
-        ],
-      });
-    }
-  },
+  parts: [{ scope: 'unit', check: checkUnit }],
 };
+
+function checkUnit(run: RuleRun, unit: number): void {
+  const { project, config, unitResources } = run.material;
+  for (const { unit: place, resource, price } of unitResources[unit] ?? []) {
+    const labour = project.resources[resource];
+    const node = project.units[place]?.id ?? '';
+    if (labour?.kind !== 'R') continue;
+    const target = `${node}:${labour.code}`;
+    const guide = config.thresholds.labourGuide.get(labour.code);
+    if (!guide) {
+      run.skip('labor_price', target, '没有该工种的指导价');
+      continue;
+    }
+    run.looked('labor_price');
+    if (price >= guide.low && price <= guide.high) continue;
+    const low = moneyText(guide.low);
+    const high = moneyText(guide.high);
+    run.find(LABOUR, {
+      target,
+      targetType: 'resource',
+      node,
+      code: labour.code,
+      name: labour.name,
+      expected: `${low} ~ ${high}`,
+      actual: moneyText(price),
+      figures: [
+        ['人工单价', moneyText(price)],
+        ['下限', low],
+        ['上限', high],
+      ],
+    });
+  }
+}

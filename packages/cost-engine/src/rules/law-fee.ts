@@ -36,14 +36,16 @@ const SEPARATE: FindingKind = {
 export const lawFee: Rule = {
   id: 'lawfeeCheck',
   name: '规费检查',
-  check(run) {
-    const { project, sums } = run.material;
-    for (const [place, unit] of project.units.entries()) {
-      if (project.head.standard === '2024') checkSeparate(run, unit);
-      else checkRows(run, unit, statedOr(unit.labourBase, sums[place]?.labour));
-    }
-  },
+  parts: [{ scope: 'unit', check: checkUnit }],
 };
+
+function checkUnit(run: RuleRun, place: number): void {
+  const { project, sums } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  if (project.head.standard === '2024') checkSeparate(run, unit);
+  else checkRows(run, unit, statedOr(unit.labourBase, sums[place]?.labour));
+}
 
 function checkRows(run: RuleRun, unit: UnitWork, base: number | null): void {
   if (unit.lawFees.length === 0) {

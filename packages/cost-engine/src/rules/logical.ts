@@ -19,37 +19,33 @@ const GRADE: FindingKind = {
 export const logical: Rule = {
   id: 'logicalCheck',
   name: '逻辑检查',
-  check(run) {
-    checkCoexistence(run);
-    const { count } = run.material.project.lines;
-    for (let line = 0; line < count; line += 1) checkGrade(run, line);
-  },
+  parts: [
+    { scope: 'unit', check: checkCoexistence },
+    { scope: 'line', kinds: [], check: checkGrade },
+  ],
 };
 
-function checkCoexistence(run: RuleRun): void {
+function checkCoexistence(run: RuleRun, place: number): void {
   const { project, analysis, config } = run.material;
-  const codes = project.units.map(() => new Set<string>());
-  for (let line = 0; line < project.lines.count; line += 1) {
-    codes[at(project.lines.unit, line)]?.add(analysis.code9(line));
-  }
-  for (const [place, unit] of project.units.entries()) {
-    const present = codes[place] ?? new Set();
-    for (const rule of config.coexist) {
-      run.looked(rule.id);
-      if (!rule.when.some((code) => present.has(code)) || rule.needs.some((code) => present.has(code)))
-        continue;
-      run.find(coexistKind(rule), {
-        target: `${unit.id}:${rule.id}`,
-        targetType: 'node',
-        node: unit.id,
-        name: unit.name,
-        expected: rule.needs.join('、'),
-        figures: [
-          ['已有', rule.when.filter((code) => present.has(code)).join('、')],
-          ['缺少', rule.needs.join('、')],
-        ],
-      });
-    }
+  const unit = project.units[place];
+  if (!unit) return;
+  const present = new Set<string>();
+  for (const line of run.material.linesOf(place)) present.add(analysis.code9(line));
+  for (const rule of config.coexist) {
+    run.looked(rule.id);
+    if (!rule.when.some((code) => present.has(code)) || rule.needs.some((code) => present.has(code)))
+      continue;
+    run.find(coexistKind(rule), {
+      target: `${unit.id}:${rule.id}`,
+      targetType: 'node',
+      node: unit.id,
+      name: unit.name,
+      expected: rule.needs.join('、'),
+      figures: [
+        ['已有', rule.when.filter((code) => present.has(code)).join('、')],
+        ['缺少', rule.needs.join('、')],
+      ],
+    });
   }
 }
 

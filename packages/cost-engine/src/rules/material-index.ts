@@ -1,18 +1,23 @@
 import type { Rule } from '../check/rule.ts';
 import { materialIndices } from '../indices/node-indices.ts';
 import { checkRange } from './index-range.ts';
-import { measuredNodes } from './measured-nodes.ts';
+import { measuredNode } from './measured-node.ts';
 
 /** 材料指标检查: consumption per m² of the chosen material classes. */
 export const materialIndex: Rule = {
   id: 'materialCheck',
   name: '材料指标检查',
-  check(run) {
-    const { config, project } = run.material;
-    const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
-    for (const measured of measuredNodes(run, 'MT')) {
-      for (const index of materialIndices(measured, config, { hasContents }))
-        checkRange(run, measured.node, index);
-    }
-  },
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'MT');
+        if (!measured) return;
+        const { config, project } = run.material;
+        const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
+        for (const index of materialIndices(measured, config, { hasContents }))
+          checkRange(run, measured.node, index);
+      },
+    },
+  ],
 };

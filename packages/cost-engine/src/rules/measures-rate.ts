@@ -38,20 +38,22 @@ const FORMER_NAMES = new Map([['安全生产措施费', '安全文明施工费']
 export const measuresRate: Rule = {
   id: 'measuresRateCheck',
   name: '措施费率检查',
-  check(run) {
-    const { project, sums, config } = run.material;
-    for (const [place, unit] of project.units.entries()) {
-      const base = statedOr(unit.labourMachineBase, sums[place]?.labourMachine);
-      for (const stated of unit.measures) {
-        const name = FORMER_NAMES.get(stated.name) ?? stated.name;
-        const published = config.thresholds.measures.find((one) => one.id === stated.id || one.name === name);
-        const row = { ...stated, id: published?.id ?? stated.id };
-        checkRate(run, unit, { row, published });
-        checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
-      }
-    }
-  },
+  parts: [{ scope: 'unit', check: checkUnit }],
 };
+
+function checkUnit(run: RuleRun, place: number): void {
+  const { project, sums, config } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  const base = statedOr(unit.labourMachineBase, sums[place]?.labourMachine);
+  for (const stated of unit.measures) {
+    const name = FORMER_NAMES.get(stated.name) ?? stated.name;
+    const published = config.thresholds.measures.find((one) => one.id === stated.id || one.name === name);
+    const row = { ...stated, id: published?.id ?? stated.id };
+    checkRate(run, unit, { row, published });
+    checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
+  }
+}
 
 function checkRate(
   run: RuleRun,

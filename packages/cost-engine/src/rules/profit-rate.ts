@@ -18,11 +18,7 @@ const LEAST_TOLERANCE = 2 * FEN;
 export const profitRate: Rule = {
   id: 'profitRateCheck',
   name: '利润率检查',
-  check(run) {
-    const { count } = run.material.project.lines;
-    for (let line = 0; line < count; line += 1) checkLine(run, line);
-    run.lookedAtRest('profit_rate', count);
-  },
+  parts: [{ scope: 'line', kinds: ['profit_rate'], check: checkLine }],
 };
 
 function checkLine(run: RuleRun, line: number): void {

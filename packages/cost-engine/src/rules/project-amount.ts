@@ -42,12 +42,12 @@ const MAXIMUM: FindingKind = {
 export const projectAmount: Rule = {
   id: 'projectAmountCheck',
   name: '项目总价检查',
-  check(run) {
-    checkSingles(run);
-    checkProject(run);
-    checkWords(run);
-    checkMaximum(run);
-  },
+  parts: [
+    { scope: 'building', check: checkSingle },
+    { scope: 'project', check: checkProject },
+    { scope: 'project', check: checkWords },
+    { scope: 'project', check: checkMaximum },
+  ],
 };
 
 interface Sum {
@@ -79,13 +79,13 @@ function checkSum(run: RuleRun, kind: FindingKind, { target, name, stated, sum }
   });
 }
 
-function checkSingles(run: RuleRun): void {
+function checkSingle(run: RuleRun, place: number): void {
   const { singles, units } = run.material.project;
-  const totals = singles.map((): (number | null)[] => []);
-  for (const unit of units) totals[unit.single]?.push(unit.total);
-  for (const [place, { id, name, total }] of singles.entries()) {
-    checkSum(run, SINGLE, { target: id, name, stated: total, sum: statedSum(totals[place] ?? []) });
-  }
+  const single = singles[place];
+  if (!single) return;
+  const totals = (run.material.layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+  const { id, name, total } = single;
+  checkSum(run, SINGLE, { target: id, name, stated: total, sum: statedSum(totals) });
 }
 
 function checkProject(run: RuleRun): void {

@@ -31,20 +31,24 @@ const MATERIAL: FindingKind = {
 export const provisional: Rule = {
   id: 'provisionalCheck',
   name: '暂列金额及暂估价检查',
-  check(run) {
-    for (const unit of run.material.project.units) {
-      compare(run, SUM, {
-        target: `${unit.id}:ZL`,
-        node: unit.id,
-        name: '暂列金额',
-        stated: unit.provisionalSum,
-        given: unit.provisionalSumGiven,
-      });
-      checkSpecialties(run, unit);
-    }
-    checkMaterials(run);
-  },
+  parts: [
+    { scope: 'unit', check: checkUnit },
+    { scope: 'resources', check: checkMaterials },
+  ],
 };
+
+function checkUnit(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  compare(run, SUM, {
+    target: `${unit.id}:ZL`,
+    node: unit.id,
+    name: '暂列金额',
+    stated: unit.provisionalSum,
+    given: unit.provisionalSumGiven,
+  });
+  checkSpecialties(run, unit);
+}
 
 interface Given {
   readonly target: string;

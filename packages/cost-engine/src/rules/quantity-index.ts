@@ -1,16 +1,21 @@
 import type { Rule } from '../check/rule.ts';
 import { quantityIndices } from '../indices/node-indices.ts';
 import { checkRange } from './index-range.ts';
-import { measuredNodes } from './measured-nodes.ts';
+import { measuredNode } from './measured-node.ts';
 
 /** 工程量指标检查: quantity per m² of the chosen subjects; a quantity of nothing is a finding too. */
 export const quantityIndex: Rule = {
   id: 'quantityCheck',
   name: '工程量指标检查',
-  check(run) {
-    for (const measured of measuredNodes(run, 'QT')) {
-      for (const index of quantityIndices(measured, run.material.config))
-        checkRange(run, measured.node, index);
-    }
-  },
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'QT');
+        if (!measured) return;
+        for (const index of quantityIndices(measured, run.material.config))
+          checkRange(run, measured.node, index);
+      },
+    },
+  ],
 };

@@ -1,10 +1,10 @@
 import type { UnitResource } from '../analysis/unit-resources.ts';
+import { usual } from '../analysis/usual-value.ts';
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { moneyText, RATE } from '../exact/scaled.ts';
 import { checkGrossPrices } from './gross-prices.ts';
-import { usual } from './usual-value.ts';
 
 const ZERO: FindingKind = {
   kind: 'res_zero',
@@ -35,17 +35,22 @@ const GUIDE: FindingKind = {
 export const resourcePrice: Rule = {
   id: 'checkResourcePrice',
   name: '人材机价格检查',
-  check(run) {
-    const rows = run.material.unitResources.flat();
-    checkZero(run, rows);
-    checkAgreement(run, rows);
-    checkGuidePrices(run, rows);
-    checkGrossPrices(run);
-  },
+  parts: [
+    { scope: 'unit', check: checkZero },
+    {
+      scope: 'resources',
+      check(run) {
+        const rows = run.material.unitResources.flat();
+        checkAgreement(run, rows);
+        checkGuidePrices(run, rows);
+      },
+    },
+    { scope: 'unit', check: checkGrossPrices },
+  ],
 };
 
-function checkZero(run: RuleRun, rows: readonly UnitResource[]): void {
-  for (const row of rows) {
+function checkZero(run: RuleRun, unit: number): void {
+  for (const row of run.material.unitResources[unit] ?? []) {
     if (!row.isUsed) continue;
     run.looked('res_zero');
     if (row.price === 0) run.find(ZERO, { ...placeOf(run, row), actual: '0.00' });

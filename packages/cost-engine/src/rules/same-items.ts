@@ -1,9 +1,8 @@
-import type { Analysis } from '../analysis/analyse.ts';
+import type { ItemGroup } from '../analysis/same-items.ts';
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import { amountOf, moneyText, RATE } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import { usual } from './usual-value.ts';
 
 const SAME_ITEM: FindingKind = {
   kind: 'same_item_diff',
@@ -16,55 +15,28 @@ const SAME_ITEM: FindingKind = {
 
 /** Lines equal in code, name, unit and features have one price; whoever differs from the usual one is found. */
 export function checkSameItems(run: RuleRun): void {
-  const { project } = run.material;
-  const groups = sameItems(run);
-  run.lookedAtRest('same_item_diff', project.lines.count);
-  for (const group of groups) {
-    if (group.length < 2) continue;
-    const mode = usual(group.map((line) => at(project.lines.price, line)));
-    for (const line of group) checkAgainst(run, line, { mode, size: group.length });
+  const { project, items } = run.material;
+  const { count, ids } = project.lines;
+  for (let line = 0; line < count; line += 1) {
+    const group = items.group(line);
+    if (!group) run.skip('same_item_diff', ids[line] ?? '', items.reason(line));
+    else if (group.lines.length > 1) checkAgainst(run, line, group);
   }
+  run.lookedAtRest('same_item_diff', count);
 }
 
-function checkAgainst(run: RuleRun, line: number, { mode, size }: { mode: number; size: number }): void {
+function checkAgainst(run: RuleRun, line: number, { usualPrice, lines: group }: ItemGroup): void {
   const { project, config } = run.material;
   const price = at(project.lines.price, line);
-  if (Math.abs(price - mode) * RATE <= mode * config.thresholds.sameItemShare) return;
+  if (Math.abs(price - usualPrice) * RATE <= usualPrice * config.thresholds.sameItemShare) return;
   run.findLine(SAME_ITEM, line, {
-    expected: moneyText(mode),
+    expected: moneyText(usualPrice),
     actual: moneyText(price),
     figures: [
       ['综合单价', moneyText(price)],
-      ['众数单价', moneyText(mode)],
-      ['同项行数', String(size)],
+      ['众数单价', moneyText(usualPrice)],
+      ['同项行数', String(group.length)],
     ],
-    amountAtRisk: amountOf(at(project.lines.quantity, line), price - mode),
+    amountAtRisk: amountOf(at(project.lines.quantity, line), price - usualPrice),
   });
-}
-
-function sameItems(run: RuleRun): Iterable<number[]> {
-  const { project, analysis } = run.material;
-  const { lines } = project;
-  const groups = new Map<number, number[]>();
-  for (let line = 0; line < lines.count; line += 1) {
-    if (!isComparable(run, line)) continue;
-    const id = analysis.itemId(line);
-    const group = groups.get(id);
-    if (group) group.push(line);
-    else groups.set(id, [line]);
-  }
-  return groups.values();
-}
-
-function isComparable(run: RuleRun, line: number): boolean {
-  const { project, analysis } = run.material;
-  const reason = whyNot(analysis, line, at(project.lines.price, line));
-  if (reason !== null) run.skip('same_item_diff', project.lines.ids[line] ?? '', reason);
-  return reason === null;
-}
-
-function whyNot(analysis: Analysis, line: number, price: number): string | null {
-  if (!analysis.hasFullCode(line)) return '没有十二位编码';
-  if (analysis.features(line).length === 0) return '没有项目特征';
-  return Number.isNaN(price) ? '清单未报价' : null;
 }

@@ -24,58 +24,56 @@ const UNIT_SCALE: FindingKind = {
 export const supplyScale: Rule = {
   id: 'checkSupplyScale',
   name: '规模补充检查',
-  check(run) {
-    checkSingles(run);
-    checkUnits(run);
-  },
+  parts: [
+    { scope: 'building', check: checkSingle },
+    { scope: 'unit', check: checkUnit },
+  ],
 };
 
-function checkSingles(run: RuleRun): void {
+function checkSingle(run: RuleRun, place: number): void {
   const { singles, head } = run.material.project;
-  for (const single of singles) {
-    if (!head.carriesScale) {
-      run.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
-      continue;
-    }
-    run.looked('scale_missing');
-    if (single.area === null || single.area <= 0) {
-      const actual = single.area === null ? null : areaText(single.area);
-      run.find(MISSING, {
-        target: single.id,
-        targetType: 'node',
-        node: single.id,
-        name: single.name,
-        expected: '建筑面积',
-        actual,
-      });
-    }
+  const single = singles[place];
+  if (!single) return;
+  if (!head.carriesScale) {
+    run.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
+    return;
   }
+  run.looked('scale_missing');
+  if (single.area !== null && single.area > 0) return;
+  run.find(MISSING, {
+    target: single.id,
+    targetType: 'node',
+    node: single.id,
+    name: single.name,
+    expected: '建筑面积',
+    actual: single.area === null ? null : areaText(single.area),
+  });
 }
 
-function checkUnits(run: RuleRun): void {
+function checkUnit(run: RuleRun, place: number): void {
   const { project, config } = run.material;
-  for (const unit of project.units) {
-    const area = project.singles[unit.single]?.area ?? null;
-    if (unit.area === null || area === null || area <= 0) {
-      run.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
-      continue;
-    }
-    run.looked('unit_scale');
-    const tolerance = (area * config.thresholds.scaleShare) / RATE;
-    if (Math.abs(unit.area - area) <= tolerance) continue;
-    run.find(UNIT_SCALE, {
-      target: unit.id,
-      targetType: 'node',
-      node: unit.id,
-      name: unit.name,
-      expected: areaText(area),
-      actual: areaText(unit.area),
-      figures: [
-        ['单位面积', areaText(unit.area)],
-        ['单项面积', areaText(area)],
-      ],
-    });
+  const unit = project.units[place];
+  if (!unit) return;
+  const area = project.singles[unit.single]?.area ?? null;
+  if (unit.area === null || area === null || area <= 0) {
+    run.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
+    return;
   }
+  run.looked('unit_scale');
+  const tolerance = (area * config.thresholds.scaleShare) / RATE;
+  if (Math.abs(unit.area - area) <= tolerance) return;
+  run.find(UNIT_SCALE, {
+    target: unit.id,
+    targetType: 'node',
+    node: unit.id,
+    name: unit.name,
+    expected: areaText(area),
+    actual: areaText(unit.area),
+    figures: [
+      ['单位面积', areaText(unit.area)],
+      ['单项面积', areaText(area)],
+    ],
+  });
 }
 
 function areaText(area: number): string {

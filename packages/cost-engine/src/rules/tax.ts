@@ -35,14 +35,16 @@ const AMOUNT: FindingKind = {
 export const tax: Rule = {
   id: 'taxCheck',
   name: '税金检查',
-  check(run) {
-    for (const unit of run.material.project.units) {
-      checkRate(run, unit);
-      checkBase(run, unit);
-      checkAmount(run, unit);
-    }
-  },
+  parts: [{ scope: 'unit', check: checkUnit }],
 };
+
+function checkUnit(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  checkRate(run, unit);
+  checkBase(run, unit);
+  checkAmount(run, unit);
+}
 
 function checkRate(run: RuleRun, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;

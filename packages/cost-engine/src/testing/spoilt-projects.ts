@@ -201,6 +201,12 @@ export const SPOILT_PROJECTS: readonly Case[] = [
     ['analyzerBillAndMaterial/code_unknown B5', 'logicalCheck/LG01 U1:LG01'],
   ],
   [
+    'a fee that has its name of the other standard',
+    ({ units }) =>
+      spoilFee(units.ground, 'measures', { name: '安全生产措施费', rate: 0.1236, amount: '24.72' }),
+    ['standardMixCheck/standard_mix U2:AQ'],
+  ],
+  [
     'a concrete grade that its material does not have',
     ({ lines }) => Object.assign(lines.column, { feature: '1.混凝土强度等级:C35' }),
     ['logicalCheck/LGF1 B1'],

@@ -1,0 +1,15 @@
+/** How a line came to its subject: by hand, as its file says, by its code, by a rule over its texts, by likeness; or not. */
+export type CollectedBy = 'hand' | 'file' | 'code' | 'rule' | 'similar' | 'none';
+
+/** Where a line belongs, how sure that is, and why. */
+export interface Decision {
+  /** empty: not collected (未归集) */
+  readonly subject: string;
+  readonly by: CollectedBy;
+  /** 0 to 1 */
+  readonly confidence: number;
+  /** Chinese sentence with the figures that it rests on */
+  readonly reason: string;
+  /** what a person should confirm: likeness from 0.5 up to 0.75 */
+  readonly proposal: { readonly subject: string; readonly score: number } | null;
+}

@@ -1,0 +1,110 @@
+import { analyse } from '../analysis/analyse.ts';
+import { lineLayout } from '../analysis/line-layout.ts';
+import type { CheckConfig } from '../check/check-config.ts';
+import { QUANTITY } from '../exact/scaled.ts';
+import type { CostProject, SingleWork } from '../model/project.ts';
+import { figuresOfLines, joinFigures, type LineFigures } from './node-figures.ts';
+
+/** What indices are made for: the project, its buildings, its trades (专业), trades within buildings, uses (功能), or 业态. */
+export type Grouping = 'project' | 'building' | 'specialty' | 'building-specialty' | 'purpose' | 'format';
+
+/** Units whose lines are looked at together, with the sizes that their indices divide by. */
+export interface IndexGroup {
+  readonly id: string;
+  readonly name: string;
+  /** places in `units` and `singles` */
+  readonly units: readonly number[];
+  readonly buildings: readonly number[];
+  /** by symbol: JZMJ m², HS, CS and the factors of the buildings; sums, of heights and storeys the largest */
+  readonly scales: ReadonlyMap<string, number>;
+  /** money units, `null` when a unit does not state its total */
+  readonly total: number | null;
+  readonly figures: LineFigures;
+}
+
+/** Heights and storeys do not add up. */
+const LARGEST = new Set(['CS', 'DXCS', 'YG', 'CG']);
+
+/** Groups the units of a project and sums their lines. The order is that of the file. */
+export function indexGroups(project: CostProject, config: CheckConfig, by: Grouping): IndexGroup[] {
+  const source = { project, config, analysis: analyse(project, config) };
+  const { segments, segmentsOf } = lineLayout(project);
+  const groups = new Map<string, { name: string; units: number[] }>();
+  for (const unit of project.units.keys()) {
+    const { id, name } = groupOf(project, unit, by);
+    const known = groups.get(id);
+    if (known) known.units.push(unit);
+    else groups.set(id, { name, units: [unit] });
+  }
+  return [...groups].map(([id, { name, units }]) => {
+    const pieces = units.flatMap((unit) => segmentsOf[unit] ?? []);
+    const buildings = [...new Set(units.map((unit) => project.units[unit]?.single ?? 0))];
+    return {
+      id,
+      name,
+      units,
+      buildings,
+      scales: scalesOf(project, buildings),
+      total: totalOf(project, { by, units, buildings }),
+      figures: joinFigures(pieces.map((piece) => figuresOfLines(source, segments[piece]?.lines ?? []))),
+    };
+  });
+}
+
+function groupOf(
+  { head, units, singles }: CostProject,
+  unit: number,
+  by: Grouping,
+): { id: string; name: string } {
+  const specialty = units[unit]?.specialty ?? '';
+  const single = singles[units[unit]?.single ?? 0];
+  const { id = '', name = '' } = single ?? {};
+  switch (by) {
+    case 'project':
+      return { id: head.id, name: head.name };
+    case 'building':
+      return { id, name };
+    case 'specialty':
+      return { id: specialty, name: specialty || '未分专业' };
+    case 'building-specialty':
+      return { id: `${id}:${specialty}`, name: `${name} ${specialty || '未分专业'}` };
+    case 'purpose':
+      return { id: single?.purpose ?? '', name: single?.purpose || '未分功能' };
+    case 'format':
+      return { id: single?.format ?? '', name: single?.format || '未分业态' };
+  }
+}
+
+function scalesOf({ singles }: CostProject, buildings: readonly number[]): Map<string, number> {
+  const scales = new Map<string, number>();
+  for (const [symbol, size] of buildings.flatMap((building) => sizesOf(singles[building]))) {
+    const before = scales.get(symbol) ?? 0;
+    scales.set(symbol, LARGEST.has(symbol) ? Math.max(before, size) : before + size);
+  }
+  return scales;
+}
+
+function sizesOf(single: SingleWork | undefined): (readonly [symbol: string, size: number])[] {
+  if (!single) return [];
+  const own = [
+    ['JZMJ', single.area],
+    ['HS', single.households],
+    ['CS', single.floors],
+    ...single.factors,
+  ] as const;
+  return own.flatMap(([symbol, size]) => (size === null ? [] : [[symbol, size / QUANTITY] as const]));
+}
+
+interface Members {
+  readonly by: Grouping;
+  readonly units: readonly number[];
+  readonly buildings: readonly number[];
+}
+
+function totalOf({ units, singles }: CostProject, { by, units: places, buildings }: Members): number | null {
+  const isWhole = by !== 'specialty' && by !== 'building-specialty';
+  const totals = isWhole
+    ? buildings.map((building) => singles[building]?.total ?? null)
+    : places.map((unit) => units[unit]?.total ?? null);
+  return totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}

@@ -1,0 +1,171 @@
+import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../exact/scaled.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject, Resource } from '../model/project.ts';
+import { classOfName, MATERIAL_CLASSES, type MaterialClass } from './material-classes.ts';
+import { unitFactor } from './unit-factor.ts';
+
+/** A resource over the whole project: what the lines consume of it. Text; quantities per own unit, money in yuan. */
+export interface MaterialRow {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  /** empty: not classified */
+  readonly materialClass: string;
+  /** where the class comes from */
+  readonly by: 'file' | 'name' | 'none';
+  readonly quantity: string;
+  readonly amount: string;
+  /** quantity in the unit of the class; `null`: 待换算 */
+  readonly converted: string | null;
+}
+
+/** A class over the whole project (主要材料指标分析). */
+export interface MaterialClassSum {
+  readonly name: string;
+  readonly unit: string;
+  /** converted quantities alone */
+  readonly quantity: string;
+  readonly amount: string;
+  /** share of the amount of all resources, 0 to 1 */
+  readonly share: number;
+  /** yuan per unit, over the converted rows; `null` without any */
+  readonly averagePrice: number | null;
+  /** rows whose unit nobody can convert */
+  readonly waiting: number;
+}
+
+/** Materials by class. Classes and the rest make up all resources, to the fen. */
+export interface MaterialCollection {
+  readonly rows: readonly MaterialRow[];
+  readonly classes: readonly MaterialClassSum[];
+  readonly unclassified: string;
+  readonly total: string;
+  readonly isConserved: boolean;
+}
+
+interface Consumed {
+  quantity: number;
+  amount: number;
+}
+
+/**
+ * Sums what the lines consume, resource by resource and class by class. The class is that of the file, else one that the name
+ * speaks for. Each use counts as round(round(含量 × 单价) × 工程量), as price analyses (表-09) do.
+ */
+export function collectMaterials(
+  project: CostProject,
+  classes: readonly MaterialClass[] = MATERIAL_CLASSES,
+): MaterialCollection {
+  const consumed = consumption(project);
+  const rows = project.resources.map((resource, place) =>
+    materialRow(resource, consumed[place] ?? { quantity: 0, amount: 0 }, classes),
+  );
+  const total = consumed.reduce((sum, { amount }) => sum + amount, 0);
+  const byClass = Map.groupBy(rows, ({ row }) => row.materialClass);
+  const sums = [...byClass]
+    .filter(([name]) => name !== '')
+    .map(([name, own]) => classSum(name, own, { total, classes }));
+  const unclassified = amountOfRows(byClass.get('') ?? []);
+  const parts = sums.reduce((sum, { amount }) => sum + amount, unclassified);
+  return {
+    rows: rows.map(({ row }) => row),
+    classes: sums.map(({ sum }) => sum),
+    unclassified: moneyText(unclassified),
+    total: moneyText(total),
+    isConserved: parts === total,
+  };
+}
+
+function consumption({ lines, uses, resources }: CostProject): Consumed[] {
+  const consumed = resources.map((): Consumed => ({ quantity: 0, amount: 0 }));
+  for (let line = 0; line < lines.count; line += 1) {
+    const quantity = at(lines.quantity, line);
+    if (Number.isNaN(quantity)) continue;
+    const end = at(lines.firstUse, line + 1);
+    for (let use = at(lines.firstUse, line); use < end; use += 1) {
+      const row = consumed[at(uses.resource, use)];
+      if (!row) continue;
+      const content = at(uses.content, use);
+      row.quantity += timesRounded(quantity, content, QUANTITY);
+      row.amount += amountOf(quantity, amountOf(content, at(uses.price, use)));
+    }
+  }
+  return consumed;
+}
+
+interface Counted {
+  readonly row: MaterialRow;
+  readonly amount: number;
+  readonly converted: number | null;
+}
+
+function materialRow(
+  resource: Resource,
+  { quantity, amount }: Consumed,
+  classes: readonly MaterialClass[],
+): Counted {
+  const isMaterial = resource.kind !== 'R' && resource.kind !== 'J';
+  const named = isMaterial ? classOfName(resource.name, classes) : null;
+  const materialClass = resource.materialClass || (named?.name ?? '');
+  const unit = unitOfClass(materialClass, classes) ?? resource.unit;
+  const factor = materialClass === '' ? null : unitFactor(resource, unit);
+  const converted = factor === null ? null : timesRounded(quantity, factor.over, factor.under);
+  const byName = materialClass === '' ? 'none' : 'name';
+  const row: MaterialRow = {
+    code: resource.code,
+    name: resource.name,
+    unit: resource.unit,
+    materialClass,
+    by: resource.materialClass === '' ? byName : 'file',
+    quantity: scaledText(quantity, QUANTITY),
+    amount: moneyText(amount),
+    converted: converted === null ? null : scaledText(converted, QUANTITY),
+  };
+  return { row, amount, converted };
+}
+
+function unitOfClass(name: string, classes: readonly MaterialClass[]): string | null {
+  return classes.find((one) => one.name === name)?.unit ?? null;
+}
+
+function amountOfRows(rows: readonly Counted[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function classSum(
+  name: string,
+  rows: readonly Counted[],
+  { total, classes }: { total: number; classes: readonly MaterialClass[] },
+): { sum: MaterialClassSum; amount: number } {
+  const converted = rows.filter((one) => one.converted !== null);
+  const quantity = converted.reduce((sum, one) => sum + (one.converted ?? 0), 0);
+  const amount = amountOfRows(rows);
+  const yuan = Number(moneyText(amountOfRows(converted)));
+  const sum = {
+    name,
+    unit: unitOfClass(name, classes) ?? rows[0]?.row.unit ?? '',
+    quantity: scaledText(quantity, QUANTITY),
+    amount: moneyText(amount),
+    share: total === 0 ? 0 : amount / total,
+    averagePrice: quantity === 0 ? null : yuan / (quantity / QUANTITY),
+    waiting: rows.length - converted.length,
+  };
+  return { sum, amount };
+}
+
+/** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. */
+export function sourcesOf(
+  { lines, uses, resources }: CostProject,
+  code: string,
+): { line: number; quantity: number }[] {
+  const wanted = resources.findIndex((resource) => resource.code === code);
+  const sources: { line: number; quantity: number }[] = [];
+  for (let line = 0; line < lines.count; line += 1) {
+    const quantity = at(lines.quantity, line);
+    for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
+      if (at(uses.resource, use) !== wanted || Number.isNaN(quantity)) continue;
+      sources.push({ line, quantity: timesRounded(quantity, at(uses.content, use), QUANTITY) });
+    }
+  }
+  return sources;
+}

@@ -1,0 +1,35 @@
+/** A document as data, for a screen or for any writer: headings, paragraphs and tables, in their order. Texts are Chinese. */
+export interface ReportDocument {
+  readonly title: string;
+  readonly blocks: readonly ReportBlock[];
+}
+
+export type ReportBlock =
+  | { readonly kind: 'heading'; readonly level: 1 | 2; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | ReportTable;
+
+/** Rows have a cell for every column; a cell of a `number` column is decimal text, or empty. */
+export interface ReportTable {
+  readonly kind: 'table';
+  readonly name: string;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ReportColumn {
+  readonly title: string;
+  readonly type: 'text' | 'number';
+  /** in characters of the Latin alphabet */
+  readonly width: number;
+}
+
+/** Column of texts. */
+export function textColumn(title: string, width = 12): ReportColumn {
+  return { title, type: 'text', width };
+}
+
+/** Column of decimals. */
+export function numberColumn(title: string, width = 14): ReportColumn {
+  return { title, type: 'number', width };
+}
