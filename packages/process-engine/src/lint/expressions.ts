@@ -3,6 +3,7 @@ import type { ApproverRule } from '../model/approval-rules.ts';
 import { eventOf } from '../model/node-event.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
+import { isTimer } from '../moves/subscribe.ts';
 import { expressionsOfRule } from './approvers.ts';
 import type { Problem } from './problem.ts';
 import { problemAt } from './problem.ts';
@@ -30,8 +31,22 @@ function expressionsOf(node: ProcessNode): string[] {
   const { loop } = node;
   const inLoop = [loop?.cardinality, loop?.collection, loop?.completion];
   const inCall = node.kind === 'callActivity' ? Object.values(node.gives ?? {}) : [];
-  const texts = [...inLoop, ...inCall, ...rulesOf(node).flatMap(expressionsOfRule), ...textsWithParts(node)];
+  const texts = [
+    ...inLoop,
+    ...inCall,
+    ...rulesOf(node).flatMap(expressionsOfRule),
+    ...timersWorkedOut(node),
+    ...textsWithParts(node),
+  ];
   return texts.filter((text) => text !== undefined);
+}
+
+/** A time that is not said as such is an expression. */
+function timersWorkedOut(node: ProcessNode): string[] {
+  const event = eventOf(node);
+  const isWorkedOut =
+    event?.kind === 'timer' && event.value && !isTimer(event.value) && !hasParts(event.value);
+  return isWorkedOut ? [event.value] : [];
 }
 
 /** Plain texts in which something is worked out, as imported models have them. */

@@ -115,6 +115,26 @@ describe('lintModel', () => {
     expect(lintModel(broken).map((problem) => problem.message)).toEqual([`「a」${message}`]);
   });
 
+  it('asks about a time that is worked out, and only then', () => {
+    const asked: string[] = [];
+    const faultOf = (expression: string) => {
+      asked.push(expression);
+      return '没有这个名称';
+    };
+    const waiting = (value: string) =>
+      drawModel(
+        'p',
+        { s: 'start', c: { kind: 'catch', event: { kind: 'timer', timer: 'duration', value } }, e: 'end' },
+        ['s > c', 'c > e'],
+      );
+    for (const value of ['PT1H', '2026-03-02', 'R3/PT10M'])
+      expect(lintModel(waiting(value), { faultOf })).toEqual([]);
+    expect(lintModel(waiting('P1000Y'), { faultOf }).map(({ message }) => message)).toEqual([
+      '「c」的表达式“P1000Y”有误：没有这个名称',
+    ]);
+    expect(asked).toEqual(['P1000Y']);
+  });
+
   it('refuses events in the wrong place or without what they need', () => {
     const at = (kind: string, event: object) =>
       messages({ s: 'start', a: 'task', x: { kind, event } }, ['s > a', 'a > x']);

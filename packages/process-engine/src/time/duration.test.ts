@@ -28,4 +28,11 @@ describe('readCycle', () => {
     expect(readCycle('P1D')).toBeUndefined();
     expect(readCycle('R3/soon')).toBeUndefined();
   });
+
+  it.each(['R/PT0S', 'R1000000/PT0S', 'R/PT0.0001S', 'R3/P0D'])(
+    'does not go on without time passing: %s',
+    (text) => {
+      expect(readCycle(text)).toBeUndefined();
+    },
+  );
 });

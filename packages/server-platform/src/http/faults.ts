@@ -24,6 +24,7 @@ export const PLATFORM_MESSAGES = {
   effectStays: '流程结束时已产生业务结果，不能{deed}。',
   stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
   personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
+  definitionSuspended: '流程“{name}”已停用，不能发起。',
   nothingFailed: '没有失败的作业，或已重新执行。',
 } as const;
 

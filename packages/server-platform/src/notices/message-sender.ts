@@ -5,7 +5,8 @@ import type { Notice, NoticeKind } from './notice.ts';
 import { type Push, pushOf } from './words.ts';
 
 /** How a person can be reached beside the product itself. */
-export type Addressee = {
+type Addressee = {
+  readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -25,7 +26,8 @@ type Row = {
   readonly id: string;
   readonly kind: string;
   readonly users: readonly string[];
-  readonly payload: Omit<Notice, 'users' | 'kind'>;
+  /** `told` are the ways, person by channel, that have been gone already. */
+  readonly payload: Omit<Notice, 'users' | 'kind'> & { readonly told?: readonly string[] };
 };
 
 /**
@@ -69,22 +71,40 @@ export class MessageSender {
     );
   }
 
-  /** False when it could not be told now: its claim runs out, and it is tried again. */
+  /** False when somebody could not be told now: its claim runs out, and those are tried again, the others not. */
   async #tell(tenantId: string, { id, kind, users, payload }: Row): Promise<boolean> {
     const push = pushOf({ ...payload, kind: kind.replace('process.', '') as NoticeKind });
     const people = await this.#within<Addressee>(
       tenantId,
-      'select name, email, phone from staff where tenant_id = $1 and id = any($2) and enabled order by id',
+      'select id, name, email, phone from staff where tenant_id = $1 and id = any($2) and enabled order by id',
       users,
     );
+    const ways = people.flatMap((person) =>
+      this.#channels.map((channel, at) => ({ person, channel, way: `${person.id}/${at}` })),
+    );
+    const { told = [] } = payload;
+    const left = ways.filter(({ way }) => !told.includes(way));
+    const sent: string[] = [];
+    for (const { person, channel, way } of left) if (await this.#send(channel, person, push)) sent.push(way);
+    await this.#within(
+      tenantId,
+      `update outbox set sent_at = case when $3 then now() end, payload = payload || jsonb_build_object('told', $4::text[])
+       where tenant_id = $1 and id = $2`,
+      id,
+      sent.length === left.length,
+      [...told, ...sent],
+    );
+    return sent.length === left.length;
+  }
+
+  async #send(channel: Channel, person: Addressee, push: Push): Promise<boolean> {
     try {
-      for (const person of people) for (const channel of this.#channels) await channel.send(person, push);
+      await channel.send(person, push);
+      return true;
     } catch (problem) {
       this.#server.log.error({ err: problem }, 'a message could not be sent');
       return false;
     }
-    await this.#within(tenantId, 'update outbox set sent_at = now() where tenant_id = $1 and id = $2', id);
-    return true;
   }
 
   #within<Found extends object>(tenantId: string, text: string, ...values: unknown[]): Promise<Found[]> {

@@ -12,7 +12,11 @@ export type Listeners = {
   tenants(): Iterable<string>;
   users(tenantId: string): readonly string[];
   /** `at` is when it was written down: who began to listen later has read the lists since. */
-  tell(listener: { readonly tenantId: string; readonly userId: string }, push: Push, at: string): void;
+  tell(
+    listener: { readonly tenantId: string; readonly userId: string },
+    push: Push,
+    at: string,
+  ): Promise<void>;
 };
 
 type Row = {
@@ -44,16 +48,20 @@ export class PushFeed {
     for (const tenantId of wanted) {
       const seen = this.#seen.get(tenantId) ?? new Map<string, number>();
       this.#seen.set(tenantId, seen);
-      for (const row of await this.#latest(tenantId)) this.#pass(tenantId, row, seen);
+      for (const row of await this.#latest(tenantId)) await this.#pass(tenantId, row, seen);
       forgetOld(seen);
     }
   }
 
-  #pass(tenantId: string, { id, kind, at, users, payload }: Row, seen: Map<string, number>): void {
+  async #pass(
+    tenantId: string,
+    { id, kind, at, users, payload }: Row,
+    seen: Map<string, number>,
+  ): Promise<void> {
     if (seen.has(id)) return;
     seen.set(id, Date.now());
     const push = pushOf({ ...payload, kind: kind.replace('process.', '') as NoticeKind });
-    for (const userId of users) this.#listeners.tell({ tenantId, userId }, push, at);
+    for (const userId of users) await this.#listeners.tell({ tenantId, userId }, push, at);
   }
 
   #latest(tenantId: string): Promise<Row[]> {

@@ -49,6 +49,8 @@ export class PushSockets implements Listeners {
   /** Serves the upgrades of this server until it closes. */
   attach(app: FastifyInstance): void {
     app.server.on('upgrade', (request, socket, head) => {
+      // From here on nobody else listens: a connection torn off while it is looked at must not end the process.
+      socket.on('error', () => socket.destroy());
       this.#upgrade(request, socket, head).catch((problem: unknown) => {
         this.#house.server.log.error({ err: problem }, 'a socket');
         socket.destroy();
@@ -77,15 +79,23 @@ export class PushSockets implements Listeners {
     return [...(this.#people.get(tenantId)?.keys() ?? [])];
   }
 
-  tell(
+  async tell(
     { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
     push: Push,
     at: string,
-  ): void {
+  ): Promise<void> {
     const text = JSON.stringify(push);
-    for (const { socket, since } of this.#people.get(tenantId)?.get(userId) ?? []) {
-      if (since <= Date.parse(at) && socket.readyState === WebSocket.OPEN) socket.send(text);
+    for (const own of [...(this.#people.get(tenantId)?.get(userId) ?? [])]) {
+      if (own.since > Date.parse(at) || own.socket.readyState !== WebSocket.OPEN) continue;
+      if (await this.#isSignedIn(own)) own.socket.send(text);
     }
+  }
+
+  /** Whoever has signed out elsewhere hears nothing more, not even until the next check of all. */
+  async #isSignedIn({ socket, token }: Socket): Promise<boolean> {
+    const user = await this.#house.sessions.find(token);
+    if (!user) socket.close(SIGNED_OUT);
+    return user !== undefined;
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -124,9 +134,7 @@ export class PushSockets implements Listeners {
   async #checkAll(): Promise<void> {
     for (const own of this.#all()) {
       if (!own.isAlive) own.socket.terminate();
-      else if (!(await this.#house.sessions.find(own.token).catch(() => undefined)))
-        own.socket.close(SIGNED_OUT);
-      else {
+      else if (await this.#isSignedIn(own)) {
         own.isAlive = false;
         own.socket.ping();
       }
@@ -146,5 +154,7 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Who is refused and keeps his half open would otherwise hold the connection for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

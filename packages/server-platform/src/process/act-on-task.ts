@@ -1,14 +1,14 @@
 import type { Command, UnitRows } from '@jianheng/process-engine';
-import { Denied } from '../http/faults.ts';
+import { Denied, Refusal } from '../http/faults.ts';
 import { readRow } from '../storage/read-row.ts';
 import { applyEffects } from './business-effects.ts';
 import { changeForm } from './change-form.ts';
 import { deployedById, formOf } from './definitions.ts';
 import { rightsAt } from './form-rights.ts';
 import { modelAt, modelsOf } from './models-of.ts';
-import type { Acting, Form } from './process-house.ts';
+import { type Acting, type Form, isAbout } from './process-house.ts';
 import { runCommand } from './run-command.ts';
-import { loadLive, loadTree, lockTree, type TreeOf } from './store.ts';
+import { lockAndLoad, type TreeOf } from './store.ts';
 import { titleOf } from './title-of.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */
@@ -25,6 +25,9 @@ const WITH_PAST: readonly Command['kind'][] = [
   'jump',
 ];
 
+/** Commands by which an ended process would take its form back. */
+const ON_ENDED: readonly Command['kind'][] = ['reopen', 'voidInstance'];
+
 export type TaskAct = {
   readonly command: Command;
   /** Which tree it is about. */
@@ -36,12 +39,15 @@ export type TaskAct = {
 
 /** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
 export async function actOnTree(acting: Acting, act: TaskAct) {
-  const rootId = await lockTree(acting.tx, act.of);
-  const loaded = await (WITH_PAST.includes(act.command.kind) ? loadTree : loadLive)(acting.tx, rootId);
+  const isLiveOnly = !WITH_PAST.includes(act.command.kind);
+  const loaded = await lockAndLoad(acting.tx, act.of, { isLiveOnly });
+  const rootId = loaded.instance[0]?.rootId ?? '';
   const { form, rows } = await withChanges(acting, act, {
     rows: loaded,
     form: await formOfTree(acting, loaded),
   });
+  if (ON_ENDED.includes(act.command.kind) && !isAbout(form, rootId))
+    throw new Refusal('formSentAgain', '该单据已重新发起流程，请处理新的流程。');
 
   const outcome = await runCommand(acting, rows, act.command, form);
   await applyEffects(acting, form, outcome);

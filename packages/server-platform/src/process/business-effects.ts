@@ -8,7 +8,7 @@ import { runNamed } from './business-actions.ts';
 import { runEnd, runTakenBack, runUndone } from './ends.ts';
 import { addCall } from './jobs/add-call.ts';
 import { SYSTEM_ID } from './jobs/system-user.ts';
-import type { Acting, Form } from './process-house.ts';
+import { type Acting, type Form, isAbout } from './process-house.ts';
 import type { Outcome } from './run-command.ts';
 import { run } from './store.ts';
 
@@ -19,7 +19,8 @@ import { run } from './store.ts';
 export async function applyEffects(acting: Acting, form: Form, { rows, events }: Outcome): Promise<void> {
   const root = rows.instance.find((one) => one.id === one.rootId);
   if (!root) throw new Error('a tree without its root');
-  await setState(acting, form, { processId: root.id, state: stateOf(rows) });
+  if (isAbout(form, root.id) || isStart(events, root.id))
+    await setState(acting, form, { processId: root.id, state: stateOf(rows) });
   for (const event of events) await runEvent(acting, form, event);
   await noteParticipants(acting, root.id, events);
   const notices = noticesOf({ ...root, title: root.title ?? form.deployed.name }, events, acting.user.id);
@@ -34,6 +35,9 @@ async function runEvent(acting: Acting, form: Form, event: EngineEvent): Promise
   if (event.kind === 'instanceReopened') await runTakenBack(acting, form, { deed: '唤醒', was: event.was });
   if (event.kind === 'instanceVoided') await runTakenBack(acting, form, { deed: '作废', was: event.was });
 }
+
+const isStart = (events: readonly EngineEvent[], rootId: string) =>
+  events.some((event) => event.kind === 'instanceStarted' && event.instanceId === rootId);
 
 /** Where the form stands, in the words that people know. */
 function stateOf({ instance, task }: UnitRows): ProcessState {
@@ -63,7 +67,7 @@ async function noteParticipants(
   events: readonly EngineEvent[],
 ): Promise<void> {
   const rows = events.flatMap((event): [string, string][] => {
-    if (event.kind === 'instanceStarted' && event.instanceId === instanceId) return [[user.id, 'starter']];
+    if (isStart([event], instanceId)) return [[user.id, 'starter']];
     if (event.kind === 'taskDone' && user.id !== SYSTEM_ID) return [[user.id, 'handler']];
     if (event.kind === 'consulted') return event.users.map((id) => [id, 'consulted']);
     return event.kind === 'cc' ? event.users.map((id) => [id, 'cc']) : [];

@@ -1,6 +1,6 @@
 import type { ProcessModel } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
-import { Denied } from '../http/faults.ts';
+import { Denied, refuseWith } from '../http/faults.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
 import type { DefinitionSettings } from './deploy.ts';
 import { run } from './store.ts';
@@ -39,11 +39,23 @@ export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
   return row;
 }
 
-/** The newest version of a process that is not suspended. */
+/** The version that new processes run on; refused while the firm lets nobody start it. */
 export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
+  const newest = await newestByKey(tx, key);
+  const [suspended] = await run(
+    tx,
+    'select 1 from wf_definition where tenant_id = $1 and id = $2 and suspended',
+    [tx.tenantId, newest.id],
+  );
+  if (suspended) throw refuseWith('definitionSuspended', { name: newest.name });
+  return newest;
+}
+
+/** The newest version of a process, in use or not. */
+export async function newestByKey(tx: Tx, key: string): Promise<Deployed> {
   const [row] = await run<{ id: string }>(
     tx,
-    'select id from wf_definition where tenant_id = $1 and key = $2 and not suspended order by version desc limit 1',
+    'select id from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
     [tx.tenantId, key],
   );
   if (!row) throw new Denied(404, '审核流程不存在！');

@@ -24,6 +24,7 @@ export type DefinitionSettings = {
  * firm has redrawn stays as the firm drew it. A model that cannot run is refused here, at start, with all its faults.
  */
 export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
+  await waitForOthers(tx);
   const current = await run<{ key: string; checksum: string; origin: string }>(
     tx,
     'select distinct on (key) key, checksum, origin from wf_definition where tenant_id = $1 order by key, version desc',
@@ -81,9 +82,15 @@ function shippedVersion(known: KnownEntity, process: ProcessDefinition): NewVers
 export const checksumOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
+/** Versions of one firm come one after the other: each counts on from the one before, and a shipped one comes once. */
+async function waitForOthers(tx: Tx): Promise<void> {
+  await run(tx, `select pg_advisory_xact_lock(hashtextextended('wf_definition/' || $1, 0))`, [tx.tenantId]);
+}
+
 /** Keeps a version as the newest of its process. */
 export async function insertVersion(tx: Tx, id: string, version: NewVersion): Promise<void> {
   const { key, name, category, sort, formPath, model, settings, checksum, origin, by } = version;
+  await waitForOthers(tx);
   await run(
     tx,
     `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum, origin, deployed_by)

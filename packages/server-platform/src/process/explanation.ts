@@ -1,12 +1,15 @@
 import { explainPath, explainTask, fillNames, type NamedKind } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
+import { isPartlyBlind } from './form-sight.ts';
 import { modelAt } from './models-of.ts';
 import type { Acting, Form } from './process-house.ts';
 import { run } from './store.ts';
 import type { Tree } from './task-view.ts';
 
 /** 为什么到我这里: the rule that chose the person, what policies did, and why the process came this way. */
-export async function explanationOf({ tx }: Acting, tree: Tree, taskId: string) {
+export async function explanationOf(acting: Acting, whole: Tree, taskId: string) {
+  const { tx } = acting;
+  const tree = (await isPartlyBlind(acting, whole)) ? withoutFigures(whole) : whole;
   const task = tree.rows.task.find(({ id }) => id === taskId);
   const told = task && explainTask(tree.rows, taskId, modelAt(tree, task));
   if (!told) return { rule: null, asked: [], notes: [], standInFor: null, branches: [], path: [] };
@@ -22,6 +25,16 @@ export async function explanationOf({ tx }: Acting, tree: Tree, taskId: string) 
     branches: told.branches.map(named),
     path: path.map((step) => ({ ...step, sentence: named(step.sentence) })),
   };
+}
+
+/** To whom a part of the form is hidden, a condition is told without the values that it was decided by. */
+function withoutFigures({ rows, ...tree }: Tree): Tree {
+  const log = rows.log.map((row) => {
+    if (!row.detail?.weighed) return row;
+    const weighed = row.detail.weighed.map((flow) => ({ ...flow, shown: null }));
+    return { ...row, detail: { ...row.detail, weighed } };
+  });
+  return { ...tree, rows: { ...rows, log } };
 }
 
 /** Looks up every name that a text speaks of by id, and answers how to put them in. */

@@ -3,6 +3,7 @@ import { type Preview, previewRest, previewStart } from '@jianheng/process-engin
 import { Invalid } from '../http/faults.ts';
 import { demand } from '../permission/row-scope.ts';
 import { deployedByKey, formOf } from './definitions.ts';
+import { isPartlyBlind } from './form-sight.ts';
 import { type Known, meet, newAnswers, portsOf } from './ports-of.ts';
 import type { Acting, Form } from './process-house.ts';
 import { run } from './store.ts';
@@ -47,8 +48,11 @@ export async function forecastOfStart(
 }
 
 /** What comes after the tasks that are open now. */
-export function forecastOf(acting: Acting, { rows, form }: Tree): Promise<Forecast> {
-  return rehearse(acting, form, (ports) => previewRest(rows, ports));
+export async function forecastOf(acting: Acting, tree: Tree): Promise<Forecast> {
+  const forecast = await rehearse(acting, tree.form, (ports) => previewRest(tree.rows, ports));
+  if (forecast.open.length === 0 || !(await isPartlyBlind(acting, tree))) return forecast;
+  // Why a condition cannot be decided is said with the values of the form.
+  return { ...forecast, open: forecast.open.map(({ name }) => ({ name, reason: '暂时无法预测。' })) };
 }
 
 /** Plays a preview until nothing it asks for is missing. Nothing is written, and no id is used up. */

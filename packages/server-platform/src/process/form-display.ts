@@ -3,7 +3,7 @@ import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.ts';
 import type { Registry } from '../storage/registry.ts';
-import { deployedByKey, formOf } from './definitions.ts';
+import { formOf, newestByKey } from './definitions.ts';
 import { rightsAt } from './form-rights.ts';
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)]);
@@ -20,7 +20,7 @@ export async function formDisplay(
   registry: Registry,
   { formId, taskDefKey, readonly }: z.output<typeof formDisplaySchema>,
 ) {
-  const deployed = await deployedByKey(tx, formId);
+  const deployed = await newestByKey(tx, formId);
   const known = formOf(registry, deployed);
   const rights = rightsAt(known.entity.fields, deployed.model, taskDefKey || STARTER_STEP);
   const isClosed = readonly === true || readonly === 'true' || readonly === 1 || readonly === '1';

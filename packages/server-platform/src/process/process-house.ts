@@ -28,3 +28,7 @@ export type Acting = {
 
 /** The form that a process is about, as it stands in this transaction. */
 export type Form = { readonly deployed: Deployed; readonly known: KnownEntity; readonly record: WireRow };
+
+/** Whether the form is still about this process: one that was recalled may have been sent again in another. */
+export const isAbout = ({ record }: Form, rootId: string) =>
+  record.processId === null || record.processId === undefined || record.processId === rootId;

@@ -1,17 +1,28 @@
+import type { UnitRows } from '@jianheng/process-engine';
 import { Denied, refuseWith } from '../http/faults.ts';
 import { refuserOf } from '../rest/save-row.ts';
 import { holds } from '../session/user.ts';
 import { formOfTree } from './act-on-task.ts';
-import type { Acting } from './process-house.ts';
+import { type Acting, type Form, isAbout } from './process-house.ts';
 import { loadTree, lockTree, run } from './store.ts';
 
 /** How a process ended that left nothing in the business. */
 const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];
-const TREE_TABLES = ['wf_action', 'wf_log', 'wf_subscription', 'wf_job', 'wf_task', 'wf_token'] as const;
+const TREE_TABLES = [
+  'wf_action',
+  'wf_log',
+  'wf_subscription',
+  'wf_job',
+  'wf_call',
+  'wf_task',
+  'wf_token',
+] as const;
+
+type Removed = { readonly title: string; readonly form: string | null };
 
 /** Takes away a process that came to nothing, with its form: by its starter, or by who manages processes. */
-export async function removeProcess(acting: Acting, id: string): Promise<{ title: string; form: string }> {
-  const { tx, user, code } = acting;
+export async function removeProcess(acting: Acting, id: string): Promise<Removed> {
+  const { tx, user } = acting;
   const rootId = await lockTree(tx, { instanceId: id });
   const rows = await loadTree(tx, rootId);
   const root = rows.instance.find((one) => one.id === rootId);
@@ -19,13 +30,36 @@ export async function removeProcess(acting: Acting, id: string): Promise<{ title
   if (!root || !(isOwn || holds(user, 'process:manage'))) throw new Denied(404, '审核流程不存在！');
   if (!WITHOUT_EFFECT.includes(root.endReason)) throw refuseWith('processNotRemovable');
 
-  const { known, record } = await formOfTree(acting, rows);
-  await code.rulesOf(known.entity.path)?.beforeRemove?.({ tx, user, row: record, refuse: refuserOf(known) });
+  const form = await ownForm(acting, rows, rootId);
+  if (form) await demandRemovable(acting, form);
   for (const table of TREE_TABLES)
     await run(tx, `delete from ${table} where tenant_id = $1 and root_id = $2`, [tx.tenantId, rootId]);
   for (const table of ['wf_participant', 'wf_focus'])
     await run(tx, `delete from ${table} where tenant_id = $1 and instance_id = $2`, [tx.tenantId, rootId]);
+  await run(
+    tx,
+    'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
+    [tx.tenantId, rootId],
+  );
   await run(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
+  if (!form) return { title: root.title ?? '', form: null };
+  const { known, record } = form;
   await run(tx, `delete from ${known.table} where tenant_id = $1 and id = $2`, [tx.tenantId, record.id]);
   return { title: root.title ?? '', form: `${known.entity.path}/${record.id}` };
+}
+
+/** The form, unless it was deleted before or was sent again and now belongs to another process. */
+async function ownForm(acting: Acting, rows: UnitRows, rootId: string): Promise<Form | undefined> {
+  try {
+    const form = await formOfTree(acting, rows);
+    return isAbout(form, rootId) ? form : undefined;
+  } catch (problem) {
+    if (problem instanceof Denied) return undefined;
+    throw problem;
+  }
+}
+
+async function demandRemovable({ tx, user, code }: Acting, { known, record }: Form): Promise<void> {
+  const rules = code.rulesOf(known.entity.path);
+  await rules?.beforeRemove?.({ tx, user, row: record, refuse: refuserOf(known) });
 }

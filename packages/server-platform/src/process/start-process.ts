@@ -1,5 +1,6 @@
+import { isId } from '@jianheng/definition';
 import { noRows } from '@jianheng/process-engine';
-import { Denied } from '../http/faults.ts';
+import { Denied, Invalid } from '../http/faults.ts';
 import { demand, rowScope } from '../permission/row-scope.ts';
 import { changeRow, createRow } from '../rest/save-row.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -29,10 +30,7 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   // A main process that the starter may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
   const saving = { tx, user, server, known, rules: acting.code.rulesOf(known.entity.path) };
-  const saved =
-    typeof data.id === 'string'
-      ? await changeRow(saving, data as { id: string })
-      : await createRow(saving, data);
+  const saved = isOnDraft(data) ? await changeRow(saving, data) : await createRow(saving, data);
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
   if (record.processId && record.processState === 'running') throw new Denied(403, '该单据已在审批中。');
 
@@ -58,4 +56,11 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   const instance = outcome.rows.instance[0];
   const taskIds = outcome.rows.task.filter(({ status }) => status === 'open').map(({ id }) => id);
   return { procInstId: instance?.id ?? '', businessId: record.id, taskIds };
+}
+
+/** Whether a draft is named. What only looks like one is refused: it would start a second form beside the draft. */
+function isOnDraft(data: Start['data']): data is Start['data'] & { readonly id: string } {
+  if (data.id === undefined || data.id === null) return false;
+  if (!isId(data.id)) throw new Invalid({ id: '单据编号不正确' });
+  return true;
 }

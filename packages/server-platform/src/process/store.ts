@@ -58,6 +58,39 @@ export async function lockTree(tx: Tx, of: TreeOf): Promise<string> {
   return root.id;
 }
 
+const ROOT_OF = {
+  task: '(select root_id from wf_task where tenant_id = $1 and id = $2)',
+  instance: '(select root_id from wf_instance where tenant_id = $1 and id = $2)',
+} as const;
+const LOAD_OF = {
+  task: { live: ofRoot(LOAD_LIVE, ROOT_OF.task), whole: ofRoot(LOAD, ROOT_OF.task) },
+  instance: { live: ofRoot(LOAD_LIVE, ROOT_OF.instance), whole: ofRoot(LOAD, ROOT_OF.instance) },
+} as const;
+
+/** The root is found once, however often a statement speaks of it. */
+function ofRoot(load: string, root: string): string {
+  return `with r as materialized ${root} ${load.replaceAll('$2', '(select root_id from r)')}`;
+}
+
+/**
+ * Locks the tree and reads it: two statements that go out together, the second with a snapshot of its own, taken when
+ * the first has its lock.
+ */
+export async function lockAndLoad(
+  tx: Tx,
+  of: TreeOf,
+  { isLiveOnly }: { isLiveOnly: boolean },
+): Promise<UnitRows> {
+  const [kind, id] = 'taskId' in of ? (['task', of.taskId] as const) : (['instance', of.instanceId] as const);
+  const load = LOAD_OF[kind][isLiveOnly ? 'live' : 'whole'];
+  const [, found] = await Promise.all([
+    lockTree(tx, of),
+    run<{ rows: Omit<UnitRows, 'action'> }>(tx, load, [tx.tenantId, id]),
+  ]);
+  const rows = { ...(found[0]?.rows as UnitRows), action: [] };
+  return isLiveOnly ? { ...rows, isLiveOnly } : rows;
+}
+
 /** All rows of the tree, in one statement. */
 export async function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
   const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD, [tx.tenantId, rootId]);

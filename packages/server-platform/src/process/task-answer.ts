@@ -1,13 +1,14 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { offersOn } from './buttons.ts';
+import { formFor } from './form-sight.ts';
 import type { Acting } from './process-house.ts';
 import { run } from './store.ts';
-import { formFor, type Tree } from './task-view.ts';
+import type { Tree } from './task-view.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
 export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
   const task = tree.rows.task.find(({ id }) => id === taskId);
-  const { record, rights } = formFor(tree, acting.user, task);
+  const { record, rights } = await formFor(acting, tree, task);
   return {
     ...(await common(acting, tree)),
     id: taskId,
@@ -30,7 +31,7 @@ export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
 export async function processAnswer(acting: Acting, tree: Tree) {
   const open = tree.rows.task.filter(({ status }) => status === 'open');
   const mine = open.find(({ assignee }) => assignee === acting.user.id);
-  const { record, rights } = formFor(tree, acting.user, undefined);
+  const { record, rights } = await formFor(acting, tree, undefined);
   return {
     ...(await common(acting, tree)),
     id: tree.rootId,

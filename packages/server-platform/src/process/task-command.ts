@@ -92,7 +92,7 @@ function onTask(post: TaskPost, actor: OnTask): Command {
       return rejection(post, actor);
     case 'transfer':
     case 'delegate':
-      return { ...actor, kind: action, to: usersOf(post)[0] ?? '' };
+      return { ...actor, kind: action, to: onlyOf(post) };
     case 'addSign':
       return { ...actor, kind: action, users: usersOf(post), where: post.where ?? 'after' };
     case 'removeSign':
@@ -131,6 +131,13 @@ function targetOf(to: TaskPost['to']): 'starter' | 'previous' | readonly string[
 
 const usersOf = ({ users: given }: TaskPost): readonly string[] =>
   given ?? missing('users', '请选中一个人员');
+
+/** Who takes a task over is one person; of several, nobody could tell who it is. */
+function onlyOf(post: TaskPost): string {
+  const [only, ...others] = usersOf(post);
+  if (only === undefined || others.length > 0) throw new Invalid({ users: '只能选择一个人员' });
+  return only;
+}
 
 function missing(field: string, says: string): never {
   throw new Invalid({ [field]: says });

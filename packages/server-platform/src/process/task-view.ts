@@ -5,8 +5,7 @@ import { rowScope } from '../permission/row-scope.ts';
 import { holds, type User } from '../session/user.ts';
 import { all } from '../storage/list-rows.ts';
 import { formOfTree } from './act-on-task.ts';
-import { type Rights, rightsAt, visibleTo } from './form-rights.ts';
-import { modelAt, modelsOf } from './models-of.ts';
+import { modelsOf } from './models-of.ts';
 import { groupsOf } from './people.ts';
 import type { Acting, Form } from './process-house.ts';
 import { loadTree, run, type TreeOf } from './store.ts';
@@ -35,8 +34,7 @@ export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
   if (
     !isPartOf(rows, acting.user) &&
     !(await isParticipant(acting, found.root_id)) &&
-    !OVERSEEING.some((permission) => holds(acting.user, permission)) &&
-    !(await seesForm(acting, form))
+    !(await seesWhole(acting, form))
   )
     throw missing;
   return { rows, form, rootId: found.root_id, models: await modelsOf(acting, rows) };
@@ -46,12 +44,21 @@ export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
 const OVERSEEING = ['process:view', 'process:manage'] as const;
 
 function isPartOf(rows: UnitRows, user: User): boolean {
-  const groups = groupsOf(user);
   return (
     rows.instance.some(({ starter }) => starter === user.id) ||
     rows.task.some(({ assignee, doneBy, owner }) => [assignee, doneBy, owner].includes(user.id)) ||
-    rows.taskCandidate.some(({ kind, ref }) => (kind === 'u' ? ref === user.id : groups.includes(ref)))
+    offeredTo(rows, user).length > 0
   );
+}
+
+/** Tasks that the person may claim; what another has claimed is offered to nobody. */
+export function offeredTo(rows: UnitRows, user: User): TaskRow[] {
+  const groups = groupsOf(user);
+  const isOffered = ({ id }: TaskRow) =>
+    rows.taskCandidate.some(
+      ({ taskId, kind, ref }) => taskId === id && (kind === 'u' ? ref === user.id : groups.includes(ref)),
+    );
+  return rows.task.filter((task) => task.assignee === null && isOffered(task));
 }
 
 async function isParticipant({ tx, user }: Acting, instanceId: string): Promise<boolean> {
@@ -61,6 +68,11 @@ async function isParticipant({ tx, user }: Acting, instanceId: string): Promise<
     [tx.tenantId, user.id, instanceId],
   );
   return rows.length > 0;
+}
+
+/** Whether the person sees the form without having any part in the process. */
+export async function seesWhole(acting: Acting, form: Form): Promise<boolean> {
+  return OVERSEEING.some((permission) => holds(acting.user, permission)) || (await seesForm(acting, form));
 }
 
 async function seesForm({ tx, user }: Acting, { known, record }: Form): Promise<boolean> {
@@ -74,31 +86,4 @@ async function seesForm({ tx, user }: Acting, { known, record }: Form): Promise<
     if (problem instanceof Denied) return false;
     throw problem;
   }
-}
-
-/** The record as this person may see it, and what he may write in it: by his open task, else by those he handled. */
-export function formFor(
-  tree: Tree,
-  user: User,
-  task: TaskRow | undefined,
-): { record: Record<string, unknown>; rights: Rights } {
-  const { rows, form } = tree;
-  const { fields } = form.known.entity;
-  const rightsOf = (one: TaskRow | undefined) =>
-    rightsAt(fields, one ? modelAt(tree, one) : form.deployed.model, one?.nodeId);
-  if (task?.status === 'open' && task.assignee === user.id && task.purpose === 'decide') {
-    const rights = rightsOf(task);
-    return { record: visibleTo(form.record, rights), rights };
-  }
-  const isStarter = rows.instance.some(({ starter }) => starter === user.id);
-  const handled = isStarter
-    ? []
-    : rows.task.filter(({ doneBy, assignee }) => doneBy === user.id || assignee === user.id);
-  const seen = (handled.length > 0 ? handled : [undefined]).map(rightsOf);
-  const rights = Object.fromEntries(
-    Object.keys(fields).map(
-      (name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly'] as const,
-    ),
-  );
-  return { record: visibleTo(form.record, rights), rights };
 }

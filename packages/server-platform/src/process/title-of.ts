@@ -11,5 +11,6 @@ export function titleOf(pattern: string, known: KnownEntity, record: WireRow, st
     if (!field) return '';
     return typeof label === 'string' ? label : asText(field, record[name]);
   });
-  return title.slice(0, 200);
+  // By characters: half of one could not be kept.
+  return [...title].slice(0, 200).join('');
 }

@@ -17,22 +17,19 @@ export type OpenTask = {
   readonly procInstId: string;
 };
 
-const LONGEST_KEYWORD = 50;
-
-/** The open tasks of one process, out of all that are open under its title. */
-export function useOpenTasks({ procInstId, processName, formId }: ProcessFacts, isAsked: boolean) {
-  const params = { keyword: processName.slice(0, LONGEST_KEYWORD), procDefKey: formId };
+/** The open tasks of one process. */
+export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
   const { data } = useQuery({
-    queryKey: ['processRows', 'tasks', 'of', procInstId, params],
+    queryKey: ['processRows', 'tasks', 'of', procInstId],
     queryFn: () =>
       callForData<readonly OpenTask[]>('POST', '/b/wf/task/queryList', {
-        params,
+        params: { procInstId },
         pageSize: 200,
         count: 'none',
       }),
     enabled: isAsked,
   });
-  return data?.filter((task) => task.procInstId === procInstId);
+  return data;
 }
 
 /** What is filled in for a deed of the repair desk, and its sending. */

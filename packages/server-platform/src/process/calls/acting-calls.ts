@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { Denied } from '../../http/faults.ts';
+import { Denied, Invalid, Refusal } from '../../http/faults.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
-import { actOnTree } from '../act-on-task.ts';
+import { actOnTree, type TaskAct } from '../act-on-task.ts';
 import { forecastOfStart } from '../forecast.ts';
+import { isPartlyBlind } from '../form-sight.ts';
 import { demandPeople, groupsOf } from '../people.ts';
-import type { ModuleCode } from '../process-house.ts';
+import type { Acting, ModuleCode } from '../process-house.ts';
 import { removeProcess } from '../remove-process.ts';
 import { startProcess } from '../start-process.ts';
 import { run } from '../store.ts';
 import { peopleNamed, taskCommand, taskPostSchema } from '../task-command.ts';
-import { readTreeFor } from '../task-view.ts';
+import { readTreeFor, type Tree } from '../task-view.ts';
 import { actingOf, anything, reading, writing } from './call-parts.ts';
 
 const nodeId = z.string().min(1).max(100);
@@ -75,10 +76,7 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         if (!body.action) return body.id ? markRead(call) : markCopyRead(call);
         const { command, of } = taskCommand(body, user);
         await demandPeople(tx, peopleNamed(body));
-        const acting = actingOf(call, code);
-        // A task asks for its own people; the process as a whole is for those who may see it.
-        if ('instanceId' in of) await readTreeFor(acting, of);
-        return actOnTree(acting, { command, of, data: body.data, rev: body.rev });
+        return actVisibly(actingOf(call, code), { command, of, data: body.data, rev: body.rev });
       },
     ),
     route(
@@ -97,6 +95,27 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
       },
     ),
   ];
+}
+
+/**
+ * A task asks for its own people; the process as a whole, and what is nobody's yet, is for those who may see it. Why a
+ * wish is refused tells of the process too: whoever may not see it learns that there is none.
+ */
+async function actVisibly(acting: Acting, act: TaskAct) {
+  if ('instanceId' in act.of || act.command.kind === 'claim') await readTreeFor(acting, act.of);
+  try {
+    return await actOnTree(acting, act);
+  } catch (problem) {
+    if (!(problem instanceof Refusal || problem instanceof Invalid)) throw problem;
+    throw await sayable(acting, await readTreeFor(acting, act.of), problem);
+  }
+}
+
+/** Why a condition fails is said with the values of the form, which may be hidden from whoever decides. */
+async function sayable(acting: Acting, tree: Tree, problem: Error): Promise<Error> {
+  const isOfForm = problem instanceof Refusal && problem.code === 'conditionFails';
+  if (!isOfForm || !(await isPartlyBlind(acting, tree))) return problem;
+  return new Refusal('conditionFails', '流程条件无法计算，请联系管理员。');
 }
 
 type Marked = { readonly id?: string | undefined; readonly procInstId?: string | undefined };

@@ -9,6 +9,7 @@ import { formCalls } from './form-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { manageCalls } from './manage-calls.ts';
 import { proxyCalls } from './proxy-calls.ts';
+import { withReadableInput } from './readable-input.ts';
 import { readingCalls } from './reading-calls.ts';
 
 /** The calls of the catalogue's area "workflow", and our own beside them. */
@@ -24,5 +25,5 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...designCalls(code),
     ...proxyCalls(),
     ...calendarCalls(),
-  ];
+  ].map(withReadableInput);
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { forgetCalendar } from '../calendar/calendar-of.ts';
 import { forgetDays, keepDays, workDays } from '../calendar/work-days.ts';
+import { daySchema } from '../days.ts';
 import { anything, managing, reading, writing } from './call-parts.ts';
 
-const day = z.iso.date();
 const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
 
 /** 工作日历: by which the time of a task is counted. */
@@ -23,7 +23,13 @@ export function calendarCalls(): AnyRoute[] {
         summary: '设置节假日与调休',
         body: z.strictObject({
           days: z
-            .array(z.strictObject({ day, isWorking: z.boolean(), name: z.string().trim().min(1).max(50) }))
+            .array(
+              z.strictObject({
+                day: daySchema,
+                isWorking: z.boolean(),
+                name: z.string().trim().min(1).max(50),
+              }),
+            )
             .min(1)
             .max(366),
         }),
@@ -42,7 +48,7 @@ export function calendarCalls(): AnyRoute[] {
         method: 'DELETE',
         path: '/b/wf/calendar/:day',
         summary: '恢复为平常的日子',
-        params: z.strictObject({ day }),
+        params: z.strictObject({ day: daySchema }),
         data: anything,
       },
       async (call) => {

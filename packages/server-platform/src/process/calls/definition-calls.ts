@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams } from '../../rest/entity-schema.ts';
-import { currentDefinitions, deployedById, deployedByKey, formOf } from '../definitions.ts';
+import { currentDefinitions, deployedById, formOf, newestByKey } from '../definitions.ts';
 import { reading } from './call-parts.ts';
 import { categoriesOf, definitionAnswer } from './definition-answer.ts';
 
@@ -39,7 +39,7 @@ export function definitionCalls(): AnyRoute[] {
         summary: '流程定义（按标识）',
         params: z.strictObject({ key: z.string().max(100) }),
       },
-      async ({ tx, params }) => definitionAnswer(await deployedByKey(tx, params.key), await categoriesOf(tx)),
+      async ({ tx, params }) => definitionAnswer(await newestByKey(tx, params.key), await categoriesOf(tx)),
     ),
     route(
       { ...reading, method: 'GET', path: '/act/procdef/:id', summary: '流程定义', params: idParams },

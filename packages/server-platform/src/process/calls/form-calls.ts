@@ -4,7 +4,7 @@ import { Denied } from '../../http/faults.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams, idSchema } from '../../rest/entity-schema.ts';
-import { currentDefinitions, type Deployed, deployedById, deployedByKey, formOf } from '../definitions.ts';
+import { currentDefinitions, type Deployed, deployedById, formOf, newestByKey } from '../definitions.ts';
 import { formDisplay, formDisplaySchema } from '../form-display.ts';
 import { stepUsers } from '../step-users.ts';
 import { reading } from './call-parts.ts';
@@ -58,7 +58,7 @@ export function formCalls(): AnyRoute[] {
         query: mainOf,
       },
       async (call) => {
-        const main = await deployedByKey(call.tx, call.params.formId);
+        const main = await newestByKey(call.tx, call.params.formId);
         const keys = [main.key, ...calledBy(main)];
         return formsWhere(call, call.query, ({ key }) => keys.includes(key));
       },

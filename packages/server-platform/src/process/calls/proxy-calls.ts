@@ -3,18 +3,18 @@ import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { idParams, idSchema } from '../../rest/entity-schema.ts';
 import { holds, type User } from '../../session/user.ts';
+import { momentSchema } from '../days.ts';
 import { demandPeople } from '../people.ts';
 import { run } from '../store.ts';
 import { reading, rows, writing } from './call-parts.ts';
 
-const moment = z.iso.datetime();
 const proxySchema = z.strictObject({
   /** Of whom; oneself when absent. Another only by who manages processes. */
   fromUser: idSchema.optional(),
   toUser: idSchema,
   procDefKeys: z.array(z.string().max(100)).max(200).optional(),
-  startsAt: moment,
-  endsAt: moment.nullish(),
+  startsAt: momentSchema,
+  endsAt: momentSchema.nullish(),
   reason: z.string().trim().max(200).optional(),
 });
 const managesOthers = (user: User) => holds(user, 'process:manage');
@@ -98,6 +98,11 @@ async function demandAlone(
   tx: Parameters<typeof run>[0],
   { fromUser, startsAt, endsAt, procDefKeys }: Span,
 ): Promise<void> {
+  // Whoever sets another one for him at the same moment waits here, and then sees this one.
+  await run(tx, 'select 1 from staff where tenant_id = $1 and id = $2 for no key update', [
+    tx.tenantId,
+    fromUser,
+  ]);
   const others = await run<{ name: string }>(
     tx,
     `select s.name from wf_proxy p join staff s on s.tenant_id = p.tenant_id and s.id = p.to_user

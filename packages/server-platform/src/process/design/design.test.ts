@@ -126,6 +126,8 @@ describe('a new version of a process', () => {
     const [newest] = await versions();
     await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: true });
     await running.act(manager, 'agree');
+    await expect(Running.start(clerk.client)).rejects.toThrow('流程“申请审批”已停用，不能发起。');
+    expect((await clerk.client.post('/act/procdef/queryList')).data).toEqual([]);
     await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: false });
     expect((await clerk.client.get(`/t/request/${running.form}`)).data).toMatchObject({
       processState: 'agreed',

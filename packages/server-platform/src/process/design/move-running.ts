@@ -1,4 +1,5 @@
 import { planMigration } from '@jianheng/process-engine';
+import { Refusal } from '../../http/faults.ts';
 import { actOnTree } from '../act-on-task.ts';
 import { deployedById } from '../definitions.ts';
 import type { Acting } from '../process-house.ts';
@@ -35,13 +36,20 @@ export async function previewMove({ tx }: Acting, defId: string, wishes: readonl
     if (!root) continue;
     const from = (await deployedById(tx, root.defId)).model;
     const { moves, problems } = planMigration(rows, from, target.model, mapping ? { mapping } : {});
-    plans.push({ procInstId, title: root.title, moves, problems: problems.map(({ message }) => message) });
+    const found = root.defKey === target.key ? problems.map(({ message }) => message) : [OF_ANOTHER];
+    plans.push({ procInstId, title: root.title, moves, problems: found });
   }
   return plans;
 }
 
 /** Moves one process to a version: one tree, one transaction. */
-export function moveRunning(acting: Acting, defId: string, { procInstId, mapping }: Wish, comment: string) {
+export async function moveRunning(
+  acting: Acting,
+  defId: string,
+  { procInstId, mapping }: Wish,
+  comment: string,
+) {
+  await demandOwnVersion(acting, defId, procInstId);
   const command = {
     kind: 'migrate' as const,
     by: acting.user.id,
@@ -51,4 +59,17 @@ export function moveRunning(acting: Acting, defId: string, { procInstId, mapping
     ...(mapping ? { mapping } : {}),
   };
   return actOnTree(acting, { command, of: { instanceId: procInstId } });
+}
+
+const OF_ANOTHER = '所选版本属于另一个流程。';
+
+/** Steps may be called alike in two processes; their forms are not the same. */
+async function demandOwnVersion({ tx }: Acting, defId: string, instanceId: string): Promise<void> {
+  const { key } = await deployedById(tx, defId);
+  const [instance] = await run<{ key: string }>(
+    tx,
+    'select def_key as key from wf_instance where tenant_id = $1 and id = $2',
+    [tx.tenantId, instanceId],
+  );
+  if (instance && instance.key !== key) throw new Refusal('migrationNotPossible', OF_ANOTHER);
 }

@@ -1,7 +1,7 @@
 import type { ProcessModel } from '@jianheng/process-engine';
 import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
 import type { KnownEntity } from '../../storage/registry.ts';
-import { type Deployed, deployedByKey, formOf } from '../definitions.ts';
+import { type Deployed, formOf, newestByKey } from '../definitions.ts';
 import { checksumOf, faultsOf, insertVersion } from '../deploy.ts';
 import type { Acting } from '../process-house.ts';
 import { run } from '../store.ts';
@@ -22,7 +22,7 @@ export async function readCandidate(
   { tx, server, code }: Acting,
   { key, xml }: { readonly key: string; readonly xml: string },
 ): Promise<Candidate> {
-  const current = await deployedByKey(tx, key);
+  const current = await newestByKey(tx, key);
   const known = formOf(server.registry, current);
   const { models, problems, notes } = await readInChild(xml);
   const [read] = models;

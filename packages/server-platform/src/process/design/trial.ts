@@ -1,5 +1,7 @@
 import { type ProcessModel, previewStart } from '@jianheng/process-engine';
+import { Denied } from '../../http/faults.ts';
 import { readRow } from '../../storage/read-row.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
 import type { Deployed } from '../definitions.ts';
 import { type Forecast, rehearse } from '../forecast.ts';
 import type { Acting, Form } from '../process-house.ts';
@@ -15,7 +17,7 @@ type Past = {
 };
 
 /** One past form on which the new version would have gone another way. */
-export type Difference = {
+type Difference = {
   readonly procInstId: string;
   readonly title: string | null;
   readonly before: readonly string[];
@@ -40,14 +42,27 @@ export async function tryOut(acting: Acting, candidate: Candidate, last: number)
     [acting.tx.tenantId, candidate.current.key],
   );
   const differences: Difference[] = [];
+  let tried = 0;
   for (const one of past) {
-    const record = await readRow(acting.tx, candidate.known, one.form);
+    const record = await formLeft(acting, candidate, one);
+    if (!record) continue;
+    tried++;
     const way = (model: ProcessModel) => wayOf(acting, { ...candidate, record }, model, one);
     const [before, after] = [await way(candidate.current.model), await way(candidate.model)];
     if (before.join('\n') !== after.join('\n'))
       differences.push({ procInstId: one.id, title: one.title, before, after });
   }
-  return { tried: past.length, same: past.length - differences.length, differences };
+  return { tried, same: tried - differences.length, differences };
+}
+
+/** A form that was deleted since cannot be tried on. */
+async function formLeft({ tx }: Acting, { known }: Candidate, { form }: Past): Promise<WireRow | undefined> {
+  try {
+    return await readRow(tx, known, form);
+  } catch (problem) {
+    if (problem instanceof Denied) return undefined;
+    throw problem;
+  }
 }
 
 /** The steps with their people that a model would come to on this form, one line each. */

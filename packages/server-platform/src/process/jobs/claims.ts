@@ -65,11 +65,13 @@ export async function noteFailure(
   );
 }
 
-/** Lets what was given up be tried once more. */
+/** Lets what was given up be tried once more, whichever queue it stands in. */
 export async function retry(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const again = (table: QueueTable) =>
+    `update ${table} set attempts = 0, error = null, due_at = $3 where tenant_id = $1 and id = $2 and error is not null returning id`;
   const rows = await run(
     tx,
-    'update wf_job set attempts = 0, error = null, due_at = $3 where tenant_id = $1 and id = $2 and error is not null returning id',
+    `with job as (${again('wf_job')}), call as (${again('wf_call')}) select id from job union all select id from call`,
     [tx.tenantId, id, now],
   );
   return rows.length > 0;

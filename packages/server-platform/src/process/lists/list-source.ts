@@ -10,6 +10,8 @@ export type ListSource = {
   readonly columns: string;
   readonly at: string;
   readonly key: string;
+  /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
+  readonly state?: string;
   readonly values: readonly unknown[];
 };
 
@@ -19,9 +21,15 @@ export type MakeSource = (tx: Tx, user: User) => ListSource;
 export const STATE = `case when i.status = 'active' and exists (select 1 from wf_task b where b.tenant_id = i.tenant_id and b.root_id = i.id and b.status = 'open'
     and b.node_id = '${STARTER_STEP}') then 'returned' when i.status = 'active' then 'running' else coalesce(i.end_reason, i.status) end`;
 
+/** The same for open tasks of running processes: the starter's own step is open when it came back to him. */
+export const TASK_STATE = `case when x.node_id = '${STARTER_STEP}' then 'returned' else 'running' end`;
+
 /** What every list tells of the process, `i` being its row. */
-export const PROCESS = `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
-  i.starter, s.name as "starterName", i.started_at as "startedAt", ${STATE} as status, i.ended_at is not null as "isFinished"`;
+export const processBy = (
+  state: string,
+) => `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
+  i.starter, s.name as "starterName", i.started_at as "startedAt", ${state} as status, i.ended_at is not null as "isFinished"`;
+export const PROCESS = processBy(STATE);
 export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter`;
 
 /** What lists of tasks tell of the task `x`. */

@@ -1,3 +1,4 @@
+import { isDay } from '@jianheng/definition';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
 import { Invalid } from '../../http/faults.ts';
@@ -6,10 +7,9 @@ import { idSchema } from '../../rest/entity-schema.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { isMoment } from '../../storage/row-order.ts';
+import { daySchema, FIRST_DAY } from '../days.ts';
 import { run } from '../store.ts';
 import { type ListSource, STATE } from './list-source.ts';
-
-const day = z.iso.date();
 
 export const listQuerySchema = z.strictObject({
   params: z
@@ -19,8 +19,9 @@ export const listQuerySchema = z.strictObject({
       category: z.string().max(100).optional(),
       status: z.string().max(20).optional(),
       starter: idSchema.optional(),
-      startedAt$ge: day.optional(),
-      startedAt$le: day.optional(),
+      procInstId: idSchema.optional(),
+      startedAt$ge: daySchema.optional(),
+      startedAt$le: daySchema.optional(),
     })
     .optional(),
   pageNo: z.int().min(1).max(100_000).optional(),
@@ -40,7 +41,7 @@ export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Prom
   const size = query.pageSize ?? 20;
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
-  const where = [...source.where, ...filtersOf(query, place)];
+  const where = [...source.where, ...filtersOf(query, source.state ?? STATE, place)];
   const counted = { from: `${source.from} where ${where.join(' and ')}`, values: [...values] };
 
   const after = query.cursor ? [cursorCondition(source, query.cursor, place)] : [];
@@ -59,14 +60,15 @@ export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Prom
   );
 }
 
-function filtersOf({ params = {} }: ListQuery, place: Place): string[] {
-  const { keyword, procDefKey, category, status, starter } = params;
+function filtersOf({ params = {} }: ListQuery, state: string, place: Place): string[] {
+  const { keyword, procDefKey, category, status, starter, procInstId } = params;
   return [
     ...(keyword?.trim() ? [`i.title ilike ${place(`%${escapePattern(keyword.trim())}%`)}`] : []),
     ...(procDefKey ? [`i.def_key = ${place(procDefKey)}`] : []),
     ...(category ? [`d.category = ${place(category)}`] : []),
-    ...(status ? [`${STATE} = ${place(status)}`] : []),
+    ...(status ? [`${state} = ${place(status)}`] : []),
     ...(starter ? [`i.starter = ${place(starter)}`] : []),
+    ...(procInstId ? [`i.id = ${place(procInstId)}`] : []),
     ...(params.startedAt$ge ? [`i.started_at >= ${startOf(params.startedAt$ge, place)}`] : []),
     ...(params.startedAt$le
       ? [`i.started_at < ${startOf(params.startedAt$le, place)} + interval '1 day'`]
@@ -84,7 +86,8 @@ const cursorAt = (row: Row | undefined) =>
 function cursorCondition({ at, key }: ListSource, cursor: string, place: Place): string {
   try {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (isMoment(time) && /^\d{1,18}$/.test(id)) return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
+    if (isMoment(time) && isDay(time.slice(0, 10)) && time >= FIRST_DAY && /^\d{1,18}$/.test(id))
+      return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
   } catch {
     // Refused below like any other wrong position.
   }

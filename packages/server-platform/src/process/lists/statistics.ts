@@ -1,13 +1,13 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
+import { daySchema } from '../days.ts';
 import { run } from '../store.ts';
 
-const day = z.iso.date();
 export const statisticsSchema = z.strictObject({
   procDefKey: z.string().max(100).optional(),
-  from: day,
-  to: day,
+  from: daySchema,
+  to: daySchema,
 });
 type Asked = z.output<typeof statisticsSchema>;
 

@@ -3,21 +3,30 @@ import type { Tx } from '../../database/transaction.ts';
 import type { User } from '../../session/user.ts';
 import { groupsOf } from '../people.ts';
 import { run } from '../store.ts';
-import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS, TASK } from './list-source.ts';
+import {
+  CURRENT,
+  type ListSource,
+  PROCESS,
+  PROCESS_JOINS,
+  processBy,
+  TASK,
+  TASK_STATE,
+} from './list-source.ts';
 
 const INSTANCE = `join wf_instance i on i.tenant_id = x.tenant_id and i.id = x.root_id ${PROCESS_JOINS}`;
 
-/** The open tasks of `$2`, and those that he, or a role or department of his in `$3`, may claim. */
+/** The open tasks of `$2`, and those that he, or a role or department of his in `$3`, may claim: each once, in however many ways. */
 const OPEN_FOR_ME = `(select * from wf_task where tenant_id = $1 and assignee = $2 and status = 'open'
-        union all select t.* from wf_task_candidate c join wf_task t on t.tenant_id = c.tenant_id and t.id = c.task_id and t.status = 'open' and t.assignee is null
-          where c.tenant_id = $1 and ((c.kind = 'u' and c.ref = $2::text) or (c.kind in ('g', 'd') and c.ref = any($3)))) x`;
+        union all select t.* from wf_task t where t.tenant_id = $1 and t.status = 'open' and t.assignee is null and t.id = any(array(
+          select c.task_id from wf_task_candidate c where c.tenant_id = $1 and ((c.kind = 'u' and c.ref = $2::text) or (c.kind in ('g', 'd') and c.ref = any($3)))))) x`;
 const openValues = (tx: Tx, user: User) => [tx.tenantId, user.id, groupsOf(user)];
 
 /** 待办 */
 export const todo = (tx: Tx, user: User): ListSource => ({
   from: `${OPEN_FOR_ME} ${INSTANCE}`,
   where: [`i.status = 'active'`],
-  columns: `${TASK}, ${PROCESS}`,
+  columns: `${TASK}, ${processBy(TASK_STATE)}`,
+  state: TASK_STATE,
   at: 'x.created_at',
   key: 'x.id',
   values: openValues(tx, user),

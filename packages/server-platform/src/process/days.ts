@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** No process, holiday or absence is older; the year 0 of ISO 8601 is none that PostgreSQL knows. */
+export const FIRST_DAY = '1900-01-01';
+const TOO_EARLY = '日期不能早于 1900 年';
+
+/** A day that people may name, such as `2026-11-20`. */
+export const daySchema = z.iso.date().refine((day) => day >= FIRST_DAY, TOO_EARLY);
+
+/** A moment that people may name, in UTC: `2026-11-20T01:30:00Z`. */
+export const momentSchema = z.iso.datetime().refine((moment) => moment >= FIRST_DAY, TOO_EARLY);

@@ -1,0 +1,82 @@
+import type { TaskRow } from '@jianheng/process-engine';
+import { type Rights, rightsAt, visibleTo } from './form-rights.ts';
+import { modelAt } from './models-of.ts';
+import type { Acting } from './process-house.ts';
+import { run } from './store.ts';
+import { offeredTo, seesWhole, type Tree } from './task-view.ts';
+
+/** A step through which somebody sees the form; `whole` is the form as it is, with nothing hidden. */
+type Part = TaskRow | 'whole';
+
+/** The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. */
+export async function formFor(
+  acting: Acting,
+  tree: Tree,
+  task: TaskRow | undefined,
+): Promise<{ record: Record<string, unknown>; rights: Rights }> {
+  const isHis = task?.status === 'open' && task.assignee === acting.user.id && task.purpose === 'decide';
+  const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(acting, tree));
+  return { record: visibleTo(tree.form.record, rights), rights };
+}
+
+/** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
+export async function isPartlyBlind(acting: Acting, tree: Tree): Promise<boolean> {
+  const { rights } = await formFor(acting, tree, undefined);
+  return Object.values(rights).includes('hidden');
+}
+
+function rightsOf(tree: Tree, part: Part): Rights {
+  const { fields } = tree.form.known.entity;
+  return part === 'whole'
+    ? rightsAt(fields, tree.form.deployed.model, undefined)
+    : rightsAt(fields, modelAt(tree, part), part.nodeId);
+}
+
+/** Hidden is what every part hides. */
+function readOnly(tree: Tree, parts: readonly Part[]): Rights {
+  const seen = parts.map((part) => rightsOf(tree, part));
+  const names = Object.keys(tree.form.known.entity.fields);
+  return Object.fromEntries(
+    names.map((name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly']),
+  );
+}
+
+async function partsOf(acting: Acting, tree: Tree): Promise<readonly Part[]> {
+  const { user } = acting;
+  const own = partsIn(tree, user.id);
+  if (own.length > 0) return own;
+  const offered = offeredTo(tree.rows, user);
+  if (offered.length > 0) return offered;
+  return (await seesWhole(acting, tree.form))
+    ? ['whole']
+    : partsByCopy(tree, user.id, await copiesOf(acting, tree));
+}
+
+/** What the person himself started or handles, or was asked about. */
+function partsIn({ rows }: Tree, userId: string): Part[] {
+  if (rows.instance.some(({ starter }) => starter === userId)) return ['whole'];
+  return rows.task.filter((task) => [task.doneBy, task.assignee, task.owner].includes(userId));
+}
+
+type Copy = { readonly by: string | null; readonly to: readonly string[] };
+
+/** Copies given by hand; those that the process itself gives stand in nobody's name. */
+function copiesOf({ tx }: Acting, { rootId }: Tree): Promise<Copy[]> {
+  return run<Copy>(
+    tx,
+    `select by_user as by, target as to from wf_action where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto')`,
+    [tx.tenantId, rootId],
+  );
+}
+
+/** Nobody passes on by a copy what is hidden from himself. */
+function partsByCopy(tree: Tree, reader: string, copies: readonly Copy[]): readonly Part[] {
+  const givers = copies.filter(({ to }) => to.includes(reader)).map(({ by }) => by);
+  const others = copies.filter(({ to }) => !to.includes(reader));
+  const parts = givers.flatMap((by): readonly Part[] => {
+    const own = by === null ? [] : partsIn(tree, by);
+    if (own.length > 0) return own;
+    return by === null ? ['whole'] : partsByCopy(tree, by, others);
+  });
+  return parts.length > 0 ? parts : ['whole'];
+}
