@@ -13,6 +13,9 @@ export type PushSocketEvents = {
 
 type Connecting = { readonly address: string; readonly token: () => string | undefined };
 
+/** An opening that took longer may have missed a push: the page read its lists before. */
+const SLOW_MS = 1000;
+
 /** One connection a window over which the server pushes; comes back by itself until it is closed. */
 export class PushSocket {
   readonly #connecting: Connecting;
@@ -32,8 +35,10 @@ export class PushSocket {
     if (this.#isClosed || token === undefined) return;
     const socket = new WebSocket(this.#connecting.address, ['jianheng', `token.${token}`]);
     this.#socket = socket;
+    const began = Date.now();
     socket.addEventListener('open', () => {
-      if (this.#failures > 0) this.#events.onReturn();
+      // What was told while nobody listened is read from the lists.
+      if (this.#failures > 0 || Date.now() - began > SLOW_MS) this.#events.onReturn();
       this.#failures = 0;
     });
     socket.addEventListener('message', ({ data }) => {
