@@ -93,7 +93,8 @@ export class PushSockets implements Listeners {
 
   /** Whoever has signed out elsewhere hears nothing more, not even until the next check of all. */
   async #isSignedIn({ socket, token }: Socket): Promise<boolean> {
-    const user = await this.#house.sessions.find(token);
+    // An open window alone keeps nobody signed in.
+    const user = await this.#house.sessions.find(token, { isCall: false });
     if (!user) socket.close(SIGNED_OUT);
     return user !== undefined;
   }

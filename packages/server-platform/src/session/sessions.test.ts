@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import { SignInBrowser } from '../testing/sign-in-browser.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
+import { Sessions } from './sessions.ts';
 
 let server: TestServer;
 let browser: SignInBrowser;
@@ -98,5 +100,19 @@ describe('a session', () => {
         })
       ).status,
     ).toBe(401);
+  });
+
+  it('is kept alive by calls, not by a window that merely stands open', async () => {
+    const { id } = await server.newcomer([]);
+    const token = await server.tokenOf(id);
+    const within = (text: string) =>
+      inTransaction(server.pool, server.tenantId, (tx) => tx.client.query<{ old: boolean }>(text, [id]));
+    await within(`update session set seen_at = now() - interval '20 minutes' where user_id = $1`);
+
+    expect(await new Sessions(server.pool).find(token, { isCall: false })).toMatchObject({ id });
+    const { rows } = await within(
+      `select seen_at < now() - interval '19 minutes' as old from session where user_id = $1`,
+    );
+    expect(rows.every(({ old }) => old)).toBe(true);
   });
 });

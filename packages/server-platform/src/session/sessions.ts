@@ -22,8 +22,8 @@ export class Sessions {
     this.#pool = pool;
   }
 
-  /** The person whom this AuthToken stands for, or nobody. */
-  async find(token: unknown): Promise<User | undefined> {
+  /** The person whom this AuthToken stands for, or nobody. A call counts as a sign of life, a mere look does not. */
+  async find(token: unknown, { isCall = true } = {}): Promise<User | undefined> {
     const parts = readToken(token);
     if (!parts) return undefined;
     const now = Date.now();
@@ -35,7 +35,7 @@ export class Sessions {
     });
     if (this.#cached.size > MOST_CACHED) this.#cached.clear();
     this.#cached.set(parts.hash, { user, until: now + BELIEVE_MS });
-    if (user) this.#noteSeen(parts, now);
+    if (user && isCall) this.#noteSeen(parts, now);
     return user;
   }
 
