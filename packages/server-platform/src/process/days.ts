@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** No process, holiday or absence is older; the year 0 of ISO 8601 is none that PostgreSQL knows. */
-export const FIRST_DAY = '1900-01-01';
+const FIRST_DAY = '1900-01-01';
 const TOO_EARLY = '日期不能早于 1900 年';
 
 /** A day that people may name, such as `2026-11-20`. */

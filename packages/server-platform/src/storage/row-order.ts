@@ -93,6 +93,7 @@ export function isMoment(value: unknown): boolean {
   return (
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
     !Number.isNaN(Date.parse(value))
   );
 }

@@ -1,4 +1,3 @@
-import { isDay } from '@jianheng/definition';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
 import { Invalid } from '../../http/faults.ts';
@@ -7,7 +6,7 @@ import { idSchema } from '../../rest/entity-schema.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { isMoment } from '../../storage/row-order.ts';
-import { daySchema, FIRST_DAY } from '../days.ts';
+import { daySchema } from '../days.ts';
 import { run } from '../store.ts';
 import { type ListSource, STATE } from './list-source.ts';
 
@@ -86,8 +85,7 @@ const cursorAt = (row: Row | undefined) =>
 function cursorCondition({ at, key }: ListSource, cursor: string, place: Place): string {
   try {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (isMoment(time) && isDay(time.slice(0, 10)) && time >= FIRST_DAY && /^\d{1,18}$/.test(id))
-      return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
+    if (isMoment(time) && /^\d{1,18}$/.test(id)) return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
   } catch {
     // Refused below like any other wrong position.
   }
