@@ -13,8 +13,8 @@ export default defineConfig({
           ...node,
           name: 'rules',
           include: ['{packages,modules,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 
 const CAPTCHA = '246810';
+const PATIENCE_MS = 90_000;
 const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 export type FirmInBrowser = {
@@ -47,6 +48,8 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
     locale: 'zh-CN',
     baseURL: url,
   });
+  // A busy machine is slow and not wrong.
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   page.on('pageerror', (problem) => complaints.push(`${loginName}: ${problem.message}`));
   page.on('console', (message) => {
