@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, openApplication, openTask, press, said, startLoan } from './approval-steps.ts';
+import { confirm, openApplication, openTask, press, said, startLoan, tick } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 
 let firm: FirmInBrowser;
@@ -22,8 +22,8 @@ describe('退回、拒绝与批量同意', () => {
     const finance = await firm.enter('chenjing');
     await openTask(finance, TITLE);
     await press(finance, '驳回');
-    await finance.getByRole('radio', { name: '部门经理审批' }).check();
-    await finance.getByRole('radio', { name: '直接回到本环节' }).check();
+    await tick(finance.getByRole('radio', { name: '部门经理审批' }));
+    await tick(finance.getByRole('radio', { name: '直接回到本环节' }));
     await finance.getByLabel('驳回意见').fill('请说明住宿标准');
     await confirm(finance, '驳回', '已驳回');
 
@@ -51,7 +51,7 @@ describe('退回、拒绝与批量同意', () => {
     for (const amount of AMOUNTS) await startLoan(clerk, `${amount}.00`);
     await manager.goto('/main-page/toDoAll');
     const line = (amount: string) => manager.getByRole('row').filter({ hasText: `李明借款${amount}.00元` });
-    for (const amount of AMOUNTS) await line(amount).getByRole('checkbox').check();
+    for (const amount of AMOUNTS) await tick(line(amount).getByRole('checkbox'));
     await manager.getByRole('button', { name: '批量同意' }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.locator('.ant-modal-footer').getByRole('button', { name: '同意', exact: true }).click();

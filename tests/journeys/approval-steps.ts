@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Starts a loan as the page's person, by the call that the form would send. */
 export function startLoan(page: Page, amount: string): Promise<string> {
@@ -67,4 +68,13 @@ export async function confirm(page: Page, name: string, says: string): Promise<v
 /** Waits for a short message. */
 export async function said(page: Page, says: string): Promise<void> {
   await page.locator('.ant-message').getByText(says, { exact: true }).first().waitFor();
+}
+
+/** Ticks a box or a choice; a dialog that is still moving may swallow the first click. */
+export async function tick(box: Locator): Promise<void> {
+  const isTicked = async () => {
+    if (!(await box.isChecked())) await box.click();
+    return box.isChecked();
+  };
+  await expect.poll(isTicked, { timeout: 60_000 }).toBe(true);
 }
