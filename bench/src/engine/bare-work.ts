@@ -32,7 +32,7 @@ const JSONB = [
 
 /**
  * The same rows written by hand: each step locks the process, reads it with one statement, and sends one insert for
- * each table, one update for each changed row and one delete for each table, prepared, in one transaction. No engine.
+ * each table, one update of what changed for each changed row, and one delete for each table, prepared, in one transaction. No engine.
  */
 export class BareWork {
   readonly #pool: Pool;
@@ -82,6 +82,7 @@ async function readTree(tx: Tx, root: string): Promise<void> {
 type TableRows = {
   readonly added: readonly Row[];
   readonly changed: readonly Row[];
+  readonly touched: readonly string[];
   readonly removed: readonly Row[];
 };
 
@@ -92,8 +93,8 @@ async function write(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const table = tableOf(name);
-  const { added, changed, removed } = rows;
-  const columns = Object.keys(added[0] ?? changed[0] ?? {});
+  const { added, changed, touched, removed } = rows;
+  const columns = Object.keys(added[0] ?? {});
   const written = (column: string, value: unknown) => plain(column, replaced(value, ids));
   if (added.length > 0) {
     const places = added.map(
@@ -107,11 +108,10 @@ async function write(
     );
   }
   for (const row of changed) {
-    const sets = columns.filter((column) => column !== 'id');
     await run(
       tx,
-      `update ${table} set ${sets.map((column, index) => `${snake(column)} = $${index + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
-      [tx.tenantId, replaced(row.id, ids), ...sets.map((column) => written(column, row[column]))],
+      `update ${table} set ${touched.map((column, index) => `${snake(column)} = $${index + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
+      [tx.tenantId, replaced(row.id, ids), ...touched.map((column) => written(column, row[column]))],
     );
   }
   if (removed.length > 0)

@@ -78,7 +78,7 @@ export class EngineWork {
     await this.#ids.reserve(1000, tx.client);
     const result = interpret(rows, command, this.#ports());
     if (result.status !== 'done') throw new Error('the bench’s models ask for nothing');
-    await flush(tx, result.changes);
+    flush(tx, result.changes);
     if (this.isRecording) this.steps.push({ changes: result.changes });
     const open = result.rows.task.filter(({ status }) => status === 'open');
     return {

@@ -56,9 +56,9 @@ function mapRows({ isLiveOnly: _all, ...tables }: UnitRows, rename: Renamed): Un
 }
 
 function mapChanges(changes: Changes, rename: Renamed): Changes {
-  const mapped = Object.entries(changes).map(([name, { added, changed, removed }]) => {
+  const mapped = Object.entries(changes).map(([name, { touched, added, changed, removed }]) => {
     const list = (rows: readonly object[]) => mapList(name as TableName, rows, rename);
-    return [name, { added: list(added), changed: list(changed), removed: list(removed) }];
+    return [name, { touched, added: list(added), changed: list(changed), removed: list(removed) }];
   });
   return Object.fromEntries(mapped) as unknown as Changes;
 }

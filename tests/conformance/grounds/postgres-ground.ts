@@ -116,7 +116,7 @@ export class PostgresGround implements Ground {
       await this.#ids.reserve(IDS, tx.client);
       const nextId = () => this.#ids.take();
       const result = interpretOnce(await withNames(tx, rows), command, { now, nextId, definitions });
-      await flush(tx, await withIds(tx, result.changes));
+      flush(tx, await withIds(tx, result.changes));
       return { rootId: rootId ?? result.rows.instance[0]?.rootId ?? '', events: result.events };
     });
   }

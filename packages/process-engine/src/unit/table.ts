@@ -2,6 +2,8 @@
 export interface TableChanges<Row> {
   readonly added: Row[];
   readonly changed: Row[];
+  /** The properties in which any of the changed rows differs from what was loaded, in order of their names. */
+  readonly touched: readonly (keyof Row & string)[];
   readonly removed: Row[];
 }
 
@@ -18,6 +20,7 @@ export class Table<Row extends object> {
   readonly #rows = new Map<string, Row>();
   readonly #added = new Set<Row>();
   readonly #changed = new Set<Row>();
+  readonly #touched = new Set<keyof Row & string>();
   readonly #removed = new Map<string, Row>();
 
   constructor(keyOf: (row: Row) => string, rows: readonly Row[], isWhole = true) {
@@ -79,14 +82,22 @@ export class Table<Row extends object> {
   add(row: Row): Row {
     const key = this.#keyOf(row);
     this.#rows.set(key, row);
-    if (this.#removed.delete(key)) this.#changed.add(row);
+    if (this.#removed.delete(key)) this.#touch(row, Object.keys(row) as (keyof Row & string)[]);
     else this.#added.add(row);
     return row;
   }
 
   change(row: Row, patch: Partial<Row>): void {
+    const touched = (Object.keys(patch) as (keyof Row & string)[]).filter(
+      (name) => row[name] !== patch[name],
+    );
     Object.assign(row, patch);
-    if (!this.#added.has(row)) this.#changed.add(row);
+    if (touched.length > 0 && !this.#added.has(row)) this.#touch(row, touched);
+  }
+
+  #touch(row: Row, names: readonly (keyof Row & string)[]): void {
+    this.#changed.add(row);
+    for (const name of names) this.#touched.add(name);
   }
 
   remove(row: Row): void {
@@ -100,7 +111,12 @@ export class Table<Row extends object> {
   }
 
   changes(): TableChanges<Row> {
-    return { added: [...this.#added], changed: [...this.#changed], removed: [...this.#removed.values()] };
+    return {
+      added: [...this.#added],
+      changed: [...this.#changed],
+      touched: [...this.#touched].sort(),
+      removed: [...this.#removed.values()],
+    };
   }
 }
 

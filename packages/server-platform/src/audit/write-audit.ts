@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 
 export type AuditEntry = {
@@ -11,13 +10,9 @@ export type AuditEntry = {
 };
 
 /** Writes down who did what, in the transaction of the deed itself: never one without the other. */
-export async function writeAudit(
-  tx: Tx,
-  { event, userId, object, detail, address, callId }: AuditEntry,
-): Promise<void> {
-  await sql`
-    insert into audit (tenant_id, user_id, event, object, detail, address, call_id)
-    values (${tx.tenantId}, ${userId}, ${event}, ${object ?? null}, ${detail ? JSON.stringify(detail) : null}, ${address}, ${callId})`.execute(
-    tx.db,
+export function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): void {
+  tx.send(
+    'insert into audit (tenant_id, user_id, event, object, detail, address, call_id) values ($1, $2, $3, $4, $5, $6, $7)',
+    [tx.tenantId, userId, event, object ?? null, detail ? JSON.stringify(detail) : null, address, callId],
   );
 }

@@ -52,4 +52,13 @@ export function statementName(sql: string): string | undefined {
   return name;
 }
 
+/** The statement as the driver takes it, under its name where it has one. */
+export function prepared(
+  text: string,
+  values: readonly unknown[],
+): { name?: string; text: string; values: unknown[] } {
+  const name = statementName(text);
+  return { ...(name ? { name } : {}), text, values: [...values] };
+}
+
 export type { PoolClient };

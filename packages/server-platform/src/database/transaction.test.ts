@@ -54,6 +54,35 @@ describe('a transaction', () => {
     expect(await keys(server.tenantId)).not.toContain('half');
   });
 
+  it('hears of a sent statement with the commit, and fails as it did', async () => {
+    const send = (tx: Tx, key: string, value: string | null) =>
+      tx.send('insert into system_parameter (tenant_id, key, value) values ($1, $2, $3)', [
+        tx.tenantId,
+        key,
+        value,
+      ]);
+
+    await inTransaction(server.pool, server.tenantId, async (tx) => send(tx, 'sent', 'x'));
+    const broken = inTransaction(server.pool, server.tenantId, async (tx) => {
+      await put(tx, 'before it');
+      send(tx, 'sent badly', null);
+    });
+
+    await expect(broken).rejects.toMatchObject({ code: '23502', column: 'value' });
+    expect(await keys(server.tenantId)).toContain('sent');
+    expect(await keys(server.tenantId)).not.toContain('before it');
+  });
+
+  it('names the statement that failed, not those that came after it', async () => {
+    const broken = inTransaction(server.pool, server.tenantId, async (tx) => {
+      tx.send('insert into system_parameter (tenant_id, key) values ($1, $2)', [tx.tenantId, 'no value']);
+      await put(tx, 'after it');
+    });
+
+    await expect(broken).rejects.toMatchObject({ code: '23502' });
+    expect(await keys(server.tenantId)).not.toContain('after it');
+  });
+
   it('that only reads cannot write', async () => {
     await expect(
       inTransaction(server.pool, server.tenantId, (tx) => put(tx, 'read'), { readOnly: true }),

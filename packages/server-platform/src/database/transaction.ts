@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { prepared } from './connection.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 
 /** How many statements a call has sent so far, for whoever measures. */
@@ -13,6 +14,8 @@ export type Tx = {
   readonly db: Kysely<AnyTables>;
   readonly client: PoolClient;
   readonly statements: Statements;
+  /** Sends a statement whose answer nobody reads: it is heard with the commit, which fails when the statement did. */
+  send(text: string, values: readonly unknown[]): void;
   /** Runs once the transaction is committed, and not at all when it fails. */
   afterCommit(work: () => void): void;
 };
@@ -23,6 +26,8 @@ const RETRIES = 3;
 const PAUSE_MS = 40;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** What every statement is answered after one that failed. */
+const ABORTED = '25P02';
 
 /**
  * Runs `work` in a transaction of the tenant: row level security sees the tenant, and the setting ends with the
@@ -46,9 +51,11 @@ export async function inTransaction<T>(
 }
 
 function isWorthRepeating(problem: unknown): boolean {
-  const code = (problem as { code?: unknown } | null)?.code;
+  const code = codeOf(problem);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
+
+const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
 
 async function once<T>(
   pool: Pool,
@@ -60,33 +67,46 @@ async function once<T>(
   const client = await pool.connect();
   const statements = { count: 0 };
   const committed: (() => void)[] = [];
+  // Not waited for: the connection sends it together with the first statement, whose answer comes after its own.
+  const sent = [
+    quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
+  ];
   try {
-    // Not waited for: the connection sends it together with the first statement, whose answer comes after its own.
-    const begun = client.query(
-      `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`,
-    );
-    begun.catch(() => undefined);
     const counted = counting(client, statements);
     const tx: Tx = {
       tenantId,
       client: counted,
       statements,
       db: kyselyOn(counted),
+      send: (text, values) => sent.push(quiet(counted.query(prepared(text, values)))),
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);
-    await begun;
-    if (readOnly) endQuietly(client);
+    if (readOnly) await endQuietly(client, sent);
     else {
-      await client.query('commit');
+      await Promise.all([...sent, client.query('commit')]);
       client.release();
     }
     for (const then of committed) then();
     return result;
   } catch (problem) {
+    const cause = await causeOf(problem, sent);
     await rollback(client);
-    throw problem;
+    throw cause;
   }
+}
+
+/** A failure that is looked at later is no unhandled one until then. */
+function quiet(answer: Promise<unknown>): Promise<unknown> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** Of a transaction that was aborted already: why. */
+async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (codeOf(problem) !== ABORTED) return problem;
+  const answers = await Promise.allSettled(sent);
+  return answers.find((answer) => answer.status === 'rejected')?.reason ?? problem;
 }
 
 /** The same connection, with every statement of the call counted. */
@@ -99,7 +119,8 @@ function counting(client: PoolClient, statements: Statements): PoolClient {
 }
 
 /** What was only read need not be waited for: the connection goes back when the commit is through. */
-function endQuietly(client: PoolClient): void {
+async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.all(sent);
   client.query('commit').then(
     () => client.release(),
     (problem: Error) => client.release(problem),

@@ -40,8 +40,9 @@ export async function takeKey(tx: Tx, user: User, { key, hash }: RepeatKey): Pro
 }
 
 /** Keeps the answer for whoever asks again with the same key. */
-export async function keepReply(tx: Tx, user: User, { key }: RepeatKey, reply: Reply): Promise<void> {
-  await sql`
-    update idempotency set status = ${reply.status}, reply = ${reply.body}
-    where tenant_id = ${tx.tenantId} and user_id = ${user.id} and key = ${key}`.execute(tx.db);
+export function keepReply(tx: Tx, user: User, { key }: RepeatKey, reply: Reply): void {
+  tx.send(
+    'update idempotency set status = $4, reply = $5 where tenant_id = $1 and user_id = $2 and key = $3',
+    [tx.tenantId, user.id, key, reply.status, reply.body],
+  );
 }

@@ -122,7 +122,7 @@ async function inside(
   const made = context(tx, note);
   const reply = replyTo(route, made.server, await route.handle(made as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
-    await writeAudit(tx, {
+    writeAudit(tx, {
       event: route.audit,
       userId: user?.id ?? null,
       ...noted,
@@ -130,7 +130,7 @@ async function inside(
       callId: request.id,
     });
   }
-  if (key && user && !(reply instanceof RawReply)) await keepReply(tx, user, key, reply);
+  if (key && user && !(reply instanceof RawReply)) keepReply(tx, user, key, reply);
   return reply;
 }
 
@@ -161,7 +161,7 @@ async function noteRefusal(
     address: request.ip,
     callId: request.id,
   };
-  await inTransaction(server.pool, user.tenantId, (tx) => writeAudit(tx, entry)).catch((problem: unknown) =>
-    server.log.error({ err: problem }, 'a refusal could not be written down'),
+  await inTransaction(server.pool, user.tenantId, async (tx) => writeAudit(tx, entry)).catch(
+    (problem: unknown) => server.log.error({ err: problem }, 'a refusal could not be written down'),
   );
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../database/transaction.ts';
-import { run } from '../process/store.ts';
 
 /** What people are told about processes. */
 export type NoticeKind = 'todo' | 'cc' | 'urge' | 'remind' | 'consult' | 'reply' | 'finished' | 'expired';
@@ -16,12 +15,11 @@ export type Notice = {
 };
 
 /** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
-export async function addNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
+export function addNotices(tx: Tx, notices: readonly Notice[]): void {
   const wanted = notices.filter(({ users }) => users.length > 0);
   if (wanted.length === 0) return;
   const rows = wanted.map(({ kind, users, ...payload }) => ({ kind: `process.${kind}`, users, payload }));
-  await run(
-    tx,
+  tx.send(
     `insert into outbox (tenant_id, kind, users, payload)
      select $1, n.kind, array(select jsonb_array_elements_text(n.users)::bigint), n.payload
      from jsonb_to_recordset($2::jsonb) as n(kind text, users jsonb, payload jsonb)`,

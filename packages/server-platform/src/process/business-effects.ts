@@ -24,7 +24,7 @@ export async function applyEffects(acting: Acting, form: Form, { rows, events }:
   for (const event of events) await runEvent(acting, form, event);
   await noteParticipants(acting, root.id, events);
   const notices = noticesOf({ ...root, title: root.title ?? form.deployed.name }, events, acting.user.id);
-  await addNotices(acting.tx, await withCandidates(acting.tx, notices, rows.taskCandidate));
+  addNotices(acting.tx, await withCandidates(acting.tx, notices, rows.taskCandidate));
   await askOthers(acting, root.id, events);
 }
 

@@ -143,28 +143,42 @@ const TYPES: Readonly<Record<ColumnKind, string>> = {
   json: 'jsonb',
 };
 
-export const tableOf = (name: TableName) => `wf_${snakeCase(name)}`;
-const entries = (name: TableName) => Object.entries(ROW_COLUMNS[name]) as [string, ColumnKind][];
+/** A property of the engine's rows, its column, and the type of it. */
+export type Column = { readonly property: string; readonly name: string; readonly kind: ColumnKind };
 
-/** SQL that reads one row of alias `x` as the JSON object the engine knows: ids as text, times in one form. */
-export function asJson(name: TableName): string {
-  const parts = entries(name).map(([property, kind]) => {
-    const column = `x.${snakeCase(property)}`;
-    if (kind === 'id') return `'${property}', ${column}::text`;
-    if (kind === 'time')
-      return `'${property}', to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    return `'${property}', ${column}`;
-  });
-  return `json_build_object(${parts.join(', ')})`;
+function columnsFrom(table: TableName): readonly Column[] {
+  const entries = Object.entries(ROW_COLUMNS[table]) as [string, ColumnKind][];
+  return entries.map(([property, kind]) => ({ property, kind, name: snakeCase(property) }));
 }
 
-/** Column names as SQL writes them. */
-export const columnsOf = (name: TableName) => entries(name).map(([property]) => snakeCase(property));
+const TABLES = Object.keys(ROW_COLUMNS) as TableName[];
+const COLUMNS = Object.fromEntries(TABLES.map((table) => [table, columnsFrom(table)])) as Readonly<
+  Record<TableName, readonly Column[]>
+>;
 
-/** `id bigint, "rootId" bigint …` for reading rows back out of one JSON parameter. */
-export const recordOf = (name: TableName) =>
-  entries(name)
-    .map(([property, kind]) => `"${property}" ${TYPES[kind]}`)
-    .join(', ');
+/** The columns of a table, in one order everywhere. */
+export const columnsOf = (table: TableName): readonly Column[] => COLUMNS[table];
+export const tableOf = (table: TableName) => `wf_${snakeCase(table)}`;
+export const typeOf = ({ kind }: Column) => TYPES[kind];
 
-export const propertiesOf = (name: TableName) => entries(name).map(([property]) => `"${property}"`);
+/** SQL that answers one row of alias `x` as a JSON array in the order of `columnsOf`; ids as text, since they outgrow a number. */
+export function asArray(table: TableName): string {
+  const parts = columnsOf(table).map(({ name, kind }) => (kind === 'id' ? `x.${name}::text` : `x.${name}`));
+  return `json_build_array(${parts.join(', ')})`;
+}
+
+/** The row that such an array stands for. */
+export function rowFrom(table: TableName, values: readonly unknown[]): object {
+  const row: Record<string, unknown> = {};
+  for (const [index, { property, kind }] of columnsOf(table).entries()) {
+    const value = values[index];
+    row[property] = kind === 'time' && typeof value === 'string' ? moment(value) : value;
+  }
+  return row;
+}
+
+/** `2026-11-20T01:30:00.5+00:00`, as JSON has it, in the one form that the engine compares: `2026-11-20T01:30:00.500Z`. */
+function moment(text: string): string {
+  const [day = '', fraction = ''] = text.slice(0, -'+00:00'.length).split('.');
+  return `${day}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}

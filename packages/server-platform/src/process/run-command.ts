@@ -8,9 +8,10 @@ import {
   type UnitRows,
 } from '@jianheng/process-engine';
 import { Refusal } from '../http/faults.ts';
+import { flush } from './flush.ts';
 import { type Known, meet, newAnswers, portsOf } from './ports-of.ts';
 import type { Acting, Form } from './process-house.ts';
-import { flush, run, withHistory } from './store.ts';
+import { run, withHistory } from './store.ts';
 
 /** More ids than any command needs in one go: two hundred signers with task, token and log each. */
 const IDS = 2000;
@@ -34,7 +35,7 @@ export async function runCommand(
     await acting.server.ids.reserve(IDS, acting.tx.client);
     const result = await interpretOnce(acting, rows, command, known);
     if (result.status === 'done') {
-      await flush(acting.tx, result.changes);
+      flush(acting.tx, result.changes);
       return { rows: result.rows, events: result.events };
     }
     for (const need of result.needs) {

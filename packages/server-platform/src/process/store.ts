@@ -1,8 +1,8 @@
-import type { Changes, TableName, UnitRows } from '@jianheng/process-engine';
-import { statementName } from '../database/connection.ts';
+import type { TableName, UnitRows } from '@jianheng/process-engine';
+import { prepared } from '../database/connection.ts';
 import type { Tx } from '../database/transaction.ts';
 import { Denied } from '../http/faults.ts';
-import { asJson, columnsOf, propertiesOf, recordOf, tableOf } from './row-columns.ts';
+import { asArray, rowFrom, tableOf } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
 const LOADED: readonly TableName[] = [
@@ -14,7 +14,6 @@ const LOADED: readonly TableName[] = [
   'subscription',
   'log',
 ];
-const ALL: readonly TableName[] = [...LOADED, 'action'];
 
 const LIVE_TASKS = `('open', 'blocked', 'parked')`;
 /** The past is left out of these where only what lives is read (see the engine's `livePart`). */
@@ -32,8 +31,11 @@ function rowsOfRoot(name: TableName, isLiveOnly: boolean): string {
   return `${tableOf(name)} x where x.tenant_id = $1 and x.root_id = $2${alive}`;
 }
 
+/** One answer for every row, of whatever table: a single statement, and nothing to put together. */
 const select = (names: readonly TableName[], isLiveOnly: boolean) =>
-  `select json_build_object(${names.map((name) => `'${name}', (select coalesce(json_agg(${asJson(name)}), '[]'::json) from ${rowsOfRoot(name, isLiveOnly)})`).join(',\n')}) as rows`;
+  names
+    .map((name) => `select '${name}' as name, ${asArray(name)} as row from ${rowsOfRoot(name, isLiveOnly)}`)
+    .join('\nunion all ');
 const LOAD = select(LOADED, false);
 const LOAD_LIVE = select(LOADED, true);
 const LOAD_HISTORY = select(['task', 'log'], false);
@@ -83,77 +85,40 @@ export async function lockAndLoad(
 ): Promise<UnitRows> {
   const [kind, id] = 'taskId' in of ? (['task', of.taskId] as const) : (['instance', of.instanceId] as const);
   const load = LOAD_OF[kind][isLiveOnly ? 'live' : 'whole'];
-  const [, found] = await Promise.all([
-    lockTree(tx, of),
-    run<{ rows: Omit<UnitRows, 'action'> }>(tx, load, [tx.tenantId, id]),
-  ]);
-  const rows = { ...(found[0]?.rows as UnitRows), action: [] };
+  const [, rows] = await Promise.all([lockTree(tx, of), read(tx, load, id)]);
   return isLiveOnly ? { ...rows, isLiveOnly } : rows;
 }
 
 /** All rows of the tree, in one statement. */
-export async function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
-  const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD, [tx.tenantId, rootId]);
-  return { ...(rows[0]?.rows as UnitRows), action: [] };
+export function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
+  return read(tx, LOAD, rootId);
 }
 
 /** The rows that a plain decision works with, however long the history is. */
 export async function loadLive(tx: Tx, rootId: string): Promise<UnitRows> {
-  const rows = await run<{ rows: Omit<UnitRows, 'action'> }>(tx, LOAD_LIVE, [tx.tenantId, rootId]);
-  return { ...(rows[0]?.rows as UnitRows), action: [], isLiveOnly: true };
+  return { ...(await read(tx, LOAD_LIVE, rootId)), isLiveOnly: true };
 }
 
 /** The same with the past, for a command that turned out to ask for it. */
 export async function withHistory(tx: Tx, { isLiveOnly: _liveOnly, ...rows }: UnitRows): Promise<UnitRows> {
-  const rootId = rows.instance[0]?.rootId ?? '0';
-  const past = await run<{ rows: Pick<UnitRows, 'task' | 'log'> }>(tx, LOAD_HISTORY, [tx.tenantId, rootId]);
-  return { ...rows, ...past[0]?.rows };
+  const { task, log } = await read(tx, LOAD_HISTORY, rows.instance[0]?.rootId ?? '0');
+  return { ...rows, task, log };
 }
 
-/** Writes what a command changed, in one statement whose only parameters are the tenant and the rows as JSON. */
-export async function flush(tx: Tx, changes: Changes): Promise<void> {
-  const parts = ALL.flatMap((name) => changeParts(name, changes));
-  if (parts.length === 0) return;
-  const content = Object.fromEntries(ALL.map((name) => [name, changes[name]]));
-  await run(tx, `with ${parts.join(',\n')}\nselect 1`, [tx.tenantId, JSON.stringify(content)]);
-}
-
-function changeParts(name: TableName, changes: Changes): string[] {
-  const { added, changed, removed } = changes[name];
-  const table = tableOf(name);
-  const from = (part: string) =>
-    `jsonb_to_recordset($2::jsonb->'${name}'->'${part}') as n(${recordOf(name)})`;
-  const columns = columnsOf(name);
-  const properties = propertiesOf(name);
-  return [
-    ...(added.length > 0
-      ? [
-          `${table}_added as (insert into ${table} (tenant_id, ${columns.join(', ')}) select $1, ${properties.map((one) => `n.${one}`).join(', ')} from ${from('added')})`,
-        ]
-      : []),
-    ...(changed.length > 0
-      ? [
-          `${table}_changed as (update ${table} x set ${columns.map((column, index) => `${column} = n.${properties[index]}`).join(', ')} from ${from('changed')} where x.tenant_id = $1 and ${sameKey(name, 'changed')})`,
-        ]
-      : []),
-    ...(removed.length > 0
-      ? [
-          `${table}_removed as (delete from ${table} x using ${from('removed')} where x.tenant_id = $1 and ${sameKey(name, 'removed')})`,
-        ]
-      : []),
-  ];
-}
-
-/**
- * The keys stand once more as a list: a join alone is planned over the whole table while the table is young, and that
- * plan is kept while it grows.
- */
-function sameKey(name: TableName, part: 'changed' | 'removed'): string {
-  const [key, property] = name === 'taskCandidate' ? ['task_id', 'taskId'] : ['id', 'id'];
-  const keys = `select (e->>'${property}')::bigint from jsonb_array_elements($2::jsonb->'${name}'->'${part}') e`;
-  const join =
-    name === 'taskCandidate' ? 'x.task_id = n."taskId" and x.kind = n.kind and x.ref = n.ref' : 'x.id = n.id';
-  return `x.${key} = any(array(${keys})) and ${join}`;
+async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
+  const found = await run<{ name: TableName; row: unknown[] }>(tx, load, [tx.tenantId, id]);
+  const rows: Record<TableName, object[]> = {
+    instance: [],
+    token: [],
+    task: [],
+    taskCandidate: [],
+    job: [],
+    subscription: [],
+    log: [],
+    action: [],
+  };
+  for (const { name, row } of found) rows[name].push(rowFrom(name, row));
+  return rows as unknown as UnitRows;
 }
 
 /** Runs a prepared statement in the transaction. */
@@ -162,11 +127,5 @@ export async function run<Row extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const name = statementName(text);
-  const result = await tx.client.query<Row & Record<string, unknown>>({
-    ...(name ? { name } : {}),
-    text,
-    values: [...values],
-  });
-  return result.rows;
+  return (await tx.client.query<Row & Record<string, unknown>>(prepared(text, values))).rows;
 }

@@ -36,7 +36,7 @@ export async function signIn(server: Server, keys: PasswordKeys, attempt: SignIn
     const isRight = await isPassword(account?.password_hash ?? undefined, password);
     if (!account?.enabled || !isRight) {
       await noteFailure(tx, attempt);
-      await writeAudit(tx, {
+      writeAudit(tx, {
         event: 'signInFailed',
         userId: account?.id ?? null,
         object: attempt.loginName.slice(0, 100),
@@ -45,7 +45,7 @@ export async function signIn(server: Server, keys: PasswordKeys, attempt: SignIn
       return 'wrong' as const;
     }
     await forgetFailures(tx, attempt);
-    await writeAudit(tx, { event: 'signIn', userId: account.id, ...clientOf(attempt) });
+    writeAudit(tx, { event: 'signIn', userId: account.id, ...clientOf(attempt) });
     return { token: await openSession(tx, account.id, attempt) };
   });
   if (token === 'captcha') throw refuseWith('captchaWrong');
