@@ -15,7 +15,7 @@ export type Tx = {
   readonly client: PoolClient;
   readonly statements: Statements;
   /** Sends a statement whose answer nobody reads: it is heard with the commit, which fails when the statement did. */
-  send(text: string, values: readonly unknown[]): void;
+  send(text: string, values: readonly unknown[], how?: { readonly isPrepared: boolean }): void;
   /** Runs once the transaction is committed, and not at all when it fails. */
   afterCommit(work: () => void): void;
 };
@@ -78,7 +78,8 @@ async function once<T>(
       client: counted,
       statements,
       db: kyselyOn(counted),
-      send: (text, values) => sent.push(quiet(counted.query(prepared(text, values)))),
+      send: (text, values, { isPrepared } = { isPrepared: true }) =>
+        sent.push(quiet(counted.query(isPrepared ? prepared(text, values) : { text, values: [...values] }))),
       afterCommit: (then) => committed.push(then),
     };
     const result = await work(tx);

@@ -33,7 +33,8 @@ const FEW = 4;
 export function flush(tx: Tx, changes: Changes): void {
   const parts = TABLES.flatMap((table) => partsOf(table, changes));
   if (parts.length === 0) return;
-  tx.send(textFor(parts), [tx.tenantId, ...parts.flatMap(valuesOf)]);
+  const { text, isPrepared } = textFor(parts);
+  tx.send(text, [tx.tenantId, ...parts.flatMap(valuesOf)], { isPrepared });
 }
 
 function partsOf(table: TableName, changes: Changes): Part[] {
@@ -68,21 +69,34 @@ function valuesOf({ rows, columns }: Part): unknown[] {
 const parameter = (value: unknown, isJson: boolean) =>
   isJson && value !== null ? JSON.stringify(value) : value;
 
-const texts = new Map<string, string>();
+/** A prepared text of this size holds a quarter of a megabyte in every connection, so only the shapes met most are kept. */
+const MOST_PREPARED = 32;
+const COMMON = 3;
+const MOST_MET = 1000;
+const prepared = new Map<string, string>();
+const met = new Map<string, number>();
 
-function textFor(parts: readonly Part[]): string {
+function textFor(parts: readonly Part[]): { text: string; isPrepared: boolean } {
   const shape = parts.map(shapeOf).join(';');
-  const known = texts.get(shape);
-  if (known) return known;
+  const known = prepared.get(shape);
+  if (known) return { text: known, isPrepared: true };
+  const text = write(parts);
+  if (prepared.size >= MOST_PREPARED) return { text, isPrepared: false };
+  const times = (met.get(shape) ?? 0) + 1;
+  if (met.size >= MOST_MET) met.clear();
+  met.set(shape, times);
+  if (times >= COMMON) prepared.set(shape, text);
+  return { text, isPrepared: times >= COMMON };
+}
+
+function write(parts: readonly Part[]): string {
   let taken = 1;
   const statements = parts.map((part) => {
     const first = taken + 1;
     taken += part.rows.length > FEW ? 1 : part.rows.length * part.columns.length;
     return `${tableOf(part.table)}_${part.deed} as (${statementFor(part, source(part, first))})`;
   });
-  const text = `with ${statements.join(',\n')}\nselect 1`;
-  texts.set(shape, text);
-  return text;
+  return `with ${statements.join(',\n')}\nselect 1`;
 }
 
 const shapeOf = ({ table, deed, rows, columns }: Part) =>
