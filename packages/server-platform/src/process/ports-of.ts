@@ -1,6 +1,6 @@
-import type { KnownModel, Need, Ports } from '@jianheng/process-engine';
+import type { KnownModel, Need, Ports, WorkingCalendar } from '@jianheng/process-engine';
 import { refuseWith } from '../http/faults.ts';
-import { calendarOf, type FirmCalendar } from './calendar/calendar-of.ts';
+import { calendarOf } from './calendar/calendar-of.ts';
 import { evaluateOn, explainOn } from './conditions.ts';
 import { deployedById, deployedByKey } from './definitions.ts';
 import { namesPeople, peopleByName } from './named-people.ts';
@@ -14,7 +14,7 @@ export type Answers = {
   readonly people: Map<string, readonly string[]>;
   readonly models: Map<string, KnownModel>;
   readonly proxies: readonly StandingProxy[];
-  readonly calendar: FirmCalendar | undefined;
+  readonly calendar: WorkingCalendar | undefined;
   /** People by the names that an imported model may call them, where it does. */
   readonly named: ReadonlyMap<string, string>;
 };

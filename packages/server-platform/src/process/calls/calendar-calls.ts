@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { forgetCalendar } from '../calendar/calendar-of.ts';
 import { forgetDays, keepDays, workDays } from '../calendar/work-days.ts';
+import { keepWorkTime, workTimeOf, workTimeSchema } from '../calendar/work-time.ts';
 import { daySchema } from '../days.ts';
 import { anything, managing, reading, writing } from './call-parts.ts';
 
@@ -39,6 +40,31 @@ export function calendarCalls(): AnyRoute[] {
         call.tx.afterCommit(() => forgetCalendar(call.tx.tenantId));
         call.audit('calendar', call.body);
         return { kept: call.body.days.length };
+      },
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/b/wf/calendar/workTime',
+        summary: '每周的工作日与每天的工作时间',
+      },
+      ({ tx }) => workTimeOf(tx),
+    ),
+    route(
+      {
+        ...writing('process.calendar'),
+        access: managing,
+        method: 'PUT',
+        path: '/b/wf/calendar/workTime',
+        summary: '设置工作时间',
+        body: workTimeSchema,
+      },
+      async (call) => {
+        keepWorkTime(call.tx, call.body);
+        call.tx.afterCommit(() => forgetCalendar(call.tx.tenantId));
+        call.audit('calendar', call.body);
+        return call.body;
       },
     ),
     route(

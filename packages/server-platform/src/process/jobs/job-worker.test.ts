@@ -45,6 +45,43 @@ describe('a task with a time', () => {
     expect(due).toBe('2026-11-19T06:00:00.000Z');
   });
 
+  it('heeds the hours that the firm works', async () => {
+    at(0);
+    const admin = await server.as('admin');
+    const usual = (await admin.get('/b/wf/calendar/workTime')).data;
+    const early = { week: [1, 2, 3, 4, 5, 6], hours: [{ from: '08:00', to: '16:00' }] };
+    expect(await admin.put('/b/wf/calendar/workTime', early)).toMatchObject({ success: true });
+    expect((await admin.get('/b/wf/calendar/workTime')).data).toEqual(early);
+
+    // Six hours are left of Wednesday after ten o’clock, four are worked on Thursday.
+    await redraw(server, approve({ dueIn: 'PT10H', dueOn: 'working' }));
+    const due = (await (await Running.start(clerk.client)).taskOf(manager))?.dueAt;
+    expect(due).toBe('2026-11-19T04:00:00.000Z');
+    await admin.put('/b/wf/calendar/workTime', usual);
+  });
+
+  it.each([
+    ['no day at all', { week: [], hours: [{ from: '08:00', to: '16:00' }] }, 'week'],
+    ['a day twice', { week: [1, 1], hours: [{ from: '08:00', to: '16:00' }] }, 'week'],
+    ['an end before its beginning', { week: [1], hours: [{ from: '16:00', to: '08:00' }] }, 'hours'],
+    ['no time of day', { week: [1], hours: [{ from: '8', to: '25:00' }] }, 'hours.0.from'],
+    [
+      'hours that overlap',
+      {
+        week: [1],
+        hours: [
+          { from: '08:00', to: '12:00' },
+          { from: '11:00', to: '16:00' },
+        ],
+      },
+      'hours',
+    ],
+  ])('refuses hours with %s', async (_what, body, field) => {
+    const answer = await (await server.as('admin')).put('/b/wf/calendar/workTime', body);
+    expect(answer).toMatchObject({ success: false });
+    expect(answer.msg).toContain(field);
+  });
+
   it('heeds what the firm says of its days', async () => {
     at(0);
     const days = [{ day: '2026-11-19', isWorking: false, name: '公司周年庆' }];
