@@ -7,13 +7,18 @@ import { callForData } from '../calls/call.ts';
 import { useWords } from '../words/use-words.ts';
 import { DeskPage } from './desk-page.tsx';
 import { WorkDayDialog } from './work-day-dialog.tsx';
-import { isWeekday, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
+import { isWeekday, USUAL_WEEK, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
+import { hoursText, useWorkTime } from './work-time.ts';
+import { WorkTimeDialog } from './work-time-dialog.tsx';
 
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {
   const t = useWords();
   const [shown, setShown] = useState(() => dayjs());
   const [chosen, setChosen] = useState<string>();
+  const [isSettingTime, setSettingTime] = useState(false);
+  const workTime = useWorkTime();
+  const week = workTime?.week ?? USUAL_WEEK;
   const year = shown.year();
   const { data = [] } = useQuery({
     queryKey: [...WORK_DAYS, year],
@@ -24,11 +29,22 @@ export function WorkCalendarPage() {
   return (
     <DeskPage
       title={t('工作日历')}
-      hint={t('任务时限按工作日计算。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。', {
-        month,
-        count: workedDays(month, data),
-      })}
-      deeds={<Month shown={shown} onShow={setShown} />}
+      hint={t(
+        '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
+        {
+          hours: workTime === undefined ? '…' : hoursText(workTime),
+          month,
+          count: workedDays(month, data, week),
+        },
+      )}
+      deeds={
+        <>
+          <Month shown={shown} onShow={setShown} />
+          <Button disabled={workTime === undefined} onClick={() => setSettingTime(true)}>
+            {t('工作时间')}
+          </Button>
+        </>
+      }
     >
       <Calendar
         className="jh-calendar"
@@ -41,13 +57,25 @@ export function WorkCalendarPage() {
         }}
         cellRender={(date: Dayjs, { type }) =>
           type === 'date' ? (
-            <Day day={date.format('YYYY-MM-DD')} own={ownOf(date.format('YYYY-MM-DD'))} />
+            <Day
+              own={ownOf(date.format('YYYY-MM-DD'))}
+              isWorked={isWeekday(date.format('YYYY-MM-DD'), week)}
+            />
           ) : null
         }
       />
       {chosen === undefined ? null : (
-        <WorkDayDialog key={chosen} day={chosen} own={ownOf(chosen)} onClose={() => setChosen(undefined)} />
+        <WorkDayDialog
+          key={chosen}
+          day={chosen}
+          own={ownOf(chosen)}
+          week={week}
+          onClose={() => setChosen(undefined)}
+        />
       )}
+      {isSettingTime && workTime !== undefined ? (
+        <WorkTimeDialog workTime={workTime} onClose={() => setSettingTime(false)} />
+      ) : null}
     </DeskPage>
   );
 }
@@ -86,13 +114,14 @@ function Month({ shown, onShow }: MonthProps) {
 }
 
 interface DayProps {
-  readonly day: string;
   readonly own: WorkDay | undefined;
+  /** Whether its weekday is one of those worked. */
+  readonly isWorked: boolean;
 }
 
-function Day({ day, own }: DayProps) {
+function Day({ own, isWorked }: DayProps) {
   const t = useWords();
-  if (own === undefined) return isWeekday(day) ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
+  if (own === undefined) return isWorked ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
   return (
     <span className={own.isWorking ? 'jh-day jh-day-working' : 'jh-day jh-day-off'} title={own.name}>
       <b>{own.isWorking ? t('班') : t('休')}</b>

@@ -13,13 +13,14 @@ export interface WorkDayDialogProps {
   readonly day: string;
   /** How the firm has it, where it is not as its weekday says. */
   readonly own: WorkDay | undefined;
+  readonly week: readonly number[];
   readonly onClose: () => void;
 }
 
 /** 节假日与调休: whether a day is worked, or several in a row, and what it is called. */
-export function WorkDayDialog({ day, own, onClose }: WorkDayDialogProps) {
+export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
   const t = useWords();
-  const form = useWorkDay({ day, own, onClose });
+  const form = useWorkDay({ day, own, week, onClose });
   return (
     <SheetDialog
       title={t('设置节假日与调休')}
@@ -71,13 +72,13 @@ export function WorkDayDialog({ day, own, onClose }: WorkDayDialogProps) {
   );
 }
 
-function useWorkDay({ day, own, onClose }: WorkDayDialogProps) {
+function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
   const t = useWords();
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
   const [span, setSpan] = useState({ from: day, to: day });
-  const [isWorking, setWorking] = useState(own?.isWorking ?? !isWeekday(day));
-  const [name, setName] = useState(own?.name ?? t(isWeekday(day) ? '放假' : '调休上班'));
+  const [isWorking, setWorking] = useState(own?.isWorking ?? !isWeekday(day, week));
+  const [name, setName] = useState(own?.name ?? t(isWeekday(day, week) ? '放假' : '调休上班'));
   const [isAsked, setAsked] = useState(false);
   const isEmpty = name.trim() === '';
   const run = async (request: Request) => {

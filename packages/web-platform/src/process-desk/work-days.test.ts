@@ -27,5 +27,6 @@ describe('working days', () => {
 
     expect(workedDays('2026-11', [])).toBe(21);
     expect(workedDays('2026-11', own)).toBe(22);
+    expect(workedDays('2026-11', own, [1, 2, 3, 4, 5, 6])).toBe(25);
   });
 });

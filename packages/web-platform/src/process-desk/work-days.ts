@@ -17,17 +17,24 @@ export function daysBetween(from: string, to: string): readonly string[] {
   );
 }
 
-/** Whether a weekday is worked when nothing else is said; 0 is Sunday. */
-export function isWeekday(day: string): boolean {
+/** Monday to Friday: what is believed until the firm's own week is known. */
+export const USUAL_WEEK: readonly number[] = [1, 2, 3, 4, 5];
+
+/** Whether a day is worked when nothing else is said of it; in a week 1 is Monday and 7 Sunday. */
+export function isWeekday(day: string, week: readonly number[] = USUAL_WEEK): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
+  return week.includes(weekday === 0 ? 7 : weekday);
 }
 
 /** How many days of a month are worked, `month` being `2026-10`. */
-export function workedDays(month: string, own: readonly WorkDay[]): number {
+export function workedDays(
+  month: string,
+  own: readonly WorkDay[],
+  week: readonly number[] = USUAL_WEEK,
+): number {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const known = new Map(own.map(({ day, isWorking }) => [day, isWorking]));
   const days = daysBetween(`${month}-01`, `${month}-${String(last).padStart(2, '0')}`);
-  return days.filter((day) => known.get(day) ?? isWeekday(day)).length;
+  return days.filter((day) => known.get(day) ?? isWeekday(day, week)).length;
 }
