@@ -22,7 +22,7 @@ export function runInBackground(
 ): void {
   const { server } = house;
   const tenants = () => firmIds(server.pool);
-  const worker = new JobWorker(house, tenants);
+  const worker = new JobWorker(house);
   const sender = new MessageSender(server, channels);
   const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
     for (const tenantId of await tenants()) await work(tenantId);

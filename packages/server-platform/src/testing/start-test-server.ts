@@ -5,7 +5,6 @@ import { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createFirm, type House } from '../firm/create-firm.ts';
-import { firmIds } from '../firm/firm-ids.ts';
 import { moduleCodeOf } from '../http/all-routes.ts';
 import { buildServer, type ServerOptions } from '../http/build-server.ts';
 import type { ImplementedModule } from '../implement.ts';
@@ -120,7 +119,7 @@ export async function startTestServer(
   tenantId = first.tenantId;
   const server = { ...house, now: options.now ?? (() => new Date()), log: app.log };
   const code = moduleCodeOf(modules, registry);
-  const worker = () => new JobWorker({ server, code }, () => firmIds(pool));
+  const worker = () => new JobWorker({ server, code });
   const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) =>
     clientOf(app, await signInAs(pool, tenant, firm.people[person]));
   const newcomerOf =

@@ -1,7 +1,6 @@
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
-import { firmIds } from '../firm/firm-ids.ts';
 import { moduleCodeOf } from '../http/all-routes.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { JobWorker } from '../process/jobs/job-worker.ts';
@@ -18,6 +17,6 @@ export function workerOn(
   const registry = buildRegistry(modules.map(({ module }) => module));
   rememberTargets(registry.entities);
   const server = { pool, ids: new Ids(pool), registry, now, log: { error: () => undefined } };
-  const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) }, () => firmIds(pool));
+  const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) });
   return { worker, close: () => pool.end() };
 }

@@ -97,6 +97,29 @@ describe('a task with a time', () => {
     );
   });
 
+  it('is looked for in the firms that have some due, and in no other', async () => {
+    const { tenantId: other } = await server.secondFirm();
+    const due = async () =>
+      (
+        await server.pool.query<{ id: string }>('select firms_with_due($1)::text as id', [new Date(clock)])
+      ).rows.map(({ id }) => id);
+    at(0);
+    await inTransaction(server.pool, other, (tx) =>
+      tx.client.query(
+        `insert into wf_call (tenant_id, id, kind, name, payload, due_at) values ($1, 1, 'signal', 'x', '{}', $2)`,
+        [other, new Date(MORNING + HOUR)],
+      ),
+    );
+
+    expect(await due()).not.toContain(other);
+    at(1);
+    expect(await due()).toContain(other);
+    await inTransaction(server.pool, other, (tx) =>
+      tx.client.query('delete from wf_call where tenant_id = $1', [other]),
+    );
+    expect(await due()).not.toContain(other);
+  });
+
   it('reminds so many times and then passes by itself, and says so', async () => {
     at(0);
     const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' };

@@ -18,13 +18,11 @@ const QUEUES = [
  */
 export class JobWorker {
   readonly #house: WorkerHouse;
-  readonly #tenants: () => Promise<readonly string[]>;
   readonly #name = randomBytes(6).toString('hex');
   #isStopped = false;
 
-  constructor(house: WorkerHouse, tenants: () => Promise<readonly string[]>) {
+  constructor(house: WorkerHouse) {
     this.#house = house;
-    this.#tenants = tenants;
   }
 
   /** Takes no more work after what is under way. */
@@ -35,10 +33,16 @@ export class JobWorker {
   /** Does all that is due now, of every firm; answers how much that was. */
   async runDue(): Promise<number> {
     let done = 0;
-    for (const tenantId of await this.#tenants()) {
+    for (const tenantId of await this.#firmsWithDue()) {
       for (const queue of QUEUES) done += await this.#runQueue(tenantId, queue);
     }
     return done;
+  }
+
+  async #firmsWithDue(): Promise<string[]> {
+    const { pool, now } = this.#house.server;
+    const { rows } = await pool.query<{ id: string }>('select firms_with_due($1)::text as id', [now()]);
+    return rows.map(({ id }) => id);
   }
 
   async #runQueue(tenantId: string, { table, runOne }: (typeof QUEUES)[number]): Promise<number> {
