@@ -127,6 +127,91 @@ describe('inclusive gateway', () => {
   });
 });
 
+describe('inclusive joins in a model that loops back', () => {
+  it('do not wait for a branch that itself waits at a parallel join behind them', () => {
+    const world = started(
+      {
+        s: 'start',
+        head: 'exclusive',
+        p: 'parallel',
+        i: 'inclusive',
+        a: 'userTask',
+        b: 'userTask',
+        c: 'userTask',
+        j: 'inclusive',
+        q: 'parallel',
+        d: 'userTask',
+        more: 'exclusive',
+        z: 'end',
+      },
+      [
+        's > head',
+        'head > p',
+        'p > i',
+        'p > b',
+        'i > a when n > 0',
+        'i > c when n > 1',
+        'a > j',
+        'c > j',
+        'j > q',
+        'b > q',
+        'q > d',
+        'd > more',
+        'more > head when again = true',
+        'more > z otherwise',
+      ],
+      { n: 1 },
+    );
+    world.agree('b');
+    world.agree('a');
+    expect(world.open()).toBe('d');
+
+    world.agree('d', { vars: { again: true, n: 2 } });
+    expect(world.open()).toBe('a b c');
+    for (const step of ['b', 'a', 'c']) world.agree(step);
+    expect(world.open()).toBe('d');
+    world.agree('d', { vars: { again: false } });
+    expect(world.rows.instance[0]?.status).toBe('ended');
+  });
+
+  it('that wait for nobody but each other go one after the other', () => {
+    const world = started(
+      {
+        s: 'start',
+        one: 'inclusive',
+        two: 'inclusive',
+        a: 'userTask',
+        b: 'userTask',
+        three: 'inclusive',
+        four: 'inclusive',
+        last: 'exclusive',
+        z: 'end',
+      },
+      [
+        's > one',
+        'one > a',
+        'one > two',
+        'two > b',
+        'two > three',
+        'b > three',
+        'three > four',
+        'a > four',
+        'four > last',
+        'last > one when again = true',
+        'last > z otherwise',
+      ],
+      { again: true },
+    );
+    world.agree('b');
+    expect(world.open()).toBe('a');
+    world.agree('a');
+    expect(world.open()).toBe('a b');
+    world.agree('a', { vars: { again: false } });
+    world.agree('b');
+    expect(world.rows.instance[0]?.status).toBe('ended');
+  });
+});
+
 describe('event gateway', () => {
   const nodes = {
     s: 'start' as const,

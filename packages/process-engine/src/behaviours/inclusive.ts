@@ -16,9 +16,15 @@ export function inclusive(run: Run, token: TokenRow, node: GraphNode): void {
   goOn(run, token, node);
 }
 
-/** Merges at one inclusive join that nobody else can reach any more. Says whether there was one. */
+/**
+ * Merges at one inclusive join that nobody else can reach any more, or where every incoming flow has a token (BPMN 2.0,
+ * 13.4.3). Where joins wait for nobody but each other, one of them goes first. Says whether there was one.
+ */
 export function fireInclusiveJoin(run: Run): boolean {
-  const ready = run.unit.token.find((token) => token.state === 'join' && isReady(run, token));
+  const waiting = run.unit.token.where((token) => token.state === 'join' && isInclusive(run, token));
+  const ready =
+    waiting.find((token) => isFull(run, token) || !mayBeReached(run, token, isHeldElsewhere)) ??
+    waiting.find((token) => !mayBeReached(run, token, (_run, other) => other.state === 'join'));
   if (!ready) return false;
   const node = nodeOf(run, ready);
   merge(run, ready, arrivedAt(run, ready), node);
@@ -32,15 +38,31 @@ function goOn(run: Run, token: TokenRow, node: GraphNode): void {
   else run.unit.token.change(token, { state: 'wait' });
 }
 
-function isReady(run: Run, token: TokenRow): boolean {
+function isInclusive(run: Run, token: TokenRow): boolean {
+  return nodeOf(run, token).spec.kind === 'inclusive' && instanceOf(run, token).status === 'active';
+}
+
+function isFull(run: Run, token: TokenRow): boolean {
+  const ways = new Set(arrivedAt(run, token).map(({ viaFlow }) => viaFlow));
+  return nodeOf(run, token).incoming.every(({ id }) => ways.has(id));
+}
+
+/** At a parallel join a token goes nowhere by itself: whoever releases it is looked at himself. */
+function isHeldElsewhere(run: Run, token: TokenRow): boolean {
+  return token.state === 'join' && nodeOf(run, token).spec.kind === 'parallel';
+}
+
+type Passed = (run: Run, other: TokenRow) => boolean;
+
+/** Can another token of the scope still come to this join? Those passed over do not count. */
+function mayBeReached(run: Run, token: TokenRow, isPassedOver: Passed): boolean {
   const node = nodeOf(run, token);
-  if (node.spec.kind !== 'inclusive' || instanceOf(run, token).status !== 'active') return false;
   const graph = graphFor(run, token.instanceId);
-  const mayCome = run.unit.token.find((other) => {
+  const coming = run.unit.token.find((other) => {
     if (other.parentId !== token.parentId || other.nodeId === null) return false;
     if (other.nodeId === node.id && other.state === 'join') return false;
     const at = graph.nodes.get(other.nodeId);
-    return at !== undefined && reachOf(graph, at).has(node.id);
+    return at !== undefined && !isPassedOver(run, other) && reachOf(graph, at).has(node.id);
   });
-  return mayCome === undefined;
+  return coming !== undefined;
 }
