@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TaskRow } from '@jianheng/process-engine';
+import type { TaskRow, TokenRow } from '@jianheng/process-engine';
 import type { Step } from '../read-suite.ts';
 import type { Stage } from '../stage.ts';
 import { numberIn, optionalText, textIn, textsIn } from '../step-fields.ts';
@@ -119,6 +119,19 @@ async function variable(stage: Stage, step: Step): Promise<Finding> {
   const { instance } = await stage.rows();
   const holders = await stage.holdersOf(task.tokenId);
   const outer = instance.find((row) => row.id === task.instanceId)?.vars ?? {};
-  const place = [...holders.map((token) => token.vars), outer].find((vars) => Object.hasOwn(vars, name));
+  const seen = holders.map((token) => ({ ...countsOf(token), ...token.vars }));
+  const place = [...seen, outer].find((vars) => Object.hasOwn(vars, name));
   return { found: place?.[name] ?? null, wanted };
+}
+
+/** BPMN counts what many instances have come to; those that have not begun in their turn are not active. */
+function countsOf({ mi }: TokenRow): Record<string, number> {
+  if (!mi) return {};
+  const items = mi.items.filter(({ state }) => state !== 'removed');
+  const countOf = (wanted: string) => items.filter(({ state }) => state === wanted).length;
+  return {
+    nrOfInstances: items.length,
+    nrOfActiveInstances: countOf('open'),
+    nrOfCompletedInstances: countOf('done'),
+  };
 }

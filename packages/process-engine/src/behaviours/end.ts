@@ -1,3 +1,4 @@
+import type { NodeEvent } from '../model/node-event.ts';
 import { cancelToken } from '../moves/cancel.ts';
 import { endToken } from '../moves/end-token.ts';
 import { closeVisit, openVisit } from '../moves/log.ts';
@@ -13,15 +14,28 @@ export const end: Behaviour<'end'> = (run, token, node) => {
   if (node.spec.result === 'refused')
     run.unit.instance.change(instanceOf(run, token), { endReason: 'refused' });
   const { event } = node.spec;
-  if (event?.kind === 'terminate') terminate(run, token, { isWhole: event.all ?? false });
+  if (event?.kind === 'terminate') terminate(run, token, event);
   else if (throwEvent(run, token, node)) endToken(run, token);
 };
 
-function terminate(run: Run, token: TokenRow, { isWhole }: { readonly isWhole: boolean }): void {
-  const scope = isWhole ? rootTokenOf(run, token.instanceId) : parentOf(run, token);
+type Terminate = Extract<NodeEvent, { kind: 'terminate' }>;
+
+function terminate(run: Run, token: TokenRow, event: Terminate): void {
+  const scope = terminated(run, token, event);
   if (!scope) return;
   closeVisit(run, token);
   run.unit.token.change(scope, { lastLog: union(scope.lastLog, token.lastLog) });
   for (const child of childrenOf(run, scope)) cancelToken(run, child, 'notNeeded');
   plan(run, { kind: 'close', tokenId: scope.id });
+}
+
+/** Without a loop around it, an end of all instances ends its scope. */
+function terminated(run: Run, token: TokenRow, { all, loop }: Terminate): TokenRow | undefined {
+  if (all) return rootTokenOf(run, token.instanceId);
+  return (loop ? loopAround(run, token) : undefined) ?? parentOf(run, token);
+}
+
+function loopAround(run: Run, token: TokenRow): TokenRow | undefined {
+  for (let at = parentOf(run, token); at; at = parentOf(run, at)) if (at.kind === 'mi') return at;
+  return undefined;
 }

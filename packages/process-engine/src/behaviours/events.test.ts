@@ -223,6 +223,24 @@ describe('errors and escalations', () => {
     expect(world.open()).toBe('z');
   });
 
+  it('a terminating end may take all instances of the loop around it, and the process goes on behind them', () => {
+    const nodes: Nodes = {
+      s: 'start',
+      sp: { kind: 'subProcess', loop: { cardinality: '3', index: 'at' } },
+      ss: { kind: 'start', ...inside },
+      f: { kind: 'parallel', ...inside },
+      x: { kind: 'userTask', ...inside },
+      y: { kind: 'userTask', ...inside },
+      te: { kind: 'end', event: { kind: 'terminate', loop: true }, ...inside },
+      z: 'userTask',
+    };
+    const world = started(nodes, ['s > sp', 'ss > f', 'f > x', 'f > y', 'x > te', 'sp > z']);
+    expect(world.open()).toBe('x x x y y y');
+    expect(world.rows.token.map(({ vars }) => vars.at).filter((at) => at !== undefined)).toEqual([0, 1, 2]);
+    world.agree('x');
+    expect(world.open()).toBe('z');
+  });
+
   it('an end may say that the process was refused', () => {
     const world = started({ s: 'start', a: 'userTask', no: { kind: 'end', result: 'refused' } }, [
       's > a',

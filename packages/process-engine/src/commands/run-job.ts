@@ -2,6 +2,7 @@ import { nodeIn } from '../model/graph.ts';
 import { fireEvent } from '../moves/fire-event.ts';
 import { type EngineRefusal, refuse } from '../refusals.ts';
 import { graphFor, plan, type Run } from '../run.ts';
+import { nextOf } from '../time/cycle.ts';
 import { addDuration } from '../time/duration.ts';
 import type { JobRow, TaskRow, TokenRow } from '../unit/rows.ts';
 import type { Handler } from './command.ts';
@@ -55,7 +56,7 @@ function putOff(run: Run, job: JobRow): void {
 }
 
 function fireTimer(run: Run, job: JobRow, token: TokenRow): void {
-  const next = job.every === null || job.leftN === 1 ? undefined : addDuration(job.dueAt, job.every);
+  const next = job.every === null || job.leftN === 1 ? undefined : nextOf(job.dueAt, job.every);
   if (next === undefined) run.unit.job.remove(job);
   else
     run.unit.job.change(job, {

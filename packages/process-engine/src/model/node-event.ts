@@ -13,7 +13,8 @@ export type NodeEvent =
   | { readonly kind: 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' }
   | { readonly kind: 'error'; readonly code?: string }
   | { readonly kind: 'escalation'; readonly code?: string }
-  | { readonly kind: 'terminate'; readonly all?: boolean }
+  /** Ends what is around it: its scope, the whole process (`all`), or all instances of the loop it is in (`loop`). */
+  | { readonly kind: 'terminate'; readonly all?: boolean; readonly loop?: boolean }
   | { readonly kind: 'link'; readonly name: string };
 
 export type EventKind = NodeEvent['kind'];

@@ -29,6 +29,8 @@ export interface Loop {
   readonly cardinality?: string;
   readonly collection?: string;
   readonly element?: string;
+  /** A second name for `loopCounter`. */
+  readonly index?: string;
   readonly completion?: string;
 }
 

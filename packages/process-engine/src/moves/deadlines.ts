@@ -1,7 +1,7 @@
 import type { UserTaskNode } from '../model/process-nodes.ts';
 import { refuse } from '../refusals.ts';
 import { instanceOf, nodeOf, type Run } from '../run.ts';
-import { readDate } from '../time/date-text.ts';
+import { readDeadline } from '../time/date-text.ts';
 import { earlier, later } from '../time/due-time.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
 import type { JobRow, TaskRow } from '../unit/rows.ts';
@@ -17,7 +17,7 @@ export function startClock(run: Run, task: TaskRow): void {
   const text = textAt(run, run.unit.token.need(task.tokenId), spec.dueIn);
   // Only what is worked out may come to nothing.
   if (text === null) return;
-  const dueAt = later(now, text, calendarFor(run, task, spec)) ?? readDate(text);
+  const dueAt = later(now, text, calendarFor(run, task, spec)) ?? readDeadline(text);
   if (dueAt === undefined) throw refuse('deadlineNotReadable', { node: task.name, value: text });
   run.unit.task.change(task, { dueAt });
   const { remind, does } = spec.overdue ?? {};

@@ -89,7 +89,8 @@ function causeOf(run: Run, container: TokenRow): readonly string[] {
 export function loopVars(run: Run, container: TokenRow, item: MultiItem): Record<string, unknown> {
   const { loop } = nodeIn(graphFor(run, container.instanceId), container.nodeId ?? '').spec;
   if (!loop) return {};
-  const counter = { loopCounter: placeOf(container, item) };
+  const place = placeOf(container, item);
+  const counter = { loopCounter: place, ...(loop.index === undefined ? {} : { [loop.index]: place }) };
   const element = loop.collection === undefined ? {} : { [loop.element ?? 'item']: item.value };
   return { ...counter, ...element, ...item.vars };
 }

@@ -2,8 +2,9 @@ import { eventStartsOf, type GraphNode, type GraphScope } from '../model/graph.t
 import type { NodeEvent } from '../model/node-event.ts';
 import { refuse } from '../refusals.ts';
 import { instanceOf, type Run } from '../run.ts';
+import { firstOf, readCycle } from '../time/cycle.ts';
 import { readDate } from '../time/date-text.ts';
-import { addDuration, isDuration, readCycle } from '../time/duration.ts';
+import { addDuration } from '../time/duration.ts';
 import { addWorkingTime } from '../time/working-time.ts';
 import type { JobRow, TokenRow } from '../unit/rows.ts';
 import { calendarOf } from './calendar-of.ts';
@@ -74,20 +75,27 @@ type Timer = Extract<NodeEvent, { kind: 'timer' }>;
 
 function addTimer(run: Run, token: TokenRow, node: GraphNode, timer: Timer): void {
   const text = timerText(run, token, timer.value);
-  const when = timer.working ? firstWorkingDue(run, token, text) : firstDue(run.ports.now, text);
+  // What only listens at an edge may come to no time at all; a step that is nothing but a time may not.
+  if (text === null && node.spec.kind !== 'catch') return;
+  const when = timer.working ? firstWorkingDue(run, token, text ?? '') : firstDue(run.ports.now, text ?? '');
   if (!when) throw refuse('timerNotReadable', { node: node.name, value: timer.value });
-  addJob(run, token, { nodeId: node.id, kind: 'timer', ...when });
+  if (when !== 'over') addJob(run, token, { nodeId: node.id, kind: 'timer', ...when });
 }
 
+/** `over` is a cycle that has come to its end. */
+type Due = Pick<JobRow, 'dueAt' | 'leftN' | 'every'> | 'over' | undefined;
+
 /** A duration of working time, by the firm's calendar. */
-function firstWorkingDue(run: Run, token: TokenRow, text: string): ReturnType<typeof firstDue> {
+function firstWorkingDue(run: Run, token: TokenRow, text: string): Due {
   const dueAt = addWorkingTime(run.ports.now, text, calendarOf(run, instanceOf(run, token)));
   return dueAt === undefined ? undefined : { dueAt, leftN: 1, every: null };
 }
 
-/** A literal stays as it is; anything else is an expression that yields one. */
-function timerText(run: Run, token: TokenRow, value: string): string {
-  return isTimer(value) ? value : String(evaluateAt(run, token, value));
+/** A literal stays as it is; anything else is an expression that yields one, or nothing. */
+function timerText(run: Run, token: TokenRow, value: string): string | null {
+  if (isTimer(value)) return value;
+  const found = evaluateAt(run, token, value);
+  return found === null || found === undefined ? null : String(found);
 }
 
 /** Is this a literal date, duration or cycle? */
@@ -95,13 +103,12 @@ export function isTimer(text: string): boolean {
   return firstDue('2000-01-01T00:00:00.000Z', text) !== undefined;
 }
 
-function firstDue(now: string, text: string): Pick<JobRow, 'dueAt' | 'leftN' | 'every'> | undefined {
+function firstDue(now: string, text: string): Due {
   const cycle = readCycle(text);
-  const duration = cycle?.every ?? text;
-  if (isDuration(duration)) {
-    const dueAt = addDuration(now, duration) ?? now;
-    return { dueAt, leftN: cycle ? cycle.times : 1, every: cycle?.every ?? null };
+  if (cycle) {
+    const dueAt = firstOf(cycle, now);
+    return dueAt === undefined ? 'over' : { dueAt, leftN: cycle.times, every: cycle.every };
   }
-  const date = readDate(text);
-  return date === undefined ? undefined : { dueAt: date, leftN: 1, every: null };
+  const dueAt = addDuration(now, text) ?? readDate(text);
+  return dueAt === undefined ? undefined : { dueAt, leftN: 1, every: null };
 }

@@ -1,5 +1,26 @@
+import { addDuration } from './duration.ts';
+
+const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?::?(Z|[+-]\d{2}:?\d{2}))?)?$/;
+/** Text without a zone is meant as people in China write it. */
+const CHINA = '+08:00';
+
 /** A date as text, `2026-03-02` or with a time of day, as an instant; undefined when it is none. */
 export function readDate(text: string): string | undefined {
-  const isDate = /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? new Date(text).toISOString() : undefined;
+  const [, day, time = '00:00', zone = CHINA] = PATTERN.exec(text.trim()) ?? [];
+  if (day === undefined || !isDay(day)) return undefined;
+  const instant = new Date(`${day}T${time}${zone}`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+/** The same for a deadline: a day alone is over at its end. */
+export function readDeadline(text: string): string | undefined {
+  const date = readDate(text);
+  const isWholeDay = /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
+  return date !== undefined && isWholeDay ? addDuration(date, 'P1D') : date;
+}
+
+/** There is no 31 February. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

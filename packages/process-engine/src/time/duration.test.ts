@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDuration, isDuration, readCycle } from './duration.ts';
+import { addDuration, isDuration } from './duration.ts';
 
 const noon = '2026-01-31T12:00:00.000Z';
 
@@ -19,20 +19,4 @@ describe('addDuration', () => {
     expect(isDuration(text)).toBe(false);
     expect(addDuration(noon, text)).toBeUndefined();
   });
-});
-
-describe('readCycle', () => {
-  it('reads how often and in which steps', () => {
-    expect(readCycle('R3/PT10M')).toEqual({ times: 3, every: 'PT10M' });
-    expect(readCycle('R/P1D')).toEqual({ times: null, every: 'P1D' });
-    expect(readCycle('P1D')).toBeUndefined();
-    expect(readCycle('R3/soon')).toBeUndefined();
-  });
-
-  it.each(['R/PT0S', 'R1000000/PT0S', 'R/PT0.0001S', 'R3/P0D'])(
-    'does not go on without time passing: %s',
-    (text) => {
-      expect(readCycle(text)).toBeUndefined();
-    },
-  );
 });

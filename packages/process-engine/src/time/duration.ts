@@ -59,22 +59,3 @@ export function addMonths(date: Date, months: number): void {
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0);
 }
-
-/** What comes again without time passing would never let anything else come. */
-const SHORTEST_STEP_MS = 1000;
-
-function isStep(text: string): boolean {
-  const parts = readDuration(text);
-  if (!parts) return false;
-  return parts.months + parts.weeks + parts.days > 0 || parts.milliseconds >= SHORTEST_STEP_MS;
-}
-
-/** `R3/PT10M`: how often (null without end) and in which steps of a second at least; undefined when it is no cycle. */
-export function readCycle(
-  text: string,
-): { readonly times: number | null; readonly every: string } | undefined {
-  const parts = /^R(\d*)\/(.+)$/.exec(text.trim());
-  const every = parts?.[2];
-  if (every === undefined || !isStep(every)) return undefined;
-  return { times: parts?.[1] ? Number(parts[1]) : null, every };
-}

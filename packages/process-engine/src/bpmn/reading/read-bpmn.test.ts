@@ -84,11 +84,12 @@ describe('repetition', () => {
     ],
     ['', '<loopCardinality> 5 </loopCardinality>', { cardinality: '5' }],
     [
-      'flowable:collection="people" flowable:elementVariable="one"',
+      'flowable:collection="people" flowable:elementVariable="one" flowable:elementIndexVariable="at"',
       '<completionCondition>#{nrOfCompletedInstances / nrOfInstances &gt;= 0.6}</completionCondition>',
       {
         collection: `\${people}`,
         element: 'one',
+        index: 'at',
         completion: '#{nrOfCompletedInstances / nrOfInstances >= 0.6}',
       },
     ],
@@ -141,6 +142,7 @@ describe('events', () => {
     ['<escalationEventDefinition escalationRef="esc"/>', { kind: 'escalation', code: 'C1' }],
     ['<escalationEventDefinition escalationRef="any"/>', { kind: 'escalation' }],
     ['<terminateEventDefinition flowable:terminateAll="true"/>', { kind: 'terminate', all: true }],
+    ['<terminateEventDefinition activiti:terminateMultiInstance="true"/>', { kind: 'terminate', loop: true }],
     ['<terminateEventDefinition id="t"/>', { kind: 'terminate' }],
   ])('%s at an end', (definition, expected) => {
     const { models, problems } = readBpmn(bpmnFile(`<endEvent id="x">${definition}</endEvent>`, { before }));

@@ -1,5 +1,6 @@
 import type { NodeEvent } from '../../model/node-event.ts';
 import { isTimer } from '../../moves/subscribe.ts';
+import { looksLikeCycle } from '../../time/cycle.ts';
 import { hasParts } from '../imported/imported.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { isDeclared, referred } from './declarations.ts';
@@ -46,7 +47,7 @@ function timerValue(reading: Reading, text: string, owner: XmlElement): string {
   if (hasParts(text)) return readText(reading, owner, text);
   if (text === '' || isTimer(text)) return text;
   // A word alone may be a field of the form that holds the time; a calendar expression (cron) may not.
-  if (/\s|\?/.test(text)) {
+  if (/\s|\?/.test(text) || looksLikeCycle(text)) {
     refuseElement(reading, owner, `的时间“${text}”不是 ISO 8601 的日期、时长或周期。`);
     return text;
   }
@@ -94,8 +95,12 @@ function readEscalation({ declared }: Reading, definition: XmlElement): NodeEven
 }
 
 function readTerminate(_: Reading, definition: XmlElement): NodeEvent {
-  const isWhole = isYes(attributeOf(definition, 'vendor:terminateAll'));
-  return isWhole ? { kind: 'terminate', all: true } : { kind: 'terminate' };
+  const says = (name: string) => (isYes(attributeOf(definition, name)) ? true : undefined);
+  return present<Extract<NodeEvent, { kind: 'terminate' }>>({
+    kind: 'terminate',
+    all: says('vendor:terminateAll'),
+    loop: says('vendor:terminateMultiInstance'),
+  });
 }
 
 function readLink(_: Reading, definition: XmlElement): NodeEvent {

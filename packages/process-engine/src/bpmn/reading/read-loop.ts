@@ -15,6 +15,7 @@ export function readLoop(reading: Reading, activity: XmlElement): Loop | undefin
     cardinality: expression(textOf(element, 'bpmn:loopCardinality')),
     collection: expression(collectionOf(element)),
     element: elementName(element),
+    index: attributeOf(element, 'vendor:elementIndexVariable'),
     completion: expression(textOf(element, 'bpmn:completionCondition')),
   });
 }

@@ -12,7 +12,9 @@ export const VENDOR_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map
   ['inheritVariables', ['bpmn:callActivity']],
   ['inheritBusinessKey', ['bpmn:callActivity']],
   ['businessKey', ['bpmn:callActivity']],
+  ['elementIndexVariable', ['bpmn:multiInstanceLoopCharacteristics']],
   ['terminateAll', ['bpmn:terminateEventDefinition']],
+  ['terminateMultiInstance', ['bpmn:terminateEventDefinition']],
   ['signalExpression', ['bpmn:signalEventDefinition']],
   ['messageExpression', ['bpmn:messageEventDefinition']],
   ['class', ['bpmn:serviceTask', 'bpmn:sendTask']],
@@ -30,7 +32,7 @@ export const SILENT_ATTRIBUTES: ReadonlySet<string> = new Set(
     'candidateStarterGroups category jobPriority taskPriority jobCategory jobTopic versionTag historyTimeToLive',
     'isStartableInTasklist businessCalendarName sameDeployment fallbackToDefaultTenant followUpDate extensionId',
     'calledElementBinding modelerTemplate modelerTemplateVersion isEagerExecutionFetch',
-    'enableEagerExecutionFetching diagramRelationId processInstanceName useLocalScopeForOutParameters palette',
+    'owner completeAsync noWaitStatesAsyncLeave enableEagerExecutionFetching diagramRelationId processInstanceName useLocalScopeForOutParameters palette',
   ].flatMap((line) => line.split(' ')),
 );
 

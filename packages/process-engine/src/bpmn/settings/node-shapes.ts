@@ -36,6 +36,7 @@ const loop = objectOf({
   cardinality: text,
   collection: text,
   element: text,
+  index: text,
   completion: text,
 });
 

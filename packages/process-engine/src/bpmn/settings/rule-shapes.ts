@@ -95,8 +95,8 @@ const events: Record<EventKind, Readonly<Record<string, Check>>> & Variants<Node
   signal: { name: text, scope: oneOf('all', 'instance') },
   error: { code: text },
   escalation: { code: text },
-  terminate: { all: yesNo },
+  terminate: { all: yesNo, loop: yesNo },
   link: { name: text },
 };
 
-export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'all', 'working']);
+export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'all', 'loop', 'working']);

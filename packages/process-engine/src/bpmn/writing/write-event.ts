@@ -21,7 +21,11 @@ const WRITERS: Writers = {
   error: ({ code }, declarations) => definition('error', { errorRef: code && declarations.error(code) }),
   escalation: ({ code }, declarations) =>
     definition('escalation', { escalationRef: code && declarations.escalation(code) }),
-  terminate: ({ all }) => definition('terminate', { 'vendor:terminateAll': whenYes(all) }),
+  terminate: ({ all, loop }) =>
+    definition('terminate', {
+      'vendor:terminateAll': whenYes(all),
+      'vendor:terminateMultiInstance': whenYes(loop),
+    }),
   link: ({ name }) => definition('link', { name }),
 };
 

@@ -93,7 +93,7 @@ function peopleOf({ assignee, candidates, dueIn, priority }: NodeOf<'userTask'>)
 
 function writeLoop(loop: Loop | undefined): XmlElement | undefined {
   if (!loop) return undefined;
-  const { sequential, cardinality, collection, element, completion } = loop;
+  const { sequential, cardinality, collection, element, index, completion } = loop;
   // Other engines take `${…}`; what is in our own language is ours to read.
   const isForAll = collection !== undefined && isImported(collection);
   return makeElement('bpmn:multiInstanceLoopCharacteristics', {
@@ -101,6 +101,7 @@ function writeLoop(loop: Loop | undefined): XmlElement | undefined {
       isSequential: whenYes(sequential),
       [isForAll ? 'vendor:collection' : 'jianheng:collection']: collection,
       'vendor:elementVariable': element,
+      'vendor:elementIndexVariable': index,
     },
     children: [
       cardinality === undefined ? undefined : formal('bpmn:loopCardinality', cardinality),
