@@ -1,5 +1,5 @@
 import type { CheckConfig, CostProject } from '@jianheng/cost-engine';
-import { CheckSession, checkProject, type Edit } from '@jianheng/cost-engine';
+import { CheckSession, checkProject, type Edit, FEN, moneyText } from '@jianheng/cost-engine';
 
 /** How long each of several runs took, milliseconds in order. */
 export interface Times {
@@ -27,10 +27,17 @@ export function checkAgain(project: CostProject, config: CheckConfig, findings: 
   });
 }
 
+/** How the edits of a session are made, one after the other. */
+export type Edits = (project: CostProject, round: number) => Edit;
+
 /** One edit after the other; at the end the answer is that of a check from the beginning. */
-export function recheck(project: CostProject, config: CheckConfig, edits: number): Times {
+export function recheck(
+  project: CostProject,
+  config: CheckConfig,
+  edits: { count: number; of: Edits },
+): Times {
   const session = new CheckSession(project, config);
-  const times = timed(edits, (round) => session.edit(editOf(project, round)));
+  const times = timed(edits.count, (round) => session.edit(edits.of(session.project, round)));
   const [kept, fresh] = [session.result(), checkProject(session.project, config)].map((one) =>
     JSON.stringify(one),
   );
@@ -40,7 +47,8 @@ export function recheck(project: CostProject, config: CheckConfig, edits: number
 
 const STEP = 7919;
 
-function editOf({ lines, units }: CostProject, round: number): Edit {
+/** Figures, texts and fees, here and there. */
+export function figureEdit({ lines, units }: CostProject, round: number): Edit {
   const id = lines.ids[(round * STEP) % lines.count] ?? '';
   const unit = units[(round * STEP) % units.length]?.id ?? '';
   const edits: readonly Edit[] = [
@@ -51,4 +59,40 @@ function editOf({ lines, units }: CostProject, round: number): Edit {
     { target: 'fee', unit, list: 'measures', id: 'AQ', set: { rate: '0.01' } },
   ];
   return edits[round % edits.length] ?? { target: 'project', set: {} };
+}
+
+/** Lines put in and taken out in turn, here and there. */
+export function lineEdit({ lines, units, resources }: CostProject, round: number): Edit {
+  if (round % 2 === 1) return { target: 'take-out', id: `NEW-${round - 1}` };
+  const place = (round * STEP) % lines.count;
+  const unit = units[lines.unit[place] ?? 0]?.id ?? '';
+  return {
+    target: 'put-in',
+    unit,
+    after: lines.ids[place] ?? null,
+    line: {
+      id: `NEW-${round}`,
+      section: '0105',
+      code: '010502001998',
+      name: '矩形柱',
+      feature: '1.混凝土强度等级:C30',
+      measure: 'm3',
+      quantity: '1',
+      price: '500.00',
+      amount: '500.00',
+      uses: [[resources[0]?.code ?? '', '0.5']],
+    },
+  };
+}
+
+/** The price of a resource that most lines use, up by a fen and down again. */
+export function priceEdit({ uses, resources }: CostProject): Edits {
+  const counts = new Map<number, number>();
+  for (const resource of uses.resource) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  const [most = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
+  const { code = '', price = 0 } = resources[most] ?? {};
+  return (_project, round) => {
+    const set = { price: moneyText(price + (round % 2 === 0 ? FEN : 0)) };
+    return { target: 'resource', code, set };
+  };
 }

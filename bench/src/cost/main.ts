@@ -15,7 +15,7 @@ import {
 import { figureLine, type Line, printTable } from '../report.ts';
 import { inflateParts, scanTags } from './bare-files.ts';
 import { amountsByPlace, walkTexts, wrongAmounts } from './bare-loops.ts';
-import { checkAgain, recheck, timed } from './check-work.ts';
+import { checkAgain, figureEdit, lineEdit, priceEdit, recheck, timed } from './check-work.ts';
 import { parseRecords, readNdjson } from './read-ndjson.ts';
 import { runImport } from './run-import.ts';
 
@@ -52,8 +52,14 @@ try {
   const loop = timed(20, () => wrongAmounts(project)).p50 / 1000;
   lines.push(beside('all rules, warm', warm.p95 / 1000, { atMost: 2, bare: loop }));
   say('editing …');
-  const edits = recheck(project, config, 200);
-  lines.push(beside('re-check after one edit, 95 % of 200', edits.p95 / 1000, { atMost: 0.2, bare: loop }));
+  for (const [what, edits] of [
+    ['one edit, 95 % of 200', { count: 200, of: figureEdit }],
+    ['a line put in or taken out, 95 % of 100', { count: 100, of: lineEdit }],
+    ['the price of a resource of most lines, 95 % of 20', { count: 20, of: priceEdit(project) }],
+  ] as const) {
+    const times = recheck(project, config, edits);
+    lines.push(beside(`re-check after ${what}`, times.p95 / 1000, { atMost: 0.2, bare: loop }));
+  }
   const peak = process.resourceUsage().maxRSS / 1024;
   lines.push(figureLine('peak memory of reading, checking, editing', peak, { atMost: 1024, unit: 'MB' }));
 

@@ -158,6 +158,15 @@ describe('npm run cost', () => {
     },
   );
 
+  it('writes a PDF with its own font', async () => {
+    const words = ['--config', 'settings.json', '--out', 'c.json', '--report', 'report.pdf'];
+    const { code } = await cost('check', 'job.ndjson.gz', ...words);
+    const written = await readFile(join(folder, 'report.pdf'), 'latin1');
+
+    expect([code, written.slice(0, 8)]).toEqual([0, '%PDF-1.7']);
+    expect(written).toContain('/FontFile2');
+  });
+
   it('runs cases, counts them, and says which are wrong', async () => {
     const { code, said, out } = await cost('cases', 'cases');
 
@@ -226,14 +235,14 @@ describe('npm run cost', () => {
     ],
     [
       'an unknown kind of report',
-      ['check', 'job.ndjson.gz', '--config', 'settings.json', '--out', 'x', '--report', 'a.pdf'],
+      ['check', 'job.ndjson.gz', '--config', 'settings.json', '--out', 'x', '--report', 'a.rtf'],
       2,
-      '扩展名应为 .xlsx、.docx、.html、.json',
+      '扩展名应为 .xlsx、.docx、.pdf、.html、.json',
     ],
     ['a folder without cases', ['cases', 'job'], 1, '没有算例文件'],
     ['a folder that is not there', ['cases', 'none'], 1, 'none:文件不存在'],
     ['an unknown option', ['import', 'job.ndjson.gz', '--to', 'x'], 2, '不认识的选项 --to'],
-    ['a missing option', ['check', 'job.ndjson.gz', '--out', 'x'], 2, '缺少选项 --config'],
+    ['a missing option', ['check', 'job.ndjson.gz'], 2, '缺少选项 --out'],
     ['an option without value', ['import', 'job.ndjson.gz', '--out'], 2, '选项 --out 缺少值'],
     ['no file', ['import', '--out', 'x'], 2, 'import 至少需要一个文件'],
     ['no command', [], 2, '用法:npm run cost -- 命令'],

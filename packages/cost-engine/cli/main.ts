@@ -1,9 +1,11 @@
 /** `npm run cost -- COMMAND …`: the cost engine on files, without database or screen. */
 import { ImportError } from '../src/index.ts';
 import { CancelledError, type Command, EXIT, parseCall, UsageError } from './command.ts';
+import { analyseProject } from './commands/analyse-project.ts';
 import { checkFile } from './commands/check-file.ts';
 import { collectLines } from './commands/collect-lines.ts';
 import { compareBids } from './commands/compare-bids.ts';
+import { compareModel } from './commands/compare-model.ts';
 import { compareProjects } from './commands/compare-projects.ts';
 import { feeRows } from './commands/fee-rows.ts';
 import { fees } from './commands/fees.ts';
@@ -18,9 +20,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sheets,
   check: checkFile,
   indices,
+  analyse: analyseProject,
   collect: collectLines,
   compare: compareProjects,
   bids: compareBids,
+  bim: compareModel,
   feetree: feeRows,
   fees,
   cases: runCases,

@@ -10,28 +10,68 @@ export {
 } from './analyses/compare-groups.ts';
 export { type Divisors, type EconomicRow, economicAnalysis } from './analyses/economic-analysis.ts';
 export { type Effects, effectsBetween, type Measured } from './analyses/effects.ts';
+export { type ExpandedRow, expandedAnalysis } from './analyses/expanded-analysis.ts';
 export type { IndexFlag } from './analyses/index-flag.ts';
 export { type FunnelStage, indexFunnel } from './analyses/index-funnel.ts';
+export {
+  type MaterialAnalysisOptions,
+  type MaterialAnalysisRow,
+  materialAnalysis,
+} from './analyses/material-analysis.ts';
+export {
+  type InputStatus,
+  type NodeStatus,
+  nodeStatuses,
+  type StatusOptions,
+} from './analyses/node-status.ts';
 export { type QuantityRow, quantityAnalysis } from './analyses/quantity-analysis.ts';
+export { type RelationRow, type RelationSide, relationAnalysis } from './analyses/relation-analysis.ts';
 export {
   type LikenessPart,
   type NodeDescription,
   type SimilarNode,
   similarNodes,
 } from './analyses/similar-nodes.ts';
+export { type SubjectItem, subjectItems } from './analyses/subject-items.ts';
 export { type UnusualIndex, unusualIndices } from './analyses/unusual-indices.ts';
 export { type LineSums, lineSums } from './analysis/line-sums.ts';
 export { normalUnit } from './analysis/measure-units.ts';
 export { alignLines, type LinePair } from './bids/align-lines.ts';
 export { conformityFindings } from './bids/conformity.ts';
+export { type SharedMark, sharedMarks } from './bids/file-marks.ts';
 export { type Homology, type HomologyLimits, homologies } from './bids/homology.ts';
+export { type PriceRegularity, priceRegularity } from './bids/price-regularity.ts';
+export type { Reference } from './bids/reference-prices.ts';
 export { type Settled, type Settlement, settledLine } from './bids/settlement-price.ts';
-export { type Reference, type UnbalancedPrice, unbalancedPrices } from './bids/unbalanced.ts';
+export type { SharedTotalError } from './bids/total-errors.ts';
+export { type UnbalancedPrice, unbalancedPrices } from './bids/unbalanced.ts';
+export {
+  compareWithModel,
+  type ModelComparison,
+  type ModelOptions,
+  type ModelRow,
+} from './bim/compare-model.ts';
+export { DEFAULT_MODEL_GROUPS, type ModelGroup, type ModelQuantity } from './bim/model-groups.ts';
+export { readModelGroups } from './bim/read-model-groups.ts';
 export type { CheckConfig } from './check/check-config.ts';
 export { checkProject } from './check/check-project.ts';
 export { CheckSession, type Recheck } from './check/check-session.ts';
-export type { BuildingEdit, CoverEdit, Edit, FeeEdit, LineEdit, UnitEdit } from './check/edit.ts';
+export { DEFAULT_CHECK_SETTINGS } from './check/default-settings.ts';
+export type {
+  BuildingEdit,
+  CoverEdit,
+  Edit,
+  FeeEdit,
+  LineEdit,
+  LinePutIn,
+  LineTakenOut,
+  NewLine,
+  ResourceEdit,
+  UnitEdit,
+  UnitPriceEdit,
+} from './check/edit.ts';
 export type { CheckResult, Finding, FindingKind, Level, NotChecked, TargetType } from './check/finding.ts';
+export { type FindingGroup, findingGroups } from './check/finding-groups.ts';
 export { readCheckConfig } from './check/read-check-config.ts';
 export type { CheckOptions } from './check/rule-outcomes.ts';
 export {
@@ -46,9 +86,10 @@ export {
   collectionSummary,
   type SubjectSum,
 } from './collection/collection-summary.ts';
-export { type Correction, readCorrections } from './collection/corrections.ts';
+export { type Correction, type MergedRow, readCorrections } from './collection/corrections.ts';
 export type { CollectedBy, Decision } from './collection/decision.ts';
 export { DEFAULT_SUBJECT_MODEL } from './collection/default-subject-model.ts';
+export { type LinePortion, linePortions } from './collection/line-portion.ts';
 export { readSubjectModel } from './collection/read-subject-model.ts';
 export { type Likeness, type Neighbour, SimilarityIndex } from './collection/similarity-index.ts';
 export { modelOfConfig, type SubjectModel, type SubjectNode } from './collection/subject-model.ts';
@@ -114,10 +155,13 @@ export {
 } from './materials/collect-materials.ts';
 export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
 export type { CostProject, LineColumns, UseColumns } from './model/project.ts';
+export { percentText, type SubjectShare } from './model/subject-share.ts';
 export type { OwnRule, OwnRuleScope } from './own-rules/own-rule.ts';
 export { checkReport, type ReportOptions } from './report/check-report.ts';
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/document.ts';
 export { docxReport } from './report/docx-report.ts';
 export { htmlReport } from './report/html-report.ts';
+export { type PdfOptions, pdfReport } from './report/pdf/pdf-report.ts';
+export { FontError } from './report/pdf/true-type.ts';
 export { xlsxReport } from './report/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';

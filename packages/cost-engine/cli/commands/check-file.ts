@@ -6,22 +6,27 @@ import {
   type CostProject,
   checkProject,
   checkReport,
+  DEFAULT_CHECK_SETTINGS,
   docxReport,
+  type FindingGroup,
+  findingGroups,
   htmlReport,
   projectIndices,
   type ReportDocument,
+  readCheckConfig,
   xlsxReport,
 } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say, since } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
-/** `check PROJECT --config C --out findings.json`: all rules over one project. */
+/** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
-  usage: 'check PROJECT --config 设置.json --out findings.json [--report 报告.xlsx|.docx|.html|.json]',
-  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)、import 的输出目录,或任何可导入的计价文件',
+  usage: 'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json]',
+  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)、import 的输出目录,或任何可导入的计价文件;不给 --config 时用产品默认设置',
   options: ['config', 'out', 'report', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -29,7 +34,7 @@ export const checkFile: Command = {
     const out = requiredOption(call, 'out');
     const report = call.options.get('report');
     const writer = report === undefined ? null : reportWriter(report);
-    const config = await readConfig(requiredOption(call, 'config'));
+    const config = await configOption(call);
     const start = performance.now();
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     say(`已读入 ${project.lines.count} 行清单、${project.uses.count} 条人材机,用时 ${since(start)}`);
@@ -39,7 +44,8 @@ export const checkFile: Command = {
       onRule: (done, total, name) => say(`  [${done + 1}/${total}] ${name}`),
     });
     say(`检查完成,用时 ${since(checking)}`);
-    await writeOutput(out, jsonRows({ ...result, issues }));
+    const groups = findingGroups(result.findings).map(groupRow);
+    await writeOutput(out, jsonRows({ ...result, groups, issues }));
     summarise(result, out);
     if (writer && report !== undefined) {
       await writeOutput(report, writer(documentOf(project, config, result)));
@@ -48,6 +54,17 @@ export const checkFile: Command = {
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };
+
+/** Without a settings file the product's own settings hold. */
+async function configOption({ options }: Call): Promise<CheckConfig> {
+  const file = options.get('config');
+  return file === undefined ? readCheckConfig(DEFAULT_CHECK_SETTINGS) : readConfig(file);
+}
+
+/** A group without its findings, which stand above: how many there are and what hangs on them. */
+function groupRow({ rule, kind, node, head, members, amountAtRisk }: FindingGroup) {
+  return { rule, kind, node, title: head.title, level: head.level, count: members.length, amountAtRisk };
+}
 
 function summarise({ findings, notChecked }: CheckResult, out: string): void {
   const counts = Map.groupBy(findings, (finding) => finding.level);
@@ -62,6 +79,7 @@ type ReportWriter = (report: ReportDocument) => Iterable<string> | Uint8Array;
 const WRITERS: Readonly<Record<string, ReportWriter>> = {
   '.xlsx': xlsxReport,
   '.docx': docxReport,
+  '.pdf': pdfFile,
   '.html': (report) => [htmlReport(report)],
   '.json': (report) => [JSON.stringify(report, null, 1)],
 };

@@ -1,4 +1,10 @@
-import { type CostProject, conformityFindings, homologies, unbalancedPrices } from '../../src/index.ts';
+import {
+  type CostProject,
+  conformityFindings,
+  homologies,
+  priceRegularity,
+  unbalancedPrices,
+} from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
@@ -23,16 +29,21 @@ export const compareBids: Command = {
     }
     const [tender, ...bids] = files;
     if (!tender) throw new UsageError('bids 需要一份招标文件');
+    const reference = hasPrices(tender) ? tender : 'control';
     const rows = bids.map((bid, place) => ({
       file: call.operands[place + 1],
       conformity: conformityFindings(tender, bid),
-      unbalanced: unbalancedPrices(bid, hasPrices(tender) ? tender : 'control'),
+      unbalanced: unbalancedPrices(bid, reference),
+      regularity: priceRegularity(bid, reference),
     }));
     const pairs = homologies(bids);
     await writeOutput(out, jsonRows({ bids: rows, homologies: pairs }));
     const changed = rows.reduce((sum, { conformity }) => sum + conformity.length, 0);
     const suspicious = pairs.filter(({ isSuspicious }) => isSuspicious).length;
-    say(`投标 ${bids.length} 份:不符合招标清单 ${changed} 处,雷同可疑 ${suspicious} 对,已写入 ${out}`);
+    const regular = rows.filter(({ regularity }) => regularity.isSuspicious).length;
+    say(
+      `投标 ${bids.length} 份:不符合招标清单 ${changed} 处,雷同可疑 ${suspicious} 对,等比报价 ${regular} 份,已写入 ${out}`,
+    );
     return refused > 0 ? EXIT.incomplete : EXIT.done;
   },
 };

@@ -4,7 +4,6 @@ import {
   type CostProject,
   collect,
   compareGroups,
-  type Grouping,
   type IndexGroup,
   indexGroups,
   type NodeDescription,
@@ -12,33 +11,27 @@ import {
   similarNodes,
   withSubjects,
 } from '../../src/index.ts';
-import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say, since } from '../progress.ts';
 import { projectFile, readProject } from '../read-project.ts';
-import { modelOption } from './collect-lines.ts';
+import { correctionsOption, modelOption } from './collect-lines.ts';
+import { GROUPINGS, groupingOption } from './grouping.ts';
 
-const GROUPINGS: readonly Grouping[] = [
-  'project',
-  'building',
-  'specialty',
-  'building-specialty',
-  'purpose',
-  'format',
-];
 const SIMILAR = 5;
 
 /** `compare PROJECT PROJECT… --out FILE`: subjects of many nodes side by side. */
 export const compareProjects: Command = {
-  usage: `compare PROJECT PROJECT… [--book 科目模型.json] [--by ${GROUPINGS.join('|')}] --out comparison.json`,
+  usage: `compare PROJECT PROJECT… [--book 科目模型.json] [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out comparison.json`,
   help: '多项目对比:按科目并列金额、占比、单方、工程量与综合单价,差额分解为量差与价差,并给出相似工程',
-  options: ['book', 'by', 'out', ...LIMIT_OPTIONS],
+  options: ['book', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     if (call.operands.length < 2) throw new UsageError('compare 至少需要两个 PROJECT');
     const out = requiredOption(call, 'out');
-    const by = groupingOption(call);
+    const by = groupingOption(call, 'project');
     const model = await modelOption(call);
+    const corrections = await correctionsOption(call);
     const config: CheckConfig = { ...readCheckConfig({}), subjects: model.subjects };
     const start = performance.now();
     const groups: IndexGroup[] = [];
@@ -48,7 +41,7 @@ export const compareProjects: Command = {
       const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
       say(`  [${place + 1}/${call.operands.length}] ${project.head.name}:清单 ${project.lines.count} 行`);
       refused += issues.count;
-      const collected = withSubjects(project, collect(project, model));
+      const collected = withSubjects(project, collect(project, model, { corrections }));
       const own = indexGroups(collected, config, by).map((group) => named(group, place, project));
       groups.push(...own);
       descriptions.push(...own.map((group) => described(group, project)));
@@ -69,13 +62,6 @@ export const compareProjects: Command = {
     return refused > 0 ? EXIT.incomplete : EXIT.done;
   },
 };
-
-function groupingOption({ options }: Call): Grouping {
-  const written = options.get('by') ?? 'project';
-  const by = GROUPINGS.find((one) => one === written);
-  if (!by) throw new UsageError(`选项 --by 应为 ${GROUPINGS.join('、')} 之一,实为「${written}」`);
-  return by;
-}
 
 /** Ids of several files may be the same. */
 function named(group: IndexGroup, place: number, { head }: CostProject): IndexGroup {

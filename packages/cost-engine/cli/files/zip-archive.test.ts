@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ZipLie, zipBytes } from '../testing/zip-bytes.ts';
+import { type LargeLie, type ZipLie, zip64Bytes, zipBytes } from '../testing/zip-bytes.ts';
 import { openZip } from './zip-archive.ts';
 
 let folder = '';
@@ -100,5 +100,34 @@ describe('zip', () => {
     await expect(
       textOf(zipBytes(new Map([['a.xml', noise]]), { 'a.xml': { size: 9_000_000 } })),
     ).rejects.toThrow('与目录所写的大小不符');
+  });
+
+  it('reads ZIP64', async () => {
+    const archive = await opened(zip64Bytes(FILES));
+
+    expect(archive.entries.map(({ name }) => name)).toEqual(['清单.xml', 'b.xml']);
+    await archive.close();
+    expect(await textOf(zip64Bytes(FILES))).toBe('<a/>');
+  });
+
+  it.each([
+    ['a size that is too small', { size: 2n }, '与目录所写的大小不符'],
+    ['a size that is too large', { size: 400n }, '与目录所写的大小不符'],
+    ['a bomb by its size', { size: 5_000_000_000n }, '压缩炸弹'],
+    ['a size beyond all numbers', { size: 2n ** 63n }, 'ZIP64 目录已损坏'],
+    ['sizes that are left out', { size: null }, 'ZIP64 目录已损坏'],
+    ['more entries than may be', { count: 2n ** 40n }, '压缩包内文件超过'],
+    ['a directory beyond the archive', { at: 2n ** 40n }, '压缩包目录已损坏'],
+    ['a record beyond the archive', { locator: 2n ** 40n }, 'ZIP64 目录已损坏'],
+    ['a record that is none', { locator: 0n }, 'ZIP64 目录已损坏'],
+  ] satisfies [string, LargeLie, string][])('refuses %s in ZIP64', async (_title, lie, message) => {
+    await expect(textOf(zip64Bytes(FILES, lie))).rejects.toThrow(message);
+  });
+
+  it('refuses a ZIP64 archive that is cut, wherever', async () => {
+    const whole = zip64Bytes(FILES);
+    for (let length = 4; length < whole.length; length += 13) {
+      await expect(textOf(whole.subarray(0, length))).rejects.toThrow('压缩包');
+    }
   });
 });

@@ -2,8 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ArchivePart, ImportError } from '../../src/index.ts';
+import { bytesAt } from './bytes-at.ts';
 import { decodedXml } from './decode-text.ts';
-import { bytesAt, type ZipRecord, zipDirectory } from './zip-directory.ts';
+import { type ZipRecord, zipDirectory } from './zip-directory.ts';
 
 const PIECE = 1 << 18;
 /** Smaller entries are unpacked at one go. */

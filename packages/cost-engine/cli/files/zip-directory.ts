@@ -1,9 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ImportError } from '../../src/index.ts';
+import { bytesAt } from './bytes-at.ts';
+import { type DirectoryPlace, isLarge, largeEndRecord, largeSizes } from './zip64.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const END_LENGTH = 22;
+/** No directory of so many entries is larger. */
+const MOST_DIRECTORY = 100_000_000;
 /** Each file repeats its entry before its bytes, in no fewer than this. */
 const OWN_HEADER = 30;
 const MOST_COMMENT = 65_535;
@@ -31,35 +35,27 @@ export interface ZipRecord {
 export async function zipDirectory(file: string, handle: FileHandle): Promise<ZipRecord[]> {
   const { size: length } = await handle.stat();
   const { count, at, size } = await endRecord(file, handle, length);
-  if (count === 0xffff || at === 0xffffffff)
-    throw new ImportError(`${file}:压缩包采用 ZIP64 格式,超过可读上限`);
   if (count > MOST_ENTRIES) throw new ImportError(`${file}:压缩包内文件超过 ${MOST_ENTRIES} 个`);
-  if (at + size > length) throw new ImportError(`${file}:压缩包目录已损坏`);
+  if (at + size > length || size > MOST_DIRECTORY) throw new ImportError(`${file}:压缩包目录已损坏`);
   const directory = await bytesAt(handle, at, size);
   const records = recordsOf(file, directory, count);
   refuseBombs(file, records, at);
   return records;
 }
 
-async function endRecord(file: string, handle: FileHandle, length: number) {
+async function endRecord(file: string, handle: FileHandle, length: number): Promise<DirectoryPlace> {
   const from = Math.max(0, length - END_LENGTH - MOST_COMMENT);
   const tail = await bytesAt(handle, from, length - from);
   for (let at = tail.length - END_LENGTH; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue;
-    return {
+    const end = {
       count: tail.readUInt16LE(at + 10),
       size: tail.readUInt32LE(at + 12),
       at: tail.readUInt32LE(at + 16),
     };
+    return isLarge(end) ? largeEndRecord(file, handle, from + at) : end;
   }
   throw new ImportError(`${file}:压缩包不完整,可能被截断`);
-}
-
-/** Bytes of a file; fewer than asked when it ends. */
-export async function bytesAt(handle: FileHandle, from: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
-  const { bytesRead } = await handle.read(bytes, 0, length, from);
-  return bytes.subarray(0, bytesRead);
 }
 
 function recordsOf(file: string, directory: Buffer, count: number): ZipRecord[] {
@@ -70,7 +66,7 @@ function recordsOf(file: string, directory: Buffer, count: number): ZipRecord[] 
       throw new ImportError(`${file}:压缩包目录已损坏`);
     }
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((at) => directory.readUInt16LE(place + at));
-    records.push(recordAt(file, directory.subarray(place, place + 46 + name)));
+    records.push(recordAt(file, directory.subarray(place, place + 46 + name + extra)));
     place += 46 + name + extra + comment;
   }
   return records;
@@ -78,14 +74,17 @@ function recordsOf(file: string, directory: Buffer, count: number): ZipRecord[] 
 
 function recordAt(file: string, bytes: Buffer): ZipRecord {
   const flags = bytes.readUInt16LE(8);
-  const name = nameOf(bytes.subarray(46), (flags & UTF8_NAMES) !== 0);
+  const nameEnd = 46 + bytes.readUInt16LE(28);
+  const name = nameOf(bytes.subarray(46, nameEnd), (flags & UTF8_NAMES) !== 0);
   if ((flags & ENCRYPTED) !== 0) throw new ImportError(`${file}:压缩包中的 ${name} 已加密,请先解密`);
   return {
     name,
     method: bytes.readUInt16LE(10),
-    packed: bytes.readUInt32LE(20),
-    size: bytes.readUInt32LE(24),
-    header: bytes.readUInt32LE(42),
+    ...largeSizes(file, bytes.subarray(nameEnd), {
+      size: bytes.readUInt32LE(24),
+      packed: bytes.readUInt32LE(20),
+      header: bytes.readUInt32LE(42),
+    }),
   };
 }
 

@@ -9,6 +9,54 @@ export interface ZipLie {
   readonly flags?: number;
 }
 
+/** A figure of eight bytes that a test makes wrong, `null` where its field is left out. */
+export interface LargeLie {
+  readonly size?: bigint | null;
+  readonly count?: bigint;
+  readonly at?: bigint;
+  readonly locator?: bigint;
+}
+
+/** The same archive in ZIP64: every size and place of its directory stands in eight bytes. */
+export function zip64Bytes(files: ReadonlyMap<string, string | Buffer>, lie: LargeLie = {}): Buffer {
+  const plain = zipBytes(files);
+  const end = plain.length - 22;
+  const from = plain.readUInt32LE(end + 16);
+  const entries: Buffer[] = [];
+  for (let at = from; at < end; at += 46 + plain.readUInt16LE(at + 28)) {
+    entries.push(largeEntry(plain.subarray(at, at + 46 + plain.readUInt16LE(at + 28)), lie));
+  }
+  const directory = Buffer.concat(entries);
+  const place = from + directory.length;
+  const record = Buffer.alloc(56 + 20);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(lie.count ?? BigInt(files.size), 32);
+  record.writeBigUInt64LE(BigInt(directory.length), 40);
+  record.writeBigUInt64LE(lie.at ?? BigInt(from), 48);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(lie.locator ?? BigInt(place), 64);
+  const last = Buffer.from(plain.subarray(end));
+  last.writeUInt16LE(0xffff, 10);
+  last.writeUInt32LE(0xffffffff, 12);
+  last.writeUInt32LE(0xffffffff, 16);
+  return Buffer.concat([plain.subarray(0, from), directory, record, last]);
+}
+
+function largeEntry(entryBytes: Buffer, { size }: LargeLie): Buffer {
+  const bytes = Buffer.from(entryBytes);
+  const sizes = [24, 20, 42].map((at) => BigInt(bytes.readUInt32LE(at)));
+  for (const at of [20, 24, 42]) bytes.writeUInt32LE(0xffffffff, at);
+  if (size === null) return bytes;
+  const extra = Buffer.alloc(4 + 24);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(24, 2);
+  for (const [index, figure] of sizes.entries())
+    extra.writeBigUInt64LE(index === 0 ? (size ?? figure) : figure, 4 + index * 8);
+  bytes.writeUInt16LE(extra.length, 30);
+  return Buffer.concat([bytes, extra]);
+}
+
 /** A zip archive of texts or bytes; `lies` spoil what its directory says of a file. */
 export function zipBytes(
   files: ReadonlyMap<string, string | Buffer>,

@@ -28,6 +28,10 @@ export interface Analysis {
   itemId(line: number): number;
   /** finds entry and subject of a line anew, after one of its texts has changed */
   refresh(line: number): void;
+  /** makes room for a line at a place, and finds what is known of it */
+  insert(line: number): void;
+  /** leaves a line out */
+  remove(line: number): void;
 }
 
 /** Reads codes, units and features of a project and finds the book's entry and the subject of every line. */
@@ -68,6 +72,15 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
     hasFullCode: (line) => fullCodes(at(lines.code, line)),
     itemId: itemIds(project, measures),
     refresh,
+    insert(line) {
+      entries.splice(line, 0, null);
+      subjects.splice(line, 0, '');
+      refresh(line);
+    },
+    remove(line) {
+      entries.splice(line, 1);
+      subjects.splice(line, 1);
+    },
   };
 }
 

@@ -9,37 +9,76 @@ interface Segment {
   readonly lines: Uint32Array;
 }
 
-/** How lines, units and buildings hang together, as places. */
-export interface LineLayout {
-  readonly segments: readonly Segment[];
-  /** segment of a line */
-  readonly segmentOf: Uint32Array;
+/** A unit as large as a project must not make one edit as dear as a full check. */
+const MOST_LINES = 1024;
+
+/**
+ * How lines, units and buildings hang together, as places. The lines of every unit are cut into segments of about a thousand; a unit
+ * without lines has an empty one. Lines put in or taken out later change the segment in which they stand, and no other.
+ */
+export class LineLayout {
+  readonly #segments: Segment[] = [];
   /** segments of a unit */
   readonly segmentsOf: readonly (readonly number[])[];
   /** units of a building */
   readonly unitsOf: readonly (readonly number[])[];
-}
 
-/** A unit as large as a project must not make one edit as dear as a full check. */
-const MOST_LINES = 1024;
+  constructor({ lines, units, singles }: Pick<CostProject, 'lines' | 'units' | 'singles'>) {
+    const linesOf = units.map((): number[] => []);
+    for (let line = 0; line < lines.count; line += 1) linesOf[at(lines.unit, line)]?.push(line);
+    this.segmentsOf = linesOf.map((all, unit) => this.#cut(all, unit));
+    const unitsOf = singles.map((): number[] => []);
+    for (const [place, { single }] of units.entries()) unitsOf[single]?.push(place);
+    this.unitsOf = unitsOf;
+  }
 
-/** Cuts the lines of every unit into segments of at most 1024. */
-export function lineLayout({ lines, units, singles }: CostProject): LineLayout {
-  const linesOf = units.map((): number[] => []);
-  for (let line = 0; line < lines.count; line += 1) linesOf[at(lines.unit, line)]?.push(line);
-  const segments: Segment[] = [];
-  const segmentOf = new Uint32Array(lines.count);
-  const segmentsOf = linesOf.map((all, unit) => {
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  /** The segment of a line of a unit. */
+  segmentOf(line: number, unit: number): number {
+    const own = this.segmentsOf[unit] ?? [];
+    let found = own[0] ?? 0;
+    for (const segment of own) {
+      const first = this.#segments[segment]?.lines[0];
+      if (first !== undefined && first <= line) found = segment;
+    }
+    return found;
+  }
+
+  /** Makes room for a line at a place: those from there on move back by one. Answers its segment. */
+  insert(line: number, unit: number): number {
+    this.#move(line, 1);
+    const segment = this.segmentOf(line, unit);
+    const lines = [...(this.#segments[segment]?.lines ?? []), line].sort((left, right) => left - right);
+    this.#segments[segment] = { unit, lines: Uint32Array.from(lines) };
+    return segment;
+  }
+
+  /** Leaves a line out: those behind it move up by one. Answers the segment in which it stood. */
+  remove(line: number, unit: number): number {
+    const segment = this.segmentOf(line, unit);
+    const lines = (this.#segments[segment]?.lines ?? new Uint32Array(0)).filter((one) => one !== line);
+    this.#segments[segment] = { unit, lines };
+    this.#move(line, -1);
+    return segment;
+  }
+
+  #cut(all: readonly number[], unit: number): number[] {
     const own: number[] = [];
-    for (let start = 0; start < all.length; start += MOST_LINES) {
-      const piece = Uint32Array.from(all.slice(start, start + MOST_LINES));
-      for (const line of piece) segmentOf[line] = segments.length;
-      own.push(segments.length);
-      segments.push({ unit, lines: piece });
+    for (let start = 0; start === 0 || start < all.length; start += MOST_LINES) {
+      const lines = Uint32Array.from(all.slice(start, start + MOST_LINES));
+      own.push(this.#segments.push({ unit, lines }) - 1);
     }
     return own;
-  });
-  const unitsOf = singles.map((): number[] => []);
-  for (const [place, { single }] of units.entries()) unitsOf[single]?.push(place);
-  return { segments, segmentOf, segmentsOf, unitsOf };
+  }
+
+  #move(from: number, by: number): void {
+    for (const { lines } of this.#segments) {
+      for (let index = lines.length - 1; index >= 0 && at(lines, index) >= from; index -= 1) {
+        lines[index] = at(lines, index) + by;
+      }
+    }
+  }
 }

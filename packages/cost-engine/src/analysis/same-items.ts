@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { at, spliced } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Analysis } from './analyse.ts';
 import { usual } from './usual-value.ts';
@@ -19,8 +19,8 @@ export class SameItems {
   readonly #project: CostProject;
   readonly #analysis: Analysis;
   /** item of a line, -1 when it has no equals */
-  readonly #itemOf: Int32Array;
-  readonly #reasonOf: Uint8Array;
+  #itemOf: Int32Array;
+  #reasonOf: Uint8Array;
   readonly #members = new Map<number, number[]>();
   readonly #groups = new Map<number, ItemGroup>();
 
@@ -52,17 +52,48 @@ export class SameItems {
 
   /** Puts a line whose price or texts have changed where it belongs now. */
   refresh(line: number): void {
+    this.#leave(line);
+    this.#joinInOrder(line);
+  }
+
+  /** Takes in a line at a place: those from there on move back by one. */
+  insert(line: number): void {
+    this.#itemOf = spliced(this.#itemOf, { at: line, remove: 0, add: [-1] });
+    this.#reasonOf = spliced(this.#reasonOf, { at: line, remove: 0, add: [0] });
+    this.#move(line, 1);
+    this.#joinInOrder(line);
+  }
+
+  /** Leaves a line out: those behind it move up by one. */
+  remove(line: number): void {
+    this.#leave(line);
+    this.#itemOf = spliced(this.#itemOf, { at: line, remove: 1, add: [] });
+    this.#reasonOf = spliced(this.#reasonOf, { at: line, remove: 1, add: [] });
+    this.#move(line, -1);
+  }
+
+  #leave(line: number): void {
     const item = at(this.#itemOf, line);
-    if (item >= 0) {
-      this.#groups.delete(item);
-      this.#members.set(
-        item,
-        (this.#members.get(item) ?? []).filter((one) => one !== line),
-      );
-      this.#itemOf[line] = -1;
-    }
+    if (item < 0) return;
+    this.#groups.delete(item);
+    this.#members.set(
+      item,
+      (this.#members.get(item) ?? []).filter((one) => one !== line),
+    );
+    this.#itemOf[line] = -1;
+  }
+
+  #joinInOrder(line: number): void {
     this.#join(line);
     this.#members.get(at(this.#itemOf, line))?.sort((left, right) => left - right);
+  }
+
+  #move(from: number, by: number): void {
+    for (const members of this.#members.values()) {
+      for (let index = members.length - 1; (members[index] ?? -1) >= from; index -= 1) {
+        members[index] = (members[index] ?? 0) + by;
+      }
+    }
   }
 
   #join(line: number): void {

@@ -11,14 +11,16 @@ export interface UnitResource {
   readonly isUsed: boolean;
 }
 
-/** The resources of every unit: in the order in which its lines first use them, then those that its own table alone lists. */
-export function unitResources({ lines, uses, units, resources }: CostProject): UnitResource[][] {
-  const found = units.map(() => new Map<number, UnitResource>());
-  for (let line = 0; line < lines.count; line += 1) {
-    const unit = at(lines.unit, line);
-    const known = found[unit];
+/** The resources of a unit: in the order in which its lines first use them, then those that its own table alone lists. */
+export function resourcesOfUnit(
+  { lines, uses, units, resources }: CostProject,
+  unit: number,
+  places: Iterable<number>,
+): UnitResource[] {
+  const known = new Map<number, UnitResource>();
+  for (const line of places) {
     const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); known && use < end; use += 1) {
+    for (let use = at(lines.firstUse, line); use < end; use += 1) {
       const resource = at(uses.resource, use);
       const before = known.get(resource);
       const isUsed = at(uses.content, use) > 0;
@@ -27,8 +29,8 @@ export function unitResources({ lines, uses, units, resources }: CostProject): U
       }
     }
   }
-  for (const [unit, known] of found.entries()) addListed(units[unit], known, { unit, resources });
-  return found.map((known) => [...known.values()]);
+  addListed(units[unit], known, { unit, resources });
+  return [...known.values()];
 }
 
 function addListed(

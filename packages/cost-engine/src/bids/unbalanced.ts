@@ -1,7 +1,8 @@
 import { amountOf, moneyText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import { alignLines, textOf } from './align-lines.ts';
+import { textOf } from './align-lines.ts';
+import { type Reference, referencePrices } from './reference-prices.ts';
 
 /** A price of a bid that lies far from its reference (不平衡报价). Money in yuan as text. */
 export interface UnbalancedPrice {
@@ -15,9 +16,6 @@ export interface UnbalancedPrice {
   /** |price − reference| · quantity: what a change of quantity turns on */
   readonly weight: string;
 }
-
-/** Reference prices: those of another file of the same bill, or the control prices that the bid's own file carries. */
-export type Reference = CostProject | 'control';
 
 /** Prices beyond a share of their reference, the weightiest first. Lines without a price or reference are left out. */
 export function unbalancedPrices(bid: CostProject, reference: Reference, beyond = 0.15): UnbalancedPrice[] {
@@ -39,13 +37,4 @@ export function unbalancedPrices(bid: CostProject, reference: Reference, beyond 
     rows.push({ weight, row });
   }
   return rows.toSorted((left, right) => right.weight - left.weight).map(({ row }) => row);
-}
-
-function referencePrices(bid: CostProject, reference: Reference): (readonly [line: number, price: number])[] {
-  if (reference === 'control') {
-    return Array.from(bid.lines.control, (price, line) => [line, price] as const);
-  }
-  return alignLines(bid, reference).flatMap(({ left, right }) =>
-    left === null || right === null ? [] : [[left, at(reference.lines.price, right)] as const],
-  );
 }

@@ -1,11 +1,12 @@
 import type { Standard } from '../model/project.ts';
 import type { OwnRule } from '../own-rules/own-rule.ts';
+import type { FurtherSettings } from '../rules/further/further-settings.ts';
 
 /** Thresholds and ranges of a check: data, chosen per record. Tolerances in money units, rates in rate units. */
 export interface CheckConfig {
   readonly thresholds: Thresholds;
   /** by index key: `EC:S04`, `CR:total` … */
-  readonly ranges: ReadonlyMap<string, Range>;
+  readonly ranges: ReadonlyMap<string, IndexRange>;
   readonly coexist: readonly CoexistRule[];
   readonly relations: readonly Relation[];
   readonly expanded: readonly ExpandedIndex[];
@@ -18,6 +19,8 @@ export interface CheckConfig {
   readonly items: readonly BillItem[];
   /** rules that the firm has written itself */
   readonly ownRules: readonly OwnRule[];
+  /** checks beyond the scored core; `null`: they are off */
+  readonly further: FurtherSettings | null;
 }
 
 export interface Thresholds {
@@ -33,6 +36,8 @@ export interface Thresholds {
   /** share by which the scale of a unit may differ from its building's */
   readonly scaleShare: number;
   readonly profitRates: ReadonlyMap<string, number>;
+  /** 管理费率 by trade */
+  readonly overheadRates: ReadonlyMap<string, number>;
   readonly measures: readonly MeasureRate[];
   readonly lawFees: readonly LawFeeRate[];
   readonly taxRate: number | null;
@@ -61,6 +66,15 @@ export interface LawFeeRate {
 export interface Range {
   readonly low: number;
   readonly high: number;
+}
+
+/** A range of an index, and what it rests on, as far as the settings tell. */
+export interface IndexRange extends Range {
+  readonly samples: number | null;
+  /** the library or the book, with its period */
+  readonly source: string;
+  /** the nearest similar projects in words: 某住宅 1 820 元/m2 */
+  readonly similar: readonly string[];
 }
 
 /** Lines of `when` in a unit demand a line of `needs` in it; nine-digit codes. */

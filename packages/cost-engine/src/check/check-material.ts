@@ -1,13 +1,14 @@
 import { type Analysis, analyse } from '../analysis/analyse.ts';
-import { type LineLayout, lineLayout } from '../analysis/line-layout.ts';
+import { LineLayout } from '../analysis/line-layout.ts';
 import { joinSums, type LineSums, sumOfLines } from '../analysis/line-sums.ts';
 import { SameItems } from '../analysis/same-items.ts';
-import { type UnitResource, unitResources } from '../analysis/unit-resources.ts';
+import { resourcesOfUnit, type UnitResource } from '../analysis/unit-resources.ts';
 import { type CompiledIndex, compileIndices } from '../indices/expanded-index.ts';
 import { figuresOfLines, joinFigures, type LineFigures, type NodeFigures } from '../indices/node-figures.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from './check-config.ts';
+import { priceIn } from './resource-prices.ts';
 
 /** What rules read: the project, its settings, and tables made of them that follow an edit piece by piece. */
 export class CheckMaterial {
@@ -18,7 +19,7 @@ export class CheckMaterial {
   readonly items: SameItems;
   readonly expanded: readonly CompiledIndex[];
   /** by unit */
-  readonly unitResources: readonly (readonly UnitResource[])[];
+  readonly unitResources: (readonly UnitResource[])[];
   /** by unit */
   readonly sums: LineSums[];
   /** by building */
@@ -29,10 +30,10 @@ export class CheckMaterial {
     this.project = project;
     this.config = config;
     this.analysis = analyse(project, config);
-    this.layout = lineLayout(project);
+    this.layout = new LineLayout(project);
     this.items = new SameItems(project, this.analysis);
     this.expanded = compileIndices(config.expanded);
-    this.unitResources = unitResources(project);
+    this.unitResources = project.units.map((_one, unit) => this.#resourcesOf(unit));
     this.#pieces = this.layout.segments.map((_one, segment) => this.#pieceOf(segment));
     this.sums = project.units.map((_one, unit) => this.#sumsOf(unit));
     this.figures = project.singles.map((_one, building) => this.#figuresOf(building));
@@ -48,12 +49,47 @@ export class CheckMaterial {
   /** Brings everything up to date that is made of a line. */
   refreshLine(line: number): void {
     const unit = at(this.project.lines.unit, line);
-    const segment = at(this.layout.segmentOf, line);
     this.analysis.refresh(line);
     this.items.refresh(line);
+    this.#refreshSegment(this.layout.segmentOf(line, unit), unit);
+  }
+
+  /** Takes in a line that the project has been given at a place. Answers its segment. */
+  insertLine(line: number): number {
+    const unit = at(this.project.lines.unit, line);
+    this.analysis.insert(line);
+    this.items.insert(line);
+    const segment = this.layout.insert(line, unit);
+    this.#refreshSegment(segment, unit);
+    this.unitResources[unit] = this.#resourcesOf(unit);
+    return segment;
+  }
+
+  /** Leaves out a line of a unit that the project has lost. Answers the segment in which it stood. */
+  removeLine(line: number, unit: number): number {
+    this.analysis.remove(line);
+    this.items.remove(line);
+    const segment = this.layout.remove(line, unit);
+    this.#refreshSegment(segment, unit);
+    this.unitResources[unit] = this.#resourcesOf(unit);
+    return segment;
+  }
+
+  /** Puts the price that a resource has now into the resources of a unit. */
+  repriceResource(unit: number, resource: number): void {
+    const price = priceIn(this.project, unit, resource);
+    const rows = this.unitResources[unit] ?? [];
+    this.unitResources[unit] = rows.map((row) => (row.resource === resource ? { ...row, price } : row));
+  }
+
+  #refreshSegment(segment: number, unit: number): void {
     this.#pieces[segment] = this.#pieceOf(segment);
     this.sums[unit] = this.#sumsOf(unit);
     this.refreshBuilding(this.project.units[unit]?.single ?? -1);
+  }
+
+  #resourcesOf(unit: number): UnitResource[] {
+    return resourcesOfUnit(this.project, unit, this.linesOf(unit));
   }
 
   /** Brings the figures of a building up to date. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalText } from '../import/canonical-text.ts';
 import { Random } from '../testing/random.ts';
+import { linesOf, randomEdit } from '../testing/random-edit.ts';
 import { canonicalRecords, imported, smallProject, smallSettings } from '../testing/small-project.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
+import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
 import type { Edit } from './edit.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
@@ -16,47 +18,31 @@ const config = readCheckConfig({
   ],
 });
 
+/** All checks that the product has. */
+const everything = readCheckConfig({ ...DEFAULT_CHECK_SETTINGS, ...smallSettings() });
+
 function session(): CheckSession {
   return new CheckSession(imported(canonicalRecords(smallProject())).project, config);
 }
 
-const FIGURES = ['0', '1', '2.50', '475.01', '4750.10', '-3', null] as const;
-const CODES = ['010502001001', '010502001002', '010515001001', '01B001', '', '0105', '010101001001'] as const;
-const NAMES = ['矩形柱', '平整场地', '现浇构件钢筋', '别的'] as const;
-const FEATURES = ['', '1.混凝土强度等级:C35', '1.混凝土种类:商品混凝土\n2.混凝土强度等级:C30'] as const;
-const LINES = ['B1', 'B2', 'B3', 'B4', 'B5', 'B6'] as const;
-
-function randomEdit(random: Random): Edit {
-  const id = random.pick(LINES);
-  const unit = random.pick(['U1', 'U2']);
-  const money = random.pick(['0.00', '250.00', '26035.55', '359.83']);
-  const choices: Edit[] = [
-    { target: 'line', id, set: { quantity: random.pick(FIGURES) } },
-    { target: 'line', id, set: { price: random.pick(FIGURES), amount: random.pick(FIGURES) } },
-    { target: 'line', id, set: { code: random.pick(CODES) } },
-    { target: 'line', id, set: { name: random.pick(NAMES), measure: random.pick(['m2', '㎡', 't', 'm3']) } },
-    { target: 'line', id, set: { feature: random.pick(FEATURES), subject: random.pick(['', 'S04']) } },
-    { target: 'line', id, set: { profit: random.pick(FIGURES), labour: random.pick(FIGURES) } },
-    { target: 'fee', unit, list: 'lawFees', id: 'SB', set: { rate: random.pick(['0.2', '0.215', null]) } },
-    { target: 'fee', unit, list: 'measures', id: 'AQ', set: { amount: money } },
-    { target: 'unit', id: unit, set: { divisional: money, taxRate: random.pick(['0.09', '0.03', null]) } },
-    { target: 'unit', id: unit, set: { total: money, area: random.pick(['100', '60', null]) } },
-    { target: 'building', id: 'S1', set: { area: random.pick(['100', '50', '0', null]), total: money } },
-    { target: 'project', set: { total: money, words: random.pick(['贰佰伍拾元整', '乱写', null]) } },
-  ];
-  return random.pick(choices);
-}
-
 describe('复查', () => {
-  it.each([1, 2, 3, 4])('says after random edits what a check from the beginning says (seed %i)', (seed) => {
+  it.each([
+    [1, config],
+    [2, config],
+    [3, config],
+    [4, config],
+    [5, everything],
+    [6, everything],
+  ])('says after random edits what a check from the beginning says (seed %i)', (seed, settings) => {
     const random = new Random(seed);
-    const edited = session();
+    const { project: start } = imported(canonicalRecords(smallProject()));
+    const edited = new CheckSession(start, settings);
     for (let count = 0; count < 60; count += 1) {
-      const { result } = edited.edit(randomEdit(random));
+      const { result } = edited.edit(randomEdit(random, linesOf(edited.project)));
       const { project, issues } = imported([...canonicalText(edited.project)].join(''));
 
       expect(issues.count).toBe(0);
-      expect(result).toEqual(checkProject(project, config));
+      expect(result).toEqual(checkProject(project, settings));
     }
   });
 
@@ -83,6 +69,20 @@ describe('复查', () => {
     edited.edit({ target: 'unit', id: 'U1', set: { total: null } });
     edited.edit({ target: 'building', id: 'S1', set: { area: '1' } });
     edited.edit({ target: 'project', set: { total: null } });
+    edited.edit({ target: 'take-out', id: 'B2' });
+    edited.edit({ target: 'resource', code: 'L', set: { price: '1.00' } });
+    edited.edit({
+      target: 'put-in',
+      unit: 'U1',
+      after: 'B1',
+      line: {
+        id: 'N',
+        shares: [
+          ['A', '0.5'],
+          ['B', '0.5'],
+        ],
+      },
+    });
 
     expect([...canonicalText(project)]).toEqual(before);
   });
@@ -101,6 +101,18 @@ describe('复查', () => {
       { target: 'fee', unit: 'U1', list: 'measures', id: 'AQ', set: { rate: '9%' } },
     ],
     ['没有单项工程「S9」', { target: 'building', id: 'S9', set: {} }],
+    ['清单行「B1」已存在', { target: 'put-in', unit: 'U1', after: null, line: { id: 'B1' } }],
+    ['没有单位工程「U9」', { target: 'put-in', unit: 'U9', after: null, line: { id: 'N' } }],
+    ['清单行「B6」不在单位工程「U1」中', { target: 'put-in', unit: 'U1', after: 'B6', line: { id: 'N' } }],
+    ['没有人材机「X」', { target: 'put-in', unit: 'U1', after: null, line: { id: 'N', uses: [['X', '1']] } }],
+    [
+      '「综合单价」的值「viel」',
+      { target: 'put-in', unit: 'U1', after: null, line: { id: 'N', price: 'viel' } },
+    ],
+    ['没有清单行「B9」', { target: 'take-out', id: 'B9' }],
+    ['没有人材机「X」', { target: 'resource', code: 'X', set: {} }],
+    ['人材机「C」:「信息价」的值「x」', { target: 'resource', code: 'C', set: { guidePrice: 'x' } }],
+    ['人材机「C」:「单价」的值「x」', { target: 'unit-price', unit: 'U1', code: 'C', set: { price: 'x' } }],
     ['扉页:「总价」的值', { target: 'project', set: { total: '一万' } }],
   ])('refuses an edit: %s', (sentence, edit) => {
     const edited = session();

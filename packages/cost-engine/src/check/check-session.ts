@@ -49,34 +49,62 @@ export class CheckSession {
   #refresh(touched: Touched): Dirty {
     const { material } = this.#outcomes;
     const { project, layout } = material;
-    const nothing: Dirty = {
-      segments: new Set(),
-      units: new Set(),
-      buildings: new Set(),
-      items: false,
-      project: true,
-    };
-    if (touched.table === 'project') return nothing;
-    const { place } = touched;
-    if (touched.table === 'line') {
-      material.refreshLine(place);
-      const unit = at(project.lines.unit, place);
-      return {
-        segments: new Set([at(layout.segmentOf, place)]),
-        units: new Set([unit]),
-        buildings: new Set([project.units[unit]?.single ?? 0]),
-        items: true,
-        project: false,
-      };
+    switch (touched.table) {
+      case 'line': {
+        const unit = at(project.lines.unit, touched.place);
+        material.refreshLine(touched.place);
+        return this.#dirtyLines(layout.segmentOf(touched.place, unit), unit);
+      }
+      case 'put-in': {
+        const segment = material.insertLine(touched.place);
+        const dirty = this.#dirtyLines(segment, at(project.lines.unit, touched.place));
+        return { ...dirty, resources: true };
+      }
+      case 'take-out': {
+        const segment = material.removeLine(touched.place, touched.unit);
+        return { ...this.#dirtyLines(segment, touched.unit), resources: true };
+      }
+      case 'resource':
+        return this.#dirtyPrices(touched);
+      case 'unit': {
+        const buildings = new Set([project.units[touched.place]?.single ?? 0]);
+        return { ...NOTHING, units: new Set([touched.place]), buildings, project: true };
+      }
+      case 'building': {
+        const { place } = touched;
+        material.refreshBuilding(place);
+        const units = new Set(layout.unitsOf[place]);
+        return { ...NOTHING, units, buildings: new Set([place]), project: true };
+      }
+      case 'project':
+        return { ...NOTHING, project: true };
     }
-    if (touched.table === 'unit') {
-      const buildings = new Set([project.units[place]?.single ?? 0]);
-      return { ...nothing, units: new Set([place]), buildings };
-    }
-    material.refreshBuilding(place);
-    return { ...nothing, units: new Set(layout.unitsOf[place]), buildings: new Set([place]) };
+  }
+
+  #dirtyLines(segment: number, unit: number): Dirty {
+    const buildings = new Set([this.project.units[unit]?.single ?? 0]);
+    return { ...NOTHING, segments: new Set([segment]), units: new Set([unit]), buildings, items: true };
+  }
+
+  #dirtyPrices({ place, units, lines }: Extract<Touched, { table: 'resource' }>): Dirty {
+    const { material } = this.#outcomes;
+    const { layout, project } = material;
+    for (const unit of units) material.repriceResource(unit, place);
+    const prices = new Set(lines.map((line) => layout.segmentOf(line, at(project.lines.unit, line))));
+    return { ...NOTHING, pricedUnits: new Set(units), prices, resources: true, project: true };
   }
 }
+
+const NOTHING: Dirty = {
+  segments: new Set(),
+  prices: new Set(),
+  pricedUnits: new Set(),
+  units: new Set(),
+  buildings: new Set(),
+  items: false,
+  resources: false,
+  project: false,
+};
 
 /** Findings that only one side has; equal ones stand for each other. */
 function difference(
@@ -85,11 +113,28 @@ function difference(
 ): { appeared: Finding[]; gone: Finding[] } {
   const left = new Map<string, Finding[]>();
   for (const finding of before.flatMap(({ findings }) => findings)) {
-    const key = JSON.stringify(finding);
+    const key = keyOf(finding);
     left.set(key, [...(left.get(key) ?? []), finding]);
   }
   const appeared = after.flatMap(({ findings }) =>
-    findings.filter((finding) => left.get(JSON.stringify(finding))?.pop() === undefined),
+    findings.filter((finding) => left.get(keyOf(finding))?.pop() === undefined),
   );
   return { appeared, gone: [...left.values()].flat() };
+}
+
+/** Equal for findings that are equal; kinds have one wording each. */
+function keyOf({
+  rule,
+  kind,
+  target,
+  node,
+  expected,
+  actual,
+  figures,
+  amountAtRisk,
+  name,
+  level,
+}: Finding): string {
+  const numbers = figures.map(([label, value]) => `${label}=${value}`).join();
+  return [rule, kind, level, target, node, name, expected, actual, amountAtRisk, numbers].join('\u0001');
 }

@@ -1,7 +1,9 @@
 import { ImportError } from '../import/import-error.ts';
 import type { Figure } from '../import/import-event.ts';
-import type { CostProject, FeeRow, LineColumns, SingleWork, UnitWork } from '../model/project.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject, FeeRow, Resource, SingleWork, UnitWork } from '../model/project.ts';
 import { optionalFigure, requiredFigure } from '../model/read-figures.ts';
+import { lineRow } from '../model/read-line.ts';
 import { UNIT_LABELS } from '../model/unit-work.ts';
 import {
   type BuildingEdit,
@@ -11,35 +13,42 @@ import {
   LINE_FIGURES,
   LINE_TEXTS,
   type LineEdit,
+  type LinePutIn,
+  type LineTakenOut,
+  type ResourceEdit,
   type UnitEdit,
+  type UnitPriceEdit,
 } from './edit.ts';
+import { EditableLines } from './editable-lines.ts';
+import { firstPlaceIn, newLineEvent } from './new-line.ts';
+import { priceIn, type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
 
 /** What an edit has touched, as a place in the project's tables. */
 export type Touched =
-  | { readonly table: 'line' | 'unit' | 'building'; readonly place: number }
+  | { readonly table: 'line' | 'put-in' | 'unit' | 'building'; readonly place: number }
+  | { readonly table: 'take-out'; readonly place: number; readonly unit: number }
+  | ({ readonly table: 'resource'; readonly place: number } & RepricedUses)
   | { readonly table: 'project' };
 
 type Editable = { -readonly [Name in keyof CostProject]: CostProject[Name] };
-
-const EDITED_COLUMNS = [
-  ...(Object.keys(LINE_FIGURES) as (keyof typeof LINE_FIGURES)[]),
-  ...LINE_TEXTS,
-] as const;
 
 /** A project that takes edits, and leaves the one it was made of as it was. Texts are only ever added to the pool. */
 export class EditableProject {
   readonly project: CostProject;
   readonly #editable: Editable;
+  readonly #bill: EditableLines;
+  readonly #resources: Resource[];
   readonly #units: UnitWork[];
   readonly #singles: SingleWork[];
-  #lineAt: Map<string, number> | null = null;
 
   constructor(source: CostProject) {
     this.#units = [...source.units];
     this.#singles = [...source.singles];
-    const own = EDITED_COLUMNS.map((name) => [name, source.lines[name].slice()]);
-    const lines = { ...source.lines, ...(Object.fromEntries(own) as Partial<LineColumns>) };
-    this.#editable = { ...source, lines, units: this.#units, singles: this.#singles };
+    this.#resources = [...source.resources];
+    this.#bill = new EditableLines(source);
+    const { lines, uses, norms, splits } = this.#bill;
+    const own = { lines, uses, norms, splits, units: this.#units, singles: this.#singles };
+    this.#editable = { ...source, ...own, resources: this.#resources };
     this.project = this.#editable;
   }
 
@@ -48,6 +57,14 @@ export class EditableProject {
     switch (edit.target) {
       case 'line':
         return this.#editLine(edit);
+      case 'put-in':
+        return this.#putIn(edit);
+      case 'take-out':
+        return this.#takeOut(edit);
+      case 'resource':
+        return this.#editResource(edit);
+      case 'unit-price':
+        return this.#editUnitPrice(edit);
       case 'unit':
         return this.#editUnit(edit);
       case 'fee':
@@ -62,24 +79,69 @@ export class EditableProject {
   #editLine({ id, set }: LineEdit): Touched {
     const line = this.#placeOfLine(id);
     const { lines, texts } = this.project;
-    const place = `清单行「${id}」`;
-    const changes: (() => void)[] = [];
-    for (const [name, label] of Object.entries(LINE_FIGURES)) {
-      const column = name as keyof typeof LINE_FIGURES;
-      const text = set[column];
-      if (text === undefined) continue;
-      const meaning = column === 'quantity' ? 'quantity' : 'money';
-      const value = optionalFigure(text, { place, label, meaning }) ?? Number.NaN;
-      changes.push(() => {
-        lines[column][line] = value;
-      });
-    }
+    const changes = figureChanges(set, `清单行「${id}」`);
+    for (const { column, value } of changes) lines[column][line] = value;
     for (const column of LINE_TEXTS) {
       const text = set[column];
-      if (text !== undefined) changes.push(() => lines[column].fill(texts.keep(text), line, line + 1));
+      if (text !== undefined) lines[column][line] = texts.keep(text);
     }
-    for (const change of changes) change();
+    if (set.subject !== undefined) lines.split[line] = 0;
     return { table: 'line', place: line };
+  }
+
+  #putIn({ unit, after, line }: LinePutIn): Touched {
+    const work = this.#placeOfUnit(unit);
+    if (this.#bill.placeOf(line.id) >= 0) throw new ImportError(`清单行「${line.id}」已存在`);
+    const place = after === null ? firstPlaceIn(this.project, work) : this.#placeBehind(after, work);
+    const row = lineRow(newLineEvent(line, unit), {
+      resourceOf: (code) => this.#placeOfResource(code),
+      priceOf: (resource) => priceIn(this.project, work, resource),
+    });
+    this.#bill.insert(place, row, { unit: work, texts: this.project.texts });
+    return { table: 'put-in', place };
+  }
+
+  #placeBehind(after: string, unit: number): number {
+    const line = this.#placeOfLine(after);
+    if (at(this.project.lines.unit, line) !== unit) {
+      throw new ImportError(`清单行「${after}」不在单位工程「${this.#units[unit]?.id ?? ''}」中`);
+    }
+    return line + 1;
+  }
+
+  #takeOut({ id }: LineTakenOut): Touched {
+    const place = this.#placeOfLine(id);
+    const unit = at(this.project.lines.unit, place);
+    this.#bill.remove(place);
+    return { table: 'take-out', place, unit };
+  }
+
+  #editResource({ code, set }: ResourceEdit): Touched {
+    const place = this.#placeOfResource(code);
+    const resource = this.#resources[place];
+    if (resource) this.#resources[place] = { ...resource, ...resourceChange(set, `人材机「${code}」`) };
+    return { table: 'resource', place, ...repriced(this.project, place) };
+  }
+
+  #editUnitPrice({ unit, code, set }: UnitPriceEdit): Touched {
+    const place = this.#placeOfUnit(unit);
+    const resource = this.#placeOfResource(code);
+    const { prices = new Map(), grossPrices = new Map() } = this.#units[place] ?? {};
+    const where = { place: `单位工程「${unit}」人材机「${code}」`, meaning: 'money' } as const;
+    this.#changeUnit(place, {
+      prices: withPrice(prices, resource, { text: set.price, field: { ...where, label: '单价' } }),
+      grossPrices: withPrice(grossPrices, resource, {
+        text: set.grossPrice,
+        field: { ...where, label: '含税单价' },
+      }),
+    });
+    return { table: 'resource', place: resource, ...repriced(this.project, resource) };
+  }
+
+  #placeOfResource(code: string): number {
+    const place = this.#resources.findIndex((resource) => resource.code === code);
+    if (place < 0) throw new ImportError(`没有人材机「${code}」`);
+    return place;
   }
 
   #editUnit({ id, set }: UnitEdit): Touched {
@@ -131,9 +193,8 @@ export class EditableProject {
   }
 
   #placeOfLine(id: string): number {
-    this.#lineAt ??= new Map(this.project.lines.ids.map((one, place) => [one, place]));
-    const place = this.#lineAt.get(id);
-    if (place === undefined) throw new ImportError(`没有清单行「${id}」`);
+    const place = this.#bill.placeOf(id);
+    if (place < 0) throw new ImportError(`没有清单行「${id}」`);
     return place;
   }
 
@@ -142,6 +203,21 @@ export class EditableProject {
     if (place < 0) throw new ImportError(`没有单位工程「${id}」`);
     return place;
   }
+}
+
+type LineFigureName = keyof typeof LINE_FIGURES;
+
+function figureChanges(
+  set: LineEdit['set'],
+  place: string,
+): { readonly column: LineFigureName; readonly value: number }[] {
+  return (Object.keys(LINE_FIGURES) as LineFigureName[]).flatMap((column) => {
+    const text = set[column];
+    if (text === undefined) return [];
+    const meaning = column === 'quantity' ? 'quantity' : 'money';
+    const field = { place, label: LINE_FIGURES[column], meaning } as const;
+    return { column, value: optionalFigure(text, field) ?? Number.NaN };
+  });
 }
 
 function unitFigure(name: string, text: Figure, place: string): number | null {

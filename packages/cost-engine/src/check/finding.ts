@@ -1,6 +1,9 @@
 /** How grave a finding is: 错误 must be repaired, 警告 must be answered, 提示 is worth a look. */
 export type Level = '错误' | '警告' | '提示';
 
+/** The levels, the gravest first. */
+export const LEVELS: readonly Level[] = ['错误', '警告', '提示'];
+
 /** What a finding points at. */
 export type TargetType = 'bill' | 'resource' | 'fee' | 'node' | 'index';
 

@@ -2,8 +2,9 @@ import { ImportError } from '../import/import-error.ts';
 import { optionalText, type RawRecord, recordOf, textField, wordField } from '../import/read-record.ts';
 import type { Standard } from '../model/project.ts';
 import { readOwnRules } from '../own-rules/read-own-rules.ts';
-import type { BillItem, CheckConfig, Range, Relation, Subject, Term } from './check-config.ts';
-import { innerRecord, objectRows, textsField, windowField } from './read-settings.ts';
+import { readFurther } from '../rules/further/read-further.ts';
+import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from './check-config.ts';
+import { innerRecord, numberField, objectRows, textsField, windowField } from './read-settings.ts';
 import { readThresholds } from './read-thresholds.ts';
 
 /**
@@ -17,7 +18,7 @@ export function readCheckConfig(json: unknown): CheckConfig {
   return {
     thresholds: readThresholds(innerRecord(record, 'thresholds')),
     ranges: new Map(
-      Object.keys(ranges.fields).map((key): [string, Range] => [key, windowField(ranges, key)]),
+      Object.keys(ranges.fields).map((key): [string, IndexRange] => [key, indexRange(ranges, key)]),
     ),
     coexist: objectRows(record, 'coexist', ['id', 'name', 'when', 'needs']).map((row) => ({
       id: textField(row, 'id'),
@@ -37,6 +38,22 @@ export function readCheckConfig(json: unknown): CheckConfig {
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
     items: objectRows(record, 'templates').map(itemOf),
     ownRules: readOwnRules(record),
+    further: readFurther(record),
+  };
+}
+
+/** `[low, high]`, or `{ "range": [low, high], "samples": 35, "source": "…", "similar": ["…"] }`. */
+function indexRange(ranges: RawRecord, key: string): IndexRange {
+  const value = ranges.fields[key];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ...windowField(ranges, key), samples: null, source: '', similar: [] };
+  }
+  const row = innerRecord(ranges, key);
+  return {
+    ...windowField(row, 'range'),
+    samples: row.fields.samples === undefined ? null : numberField(row, 'samples'),
+    source: optionalText(row, 'source'),
+    similar: textsField(row, 'similar'),
   };
 }
 

@@ -26,6 +26,7 @@ export function readThresholds(record: RawRecord): Thresholds {
     profitShare: rateField(record, 'profitTol', 0.002),
     scaleShare: rateField(record, 'scaleTol', 0.005),
     profitRates: ratesOf(innerRecord(record, 'lrRate')),
+    overheadRates: ratesOf(innerRecord(record, 'glRate')),
     measures: objectRows(record, 'measures').map(measureRate),
     lawFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(lawFeeRate),
     taxRate: record.fields.taxRate === undefined ? null : rateField(record, 'taxRate'),

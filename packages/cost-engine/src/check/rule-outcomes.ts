@@ -16,9 +16,14 @@ export interface CheckOptions {
 /** What has to be looked at again, as places; `true` for what is looked at as a whole. */
 export interface Dirty {
   readonly segments: ReadonlySet<number>;
+  /** segments in whose lines a resource has another price */
+  readonly prices: ReadonlySet<number>;
+  /** units in which a resource has another price */
+  readonly pricedUnits: ReadonlySet<number>;
   readonly units: ReadonlySet<number>;
   readonly buildings: ReadonlySet<number>;
   readonly items: boolean;
+  readonly resources: boolean;
   readonly project: boolean;
 }
 
@@ -71,6 +76,7 @@ export class Outcomes {
       items: 1,
       resources: 1,
       project: 1,
+      everything: 1,
     };
     return Array.from({ length: counts[scope] }, (_none, place) => place);
   }
@@ -99,20 +105,31 @@ function runLines(run: RuleRun, { check, kinds }: LinePart, lines: Uint32Array):
   for (const kind of kinds) run.lookedAtRest(kind, lines.length);
 }
 
-function dirtyPlaces({ scope }: RulePart, dirty: Dirty): Iterable<number> {
-  switch (scope) {
+/** What has changed, and what has other prices unless the part does not look at them. */
+function pricedToo(
+  { readsPrices }: { readonly readsPrices?: false },
+  changed: ReadonlySet<number>,
+  priced: ReadonlySet<number>,
+): ReadonlySet<number> {
+  return readsPrices === false ? changed : new Set([...changed, ...priced]);
+}
+
+function dirtyPlaces(part: RulePart, dirty: Dirty): Iterable<number> {
+  switch (part.scope) {
     case 'line':
-      return dirty.segments;
+      return pricedToo(part, dirty.segments, dirty.prices);
     case 'unit':
-      return dirty.units;
+      return pricedToo(part, dirty.units, dirty.pricedUnits);
     case 'building':
       return dirty.buildings;
     case 'items':
       return dirty.items ? [0] : [];
     case 'project':
       return dirty.project ? [0] : [];
+    case 'everything':
+      return [0];
     case 'resources':
-      return [];
+      return dirty.resources ? [0] : [];
   }
 }
 

@@ -11,7 +11,8 @@ export interface Rule {
 
 /**
  * A part of a rule, by what one call of it looks at: after an edit only the parts run again that look at something that has
- * changed. A part reads nothing beyond its scope.
+ * changed. A part reads nothing beyond its scope. One that does not look at prices of resources may say so (`readsPrices: false`): it need
+ * not run again after one of them has changed.
  */
 export type RulePart = LinePart | PlacePart | WholePart;
 
@@ -20,17 +21,22 @@ export interface LinePart {
   readonly scope: 'line';
   /** kinds for which every line counts as looked at unless the part skips it */
   readonly kinds: readonly string[];
+  readonly readsPrices?: false;
   readonly check: (run: RuleRun, line: number) => void;
 }
 
 /** Looks at one unit or building by its place: what stands there and what its lines add up to. */
 interface PlacePart {
   readonly scope: 'unit' | 'building';
+  readonly readsPrices?: false;
   readonly check: (run: RuleRun, place: number) => void;
 }
 
-/** Looks at the groups of equal items, at the resources of all units, or at the cover and the buildings' totals. */
+/**
+ * Looks at all lines by their items, at the resources of all units, at the cover, the buildings' and the units' figures, or at all of
+ * this together (`everything`, which runs again after every edit and so must be cheap).
+ */
 interface WholePart {
-  readonly scope: 'items' | 'resources' | 'project';
+  readonly scope: 'items' | 'resources' | 'project' | 'everything';
   readonly check: (run: RuleRun) => void;
 }

@@ -142,6 +142,42 @@ describe('归集', () => {
     expect(collected({ model, spoil: later }).decision('B1').subject).toBe('B');
   });
 
+  it.each([
+    ['2024', '010505003001', '矩形柱模板', 'S06'],
+    ['2024', '010506001001', '现浇构件钢筋', 'S05'],
+    ['2024', '010502003001', '预制钢筋混凝土柱', 'S04'],
+    ['2024', '011601002001', '外脚手架', 'S15'],
+    ['2013', '011601001001', '砖砌体拆除', ''],
+    ['2024', '030412001001', '配管', 'S20'],
+    ['2013', '030411001001', '配管', 'S20'],
+    ['2024', '031301001001', '凿(压、切割)槽', 'S20'],
+    ['2024', '030107001001', '交流电梯', 'S25'],
+  ])('knows the chapters of both books: %s %s %s', (standard, code, name, subject) => {
+    const spoil = ({ project, units, lines }: SmallProject) => {
+      Object.assign(project, { standard });
+      Object.assign(units.main, { specialty: code.startsWith('03') ? 'DQ' : 'TJ' });
+      Object.assign(lines.column, { code, name, du: '个', sect: '', feature: '' });
+    };
+
+    expect(collected({ spoil }).decision('B1').subject).toBe(subject);
+  });
+
+  it('goes by codes with words before codes alone', () => {
+    const model = readSubjectModel({
+      subjects: { A: ['混凝土', 'm3'], B: ['柱', 'm3'] },
+      codes: [
+        { prefix: '0105', subject: 'A' },
+        { prefix: '0105', subject: 'B', words: '柱|墩' },
+      ],
+    });
+
+    expect(collected({ model }).decision('B1')).toMatchObject({
+      subject: 'B',
+      reason: '编码 010502001 以 0105 开头、名称含「柱」,归入「柱」',
+    });
+    expect(collected({ model }).decision('B4').subject).toBe('A');
+  });
+
   it('gives its subjects to the project without changing the one it was made of', () => {
     const { project, collection } = collected();
     const subjects = (given: typeof project) =>

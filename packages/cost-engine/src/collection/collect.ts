@@ -1,5 +1,6 @@
 import { ImportError } from '../import/import-error.ts';
 import type { CostProject } from '../model/project.ts';
+import type { SubjectShare } from '../model/subject-share.ts';
 import type { Correction } from './corrections.ts';
 import { RuleBook } from './decide-by-rule.ts';
 import type { Decision } from './decision.ts';
@@ -38,9 +39,7 @@ const PROGRESS_STEP = 500;
  */
 export function collect(project: CostProject, model: SubjectModel, options: CollectOptions = {}): Collection {
   const { corrections = [], trustsFile = true, onProgress = () => {} } = options;
-  for (const { subject, name } of corrections) {
-    if (!model.subjects.has(subject)) throw new ImportError(`归集更正「${name}」:没有科目「${subject}」`);
-  }
+  for (const correction of corrections) refuseUnknownSubjects(correction, model);
   const { rows, rowOf } = distinctLines(project);
   const lines = trustsFile ? rows : rows.map((row) => ({ ...row, subject: '' }));
   const book = new RuleBook(model, project.head.standard, corrections);
@@ -53,13 +52,19 @@ export function collect(project: CostProject, model: SubjectModel, options: Coll
   return { model, decisionOf: rowOf, decisions };
 }
 
+function refuseUnknownSubjects({ name, subject, shares = [] }: Correction, { subjects }: SubjectModel): void {
+  const unknown = [subject, ...shares.map((share) => share.subject)].find((id) => !subjects.has(id));
+  if (unknown !== undefined) throw new ImportError(`归集更正「${name}」:没有科目「${unknown}」`);
+}
+
 function examples(
   lines: readonly DistinctLine[],
   decided: readonly (Decision | null)[],
   corrections: readonly Correction[],
 ): SimilarityIndex<string> {
   const index = new SimilarityIndex<string>();
-  for (const correction of corrections) index.add(correction, correction.subject);
+  // What is split among subjects is no example for one of them.
+  for (const correction of corrections) if (!correction.shares) index.add(correction, correction.subject);
   for (const [place, line] of lines.entries()) {
     const decision = decided[place];
     if (decision && decision.by !== 'hand' && decision.confidence >= EXEMPLARY)
@@ -92,5 +97,8 @@ export function withSubjects(project: CostProject, collection: Collection): Cost
   const { lines, texts } = project;
   const places = collection.decisions.map(({ subject }) => texts.keep(subject));
   const subject = Uint32Array.from(collection.decisionOf, (decision) => places[decision] ?? 0);
-  return { ...project, lines: { ...lines, subject } };
+  const splits: (readonly SubjectShare[])[] = [[]];
+  const splitOf = collection.decisions.map(({ shares }) => (shares ? splits.push(shares) - 1 : 0));
+  const split = Uint32Array.from(collection.decisionOf, (decision) => splitOf[decision] ?? 0);
+  return { ...project, splits, lines: { ...lines, subject, split } };
 }

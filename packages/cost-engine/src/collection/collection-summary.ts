@@ -4,12 +4,14 @@ import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { type Collection, decisionOn } from './collect.ts';
 import type { CollectedBy } from './decision.ts';
+import { type LinePortion, linePortions } from './line-portion.ts';
 
 /** What was collected into one subject. Money in yuan, quantities by unit of measure; both as text. */
 export interface SubjectSum {
   /** subject id, empty for what is not collected */
   readonly id: string;
   readonly name: string;
+  /** lines that belong to it wholly or in part */
   readonly lines: number;
   readonly amount: string;
   /** share of the amount of all lines, 0 to 1 */
@@ -24,6 +26,8 @@ export interface CollectionSummary {
   /** lines by how they were collected */
   readonly by: Readonly<Record<CollectedBy, number>>;
   readonly total: SubjectSum;
+  /** lines split among subjects, and their portions beyond one each */
+  readonly split: { readonly lines: number; readonly more: number };
   /** collected and not collected together make up all lines: counts, amounts to the fen, quantities per unit of measure */
   readonly isConserved: boolean;
 }
@@ -39,13 +43,20 @@ export function collectionSummary(project: CostProject, collection: Collection):
   const sums = new Map<string, Growing>();
   const by: Record<CollectedBy, number> = { hand: 0, file: 0, code: 0, rule: 0, similar: 0, none: 0 };
   const all = nothing();
+  const split = { lines: 0, more: 0 };
   for (let line = 0; line < project.lines.count; line += 1) {
     const decision = decisionOn(collection, line);
     by[decision.by] += 1;
-    const sum = sums.get(decision.subject) ?? nothing();
-    sums.set(decision.subject, sum);
-    addLine(sum, project, line);
-    addLine(all, project, line);
+    const unit = normalUnit(project.texts.text(at(project.lines.measure, line)));
+    const portions = linePortions(project, line, decision);
+    for (const portion of portions) {
+      const sum = sums.get(portion.subject) ?? nothing();
+      sums.set(portion.subject, sum);
+      addPortion(sum, portion, unit);
+    }
+    for (const whole of linePortions(project, line, { subject: '' })) addPortion(all, whole, unit);
+    if (portions.length > 1) split.lines += 1;
+    split.more += portions.length - 1;
   }
   const total = shown('', '全部清单', all, all);
   const rows = [...collection.model.subjects].map(([id, { name }]) => ({ id, name }));
@@ -53,21 +64,19 @@ export function collectionSummary(project: CostProject, collection: Collection):
     const sum = sums.get(id);
     return sum ? [shown(id, name, sum, all)] : [];
   });
-  return { subjects, by, total, isConserved: isSame(joined([...sums.values()]), all) };
+  const parts = joined([...sums.values()]);
+  parts.lines -= split.more;
+  return { subjects, by, total, split, isConserved: isSame(parts, all) };
 }
 
 function nothing(): Growing {
   return { lines: 0, amount: 0, quantities: new Map() };
 }
 
-function addLine(sum: Growing, { lines, texts }: CostProject, line: number): void {
-  const amount = at(lines.amount, line);
-  const quantity = at(lines.quantity, line);
+function addPortion(sum: Growing, { amount, quantity }: LinePortion, unit: string): void {
   sum.lines += 1;
   if (!Number.isNaN(amount)) sum.amount += amount;
-  if (Number.isNaN(quantity)) return;
-  const unit = normalUnit(texts.text(at(lines.measure, line)));
-  sum.quantities.set(unit, (sum.quantities.get(unit) ?? 0) + quantity);
+  if (!Number.isNaN(quantity)) sum.quantities.set(unit, (sum.quantities.get(unit) ?? 0) + quantity);
 }
 
 function joined(sums: readonly Growing[]): Growing {

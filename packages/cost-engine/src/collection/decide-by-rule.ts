@@ -1,4 +1,5 @@
 import type { Standard } from '../model/project.ts';
+import { percentText } from '../model/subject-share.ts';
 import type { Correction } from './corrections.ts';
 import { correctionKey } from './corrections.ts';
 import type { Decision } from './decision.ts';
@@ -36,8 +37,14 @@ export class RuleBook {
       this.#corrections.get(correctionKey(line)) ??
       this.#corrections.get(correctionKey({ ...line, code9: '' }));
     if (!found) return null;
-    const reason = `人工归集:「${found.name}」曾被更正为「${this.#nameOf(found.subject)}」`;
-    return { subject: found.subject, by: 'hand', confidence: 1, reason, proposal: null };
+    const { name, subject, shares, row } = found;
+    const decision = { subject, by: 'hand', confidence: 1, proposal: null } as const;
+    if (shares) {
+      const parts = shares.map((one) => `${percentText(one.share)} 归入「${this.#nameOf(one.subject)}」`);
+      return { ...decision, reason: `人工归集:「${name}」曾被拆分,${parts.join('、')}`, shares };
+    }
+    const reason = `人工归集:「${name}」曾被更正为「${this.#nameOf(subject)}」`;
+    return row ? { ...decision, reason: `${reason},并入「${row.name}」`, row } : { ...decision, reason };
   }
 
   #byFile({ subject }: DistinctLine): Decision | null {
@@ -51,7 +58,8 @@ export class RuleBook {
     if (!rule) return null;
     const { subject, prefix } = rule;
     const doubt = this.#doubtAbout(line, rule);
-    const reason = `编码 ${line.code9} 以 ${prefix} 开头,归入「${this.#nameOf(subject)}」${doubt.text}`;
+    const words = rule.words ? `、名称含「${rule.words.find((word) => line.name.includes(word))}」` : '';
+    const reason = `编码 ${line.code9} 以 ${prefix} 开头${words},归入「${this.#nameOf(subject)}」${doubt.text}`;
     return { subject, by: 'code', confidence: doubt.confidence, reason, proposal: null };
   }
 
@@ -60,10 +68,12 @@ export class RuleBook {
     for (let length = Math.min(this.#longest, code9.length); length > 0; length -= 1) {
       const rules = (this.#codes.get(code9.slice(0, length)) ?? []).filter(
         (rule) =>
-          (rule.standard ?? this.#standard) === this.#standard && (rule.specialty ?? specialty) === specialty,
+          (rule.standard ?? this.#standard) === this.#standard &&
+          (rule.specialty ?? specialty) === specialty &&
+          holdsOne(name, rule.words ?? []),
       );
       const [first] = rules;
-      if (first) return rules.find((rule) => rule.name === name) ?? first;
+      if (first) return rules.find((rule) => rule.name === name) ?? rules.find(isNarrow) ?? first;
     }
     return null;
   }
@@ -99,6 +109,10 @@ export class RuleBook {
   #nameOf(subject: string): string {
     return this.#model.subjects.get(subject)?.name ?? subject;
   }
+}
+
+function isNarrow({ words, specialty }: CodeRule): boolean {
+  return words !== undefined || specialty !== null;
 }
 
 function holdsOne(text: string, words: readonly string[]): boolean {

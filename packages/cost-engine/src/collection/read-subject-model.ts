@@ -18,7 +18,7 @@ export function readSubjectModel(json: unknown): SubjectModel {
     name: optionalText(record, 'name') || '科目模型',
     subjects,
     codes: [
-      ...objectRows(record, 'codes', ['prefix', 'subject', 'standard', 'specialty']).map(codeOf),
+      ...objectRows(record, 'codes', ['prefix', 'subject', 'standard', 'specialty', 'words']).map(codeOf),
       ...templates.map(templateOf),
     ],
     rules: objectRows(record, 'rules')
@@ -51,12 +51,14 @@ function subjectOf(record: RawRecord, id: string): SubjectNode {
 }
 
 function codeOf(row: RawRecord): CodeRule {
+  const words = wordsOf(row, 'words');
   return {
     prefix: textField(row, 'prefix'),
     subject: textField(row, 'subject'),
     standard: standardOf(row),
     specialty: optionalText(row, 'specialty') || null,
     name: null,
+    ...(words.length === 0 ? {} : { words }),
   };
 }
 
@@ -71,10 +73,7 @@ function templateOf(row: RawRecord): CodeRule {
 }
 
 function ruleOf(row: RawRecord): TextRule {
-  const words = (field: string) =>
-    optionalText(row, field)
-      .split('|')
-      .filter((word) => word !== '');
+  const words = (field: string) => wordsOf(row, field);
   const rule = {
     subject: textField(row, 'subject'),
     priority: numberField(row, 'priority', 0),
@@ -89,6 +88,13 @@ function ruleOf(row: RawRecord): TextRule {
     throw new ImportError(`${row.place}:名称(name)、特征(feature)、分部(section)至少写一项`);
   }
   return rule;
+}
+
+/** `柱|梁|板` */
+function wordsOf(row: RawRecord, field: string): string[] {
+  return optionalText(row, field)
+    .split('|')
+    .filter((word) => word !== '');
 }
 
 function standardOf(row: RawRecord): Standard | null {

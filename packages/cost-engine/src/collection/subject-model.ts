@@ -18,7 +18,10 @@ export interface SubjectNode {
   readonly parent: string | null;
 }
 
-/** Lines whose nine-digit code begins so belong to a subject; the longest beginning wins. `null`: of every standard, every trade. */
+/**
+ * Lines whose nine-digit code begins so belong to a subject; the longest beginning wins, of equal ones that which asks for words or a
+ * trade. `null`: of every standard, every trade.
+ */
 export interface CodeRule {
   readonly prefix: string;
   readonly subject: string;
@@ -26,6 +29,8 @@ export interface CodeRule {
   readonly specialty: string | null;
   /** what the book calls the item, when the beginning is a whole code */
   readonly name: string | null;
+  /** words of which the line's name must hold one; absent: any name */
+  readonly words?: readonly string[];
 }
 
 /** Lines that hold one of the words in each text asked about belong to a subject; an empty list asks nothing. */
@@ -40,13 +45,13 @@ export interface TextRule {
   readonly section: readonly string[];
 }
 
-/** The subjects and the bill book of a check as a model: every code of the book leads to its subject. */
+/** The subjects and the bill book of a check as a model: every code of the book leads to its subject, if that is one of them. */
 export function modelOfConfig({ subjects, items }: CheckConfig): SubjectModel {
   return {
     name: '检查设置',
     subjects: new Map([...subjects].map(([id, subject]) => [id, { ...subject, parent: null }])),
     codes: items
-      .filter(({ subject }) => subject !== '')
+      .filter(({ subject }) => subjects.has(subject))
       .map(({ code, name, subject, standard }) => ({
         prefix: code,
         subject,

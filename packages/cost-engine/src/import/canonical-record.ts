@@ -1,5 +1,12 @@
 import { ImportError } from './import-error.ts';
-import type { FeeRowEvent, ImportEvent, LineEvent, NormEvent, UnitEvent } from './import-event.ts';
+import type {
+  FeeRowEvent,
+  ImportEvent,
+  LineEvent,
+  NormEvent,
+  TableSumEvent,
+  UnitEvent,
+} from './import-event.ts';
 import {
   figureField,
   listField,
@@ -41,10 +48,12 @@ function projectEvent(record: RawRecord): ImportEvent {
     name: textField(record, 'name'),
     standard: wordField(record, 'standard', ['2013', '2024']),
     kinds: kinds.filter((kind) => kind !== ''),
+    features: textPairs(record, 'features'),
     total: figureField(record, 'total'),
     words: record.fields.words == null ? null : textField(record, 'words'),
     maxPrice: figureField(record, 'maxPrice'),
     carriesScale: record.fields.carriesScale !== false,
+    marks: textPairs(record, 'marks'),
   };
 }
 
@@ -131,7 +140,22 @@ function unitEvent(record: RawRecord): UnitEvent {
     grossPrices: pairsField(record, 'resGross'),
     consumption: pairsField(record, 'resQty'),
     lacks: wordsField(record, 'lacks', ['code', 'feature']),
+    tableSums: tableSums(record),
+    hiddenLines: countField(record, 'hiddenLines'),
+    marks: textPairs(record, 'marks'),
   };
+}
+
+function tableSums(record: RawRecord): TableSumEvent[] {
+  return listField(record, 'tableSums').map((value, index) => {
+    const row = recordOf(value, `${record.place} tableSums 第 ${index + 1} 项`);
+    return {
+      label: textField(row, 'label'),
+      place: optionalText(row, 'place'),
+      stated: requiredFigureField(row, 'stated'),
+      sum: requiredFigureField(row, 'sum'),
+    };
+  });
 }
 
 function feeRows(record: RawRecord, field: string): FeeRowEvent[] {
@@ -167,6 +191,7 @@ function lineEvent(record: RawRecord): LineEvent {
     feature: optionalText(record, 'feature'),
     measure: optionalText(record, 'du'),
     subject: optionalText(record, 'subject'),
+    shares: listField(record, 'split').map((value) => pairOf(value, record, 'split', '[科目, 比例文本]')),
     quantity: figureField(record, 'qty'),
     figures: {
       price: figureField(record, 'price'),
@@ -179,7 +204,7 @@ function lineEvent(record: RawRecord): LineEvent {
       control: figureField(record, 'control'),
     },
     decimals: decimalsOf(record),
-    uses: listField(record, 'res').map((value) => useOf(value, record)),
+    uses: listField(record, 'res').map((value) => pairOf(value, record, 'res', '[人材机编码, 含量文本]')),
     norms: listField(record, 'norms').map((value, index) => normOf(value, index, record)),
   };
 }
@@ -192,22 +217,36 @@ function normOf(value: unknown, index: number, { place }: RawRecord): NormEvent 
     unit: optionalText(norm, 'unit'),
     quantity: requiredFigureField(norm, 'qty'),
     price: figureField(norm, 'price'),
+    labour: figureField(norm, 'rg'),
+    material: figureField(norm, 'cl'),
+    machine: figureField(norm, 'jx'),
+    margin: figureField(norm, 'gllr'),
   };
 }
 
-function useOf(value: unknown, record: RawRecord): readonly [string, string] {
+function pairOf(
+  value: unknown,
+  { place }: RawRecord,
+  field: string,
+  shape: string,
+): readonly [string, string] {
   if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string') {
     return [value[0], value[1]];
   }
-  throw new ImportError(`${record.place}:字段「res」的每一项应为 [人材机编码, 含量文本]`);
+  throw new ImportError(`${place}:字段「${field}」的每一项应为 ${shape}`);
 }
 
 const MOST_LINES = 0xffff_ffff;
 
 function sequenceOf(record: RawRecord): number {
-  const sequence = Number(figureField(record, 'seq') ?? 0);
-  if (Number.isInteger(sequence) && sequence >= 0 && sequence <= MOST_LINES) return sequence;
-  throw new ImportError(`${record.place}:字段「seq」应为 0 至 ${MOST_LINES} 的整数`);
+  return countField(record, 'seq');
+}
+
+/** A whole number, 0 when absent. */
+function countField(record: RawRecord, field: string): number {
+  const count = Number(figureField(record, field) ?? 0);
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_LINES) return count;
+  throw new ImportError(`${record.place}:字段「${field}」应为 0 至 ${MOST_LINES} 的整数`);
 }
 
 /** `[quantity, price, amount]`, each `null` when the figure is exact. */

@@ -5,8 +5,10 @@ import {
   EXACT,
   type FeeRow,
   type LineColumns,
+  type NormColumns,
   type Resource,
   type SingleWork,
+  type TableSum,
   type UnitWork,
 } from '../model/project.ts';
 
@@ -63,11 +65,17 @@ function headRecord({ head }: CostProject) {
     name: head.name,
     standard: head.standard,
     ...Object.fromEntries(kinds),
+    ...(head.features.size === 0 ? {} : { features: Object.fromEntries(head.features) }),
     total: money(head.total),
     words: head.words,
     maxPrice: money(head.maxPrice),
     carriesScale: head.carriesScale,
+    ...marksField(head.marks),
   };
+}
+
+function marksField(marks: ReadonlyMap<string, string>): { marks?: Record<string, string> } {
+  return marks.size === 0 ? {} : { marks: Object.fromEntries(marks) };
 }
 
 function resourceRecord(resource: Resource) {
@@ -148,7 +156,8 @@ function unitRecord({ singles, resources }: CostProject, unit: UnitWork) {
 }
 
 /** Fields of few formats; what is not there takes no room in the file. */
-function rareUnitFields(resources: readonly Resource[], { consumption, lacks }: UnitWork) {
+function rareUnitFields(resources: readonly Resource[], unit: UnitWork) {
+  const { consumption, lacks, tableSums, hiddenLines, marks } = unit;
   const quantities = [...consumption].map(([place, units]) => [
     resources[place]?.code ?? '',
     quantity(units),
@@ -156,7 +165,14 @@ function rareUnitFields(resources: readonly Resource[], { consumption, lacks }: 
   return {
     ...(quantities.length === 0 ? {} : { resQty: Object.fromEntries(quantities) }),
     ...(lacks.size === 0 ? {} : { lacks: [...lacks] }),
+    ...(tableSums.length === 0 ? {} : { tableSums: tableSums.map(tableSumRecord) }),
+    ...(hiddenLines === 0 ? {} : { hiddenLines }),
+    ...marksField(marks),
   };
+}
+
+function tableSumRecord({ label, place, stated, sum }: TableSum) {
+  return { label, place, stated: moneyText(stated), sum: moneyText(sum) };
 }
 
 function decimalsField(lines: LineColumns, line: number): { dec?: (number | null)[] } {
@@ -199,6 +215,7 @@ function lineRecord(project: CostProject, line: number) {
     control: money(at(lines.control, line)),
     ...decimalsField(lines, line),
     subject: text(lines.subject),
+    ...splitField(project, line),
     res: used,
     ...normsField(project, line),
   };
@@ -213,7 +230,29 @@ function normsField({ lines, norms, texts }: CostProject, line: number): { norms
       unit: texts.text(at(norms.measure, norm)),
       qty: quantity(at(norms.quantity, norm)),
       price: money(at(norms.price, norm)),
+      ...normParts(norms, norm),
     });
   }
   return rows.length === 0 ? {} : { norms: rows };
+}
+
+/** Parts of a norm's price; those that are not stated take no room. */
+function normParts(norms: NormColumns, norm: number): Record<string, string> {
+  const parts = [
+    ['rg', norms.labour],
+    ['cl', norms.material],
+    ['jx', norms.machine],
+    ['gllr', norms.margin],
+  ] as const;
+  const stated = parts.flatMap(([name, column]) => {
+    const text = money(at(column, norm));
+    return text === null ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(stated);
+}
+
+function splitField({ lines, splits }: CostProject, line: number): { split?: [string, string][] } {
+  const shares = splits[at(lines.split, line)] ?? [];
+  if (shares.length === 0) return {};
+  return { split: shares.map(({ subject, share }) => [subject, scaledText(share, RATE)]) };
 }

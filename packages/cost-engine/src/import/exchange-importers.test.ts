@@ -106,3 +106,33 @@ describe('several files of one project', () => {
     expect([...project.uses.price]).toEqual([1_000_000, 1_100_000]);
   });
 });
+
+describe('造价数据交换标准 XML 的工程特征', () => {
+  const text = NATIONAL.replace(
+    'Name="示例工程"',
+    'Name="示例工程" Developer="示例建设有限公司" Area="510100"',
+  ).replace(
+    '<AttrInfoItem Name="户数" Value="2"/>',
+    `<AttrInfo><AttrInfoItem Name="户数" Value="2"/><AttrInfoItem Name="结构类型" Value="剪力墙" Code="A01"/>
+<AttrInfoItem Name="层数" Value="地上33层,地下2层"/><AttrInfoItem Name="檐高" Value="99.9"/></AttrInfo>`,
+  );
+
+  it('become factors and features of the building, and features of the project', () => {
+    const { project } = read(nationalImporter, text);
+    const [single] = project.singles;
+
+    expect(single).toMatchObject({ area: 100_000_000, households: 2_000_000, floors: 33_000_000 });
+    expect(Object.fromEntries(single?.factors ?? [])).toEqual({ DXCS: 2_000_000, YG: 99_900_000 });
+    expect([...(single?.features ?? [])]).toEqual([['结构类型', '剪力墙']]);
+    expect([...project.head.features]).toEqual([
+      ['建设单位', '示例建设有限公司'],
+      ['所在地区', '510100'],
+    ]);
+  });
+
+  it('do not make an area of a length', () => {
+    const road = text.replace('Total="359.83" Scale="100">', 'Total="359.83" Scale="100" ScaleUnit="m">');
+
+    expect(read(nationalImporter, road).project.singles[0]?.area).toBeNull();
+  });
+});

@@ -17,11 +17,15 @@ export interface ProjectEvent extends Placed {
   readonly name: string;
   readonly standard: Standard;
   readonly kinds: readonly string[];
+  /** features (特征) of the whole project by name; absent when the file tells none */
+  readonly features?: readonly (readonly [string, string])[];
   readonly total: Figure;
   readonly words: string | null;
   readonly maxPrice: Figure;
   /** whether the format has a place for areas */
   readonly carriesScale: boolean;
+  /** what the file tells of its making, by name: 作者, 最后修改人 */
+  readonly marks?: readonly (readonly [string, string])[];
 }
 
 export interface ResourceEvent extends Placed {
@@ -108,10 +112,33 @@ export interface UnitEvent extends Placed {
   readonly consumption?: readonly (readonly [string, string])[];
   /** columns that the layout of its bill does not have */
   readonly lacks?: readonly LineColumn[];
+  /** page subtotals and sums of its tables, beside what their rows add up to */
+  readonly tableSums?: readonly TableSumEvent[];
+  /** lines in hidden rows or sheets */
+  readonly hiddenLines?: number;
+  /** what the file tells of the making of this unit, by name: 机器码, 加密锁号 */
+  readonly marks?: readonly (readonly [string, string])[];
+}
+
+/** A sum that a table shows of its own rows, and what they add up to. */
+export interface TableSumEvent {
+  /** 本页小计 or 合计 */
+  readonly label: string;
+  readonly place: string;
+  readonly stated: string;
+  readonly sum: string;
 }
 
 /** The money figures of a bill line, per unit of measure except `amount`. */
-type LineFigure = 'price' | 'amount' | 'labour' | 'material' | 'machine' | 'overhead' | 'profit' | 'control';
+export type LineFigure =
+  | 'price'
+  | 'amount'
+  | 'labour'
+  | 'material'
+  | 'machine'
+  | 'overhead'
+  | 'profit'
+  | 'control';
 
 export interface LineEvent extends Placed {
   readonly type: 'line';
@@ -125,6 +152,8 @@ export interface LineEvent extends Placed {
   readonly feature: string;
   readonly measure: string;
   readonly subject: string;
+  /** subjects among which the line is split, each with its share as a fraction of 1; absent when it is not */
+  readonly shares?: readonly (readonly [string, string])[];
   readonly quantity: Figure;
   readonly figures: Readonly<Record<LineFigure, Figure>>;
   /** decimals displayed of quantity, price and amount; `null` or absent: the figure is exact */
@@ -135,11 +164,16 @@ export interface LineEvent extends Placed {
   readonly norms?: readonly NormEvent[];
 }
 
-/** One norm item; the quantity is that of the whole line in the norm's own unit. */
+/** One norm item; the quantity is that of the whole line in the norm's own unit, the price and its parts are per that unit. */
 export interface NormEvent {
   readonly code: string;
   readonly name: string;
   readonly unit: string;
   readonly quantity: string;
   readonly price: Figure;
+  readonly labour?: Figure;
+  readonly material?: Figure;
+  readonly machine?: Figure;
+  /** 管理费和利润 together */
+  readonly margin?: Figure;
 }

@@ -101,7 +101,7 @@ function functionsOver(node: () => NodeFigures | null): RegisteredFunctions {
   return {
     Q: { count: [1, 1], call: ([key]) => quantityText(quantityFor(node(), String(key))) },
     A: { count: [1, 1], call: ([key]) => moneyText(node()?.subjectAmounts.get(String(key)) ?? 0) },
-    M: { count: [1, 1], call: ([key]) => (node()?.materials.get(String(key)) ?? 0).toFixed(6) },
+    M: { count: [1, 1], call: ([key]) => scaledText(node()?.materials.get(String(key)) ?? 0, QUANTITY) },
   };
 }
 

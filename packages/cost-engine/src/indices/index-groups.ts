@@ -1,5 +1,5 @@
 import { analyse } from '../analysis/analyse.ts';
-import { lineLayout } from '../analysis/line-layout.ts';
+import { LineLayout } from '../analysis/line-layout.ts';
 import type { CheckConfig } from '../check/check-config.ts';
 import { QUANTITY } from '../exact/scaled.ts';
 import type { CostProject, SingleWork } from '../model/project.ts';
@@ -28,7 +28,7 @@ const LARGEST = new Set(['CS', 'DXCS', 'YG', 'CG']);
 /** Groups the units of a project and sums their lines. The order is that of the file. */
 export function indexGroups(project: CostProject, config: CheckConfig, by: Grouping): IndexGroup[] {
   const source = { project, config, analysis: analyse(project, config) };
-  const { segments, segmentsOf } = lineLayout(project);
+  const { segments, segmentsOf } = new LineLayout(project);
   const groups = new Map<string, { name: string; units: number[] }>();
   for (const unit of project.units.keys()) {
     const { id, name } = groupOf(project, unit, by);

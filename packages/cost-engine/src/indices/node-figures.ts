@@ -1,7 +1,8 @@
 import type { Analysis } from '../analysis/analyse.ts';
-import { lineLayout } from '../analysis/line-layout.ts';
+import { LineLayout } from '../analysis/line-layout.ts';
 import type { CheckConfig } from '../check/check-config.ts';
-import { QUANTITY } from '../exact/scaled.ts';
+import { type LinePortion, linePortions } from '../collection/line-portion.ts';
+import { QUANTITY, timesRounded } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject, SingleWork } from '../model/project.ts';
 
@@ -13,7 +14,7 @@ export interface LineFigures {
   readonly subjectQuantities: ReadonlyMap<string, number>;
   /** quantity units by nine-digit code */
   readonly codeQuantities: ReadonlyMap<string, number>;
-  /** quantity (not scaled) by material class */
+  /** quantity units by material class; each use counts to its sixth decimal */
   readonly materials: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +54,7 @@ export function figuresOfLines(source: FigureSource, places: Iterable<number>): 
 
 /** The figures of every building, by its place. */
 export function nodeFigures(source: FigureSource): NodeFigures[] {
-  const { segments, segmentsOf, unitsOf } = lineLayout(source.project);
+  const { segments, segmentsOf, unitsOf } = new LineLayout(source.project);
   return source.project.singles.map((single, building) => {
     const own = (unitsOf[building] ?? []).flatMap((unit) => segmentsOf[unit] ?? []);
     const pieces = own.map((segment) => figuresOfLines(source, segments[segment]?.lines ?? []));
@@ -76,15 +77,22 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
   const { lines } = project;
   const subject = analysis.subjects[line] ?? '';
   const entry = analysis.entries[line];
-  const amount = at(lines.amount, line);
   const quantity = at(lines.quantity, line);
-  if (!Number.isNaN(amount)) add(figures.subjectAmounts, subject, amount);
-  if (Number.isNaN(quantity)) return;
-  add(figures.codeQuantities, entry?.code ?? analysis.code9(line), quantity);
-  const unit = config.subjects.get(subject)?.unit ?? null;
-  if (unit !== null && analysis.measure(line) === unit && (entry?.unit ?? unit) === unit) {
-    add(figures.subjectQuantities, subject, quantity);
-  }
+  const measure = analysis.measure(line);
+  const addPortion = (portion: LinePortion): void => {
+    if (!Number.isNaN(portion.amount)) add(figures.subjectAmounts, portion.subject, portion.amount);
+    if (Number.isNaN(portion.quantity)) return;
+    const unit = config.subjects.get(portion.subject)?.unit ?? null;
+    if (unit !== null && measure === unit && (entry?.unit ?? unit) === unit) {
+      add(figures.subjectQuantities, portion.subject, portion.quantity);
+    }
+  };
+  if (!Number.isNaN(quantity)) add(figures.codeQuantities, entry?.code ?? analysis.code9(line), quantity);
+  const split = at(lines.split, line);
+  if (split === 0) addPortion({ subject, amount: at(lines.amount, line), quantity });
+  else
+    for (const portion of linePortions(project, line, { subject, shares: project.splits[split] ?? [] }))
+      addPortion(portion);
 }
 
 function addMaterials(
@@ -98,7 +106,7 @@ function addMaterials(
   for (let use = at(lines.firstUse, line); use < end; use += 1) {
     const material = resources[at(uses.resource, use)]?.materialClass ?? '';
     if (material === '') continue;
-    add(materials, material, (at(uses.content, use) / QUANTITY) * (quantity / QUANTITY));
+    add(materials, material, timesRounded(quantity, at(uses.content, use), QUANTITY));
   }
 }
 

@@ -80,11 +80,11 @@ export function materialIndices(
       part: material,
       name: `${material}消耗指标`,
       unit: '/m2',
-      value: hasContents ? quantity / area : null,
+      value: hasContents ? quantity / QUANTITY / area : null,
       reason: '文件中没有人材机含量或材料分类',
       formula: '材料指标 = Σ(工程量 × 含量) ÷ 建筑面积',
       figures: [
-        ['材料用量', plainIndex(quantity)],
+        ['材料用量', scaledText(quantity, QUANTITY)],
         ['建筑面积', plainIndex(area)],
       ],
     };
@@ -112,7 +112,8 @@ export function relationIndices({ node }: MeasuredNode, { relations }: CheckConf
   });
 }
 
-function quantityOf(node: NodeFigures, term: Term): number {
+/** The quantity of one side of a relation in a building, quantity units. */
+export function quantityOf(node: NodeFigures, term: Term): number {
   if ('subject' in term) return node.subjectQuantities.get(term.subject) ?? 0;
   return node.codeQuantities.get(term.code) ?? 0;
 }

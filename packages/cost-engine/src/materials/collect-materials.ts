@@ -1,6 +1,6 @@
 import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, Resource } from '../model/project.ts';
+import type { CostProject, Resource, ResourceKind } from '../model/project.ts';
 import { classOfName, MATERIAL_CLASSES, type MaterialClass } from './material-classes.ts';
 import { unitFactor } from './unit-factor.ts';
 
@@ -9,6 +9,7 @@ export interface MaterialRow {
   readonly code: string;
   readonly name: string;
   readonly unit: string;
+  readonly kind: ResourceKind;
   /** empty: not classified */
   readonly materialClass: string;
   /** where the class comes from */
@@ -50,17 +51,21 @@ interface Consumed {
 
 /**
  * Sums what the lines consume, resource by resource and class by class. The class is that of the file, else one that the name
- * speaks for. Each use counts as round(round(含量 × 单价) × 工程量), as price analyses (表-09) do.
+ * speaks for. Each use counts as round(round(含量 × 单价) × 工程量), as price analyses (表-09) do. `units` are the places of the units
+ * looked at, with what these use alone; all when absent.
  */
 export function collectMaterials(
   project: CostProject,
   classes: readonly MaterialClass[] = MATERIAL_CLASSES,
+  units?: Iterable<number>,
 ): MaterialCollection {
-  const consumed = consumption(project);
-  const rows = project.resources.map((resource, place) =>
-    materialRow(resource, consumed[place] ?? { quantity: 0, amount: 0 }, classes),
-  );
-  const total = consumed.reduce((sum, { amount }) => sum + amount, 0);
+  const consumed = consumption(project, units === undefined ? null : new Set(units));
+  const rows = project.resources.flatMap((resource, place) => {
+    const own = consumed[place];
+    if (units !== undefined && !own) return [];
+    return materialRow(resource, own ?? { quantity: 0, amount: 0 }, classes);
+  });
+  const total = consumed.reduce((sum, own) => sum + (own?.amount ?? 0), 0);
   const byClass = Map.groupBy(rows, ({ row }) => row.materialClass);
   const sums = [...byClass]
     .filter(([name]) => name !== '')
@@ -76,15 +81,20 @@ export function collectMaterials(
   };
 }
 
-function consumption({ lines, uses, resources }: CostProject): Consumed[] {
-  const consumed = resources.map((): Consumed => ({ quantity: 0, amount: 0 }));
+/** By place of the resource; nothing for what is not used. */
+function consumption(
+  { lines, uses, resources }: CostProject,
+  units: ReadonlySet<number> | null,
+): (Consumed | undefined)[] {
+  const consumed = new Array<Consumed | undefined>(resources.length).fill(undefined);
   for (let line = 0; line < lines.count; line += 1) {
     const quantity = at(lines.quantity, line);
-    if (Number.isNaN(quantity)) continue;
+    if (Number.isNaN(quantity) || units?.has(at(lines.unit, line)) === false) continue;
     const end = at(lines.firstUse, line + 1);
     for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      const row = consumed[at(uses.resource, use)];
-      if (!row) continue;
+      const resource = at(uses.resource, use);
+      const row = consumed[resource] ?? { quantity: 0, amount: 0 };
+      consumed[resource] = row;
       const content = at(uses.content, use);
       row.quantity += timesRounded(quantity, content, QUANTITY);
       row.amount += amountOf(quantity, amountOf(content, at(uses.price, use)));
@@ -115,6 +125,7 @@ function materialRow(
     code: resource.code,
     name: resource.name,
     unit: resource.unit,
+    kind: resource.kind,
     materialClass,
     by: resource.materialClass === '' ? byName : 'file',
     quantity: scaledText(quantity, QUANTITY),
@@ -153,15 +164,18 @@ function classSum(
   return { sum, amount };
 }
 
-/** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. */
+/** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. Of some units, or of all. */
 export function sourcesOf(
   { lines, uses, resources }: CostProject,
   code: string,
+  units?: Iterable<number>,
 ): { line: number; quantity: number }[] {
+  const looked = units === undefined ? null : new Set(units);
   const wanted = resources.findIndex((resource) => resource.code === code);
   const sources: { line: number; quantity: number }[] = [];
   for (let line = 0; line < lines.count; line += 1) {
     const quantity = at(lines.quantity, line);
+    if (looked?.has(at(lines.unit, line)) === false) continue;
     for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
       if (at(uses.resource, use) !== wanted || Number.isNaN(quantity)) continue;
       sources.push({ line, quantity: timesRounded(quantity, at(uses.content, use), QUANTITY) });

@@ -6,6 +6,30 @@ export function at(column: NumberColumn, row: number): number {
   return column[row] as number;
 }
 
+/** A copy of a column with values taken out and put in at a place. */
+export function spliced<Kind extends NumberColumn>(
+  column: Kind,
+  {
+    at: place,
+    remove,
+    add,
+  }: { readonly at: number; readonly remove: number; readonly add: readonly number[] },
+): Kind {
+  const length = column.length - remove + add.length;
+  const copy = emptyLike(column, length);
+  copy.set(column.subarray(0, place));
+  copy.set(add, place);
+  copy.set(column.subarray(place + remove), place + add.length);
+  return copy as Kind;
+}
+
+/** A column of zeros of the same kind. */
+export function emptyLike(column: NumberColumn, length: number): NumberColumn {
+  if (column instanceof Float64Array) return new Float64Array(length);
+  if (column instanceof Uint32Array) return new Uint32Array(length);
+  return column instanceof Int32Array ? new Int32Array(length) : new Uint8Array(length);
+}
+
 /** A column that grows while rows arrive; `finish` cuts it to its rows. */
 export class GrowingColumn<Kind extends NumberColumn> {
   #values: Kind;

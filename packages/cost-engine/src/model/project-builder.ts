@@ -2,22 +2,15 @@ import { ImportError } from '../import/import-error.ts';
 import type {
   ImportEvent,
   LineEvent,
-  NormEvent,
   ProjectEvent,
   ResourceEvent,
   SingleEvent,
   UnitEvent,
 } from '../import/import-event.ts';
 import { GrowingLines } from './growing-lines.ts';
-import {
-  type CostProject,
-  EXACT,
-  type ProjectHead,
-  type Resource,
-  type SingleWork,
-  type UnitWork,
-} from './project.ts';
+import type { CostProject, ProjectHead, Resource, SingleWork, UnitWork } from './project.ts';
 import { optionalFigure, requiredFigure } from './read-figures.ts';
+import { lineRow } from './read-line.ts';
 import { singleWork } from './single-work.ts';
 import { TextPool } from './text-pool.ts';
 import { unitWork } from './unit-work.ts';
@@ -77,8 +70,10 @@ export class ProjectBuilder {
       name: event.name,
       standard: event.standard,
       kinds: event.kinds,
+      features: new Map(event.features),
       words: event.words,
       carriesScale: event.carriesScale,
+      marks: new Map(event.marks),
       total: optionalFigure(event.total, { place, label: '总价', meaning: 'money' }),
       maxPrice: optionalFigure(event.maxPrice, { place, label: '最高限价', meaning: 'money' }),
     };
@@ -127,81 +122,18 @@ export class ProjectBuilder {
   }
 
   #acceptLine(event: LineEvent): void {
-    const { place, id, figures } = event;
+    const { place, id } = event;
     if (this.#lineIds.has(id)) throw new ImportError(`${place}:清单行「${id}」重复`);
     const unit = this.#units.get(event.unit);
     const work = this.#unitRows[unit ?? -1];
     if (unit === undefined || !work) throw unknown(place, `清单行「${id}」`, `单位工程「${event.unit}」`);
-    const money = (text: string | null, label: string) =>
-      optionalFigure(text, { place, label, meaning: 'money' }) ?? Number.NaN;
-    const read = {
-      quantity: optionalFigure(event.quantity, { place, label: '工程量', meaning: 'quantity' }) ?? Number.NaN,
-      price: money(figures.price, '综合单价'),
-      amount: money(figures.amount, '合价'),
-      labour: money(figures.labour, '人工费'),
-      material: money(figures.material, '材料费'),
-      machine: money(figures.machine, '机械费'),
-      overhead: money(figures.overhead, '管理费'),
-      profit: money(figures.profit, '利润'),
-      control: money(figures.control, '控制价'),
-    };
-    const uses = event.uses.map(([code, content]) => {
-      const resource = this.#resourceOf(place, `清单行「${id}」`, code);
-      return {
-        resource,
-        content: requiredFigure(content, { place, label: `人材机 ${code} 含量`, meaning: 'quantity' }),
-        price: work.prices.get(resource) ?? this.#resourceRows[resource]?.price ?? Number.NaN,
-      };
+    const prices = work.prices;
+    const row = lineRow(event, {
+      resourceOf: (code) => this.#resourceOf(place, `清单行「${id}」`, code),
+      priceOf: (resource) => prices.get(resource) ?? this.#resourceRows[resource]?.price ?? Number.NaN,
     });
-    const norms = (event.norms ?? []).map((norm) => readNorm(norm, place));
-    this.#keepLine(event, unit, read, uses);
-    for (const { event: norm, quantity, price } of norms) {
-      const { norms: rows } = this.#lines;
-      rows.code.push(this.#texts.keep(norm.code));
-      rows.name.push(this.#texts.keep(norm.name));
-      rows.measure.push(this.#texts.keep(norm.unit));
-      rows.quantity.push(quantity);
-      rows.price.push(price);
-    }
-  }
-
-  #keepLine(
-    event: LineEvent,
-    unit: number,
-    read: Readonly<Record<keyof GrowingLines['figures'], number>>,
-    uses: readonly Readonly<Record<keyof GrowingLines['uses'], number>>[],
-  ): void {
-    const { places, figures, decimals, uses: rows } = this.#lines;
-    this.#lineIds.add(event.id);
-    this.#lines.ids.push(event.id);
-    this.#lines.isMeasure.push(event.tab === 'D' ? 1 : 0);
-    places.unit.push(unit);
-    places.sequence.push(event.sequence);
-    places.section.push(this.#texts.keep(event.section));
-    places.code.push(this.#texts.keep(event.code));
-    places.name.push(this.#texts.keep(event.name));
-    places.feature.push(this.#texts.keep(event.feature));
-    places.measure.push(this.#texts.keep(event.measure));
-    places.subject.push(this.#texts.keep(event.subject));
-    places.firstUse.push(rows.resource.count);
-    places.firstNorm.push(this.#lines.norms.code.count);
-    figures.quantity.push(read.quantity);
-    figures.price.push(read.price);
-    figures.amount.push(read.amount);
-    figures.labour.push(read.labour);
-    figures.material.push(read.material);
-    figures.machine.push(read.machine);
-    figures.overhead.push(read.overhead);
-    figures.profit.push(read.profit);
-    figures.control.push(read.control);
-    decimals.quantityDecimals.push(event.decimals?.quantity ?? EXACT);
-    decimals.priceDecimals.push(event.decimals?.price ?? EXACT);
-    decimals.amountDecimals.push(event.decimals?.amount ?? EXACT);
-    for (const use of uses) {
-      rows.resource.push(use.resource);
-      rows.content.push(use.content);
-      rows.price.push(use.price);
-    }
+    this.#lineIds.add(id);
+    this.#lines.push(row, unit, this.#texts);
   }
 
   #resourceOf(place: string, user: string, code: string): number {
@@ -209,15 +141,6 @@ export class ProjectBuilder {
     if (resource === undefined) throw unknown(place, user, `人材机「${code}」`);
     return resource;
   }
-}
-
-function readNorm(event: NormEvent, place: string): { event: NormEvent; quantity: number; price: number } {
-  const label = `定额 ${event.code}`;
-  return {
-    event,
-    quantity: requiredFigure(event.quantity, { place, label: `${label} 工程量`, meaning: 'quantity' }),
-    price: optionalFigure(event.price, { place, label: `${label} 单价`, meaning: 'money' }) ?? Number.NaN,
-  };
 }
 
 function unknown(place: string, user: string, thing: string): ImportError {

@@ -1,3 +1,4 @@
+import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
 
 /** Edition of the bill standard: GB 50500-2013 or GB/T 50500-2024. */
@@ -18,6 +19,8 @@ export interface CostProject {
   readonly lines: LineColumns;
   readonly uses: UseColumns;
   readonly norms: NormColumns;
+  /** how split lines are shared out among subjects; the first is that of lines which are not split: nothing */
+  readonly splits: readonly (readonly SubjectShare[])[];
   readonly texts: TextPool;
 }
 
@@ -28,11 +31,15 @@ export interface ProjectHead {
   readonly standard: Standard;
   /** building classification (建筑分类), widest first */
   readonly kinds: readonly string[];
+  /** features (特征) of the whole project by their names: 结构类型, 建设单位 */
+  readonly features: ReadonlyMap<string, string>;
   readonly total: number | null;
   readonly words: string | null;
   readonly maxPrice: number | null;
   /** false: the format has no place for areas, which is not the same as an area left out */
   readonly carriesScale: boolean;
+  /** what the file tells of its making, by name: 作者, 最后修改人 */
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 /** 单项工程: one building. */
@@ -66,6 +73,16 @@ export interface FeeRow {
 export interface NamedAmount {
   readonly name: string;
   readonly amount: number;
+}
+
+/** A sum that a table shows of its own rows (本页小计, 合计), beside what these rows add up to, money units. */
+export interface TableSum {
+  /** 本页小计 or 合计 */
+  readonly label: string;
+  /** where it stands: 表「1」第 30 行 */
+  readonly place: string;
+  readonly stated: number;
+  readonly sum: number;
 }
 
 /** A column that some layouts of a bill do not have. */
@@ -113,6 +130,12 @@ export interface UnitWork {
   readonly consumption: ReadonlyMap<number, number>;
   /** what the bill's layout has no column for, which is not the same as a cell left empty */
   readonly lacks: ReadonlySet<LineColumn>;
+  /** sums that its tables show and that stand nowhere else in the model */
+  readonly tableSums: readonly TableSum[];
+  /** lines that stand in hidden rows or sheets; they count */
+  readonly hiddenLines: number;
+  /** what the file tells of the making of this unit, by name: 机器码, 加密锁号 */
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 /** A labour, material or machine row of the project's price table; prices without VAT in money units. */
@@ -151,7 +174,10 @@ export interface LineColumns {
   readonly name: Uint32Array;
   readonly feature: Uint32Array;
   readonly measure: Uint32Array;
+  /** the subject of the line, of a split line the one with the largest share */
   readonly subject: Uint32Array;
+  /** place in `splits`, 0 when the line is not split */
+  readonly split: Uint32Array;
   readonly quantity: Float64Array;
   readonly price: Float64Array;
   readonly amount: Float64Array;
@@ -193,4 +219,10 @@ export interface NormColumns {
   readonly quantity: Float64Array;
   /** per `measure`, money units; NaN when the file does not carry it */
   readonly price: Float64Array;
+  /** parts of the price, likewise */
+  readonly labour: Float64Array;
+  readonly material: Float64Array;
+  readonly machine: Float64Array;
+  /** 管理费和利润, which price analyses (表-09) state together */
+  readonly margin: Float64Array;
 }

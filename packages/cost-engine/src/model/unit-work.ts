@@ -52,6 +52,14 @@ export function unitWork(event: UnitEvent, single: number, resourceOf: (code: st
       ]),
     ),
     lacks: new Set(event.lacks),
+    tableSums: (event.tableSums ?? []).map(({ label, place: where, stated, sum }) => ({
+      label,
+      place: where,
+      stated: requiredFigure(stated, money(label)),
+      sum: requiredFigure(sum, money(`${label}所含合价`)),
+    })),
+    hiddenLines: event.hiddenLines ?? 0,
+    marks: new Map(event.marks),
   };
 }
 

@@ -26,7 +26,7 @@ export function ruleFunctions(scope: OwnRuleScope, looking: () => Looking): Regi
   return Object.fromEntries([
     ['数量', one((key) => quantityOf(figures(), key))],
     ['金额', one((key) => moneyText(figures().subjectAmounts.get(key) ?? 0))],
-    ['用量', one((key) => (figures().materials.get(key) ?? 0).toFixed(6))],
+    ['用量', one((key) => scaledText(figures().materials.get(key) ?? 0, QUANTITY))],
   ]);
 }
 

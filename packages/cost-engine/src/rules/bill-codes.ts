@@ -43,6 +43,10 @@ export function checkCode(run: RuleRun, line: number): void {
   const { project, analysis } = run.material;
   const code = project.texts.text(at(project.lines.code, line));
   if (!hasFormat(run, line, code)) return;
+  if (analysis.book.items.length === 0) {
+    run.skip('code_unknown', project.lines.ids[line] ?? '', '检查设置中没有清单库');
+    return;
+  }
   const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
   if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
 }

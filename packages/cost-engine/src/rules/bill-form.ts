@@ -59,11 +59,16 @@ export const billForm: Rule = {
   id: 'analyzerBillAndMaterial',
   name: '清单及材料分析',
   parts: [
-    { scope: 'line', kinds: ['code_empty', 'code_format', 'code_unknown'], check: checkCode },
-    { scope: 'unit', check: checkDuplicates },
-    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
-    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
-    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
+    {
+      scope: 'line',
+      kinds: ['code_empty', 'code_format', 'code_unknown'],
+      readsPrices: false,
+      check: checkCode,
+    },
+    { scope: 'unit', readsPrices: false, check: checkDuplicates },
+    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], readsPrices: false, check: checkBookEntry },
+    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], readsPrices: false, check: checkFeatures },
+    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], readsPrices: false, check: checkQuantity },
   ],
 };
 

@@ -36,8 +36,8 @@ export const branchValency: Rule = {
   id: 'branchValencyCheck',
   name: '分部合价检查',
   parts: [
-    { scope: 'line', kinds: ['line_total'], check: checkLine },
-    { scope: 'unit', check: checkSections },
+    { scope: 'line', kinds: ['line_total'], readsPrices: false, check: checkLine },
+    { scope: 'unit', readsPrices: false, check: checkSections },
     { scope: 'unit', check: checkDivisional },
   ],
 };

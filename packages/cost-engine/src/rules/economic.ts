@@ -1,6 +1,6 @@
 import type { Rule } from '../check/rule.ts';
 import { economicIndices } from '../indices/node-indices.ts';
-import { checkRange } from './index-range.ts';
+import { checkRange, collectedShare } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
 /** 经济指标检查: amount per m² of every subject (科目). */
@@ -13,8 +13,9 @@ export const economic: Rule = {
       check(run, building) {
         const measured = measuredNode(run, building, 'EC');
         if (!measured) return;
+        const collected = collectedShare(run, measured.node);
         for (const index of economicIndices(measured, run.material.config))
-          checkRange(run, measured.node, index);
+          checkRange(run, measured.node, index, { collected });
       },
     },
   ],

@@ -1,6 +1,6 @@
 import type { Rule } from '../check/rule.ts';
 import { materialIndices } from '../indices/node-indices.ts';
-import { checkRange } from './index-range.ts';
+import { checkRange, collectedShare } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
 /** 材料指标检查: consumption per m² of the chosen material classes. */
@@ -15,8 +15,9 @@ export const materialIndex: Rule = {
         if (!measured) return;
         const { config, project } = run.material;
         const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
+        const collected = collectedShare(run, measured.node);
         for (const index of materialIndices(measured, config, { hasContents }))
-          checkRange(run, measured.node, index);
+          checkRange(run, measured.node, index, { collected });
       },
     },
   ],

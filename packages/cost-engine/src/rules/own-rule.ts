@@ -14,7 +14,11 @@ export function ownRule(rule: OwnRule): Rule {
   if (rule.scope !== 'line') {
     return { id, name: rule.name, parts: [{ scope: rule.scope, check: checkPlace(rule) }] };
   }
-  return { id, name: rule.name, parts: [{ scope: 'line', kinds: [], check: checkLine(rule) }] };
+  return {
+    id,
+    name: rule.name,
+    parts: [{ scope: 'line', kinds: [], readsPrices: false, check: checkLine(rule) }],
+  };
 }
 
 interface Quick {

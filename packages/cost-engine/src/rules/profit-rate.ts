@@ -18,7 +18,7 @@ const LEAST_TOLERANCE = 2 * FEN;
 export const profitRate: Rule = {
   id: 'profitRateCheck',
   name: '利润率检查',
-  parts: [{ scope: 'line', kinds: ['profit_rate'], check: checkLine }],
+  parts: [{ scope: 'line', kinds: ['profit_rate'], readsPrices: false, check: checkLine }],
 };
 
 function checkLine(run: RuleRun, line: number): void {
@@ -40,6 +40,8 @@ function checkLine(run: RuleRun, line: number): void {
     run.skip('profit_rate', target, '检查设置中没有该专业的利润率');
     return;
   }
+  // A profit of nothing or below is a finding of its own kind then.
+  if (config.further !== null && profit <= 0) return;
   const expected = shareOf(base, rate);
   const tolerance = Math.max(LEAST_TOLERANCE, (base * config.thresholds.profitShare) / RATE);
   if (Math.abs(profit - expected) <= tolerance) return;

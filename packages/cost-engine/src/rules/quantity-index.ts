@@ -1,6 +1,6 @@
 import type { Rule } from '../check/rule.ts';
 import { quantityIndices } from '../indices/node-indices.ts';
-import { checkRange } from './index-range.ts';
+import { checkRange, collectedShare } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
 /** 工程量指标检查: quantity per m² of the chosen subjects; a quantity of nothing is a finding too. */
@@ -13,8 +13,9 @@ export const quantityIndex: Rule = {
       check(run, building) {
         const measured = measuredNode(run, building, 'QT');
         if (!measured) return;
+        const collected = collectedShare(run, measured.node);
         for (const index of quantityIndices(measured, run.material.config))
-          checkRange(run, measured.node, index);
+          checkRange(run, measured.node, index, { collected });
       },
     },
   ],

@@ -1,10 +1,10 @@
-import { statedSum } from '../analysis/line-sums.ts';
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { moneyText, RATE, scaledText } from '../exact/scaled.ts';
 import type { UnitWork } from '../model/project.ts';
 import { checkFeeAmount } from './fee-amount.ts';
+import { feeSum } from './fee-sum.ts';
 
 const RATE_KIND: FindingKind = {
   kind: 'tax_rate',
@@ -71,6 +71,10 @@ function checkRate(run: RuleRun, unit: UnitWork): void {
 
 function checkBase(run: RuleRun, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
+  if (run.material.config.further?.ownerSupplied.isOutOfTax === true) {
+    run.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
+    return;
+  }
   const sum = feeSum(unit);
   if (unit.taxBase === null || sum === null) {
     run.skip('tax_base', target, '没有税金计算基数或费用汇总');
@@ -104,8 +108,4 @@ function checkAmount(run: RuleRun, unit: UnitWork): void {
   }
   const row = { id: 'TAX', name: '税金', rate: taxRate, amount };
   checkFeeAmount(run, unit, { kind: AMOUNT, row, base: taxBase ?? feeSum(unit) });
-}
-
-function feeSum(unit: UnitWork): number | null {
-  return statedSum([unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal]);
 }

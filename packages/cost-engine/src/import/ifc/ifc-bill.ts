@@ -81,17 +81,23 @@ interface IfcRow {
   readonly name: string;
   readonly unit: string;
   readonly quantity: string;
+  /** some elements of the class do not state it */
+  readonly isPartial: boolean;
 }
+
+/** What the features of a line say whose quantity only some elements state. */
+const PARTLY_STATED = '只有部分构件给出';
 
 function classRows({ name: element, count, quantities }: IfcClass): IfcRow[] {
   const name = NAMES.get(element) ?? element;
   return [
-    { element, name, unit: '个', quantity: String(count) },
+    { element, name, unit: '个', quantity: String(count), isPartial: false },
     ...quantities.map((quantity) => ({
       element,
       name: `${name} ${quantity.name}`,
       unit: quantity.unit,
       quantity: quantity.sum,
+      isPartial: quantity.count < count,
     })),
   ];
 }
@@ -142,7 +148,7 @@ function headEvents(name: string): ImportEvent[] {
   ];
 }
 
-function lineEvent({ element, name, unit, quantity }: IfcRow, sequence: number): LineEvent {
+function lineEvent({ element, name, unit, quantity, isPartial }: IfcRow, sequence: number): LineEvent {
   return {
     type: 'line',
     place: element,
@@ -153,7 +159,7 @@ function lineEvent({ element, name, unit, quantity }: IfcRow, sequence: number):
     sequence,
     code: '',
     name,
-    feature: '',
+    feature: isPartial ? PARTLY_STATED : '',
     measure: unit,
     subject: '',
     quantity,

@@ -7,8 +7,8 @@ const ROOT = 'JingJiBiao';
 
 /**
  * Reads bid XML of the JingJiBiao family (新点 .13jk, .13jt). The format carries no areas, no kinds or classes of resources, no
- * money in words and no figures of the tender: what needs them is not checked. Line ids are `unit/sequence`. Keeps one
- * unit at a time.
+ * money in words and no figures of the tender: what needs them is not checked. Marks of machine and program are kept, unit by
+ * unit. Line ids are `unit/sequence`. Keeps one unit at a time.
  */
 export function jingjibiaoImporter(ports: ImporterPorts): Importer {
   const file = new JingjibiaoFile(ports);

@@ -129,6 +129,11 @@ export class JingjibiaoUnit {
       specialtyProvisionalGiven: [],
       prices: own.filter(([code, price]) => prices.get(code) !== price),
       grossPrices: [],
+      consumption: this.#resources.flatMap((row): [string, string][] => {
+        const quantity = figure(row, 'Sl');
+        return quantity === null ? [] : [[text(row, 'RcjId'), quantity]];
+      }),
+      marks: marksOf(this.#attributes),
     };
   }
 
@@ -161,6 +166,21 @@ export class JingjibiaoUnit {
       uses,
     };
   }
+}
+
+/** Which machine and which copy of a program have made the unit; bids of rivals share none of them. */
+const MARKS = [
+  ['MachineKey', '机器码'],
+  ['DogNum', '加密锁号'],
+  ['SoftNum', '软件序列号'],
+  ['SoftName', '软件'],
+] as const;
+
+function marksOf(attributes: XmlAttributes): [string, string][] {
+  return MARKS.flatMap(([attribute, name]): [string, string][] => {
+    const value = text(attributes, attribute).trim();
+    return value === '' ? [] : [[name, value]];
+  });
 }
 
 function feeRow(row: XmlAttributes, id: string): FeeRowEvent {

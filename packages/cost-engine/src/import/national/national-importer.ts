@@ -1,3 +1,5 @@
+import { normalUnit } from '../../analysis/measure-units.ts';
+import { factFields, noFacts, takeFact } from '../building-facts.ts';
 import { ImportError } from '../import-error.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
@@ -27,7 +29,7 @@ class NationalFile {
   readonly #ports: ImporterPorts;
   readonly #resources = new Map<string, string>();
   #root: XmlAttributes = new Map();
-  #facts = new Map<string, string>();
+  #facts = noFacts();
   #maxPrice: string | null = null;
   #single: XmlAttributes | null = null;
   #unit: NationalUnit | null = null;
@@ -56,11 +58,12 @@ class NationalFile {
     if (name === ROOT) {
       this.hasRoot = true;
       this.#root = attributes;
-      this.#facts = new Map();
+      this.#facts = noFacts();
     } else if (name === 'TendererInfo') {
       this.#maxPrice = attributes.get('BidPriceCeiling') ?? null;
-    } else if (name === 'AttrInfoItem') {
-      this.#facts.set(attributes.get('Name') ?? '', attributes.get('Value') ?? '');
+    } else if (name === 'AttrInfoItem' || name === 'AddiInfoItem') {
+      const fact = { name: attributes.get('Name') ?? '', value: attributes.get('Value') ?? '' };
+      takeFact(this.#facts, fact, { isAny: name === 'AttrInfoItem' });
     } else if (name === 'SectionalWorks') {
       this.#single = attributes;
       this.#hasSingle = false;
@@ -93,6 +96,7 @@ class NationalFile {
       name: this.#root.get('Name') ?? '',
       standard: billBook.includes('2024') ? '2024' : '2013',
       kinds: [],
+      features: projectFeatures(this.#root),
       total: null,
       words: null,
       maxPrice: this.#maxPrice,
@@ -104,16 +108,37 @@ class NationalFile {
     if (this.#hasSingle) return;
     this.#hasSingle = true;
     const id = attributes.get('Number') ?? '';
-    const area = attributes.get('Scale') ?? '';
+    const facts = factFields(this.#facts);
     this.#ports.emit({
       type: 'single',
       place: `单项工程 ${id}`,
       id,
       name: attributes.get('Name') ?? '',
-      area: area === '' || Number(area) === 0 ? null : area,
-      households: this.#facts.get('户数') ?? null,
-      floors: this.#facts.get('层数') ?? null,
+      ...facts,
+      area: areaOf(attributes) ?? facts.area,
       total: attributes.get('Total') ?? null,
     });
   }
+}
+
+/** Only what is measured in square metres is an area; roads have lengths. */
+function areaOf(attributes: XmlAttributes): string | null {
+  const scale = attributes.get('Scale') ?? '';
+  const unit = normalUnit(attributes.get('ScaleUnit') ?? 'm2');
+  return scale === '' || Number(scale) === 0 || unit !== 'm2' ? null : scale;
+}
+
+const PROJECT_FEATURES = [
+  ['Developer', '建设单位'],
+  ['Area', '所在地区'],
+  ['Location', '建设地点'],
+  ['MaterialPriceDate', '材料价格时间'],
+  ['Explains', '编制说明'],
+] as const;
+
+function projectFeatures(root: XmlAttributes): (readonly [string, string])[] {
+  return PROJECT_FEATURES.flatMap(([attribute, name]) => {
+    const value = root.get(attribute) ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
 }

@@ -1,9 +1,11 @@
 import { ImportError } from '../import-error.ts';
+import type { NormEvent } from '../import-event.ts';
 import { FormTable, type FormWords } from '../table/form-table.ts';
 import { plainLabel } from '../table/header-block.ts';
 import { shownFigure } from '../table/read-cell.ts';
 import { cellText, type TableRow } from '../table/table.ts';
 import type { SheetVoice } from './bill-sheet.ts';
+import { NormTable } from './norm-table.ts';
 import { kindByCode } from './resource-forms.ts';
 import type { DraftLine, UnitDraft } from './unit-draft.ts';
 
@@ -23,7 +25,10 @@ const PARTS = [
   ['profit', /^利润$/],
 ] as const;
 
-/** Reads 综合单价分析表 (表-09, appendix F.2): one block per line of the bill, with its parts and its resources. */
+/**
+ * Reads 综合单价分析表 (表-09, appendix F.2): one block per line of the bill, with the parts of its price and its resources, or with its norm
+ * items. The printed details of materials have no codes and name the main ones alone; they are passed over.
+ */
 export class AnalysisSheet {
   readonly #unit: UnitDraft;
   readonly #voice: SheetVoice;
@@ -31,7 +36,9 @@ export class AnalysisSheet {
   readonly #parts = new Map<(typeof PARTS)[number][0], number>();
   #line: DraftLine | null = null;
   #uses: (readonly [string, string])[] = [];
+  #norms: NormEvent[] = [];
   #table: FormTable<keyof typeof USE_WORDS> | null = null;
+  #normTable: NormTable | null = null;
 
   constructor(unit: UnitDraft, voice: SheetVoice) {
     this.#unit = unit;
@@ -61,9 +68,11 @@ export class AnalysisSheet {
     const key = keyOf(code, name, besides(row, '计量单位'));
     this.#line = this.#waiting.get(key)?.shift() ?? null;
     this.#uses = [];
+    this.#norms = [];
     this.#table = null;
+    this.#normTable = null;
     this.#parts.clear();
-    if (this.#line) this.#line.uses = this.#uses;
+    if (this.#line) Object.assign(this.#line, { uses: this.#uses, norms: this.#norms });
     else
       this.#voice.complain(
         `第 ${row.number} 行:清单中没有综合单价分析表所写的「${code} ${name.slice(0, 40)}」`,
@@ -71,6 +80,17 @@ export class AnalysisSheet {
   }
 
   #takeWithin(row: TableRow, line: DraftLine): void {
+    if (NormTable.begins(row)) this.#normTable = new NormTable(row);
+    else if (this.#normTable) this.#takeNorm(row, line, this.#normTable);
+    else this.#takePartsOrUse(row, line);
+  }
+
+  #takeNorm(row: TableRow, { quantity }: DraftLine, table: NormTable): void {
+    const norm = table.take(row, quantity?.text ?? null);
+    if (norm) this.#norms.push(norm);
+  }
+
+  #takePartsOrUse(row: TableRow, line: DraftLine): void {
     const labels = row.cells.map(({ column, text }) => [plainLabel(text), column] as const);
     const parts = PARTS.flatMap(([part, words]) => {
       const found = labels.find(([label]) => words.test(label));

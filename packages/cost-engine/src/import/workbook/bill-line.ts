@@ -30,6 +30,7 @@ export function draftLine(bill: BillRow, { sheet, columns }: SheetHead, section:
     profit: part('profit', '利润'),
     control: part('control', '控制价'),
     uses: [],
+    norms: [],
   };
 }
 

@@ -18,6 +18,8 @@ export interface SheetVoice {
   readonly warn: (message: string) => void;
 }
 
+/** The sum of a whole table, and not of a part that its words name. */
+const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
 /** Above the first heading. */
 const NO_SECTION = '';
 const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|单项工程)名称[:：]|^标段[:：]|^第\d+页共\d+页/;
@@ -32,7 +34,7 @@ export class BillSheet {
   #isMeasure: boolean;
   #isHeader = false;
   #pageAmount = 0;
-  hiddenLines = 0;
+  #sheetAmount = 0;
   lines = 0;
 
   constructor(head: SheetHead, unit: UnitDraft, voice: SheetVoice) {
@@ -99,8 +101,8 @@ export class BillSheet {
     this.#unit.lines.push(line);
     this.#last = line;
     this.lines += 1;
-    if (bill.row.isHidden) this.hiddenLines += 1;
-    this.#pageAmount += line.amount ? parseScaled(line.amount.text, MONEY) : 0;
+    if (bill.row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
+    this.#add(line.amount?.text ?? null);
   }
 
   /** A name cell that reaches over several rows holds its words in the first of them. */
@@ -118,6 +120,13 @@ export class BillSheet {
       return;
     }
     this.#unit.measures.push({ id: bill.code, name: bill.name, rate: null, amount: amount.text });
+    this.#add(amount.text);
+  }
+
+  #add(amount: string | null): void {
+    const units = amount === null ? 0 : parseScaled(amount, MONEY);
+    this.#pageAmount += units;
+    this.#sheetAmount += units;
   }
 
   #openSection(bill: BillRow): void {
@@ -141,6 +150,8 @@ export class BillSheet {
     if (heading.startsWith('本页')) {
       this.#checkPage(bill, stated?.text ?? null);
     } else {
+      if (WHOLE_TABLE.test(heading) && !this.#hasSubtotals())
+        this.#keepSum(bill, '合计', { stated: stated?.text ?? null, sum: this.#sheetAmount });
       takeControl(this.#unit, { heading, stated: stated?.text ?? null, section: this.#section });
       // What stands below the sum of the measures are measures (settlement forms put sums first).
       if (/^措施.*(?:合计|小计)/.test(heading) && !this.#isMeasure)
@@ -152,7 +163,24 @@ export class BillSheet {
   #checkPage({ row }: BillRow, stated: string | null): void {
     const sum = this.#pageAmount;
     this.#pageAmount = 0;
+    this.#keepSum({ row }, '本页小计', { stated, sum });
     if (stated === null || Math.abs(parseScaled(stated, MONEY) - sum) <= MONEY / 200) return;
     this.#voice.warn(`第 ${row.number} 行本页小计 ${stated} 与本页合价之和 ${moneyText(sum)} 不符`);
+  }
+
+  /** The sum of a bill in sections is held against their subtotals, where a defect shows once. */
+  #hasSubtotals(): boolean {
+    return this.#unit.sections.some(({ subtotal }) => subtotal !== null);
+  }
+
+  /** A table without prices has blank sums, which say nothing. */
+  #keepSum(
+    { row }: Pick<BillRow, 'row'>,
+    label: string,
+    { stated, sum }: { readonly stated: string | null; readonly sum: number },
+  ): void {
+    if (stated === null) return;
+    const place = `表「${this.#head.sheet.name}」第 ${row.number} 行`;
+    this.#unit.tableSums.push({ label, place, stated, sum: moneyText(sum) });
   }
 }

@@ -79,6 +79,8 @@ function unitEvent(
     ),
     consumption: resources.flatMap(({ code, quantity }) => (quantity === null ? [] : [[code, quantity]])),
     lacks: [...unit.lacks],
+    tableSums: unit.tableSums,
+    hiddenLines: unit.hiddenLines,
   };
 }
 
@@ -163,5 +165,6 @@ function lineEvent(
       amount: amount?.decimals ?? null,
     },
     uses: line.uses,
+    norms: line.norms,
   };
 }

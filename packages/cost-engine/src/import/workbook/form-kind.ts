@@ -1,6 +1,7 @@
 /** A form of GB 50500-2013 (appendices B to L) or GB/T 50500-2024, as far as it is read. */
 export type FormKind =
   | 'cover'
+  | 'facts'
   | 'project'
   | 'single'
   | 'unit'
@@ -26,6 +27,7 @@ const TITLES: readonly (readonly [FormKind, RegExp])[] = [
   ['project', /建设项目.*汇总表/],
   ['single', /单项工程.*汇总表/],
   ['unit', /单位工程.*汇总表/],
+  ['facts', /^(?:建设项目|单项工程|工程|项目)?(?:概况|特征)(?:表|一览表|信息表)?$|^工程信息表?$|^工程概况/],
   ['cover', /^(?:投标总价|招标控制价|最高投标限价|竣工结算总价|工程量清单)(?:封面|扉页)?$|^扉页$|^封面$/],
 ];
 

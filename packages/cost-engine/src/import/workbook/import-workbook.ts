@@ -1,9 +1,12 @@
+import { factFields } from '../building-facts.ts';
 import { ImportError } from '../import-error.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
 import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from '../market/sheet-mapping.ts';
 import type { TableBook, TableRow, TableSheet } from '../table/table.ts';
 import { emitUnit } from './emit-unit.ts';
+import { factsOfBuilding, factsOfProject } from './facts-form.ts';
 import { type PlannedUnit, planUnits } from './plan-units.ts';
+import type { ProjectDraft } from './project-forms.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheet-head.ts';
@@ -47,12 +50,13 @@ export async function importWorkbook(book: TableBook, options: WorkbookOptions):
     name,
     standard: standardOf(heads),
     kinds: [],
+    features: factsOfProject(project.facts, buildingsOf(units)),
     total: project.total,
     words: project.words,
     maxPrice: project.maxPrice,
-    carriesScale: project.carriesScale,
+    carriesScale: project.carriesScale || [...project.facts.values()].some(({ sizes }) => sizes.has('JZMJ')),
   });
-  emitSingles(units, ports.emit);
+  emitSingles(units, project, ports.emit);
   const prices = new Map<string, string>();
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
@@ -92,16 +96,25 @@ function nameUnread(
   else if (isHidden) warn(`表「${name}」是隐藏表,已读入,请确认是否应计入`);
 }
 
-function emitSingles(units: readonly PlannedUnit[], emit: Parameters<typeof emitUnit>[2]): void {
-  for (const single of new Set(units.map((unit) => unit.single))) {
+function buildingsOf(units: readonly PlannedUnit[]): string[] {
+  return [...new Set(units.map(({ single }) => single.name))];
+}
+
+function emitSingles(
+  units: readonly PlannedUnit[],
+  { facts }: ProjectDraft,
+  emit: Parameters<typeof emitUnit>[2],
+): void {
+  const singles = [...new Set(units.map((unit) => unit.single))];
+  for (const single of singles) {
+    const told = factFields(factsOfBuilding(facts, single.name, singles.length === 1));
     emit({
       type: 'single',
       place: `单项工程「${single.name}」`,
       id: single.id,
       name: single.name,
-      area: single.area,
-      households: null,
-      floors: null,
+      ...told,
+      area: single.area ?? told.area,
       total: single.total,
     });
   }

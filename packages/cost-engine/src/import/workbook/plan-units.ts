@@ -20,7 +20,7 @@ export interface PlannedUnit {
   readonly sheets: readonly SheetHead[];
 }
 
-const OF_PROJECT = new Set(['cover', 'project', 'single', 'provisional-materials', null]);
+const OF_PROJECT = new Set(['cover', 'project', 'single', 'facts', 'provisional-materials', null]);
 
 /**
  * Groups the sheets of a workbook by the unit whose name (工程名称) they carry; a bill that names none is a unit of its own. `named`

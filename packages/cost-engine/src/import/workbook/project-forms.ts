@@ -1,7 +1,9 @@
+import { type BuildingFacts, takeFact } from '../building-facts.ts';
 import type { Figure } from '../import-event.ts';
 import { type FormRow, FormTable, type FormWords } from '../table/form-table.ts';
 import { shownFigure } from '../table/read-cell.ts';
 import type { TableRow } from '../table/table.ts';
+import { factsOf } from './facts-form.ts';
 
 /** What cover and summaries state about the whole. */
 export interface ProjectDraft {
@@ -12,6 +14,8 @@ export interface ProjectDraft {
   /** 表-02 has a column of areas */
   carriesScale: boolean;
   readonly singles: Map<string, SingleDraft>;
+  /** what overviews (工程概况) tell, by the name of the work that they name; empty when they name none */
+  readonly facts: Map<string, BuildingFacts>;
   /** 材料暂估单价 by resource code (表-12-2) */
   readonly provisional: Map<string, string>;
 }
@@ -32,6 +36,7 @@ export function projectDraft(): ProjectDraft {
     maxPrice: null,
     carriesScale: false,
     singles: new Map(),
+    facts: new Map(),
     provisional: new Map(),
   };
 }
@@ -55,6 +60,7 @@ export function takeCover(project: ProjectDraft, row: TableRow): void {
   else if (/大写/.test(words)) project.words = value.text.trim();
   else if (/小写/.test(words)) project.total = money();
   else if (/最高(?:投标)?限价|招标控制价/.test(words)) project.maxPrice = money();
+  else takeFact(factsOf(project.facts, ''), { name: words, value: value.text }, { isAny: false });
 }
 
 const PROJECT_WORDS: FormWords<'name' | 'amount' | 'area'> = {

@@ -1,6 +1,7 @@
 import { ImportError } from '../import-error.ts';
 import type { ImporterPorts } from '../importer.ts';
 import type { TableRow, TableSheet } from '../table/table.ts';
+import { factsOf, takeFacts } from './facts-form.ts';
 import {
   type ProjectDraft,
   projectDraft,
@@ -29,6 +30,10 @@ function takerOf(project: ProjectDraft, { kind, workName }: SheetHead): ((row: T
   switch (kind) {
     case 'cover':
       return (row) => takeCover(project, row);
+    case 'facts': {
+      const facts = factsOf(project.facts, workName);
+      return (row) => takeFacts(facts, row);
+    }
     case 'project':
       project.name ||= workName;
       return projectForm(project);

@@ -1,4 +1,4 @@
-import type { Figure } from '../import-event.ts';
+import type { Figure, NormEvent, TableSumEvent } from '../import-event.ts';
 import type { ShownFigure } from '../table/read-cell.ts';
 
 /** A line of the bill as its sheet shows it. */
@@ -19,6 +19,8 @@ export interface DraftLine {
   profit: Figure;
   readonly control: Figure;
   uses: readonly (readonly [string, string])[];
+  /** 定额子目 of its price analysis */
+  norms: readonly NormEvent[];
 }
 
 /** A heading and the lines below it. */
@@ -57,6 +59,10 @@ export interface UnitDraft {
   readonly resources: Map<string, DraftResource>;
   readonly specialties: { readonly name: string; readonly amount: string }[];
   readonly lacks: Set<'code' | 'feature'>;
+  /** 本页小计 and 合计 of its tables, beside what their rows add up to */
+  readonly tableSums: TableSumEvent[];
+  /** lines in hidden rows or sheets */
+  hiddenLines: number;
   readonly figures: Map<DraftFigure, string>;
   /** a fraction of 1 */
   taxRate: Figure;
@@ -89,6 +95,8 @@ export function unitDraft(name: string): UnitDraft {
     resources: new Map(),
     specialties: [],
     lacks: new Set(),
+    tableSums: [],
+    hiddenLines: 0,
     figures: new Map(),
     taxRate: null,
     hasSummary: false,

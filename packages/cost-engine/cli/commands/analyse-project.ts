@@ -1,0 +1,55 @@
+import {
+  collect,
+  economicAnalysis,
+  expandedAnalysis,
+  indexFunnel,
+  indexGroups,
+  materialAnalysis,
+  modelOfConfig,
+  nodeStatuses,
+  quantityAnalysis,
+  relationAnalysis,
+  subjectItems,
+  withSubjects,
+} from '../../src/index.ts';
+import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { jsonRows, writeOutput } from '../files/write-output.ts';
+import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
+import { say } from '../progress.ts';
+import { projectFile, readConfig, readProject } from '../read-project.ts';
+import { correctionsOption } from './collect-lines.ts';
+import { GROUPINGS, groupingOption } from './grouping.ts';
+
+/** `analyse PROJECT --config C --out FILE`: all analyses of every building, and what is still missing for them. */
+export const analyseProject: Command = {
+  usage: `analyse PROJECT --config 设置.json [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out analysis.json`,
+  help: '指标分析:逐节点列出经济、工程量、工料机、相关性与扩展指标分析及科目下清单,并说明仍缺的规模、特征与归集',
+  options: ['config', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
+  async run(call) {
+    const [file] = call.operands;
+    if (file === undefined || call.operands.length > 1) throw new UsageError('analyse 需要恰好一个 PROJECT');
+    const out = requiredOption(call, 'out');
+    const by = groupingOption(call, 'building');
+    const config = await readConfig(requiredOption(call, 'config'));
+    const corrections = await correctionsOption(call);
+    const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
+    const model = modelOfConfig(config);
+    const collection = collect(project, model, { corrections });
+    const collected = withSubjects(project, collection);
+    const nodes = indexGroups(collected, config, by).map((group) => ({
+      id: group.id,
+      name: group.name,
+      economic: economicAnalysis(group, model, { config }),
+      quantity: quantityAnalysis(group, model, { config }),
+      materials: materialAnalysis(collected, group, { config }),
+      relations: relationAnalysis(collected, group, config),
+      expanded: expandedAnalysis(group, config),
+      items: subjectItems(project, collection, group.units),
+    }));
+    const statuses = nodeStatuses(collected, { config });
+    await writeOutput(out, jsonRows({ by, funnel: indexFunnel(collected, config), statuses, nodes }));
+    const missing = statuses.filter(({ isComplete }) => !isComplete).length;
+    say(`分析 ${nodes.length} 个节点,尚缺输入的单项工程 ${missing} 个,已写入 ${out}`);
+    return issues.count > 0 ? EXIT.incomplete : EXIT.done;
+  },
+};
