@@ -31,6 +31,8 @@ export type Move =
     }
   | { readonly kind: 'leave'; readonly tokenId: string; readonly outcome: StepOutcome }
   | { readonly kind: 'close'; readonly tokenId: string }
+  /** It waits at a join already: is the join complete by now? */
+  | { readonly kind: 'join'; readonly tokenId: string }
   | { readonly kind: 'returnToStarter'; readonly tokenId: string };
 
 /** Everything one interpretation works with. */

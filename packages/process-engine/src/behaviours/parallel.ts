@@ -13,6 +13,11 @@ export function parallel(run: Run, token: TokenRow, node: GraphNode): void {
     return;
   }
   arrive(run, token, node);
+  joinParallel(run, token, node);
+}
+
+/** Goes on when this arrival was the last one that was waited for. */
+export function joinParallel(run: Run, token: TokenRow, node: GraphNode): void {
   const complete = oneForEachFlow(node, arrivedAt(run, token), token);
   if (!complete) return;
   merge(run, token, complete, node);

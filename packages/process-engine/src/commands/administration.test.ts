@@ -83,13 +83,22 @@ describe('a jump from nowhere', () => {
     expect(world.open()).toBe('a a');
   });
 
-  it('out of one of many instances does not ask it again later', () => {
+  it('out of one of many instances ends them all, so that what follows is asked once', () => {
     const world = at('x', new World(subProcess({ loop: { cardinality: '2' } })), 'a');
     world.agree('x');
     expect(world.open()).toBe('x y');
     world.whole('jump', { from: ['x'], to: ['z'] });
-    expect(world.open()).toBe('y z');
-    world.agree('y');
-    expect(world.open()).toBe('z z');
+    expect(world.open()).toBe('z');
+    world.agree('z');
+    expect(world.instance.status).toBe('ended');
+  });
+
+  it('within each of many instances moves each of them', () => {
+    const world = at('x', new World(subProcess({ loop: { cardinality: '3' } })), 'a');
+    world.agree('x');
+    world.whole('jump', { from: ['x'], to: ['y'] });
+    expect(world.open()).toBe('y y y');
+    for (let count = 0; count < 3; count++) world.agree('y');
+    expect(world.open()).toBe('z');
   });
 });

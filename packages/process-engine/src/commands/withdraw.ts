@@ -1,6 +1,7 @@
 import { writeTaskAction } from '../moves/actions.ts';
 import { hasDetour } from '../moves/detour.ts';
 import { behind, stepOf } from '../moves/history.ts';
+import { isJumpBehind } from '../moves/jumped.ts';
 import { DETOUR } from '../moves/log.ts';
 import { rewind } from '../moves/rewind.ts';
 import { takeBackFromSigner } from '../moves/take-back-from-signer.ts';
@@ -64,4 +65,5 @@ function refuseWhenActed(run: Run, task: TaskRow, visit: LogRow): void {
       other.status === 'done' && isDecision(other) && other.logId !== task.logId && led.has(other.logId),
   );
   if (acted) throw refuse('nextHasActed', { user: acted.doneBy ?? '' });
+  if (isJumpBehind(run, visit)) throw refuse('jumpedSince');
 }

@@ -1,7 +1,7 @@
 import { type Run, tell } from '../run.ts';
 import type { Detour } from '../unit/multi-instance.ts';
 import type { TaskRow, TokenRow } from '../unit/rows.ts';
-import { sweepEmptyScopes } from './sweep.ts';
+import { RESUBMITTED, sweepEmptyScopes } from './sweep.ts';
 import { copyTask, isDecision, openAgain, putAside } from './tasks.ts';
 
 /** 退回后直达: what is open behind the target waits, while the target is done once more. */
@@ -21,7 +21,7 @@ export function parkTasks(run: Run, from: TaskRow, live: readonly TokenRow[]): D
 /** The target is done again: nothing was undone, so the parked tasks just open. */
 export function endDetour(run: Run, token: TokenRow, { tasks }: Detour): void {
   run.unit.token.remove(token);
-  sweepEmptyScopes(run, 'resubmitted');
+  sweepEmptyScopes(run, RESUBMITTED);
   for (const id of tasks) openParked(run, run.unit.task.get(id));
 }
 

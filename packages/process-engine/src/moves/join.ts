@@ -1,5 +1,5 @@
 import type { GraphNode } from '../model/graph.ts';
-import type { Run } from '../run.ts';
+import { plan, type Run } from '../run.ts';
 import type { LogRow, TokenRow } from '../unit/rows.ts';
 import { openVisit } from './log.ts';
 import { union } from './tokens.ts';
@@ -8,6 +8,12 @@ import { union } from './tokens.ts';
 export function arrive(run: Run, token: TokenRow, node: GraphNode): void {
   openVisit(run, token, node, { why: 'arrived' });
   run.unit.token.change(token, { state: 'join' });
+}
+
+/** Nobody comes along this way any more: the branch counts as arrived. */
+export function countAsArrived(run: Run, token: TokenRow, node: GraphNode): void {
+  openVisit(run, token, node, { why: 'arrived', detail: { isCounted: true } });
+  plan(run, { kind: 'join', tokenId: token.id });
 }
 
 /** The tokens that wait at this gateway in the same scope. */
@@ -24,13 +30,6 @@ export function merge(run: Run, survivor: TokenRow, arrived: readonly TokenRow[]
   for (const token of arrived) if (token !== survivor) run.unit.token.remove(token);
   run.unit.token.change(survivor, { state: 'active' });
   openVisit(run, survivor, node, { prev });
-}
-
-/** The arrivals a joining visit was made of; empty for any other visit. */
-export function arrivalsOf(run: Run, visit: LogRow): LogRow[] {
-  const prev = visit.prev.flatMap((id) => run.unit.log.get(id) ?? []);
-  const isJoin = prev.length > 0 && prev.every((row) => row.nodeId === visit.nodeId && isArrival(row));
-  return isJoin ? prev : [];
 }
 
 export function isArrival(row: LogRow): boolean {

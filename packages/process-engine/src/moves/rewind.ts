@@ -2,7 +2,8 @@ import { nodeOf, plan, type Run, tell } from '../run.ts';
 import type { MultiInstance } from '../unit/multi-instance.ts';
 import type { LogRow, TokenRow } from '../unit/rows.ts';
 import { behind, handlerOf, isPast, stepOf } from './history.ts';
-import { arrivalsOf } from './join.ts';
+import { isArrival } from './join.ts';
+import { causesLeft, withJumpedFrom } from './jumped.ts';
 import { cancelInstance, changeItem, changeItemsAt, itemOf, refill } from './multi-instance.ts';
 import { reviveScope } from './revive-scope.ts';
 import { sweepEmptyScopes } from './sweep.ts';
@@ -18,15 +19,16 @@ export type RewindReason = 'reject' | 'withdraw' | 'jump' | 'reopen';
  */
 export function rewind(
   run: Run,
-  targets: readonly LogRow[],
+  named: readonly LogRow[],
   why: RewindReason,
   waiting: readonly LogRow[] = [],
 ): void {
+  const targets = withJumpedFrom(run, named);
   const undone = behind(run, targets);
   for (const token of tokensBehind(run, undone)) cancelInstance(run, token, why);
-  const joins = joinsIn(run, targets, undone);
+  const arrivals = arrivalsLeft(run, targets, undone);
   const placed = targets.map((target) => placeAgain(run, target, undone));
-  for (const arrival of [...joins, ...waiting]) giveBackArrival(run, arrival, undone);
+  for (const arrival of [...arrivals, ...waiting]) giveBackArrival(run, arrival, undone);
   markUndone(run, undone, why);
   forgetUndone(run, undone);
   sweepEmptyScopes(run, why);
@@ -50,17 +52,15 @@ function isLeaf(run: Run, token: TokenRow): boolean {
   return childrenOf(run, token).length === 0 && calledBy(run, token).length === 0;
 }
 
-/** Arrivals at joins that are undone only because another branch goes back. */
-function joinsIn(run: Run, targets: readonly LogRow[], undone: ReadonlySet<string>): LogRow[] {
-  const own = new Set(targets.map((target) => target.id));
-  const joins = run.unit.log.where((row) => undone.has(row.id) && !own.has(row.id));
-  return joins.flatMap((row) => arrivalsOf(run, row)).filter((arrival) => !undone.has(arrival.id));
+/** Arrivals at joins that are undone, or were jumped from, only because another branch goes back. */
+function arrivalsLeft(run: Run, targets: readonly LogRow[], undone: ReadonlySet<string>): LogRow[] {
+  return causesLeft(run, targets, undone).filter(isArrival);
 }
 
 function giveBackArrival(run: Run, arrival: LogRow, undone: ReadonlySet<string>): void {
   const scope = reviveScope(run, arrival, undone);
   run.unit.log.change(arrival, { endedAt: null, why: 'arrived' });
-  addToken(run, {
+  const token = addToken(run, {
     instanceId: arrival.instanceId,
     parentId: scope.id,
     nodeId: arrival.nodeId,
@@ -68,6 +68,8 @@ function giveBackArrival(run: Run, arrival: LogRow, undone: ReadonlySet<string>)
     state: 'join',
     lastLog: [arrival.id],
   });
+  // A jump may have taken it away while the others came.
+  plan(run, { kind: 'join', tokenId: token.id });
 }
 
 function placeAgain(run: Run, target: LogRow, undone: ReadonlySet<string>): TokenRow {

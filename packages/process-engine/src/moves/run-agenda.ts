@@ -1,6 +1,7 @@
 import { fireInclusiveJoin } from '../behaviours/inclusive.ts';
+import { joinParallel } from '../behaviours/parallel.ts';
 import { refuse } from '../refusals.ts';
-import type { Move, Run } from '../run.ts';
+import { type Move, nodeOf, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { closeScope } from './close-scope.ts';
 import { openForgottenTasks } from './detour.ts';
@@ -29,5 +30,12 @@ function make(run: Run, token: TokenRow, move: Move): void {
   if (move.kind === 'enter') enter(run, token, move);
   else if (move.kind === 'leave') leave(run, token, move.outcome);
   else if (move.kind === 'close') closeScope(run, token);
+  else if (move.kind === 'join') join(run, token);
   else returnToStarter(run, token);
+}
+
+/** An inclusive join looks for itself who may still come. */
+function join(run: Run, token: TokenRow): void {
+  const node = nodeOf(run, token);
+  if (node.spec.kind === 'parallel') joinParallel(run, token, node);
 }

@@ -1,9 +1,12 @@
 import { isScopeKind } from '../model/graph.ts';
 import { nodeOf, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
-import { cancelCalled } from './cancel.ts';
+import { cancelCalled, cancelToken } from './cancel.ts';
 import { cancelInstance } from './multi-instance.ts';
 import { calledBy, childrenOf } from './tokens.ts';
+
+/** Why scopes go that a return straight back had brought to life. */
+export const RESUBMITTED = 'resubmitted';
 
 /** Takes away sub-processes, countersigns and called processes that nothing runs in, without completing them. */
 export function sweepEmptyScopes(run: Run, why: string): void {
@@ -16,6 +19,8 @@ export function sweepEmptyScopes(run: Run, why: string): void {
 
 function sweep(run: Run, token: TokenRow, why: string): void {
   if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
+  // A scope that lived again only for a step done once more leaves its countersign as that stood.
+  else if (why === RESUBMITTED) cancelToken(run, token, why);
   else cancelInstance(run, token, why, isForGood(why) ? 'removed' : 'waiting');
 }
 

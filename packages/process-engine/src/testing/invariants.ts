@@ -152,7 +152,7 @@ function brokenPath({ log, instance }: UnitRows, models: Models): string | undef
 }
 
 function followsFlow(row: LogRow, rows: ReadonlyMap<string, LogRow>, model: ProcessModel): boolean {
-  if (row.viaFlow === null || row.entry !== null) return true;
+  if (row.viaFlow === null || row.entry !== null || row.detail?.isCounted) return true;
   const flow = model.flows.find((each) => each.id === row.viaFlow);
   const from = new Set([flow?.from, row.nodeId]);
   return flow?.to === row.nodeId && row.prev.every((id) => from.has(rows.get(id)?.nodeId ?? ''));

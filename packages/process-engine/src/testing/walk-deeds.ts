@@ -19,6 +19,7 @@ const DEEDS = [
   'reassign',
   'handOver',
   'migrate',
+  ...times(2, 'jump' as const),
   'terminate',
   'end',
 ] as const;
@@ -101,6 +102,8 @@ function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
       return { kind, taskId: anyPending(world, how)?.id ?? taskId, by: 'admin', to: user };
     case 'handOver':
       return { kind, instanceId, by: 'admin', from: by ?? 'n1', to: user };
+    case 'jump':
+      return leap(world, how);
     case 'migrate':
       return { kind, instanceId, by: 'admin', defId: otherVersion(world) };
     case 'terminate':
@@ -109,6 +112,25 @@ function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
     default:
       return decide(world, deed);
   }
+}
+
+/** From anywhere to anywhere, also to and from several steps and joins, in any of the processes that run. */
+function leap(world: World, how: number): Command {
+  const { token, instance } = world.rows;
+  const alive = instance.filter(({ status }) => status === 'active');
+  const { id, defKey } = alive[how % alive.length] ?? world.instance;
+  const standing = token.filter(({ instanceId, nodeId }) => instanceId === id && nodeId !== null);
+  const from = [...new Set(standing.map(({ nodeId }) => nodeId ?? ''))].sort();
+  const nodes = world.models.get(defKey)?.nodes ?? [];
+  const some = (ids: readonly string[], at: number) => [ids[at % Math.max(ids.length, 1)] ?? ''];
+  const to = nodes.map((node) => node.id);
+  return {
+    kind: 'jump',
+    instanceId: id,
+    by: 'admin',
+    from: how % 3 === 0 ? [...new Set([...some(from, how), ...some(from, how + 1)])] : some(from, how),
+    to: how % 5 === 0 ? [...new Set([...some(to, how), ...some(to, how * 7)])] : some(to, how * 3),
+  };
 }
 
 /** Agrees, says no now and then, and hands back what was delegated. */

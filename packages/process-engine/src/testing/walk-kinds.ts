@@ -1,5 +1,6 @@
 import type { ProcessModel } from '../model/process-model.ts';
 import { compileTree } from '../tree/compile-tree.ts';
+import { earlyJoin, forkInLoop, forkInSubProcess, nestedForks } from './fork-models.ts';
 import { byAmount, callee, caller, countersign, diamond, loop, manyWays, subProcess } from './models.ts';
 import { chosenByHandler, inGroups, withDeadlines } from './practice-models.ts';
 import { Random } from './random.ts';
@@ -26,6 +27,10 @@ const each = { collection: 'us', element: 'u' };
 
 export const walkKinds: readonly WalkKind[] = [
   kind('parallel branches', true, () => [diamond()]),
+  kind('forks in each other', true, () => [nestedForks()]),
+  kind('branches that come together one by one', true, () => [earlyJoin()]),
+  kind('a fork on the way of a loop', false, () => [forkInLoop()]),
+  kind('forks in a sub-process and around it', true, () => [forkInSubProcess()]),
   kind('a drawn way back', false, () => [loop()]),
   kind('a countersign', true, () => [countersign({ kind: 'all' }, signers)]),
   kind('signers in turn', true, () => [countersign({ kind: 'inTurn' }, signers)]),

@@ -6,6 +6,8 @@ export interface VisitDetail {
   readonly weighed?: readonly WeighedFlow[];
   /** At an approval step: who was asked and why. */
   readonly approval?: ApprovalDetail;
+  /** Nobody came along this way: a jump counted the branch as arrived. */
+  readonly isCounted?: true;
 }
 
 export interface WeighedFlow {

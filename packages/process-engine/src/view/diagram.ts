@@ -21,15 +21,18 @@ export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string)
       .filter((row) => row.instanceId === instanceId && row.nodeId !== null)
       .map((row) => row.nodeId ?? ''),
   );
-  const passed = visits.filter((row) => row.endedAt !== null && row.why !== 'arrived');
+  const passed = visits.filter((row) => row.endedAt !== null && !NOT_DONE.includes(row.why ?? ''));
   const done = new Set(passed.map((row) => row.nodeId).filter((id) => !current.has(id)));
-  const taken = new Set(visits.flatMap((row) => row.viaFlow ?? []));
+  const taken = new Set(visits.flatMap((row) => (row.detail?.isCounted ? [] : (row.viaFlow ?? []))));
   return {
     done: [...done].filter((id) => graph.nodes.has(id)),
     current: [...current],
     flows: [...taken],
   };
 }
+
+/** How visits end that were come to and not done: waiting at a join, and being left by an administrator. */
+const NOT_DONE: readonly string[] = ['arrived', 'jump', 'cancelNode'];
 
 /** Visits that nobody finished, because they were not needed or everything ended. */
 const DROPPED: readonly string[] = ['notNeeded', 'terminated', 'withdrawn', 'voided'];

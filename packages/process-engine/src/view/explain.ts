@@ -55,7 +55,7 @@ export function explainPath(rows: UnitRows): PathStep[] {
     instanceId: row.instanceId,
     nodeId: row.nodeId,
     at: row.startedAt,
-    sentences: [...approvalWords(row), ...choicesAt(row)],
+    sentences: [...approvalWords(row), ...choicesAt(row), ...countedWords(row)],
   }));
 }
 
@@ -108,6 +108,11 @@ function approvalWords({ nodeId, detail }: LogRow): string[] {
   const rule = approval.rule ? `由${ruleWords(approval.rule)}办理` : '办理';
   const said = asked === '' ? `${where}${rule}，没有找到人员。` : `${where}${rule}：${asked}。`;
   return [said, ...approval.notes.map((note) => `${where}${note}。`)];
+}
+
+function countedWords({ nodeId, detail }: LogRow): string[] {
+  if (!detail?.isCounted) return [];
+  return [`管理员跳转后，汇合到「${placeholder('node', nodeId)}」的一个分支不再办理，视为已完成。`];
 }
 
 function withNodeNames(text: string, { nodes }: ProcessModel): string {

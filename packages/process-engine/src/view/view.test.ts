@@ -30,6 +30,17 @@ describe('diagram', () => {
     });
   });
 
+  it('takes what an administrator leaves for not done, and branches he passes by for not gone', () => {
+    const world = started(diamond());
+    world.whole('jump', { from: ['a'], to: ['b2'] });
+    world.agree('b2');
+    expect(diagram(diamond(), world.rows, world.instance.id)).toEqual({
+      done: ['s', 'b2', 'jn'],
+      current: ['d'],
+      flows: ['s-a', 'b2-jn', 'jn-d'],
+    });
+  });
+
   it('forgets what was taken back', () => {
     const world = started(diamond());
     for (const step of ['a', 'c', 'b1']) world.agree(step);

@@ -1,0 +1,47 @@
+import { cancelToken } from '../moves/cancel.ts';
+import { RESUBMITTED, sweepEmptyScopes } from '../moves/sweep.ts';
+import { holderOf } from '../moves/tokens.ts';
+import type { Run } from '../run.ts';
+import type { TokenRow } from '../unit/rows.ts';
+
+/** Who leaves a step that is done once more leaves what waits for it, too. */
+export function withWaiting(run: Run, tokens: readonly TokenRow[]): TokenRow[] {
+  const all = new Set(tokens);
+  for (const token of all) {
+    for (const detour of run.unit.token.where(({ ret }) => ret !== null)) {
+      if (!isHeldBy(run, detour, [token])) continue;
+      for (const each of [detour, ...waitingFor(run, detour)]) all.add(each);
+    }
+  }
+  return [...all];
+}
+
+/** Also of those that wait the ones that others wait for. */
+function waitingFor(run: Run, { ret }: TokenRow): TokenRow[] {
+  const ids = (ret?.tasks ?? []).map((id) => run.unit.task.get(id)?.tokenId ?? '');
+  const tokens = ids.flatMap((id) => run.unit.token.get(id) ?? []);
+  return tokens.map((token) => holdersOf(run, token).find(({ ret: own }) => own !== null) ?? token);
+}
+
+/** A token and those that hold it. */
+function holdersOf(run: Run, token: TokenRow): TokenRow[] {
+  const holder = holderOf(run, token);
+  return holder ? [token, ...holdersOf(run, holder)] : [token];
+}
+
+export function isHeldBy(run: Run, token: TokenRow, holders: readonly TokenRow[]): boolean {
+  return holdersOf(run, token).some(({ id }) => holders.some((holder) => holder.id === id));
+}
+
+/** Steps done once more are over when they are left themselves, and when nothing waits for them any more. */
+export function leaveDetours(run: Run, isLeft: (token: TokenRow) => boolean): void {
+  for (const token of run.unit.token.where(({ ret }) => ret !== null)) {
+    if (isLeft(token)) cancelToken(run, token, 'jump');
+  }
+  sweepEmptyScopes(run, RESUBMITTED);
+}
+
+/** Does nothing wait for this step to be done once more? */
+export function isForNobody(run: Run, { ret }: TokenRow): boolean {
+  return ret?.tasks.every((id) => run.unit.task.get(id)?.status !== 'parked') ?? false;
+}
