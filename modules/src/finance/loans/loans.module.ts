@@ -46,6 +46,7 @@ export const loans = defineModule('loans', '借款管理', {
   messages: {
     notLentYet: '借款单{code}尚未放款，不能还款。',
     repaysTooMuch: '还款金额不能超过借款余额 {balance} 元。',
+    repaidAlready: '借款单{code}已有还款，不能冲销放款。',
     repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',
   },
 
@@ -77,6 +78,7 @@ export const loans = defineModule('loans', '借款管理', {
 
   actions: {
     lend: { on: 'loan', label: '放款', allow: 'nobody' },
+    takeBack: { on: 'loan', label: '冲销放款', allow: 'nobody' },
     repay: {
       on: 'loan',
       label: '还款',
@@ -143,6 +145,8 @@ export const loans = defineModule('loans', '借款管理', {
         },
       ],
       onAgreed: 'lend',
+      onVoided: 'takeBack',
+      onReopened: 'takeBack',
     },
   },
 

@@ -186,6 +186,35 @@ describe('借款审批', () => {
   });
 });
 
+describe('作废 and 唤醒 of a loan that was lent', () => {
+  const manage = async (id: string, action: string) => {
+    const { processId } = await loan(id);
+    const admin = await server.as('admin');
+    return admin.post('/b/wf/process/manage', { procInstId: processId, action, comment: '重复借款' });
+  };
+
+  it.each([
+    ['void', 'voided'],
+    ['reopen', 'running'],
+  ])('takes the booking back: %s', async (action, state) => {
+    const id = await lentLoan('3000');
+    expect(await manage(id, action)).toMatchObject({ success: true });
+    expect(await loan(id)).toMatchObject({
+      processState: state,
+      lent: '0.00',
+      balance: '0.00',
+      lentOn: null,
+    });
+  });
+
+  it('is refused once something was repaid, and nothing changes', async () => {
+    const id = await lentLoan('3000');
+    await finance.post(`/b/loan/${id}/repay`, { amount: '1', paidOn: '2099-01-01', method: 'bank' });
+    expect(await manage(id, 'void')).toMatchObject({ status: 409, error: 'repaidAlready' });
+    expect(await loan(id)).toMatchObject({ processState: 'agreed', balance: '2999.00' });
+  });
+});
+
 describe('还款', () => {
   it('lowers the balance and is kept as a record', async () => {
     const id = await lentLoan('3000');

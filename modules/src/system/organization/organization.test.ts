@@ -34,6 +34,21 @@ const newcomer = (loginName: string, values: object = {}) => ({
   ...values,
 });
 
+describe('人员（选择用）', () => {
+  const ask = (body: object) => admin.post('/share/user/queryList', body);
+
+  it('tells how many there are beyond the page, and each with the department', async () => {
+    const page = await ask({ pageSize: 2 });
+    expect(page.data).toHaveLength(2);
+    expect(page.total).toBeGreaterThan(5);
+    expect((await ask({ params: { name_loginName$like: 'manager' } })).data).toMatchObject([
+      { name: '王建国', deptName: expect.any(String), deptId: expect.any(String) },
+    ]);
+    expect(await ask({ pageNo: 999 })).toMatchObject({ data: [], total: page.total });
+    expect(await ask({ params: { name_loginName$like: '无此人' } })).toMatchObject({ data: [], total: 0 });
+  });
+});
+
 describe('用户', () => {
   it('is added by whoever keeps the users', async () => {
     const saved = await manager.post('/a/sys/user', newcomer('xintongshi'));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ImplementedModule } from '../implement.ts';
 import { PushSockets } from '../notices/push-sockets.ts';
 import { type MakeCode, randomCode } from '../session/captchas.ts';
@@ -46,6 +46,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that is no text: met before any route is looked for.
+    frameworkErrors: (problem, _request, reply) => refuseAddress(problem, reply),
     genReqId: () => randomBytes(6).toString('hex'),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
@@ -101,6 +103,12 @@ function answerFaults(app: FastifyInstance): void {
   );
 }
 
+function refuseAddress({ code }: { readonly code: string }, reply: FastifyReply): void {
+  const answer =
+    code === 'FST_ERR_BAD_URL' ? clientFault(400, '请求地址格式有误，无法读取。') : clientFault(414);
+  void reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
 const CLIENT_FAULTS: Readonly<Record<number, string>> = {
   400: '请求内容格式有误，无法读取。',
   413: '请求内容过大。',
@@ -108,9 +116,8 @@ const CLIENT_FAULTS: Readonly<Record<number, string>> = {
   415: '不支持的内容类型，应为 application/json。',
 };
 
-function clientFault(status: number) {
+function clientFault(status: number, msg = CLIENT_FAULTS[status] ?? '请求有误。') {
   if (status === 404) return faultReply(new Denied(404, '没有这个接口。'), '');
-  const msg = CLIENT_FAULTS[status] ?? '请求有误。';
   return {
     status,
     body: JSON.stringify({

@@ -1,4 +1,4 @@
-import { Denied, Invalid, Refusal } from './faults.ts';
+import { Denied, Invalid, Overloaded, Refusal } from './faults.ts';
 import { Page } from './route.ts';
 
 const SUCCESS = 1000;
@@ -17,6 +17,8 @@ export function faultReply(problem: unknown, callId: string): Reply & { readonly
   if (problem instanceof Invalid)
     return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
   if (problem instanceof Denied) return fault(problem.status, problem.message, { error: 'denied' });
+  if (problem instanceof Overloaded)
+    return { ...fault(503, problem.message, { error: 'overloaded' }), retryAfter: 10 };
   if (isDatabaseAway(problem)) {
     return { ...fault(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
   }

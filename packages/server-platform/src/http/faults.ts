@@ -25,6 +25,8 @@ export const PLATFORM_MESSAGES = {
   stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
   personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
   definitionSuspended: '流程“{name}”已停用，不能发起。',
+  urgedAlready: '您已在 {at} 催办过，请在 {again} 之后再催办。',
+  tooManyRelated: '一个流程最多关联 {most} 个流程。',
   nothingFailed: '没有失败的作业，或已重新执行。',
 } as const;
 
@@ -56,6 +58,9 @@ export class Denied extends Error {
     this.status = status;
   }
 }
+
+/** So many ask for the same at this moment that it has to wait: 503, try again. */
+export class Overloaded extends Error {}
 
 const DENIALS = {
   401: '登录已失效，请重新登录。',

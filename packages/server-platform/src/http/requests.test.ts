@@ -130,6 +130,21 @@ describe('an address', () => {
     expect((await client.delete('/t/item/1,,2')).status).toBe(400);
   });
 
+  it.each(['/%', '/b/wf/task/%E0%A4%A', '/act/procdef/%zz'])(
+    'that is no text is refused in Chinese: %s',
+    async (url) => {
+      const reply = await server.app.inject({ method: 'GET', url: `/api${url}`, headers: { authtoken } });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(reply.json()).toMatchObject({
+        success: false,
+        code: 400,
+        msg: '请求地址格式有误，无法读取。',
+        error: 'invalid',
+      });
+    },
+  );
+
   it('that there is not is 404 in JSON, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const reply = await server.app.inject({ method, url: '/api/b/nothing', headers: { authtoken } });

@@ -35,6 +35,9 @@ export type CallContext<Params, Query, Body> = {
   audit(object: string, detail?: object): void;
 };
 
+/** What a call has been given before its transaction opens. */
+type RouteInput<Params, Query, Body> = Pick<CallContext<Params, Query, Body>, 'params' | 'query' | 'body'>;
+
 /** A page of rows: `total` and what belongs to it stand beside `data` in the envelope. */
 export class Page {
   readonly rows: readonly unknown[];
@@ -59,7 +62,7 @@ export class RawReply {
 type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
 type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
 
-export type RouteSpec<P, Q, B, D> = {
+export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, parameters as `:name`. */
   readonly path: string;
@@ -75,16 +78,17 @@ export type RouteSpec<P, Q, B, D> = {
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
   readonly bodyLimit?: number;
+  /** Work that needs no database and takes long: done before the transaction opens, its result is `prepared`. */
+  readonly prepare?: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<R>;
   /** Open to a person who must still change his first password. */
   readonly beforePasswordChange?: boolean;
 };
 
-export type AnyRoute = RouteSpec<
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType
+export type AnyRoute = Omit<
+  RouteSpec<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType>,
+  'prepare'
 > & {
+  prepare?(input: RouteInput<never, never, never>): Promise<unknown>;
   handle(call: CallContext<never, never, never>): Promise<unknown>;
 };
 
@@ -94,9 +98,10 @@ export function route<
   const Q extends Schema | undefined = undefined,
   const B extends Schema | undefined = undefined,
   const D extends Schema = Schema,
+  R = unknown,
 >(
-  spec: RouteSpec<P, Q, B, D>,
-  handle: (call: CallContext<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>,
+  spec: RouteSpec<P, Q, B, D, R>,
+  handle: (call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R }) => Promise<unknown>,
 ): AnyRoute {
   return { ...spec, handle } as unknown as AnyRoute;
 }

@@ -62,7 +62,7 @@ function isAllowed(access: RouteAccess, user: User): boolean {
 }
 
 type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };
-type AnyContext = CallContext<unknown, unknown, unknown>;
+type AnyContext = CallContext<unknown, unknown, unknown> & { readonly prepared: unknown };
 
 async function perform(
   route: AnyRoute,
@@ -75,8 +75,10 @@ async function perform(
     query: parseInput(route.query, request.query, 'query'),
     body: parseInput(route.body, request.body, 'body'),
   };
+  const prepared = await route.prepare?.(input as never);
   const context = (tx: Tx, note: Note): AnyContext => ({
     ...input,
+    prepared,
     ...caller,
     server,
     tx,

@@ -99,6 +99,11 @@ async function withChanges(
     record,
     String(record.createdBy_label ?? ''),
   );
+  // The engine writes what it changes itself; the title is the form's affair.
+  acting.tx.send(
+    'update wf_instance set title = $3 where tenant_id = $1 and id = $2 and title is distinct from $3',
+    [acting.tx.tenantId, task.rootId, title],
+  );
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
   return { form: { ...form, record }, rows: { ...rows, instance } };
 }

@@ -66,12 +66,7 @@ async function noteParticipants(
   instanceId: string,
   events: readonly EngineEvent[],
 ): Promise<void> {
-  const rows = events.flatMap((event): [string, string][] => {
-    if (isStart([event], instanceId)) return [[user.id, 'starter']];
-    if (event.kind === 'taskDone' && user.id !== SYSTEM_ID) return [[user.id, 'handler']];
-    if (event.kind === 'consulted') return event.users.map((id) => [id, 'consulted']);
-    return event.kind === 'cc' ? event.users.map((id) => [id, 'cc']) : [];
-  });
+  const rows = events.flatMap((event) => partsIn(event, user.id, instanceId));
   if (rows.length === 0) return;
   await run(
     tx,
@@ -79,6 +74,24 @@ async function noteParticipants(
      select $1, u, $2, r from unnest($3::bigint[], $4::text[]) as n(u, r) on conflict do nothing`,
     [tx.tenantId, instanceId, rows.map(([id]) => id), rows.map(([, role]) => role)],
   );
+}
+
+/** Which part a person has by what happened, as pairs of person and part. */
+function partsIn(event: EngineEvent, by: string, instanceId: string): [string, string][] {
+  switch (event.kind) {
+    case 'instanceStarted':
+      return event.instanceId === instanceId ? [[by, 'starter']] : [];
+    case 'taskDone':
+      return by === SYSTEM_ID ? [] : [[by, 'handler']];
+    case 'taskHandedOver':
+      // Whoever hands his task on keeps the process in sight.
+      return event.from === by ? [[by, 'handler']] : [];
+    case 'consulted':
+    case 'cc':
+      return event.users.map((id) => [id, event.kind]);
+    default:
+      return [];
+  }
 }
 
 /** Signals, messages and sub-processes that nobody waits for are calls of their own, one tree each. */

@@ -75,6 +75,17 @@ export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
   return found;
 }
 
+/** Every process of the firm by its newest version, stopped or not, with how many versions it has had. */
+export function everyDefinition(tx: Tx): Promise<object[]> {
+  return run(
+    tx,
+    `select distinct on (d.category, d.key) d.id, d.key, d.name, d.category, d.version, d.suspended, d.origin,
+       count(*) over (partition by d.key)::int as versions
+     from wf_definition d where d.tenant_id = $1 order by d.category, d.key, d.version desc`,
+    [tx.tenantId],
+  );
+}
+
 /** The entity whose rows are the forms of this process. */
 export function formOf(registry: Registry, { formPath }: Deployed): KnownEntity {
   return registry.entityAt(formPath);

@@ -47,9 +47,10 @@ async function partsOf(acting: Acting, tree: Tree): Promise<readonly Part[]> {
   if (own.length > 0) return own;
   const offered = offeredTo(tree.rows, user);
   if (offered.length > 0) return offered;
-  return (await seesWhole(acting, tree.form))
-    ? ['whole']
-    : partsByCopy(tree, user.id, await copiesOf(acting, tree));
+  const passed = await passedOn(acting, tree);
+  const handed = handedOn(tree, user.id, passed);
+  if (handed.length > 0) return handed;
+  return (await seesWhole(acting, tree.form)) ? ['whole'] : partsByCopy(tree, user.id, passed);
 }
 
 /** What the person himself started or handles, or was asked about. */
@@ -58,23 +59,36 @@ function partsIn({ rows }: Tree, userId: string): Part[] {
   return rows.task.filter((task) => [task.doneBy, task.assignee, task.owner].includes(userId));
 }
 
-type Copy = { readonly by: string | null; readonly to: readonly string[] };
+type Passed = {
+  readonly kind: string;
+  readonly by: string | null;
+  readonly to: readonly string[];
+  readonly taskId: string | null;
+};
+const COPIES = ['cc', 'auto'];
 
-/** Copies given by hand; those that the process itself gives stand in nobody's name. */
-function copiesOf({ tx }: Acting, { rootId }: Tree): Promise<Copy[]> {
-  return run<Copy>(
+/** Copies, those that the process itself gives standing in nobody's name, and tasks that were handed on. */
+function passedOn({ tx }: Acting, { rootId }: Tree): Promise<Passed[]> {
+  return run<Passed>(
     tx,
-    `select by_user as by, target as to from wf_action where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto')`,
+    `select kind, by_user as by, target as to, task_id as "taskId" from wf_action
+     where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto', 'transfer', 'delegate')`,
     [tx.tenantId, rootId],
   );
 }
 
+/** Steps that were his until he gave them away: he goes on seeing what he saw there. */
+function handedOn({ rows }: Tree, userId: string, passed: readonly Passed[]): TaskRow[] {
+  const his = passed.filter(({ kind, by }) => by === userId && !COPIES.includes(kind));
+  return rows.task.filter(({ id }) => his.some(({ taskId }) => taskId === id));
+}
+
 /** Nobody passes on by a copy what is hidden from himself. */
-function partsByCopy(tree: Tree, reader: string, copies: readonly Copy[]): readonly Part[] {
-  const givers = copies.filter(({ to }) => to.includes(reader)).map(({ by }) => by);
-  const others = copies.filter(({ to }) => !to.includes(reader));
-  const parts = givers.flatMap((by): readonly Part[] => {
-    const own = by === null ? [] : partsIn(tree, by);
+function partsByCopy(tree: Tree, reader: string, passed: readonly Passed[]): readonly Part[] {
+  const isTo = ({ kind, to }: Passed) => COPIES.includes(kind) && to.includes(reader);
+  const others = passed.filter((one) => !isTo(one));
+  const parts = passed.filter(isTo).flatMap(({ by }): readonly Part[] => {
+    const own = by === null ? [] : [...partsIn(tree, by), ...handedOn(tree, by, passed)];
     if (own.length > 0) return own;
     return by === null ? ['whole'] : partsByCopy(tree, by, others);
   });

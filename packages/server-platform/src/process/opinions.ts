@@ -53,13 +53,17 @@ type Row = {
   onBehalfOf: string | null;
   taskName: string | null;
   targetNames: string | null;
+  target: readonly string[];
 };
+
+/** Deeds that name steps, not people. */
+const TO_STEPS: readonly string[] = ['jump', 'reject', 'reopen', 'cancelNode'];
 
 /** 审批记录 in order: who, when, at which step, what and why. */
 export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
   const rows = await run<Row>(
     tx,
-    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
+    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
        (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
      from wf_action a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
      left join department d on d.tenant_id = s.tenant_id and d.id = s.department
@@ -70,8 +74,11 @@ export async function opinionsOf(tx: Tx, { form, rootId }: Tree) {
   );
   const nameOf = (nodeId: string | null) =>
     form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
-  return rows.map(({ nodeId, taskName, ...row }) => ({
+  const stepsOf = (kind: string, target: readonly string[]) =>
+    TO_STEPS.includes(kind) ? target.flatMap((id) => nameOf(id) ?? []).join('、') : '';
+  return rows.map(({ nodeId, taskName, target, targetNames, ...row }) => ({
     ...row,
+    targetNames: targetNames ?? (stepsOf(row.kind, target) || null),
     kindLabel: labelOf(row.kind),
     taskName: taskName ?? nameOf(nodeId),
   }));

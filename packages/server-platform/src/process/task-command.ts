@@ -8,6 +8,8 @@ import type { TreeOf } from './store.ts';
 
 const nodeId = z.string().max(100);
 const users = z.array(idSchema).min(1).max(200);
+/** A file that is named belongs to the opinion; what it is named by must be an id. */
+const fileId = (what: string) => z.string(`${what}编号不正确`).regex(/^[1-9]\d{0,17}$/, `${what}编号不正确`);
 
 /** Wishes about a task, and those about a whole process. */
 const ON_TASK = [
@@ -41,8 +43,11 @@ export const taskPostSchema = z.strictObject({
   where: z.enum(['before', 'after', 'parallel']).optional(),
   /** 上一处理人自选: people by the step that comes next. */
   picked: z.record(nodeId, users).optional(),
-  attachments: z.array(idSchema).max(50).optional(),
-  signature: idSchema.optional(),
+  attachments: z
+    .array(fileId('意见附件'), '意见附件应为附件编号的列表')
+    .max(50, '意见附件最多 50 个')
+    .optional(),
+  signature: fileId('手写签名').optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   rev: z.int().optional(),
 });

@@ -1,6 +1,6 @@
+export { flush } from '../process/flush.ts';
 export { pageOf } from '../process/lists/page-of.ts';
 export { countTodo, todo } from '../process/lists/task-lists.ts';
-export { flush } from '../process/flush.ts';
 export { loadLive, loadTree, lockAndLoad, lockTree } from '../process/store.ts';
 export { openSession } from '../session/sessions.ts';
 export { readWorkbook } from './read-workbook.ts';

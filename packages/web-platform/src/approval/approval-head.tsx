@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
   'approval-content': '审批内容',
   'flow-status': '审批意见',
   'flow-chart': '流程图',
+  'flow-related': '相关流程',
 };
 
 /** What it is about and how it stands; under it the tabs. */

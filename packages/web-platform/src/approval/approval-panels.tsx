@@ -11,6 +11,7 @@ import type { Panel } from './asked-approval.ts';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { OpinionsPanel } from './opinions-panel.tsx';
 import { ProcessChart } from './process-chart.tsx';
+import { RelatedPanel } from './related/related-panel.tsx';
 import { useChart, useForecast } from './use-approval.ts';
 
 export interface ApprovalPanelsProps {
@@ -48,6 +49,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
         </>
       ) : null}
       {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
+      {panel === 'flow-related' ? <RelatedPanel processId={facts.procInstId} /> : null}
     </main>
   );
 }

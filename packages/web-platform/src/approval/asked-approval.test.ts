@@ -30,6 +30,7 @@ describe('the tabs of a process', () => {
     expect(panelOf('/flowhandle/flow-business/flow-business-common-form')).toBe('flow-business');
     expect(panelOf('/flowhandle2/flow-status')).toBe('flow-status');
     expect(panelOf('/flowhandle3/digitization-build/flow-chart')).toBe('flow-chart');
+    expect(panelOf('/flowhandle/flow-related')).toBe('flow-related');
   });
 
   it('keep frame and record when they change', () => {

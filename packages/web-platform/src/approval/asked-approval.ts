@@ -5,8 +5,14 @@ export type Asked =
   | { readonly kind: 'process'; readonly processId: string; readonly isCopy: boolean }
   | { readonly kind: 'nothing' };
 
-export type Panel = 'flow-business' | 'approval-content' | 'flow-status' | 'flow-chart';
-export const PANELS: readonly Panel[] = ['flow-business', 'approval-content', 'flow-status', 'flow-chart'];
+export type Panel = 'flow-business' | 'approval-content' | 'flow-status' | 'flow-chart' | 'flow-related';
+export const PANELS: readonly Panel[] = [
+  'flow-business',
+  'approval-content',
+  'flow-status',
+  'flow-chart',
+  'flow-related',
+];
 
 /** A task comes before its process, a process before its definition. */
 export function askedFor(search: string): Asked {

@@ -14,7 +14,7 @@ import { ApprovalHead } from './approval-head.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
 import { ApproveBar } from './approve-bar.tsx';
-import { panelOf } from './asked-approval.ts';
+import { type Panel, panelOf } from './asked-approval.ts';
 import { ChooseNext } from './choose-next.tsx';
 import { type Deed, isFillable, offeredDeeds } from './deeds.ts';
 import { type Acted, useAct } from './use-act.ts';
@@ -31,6 +31,8 @@ export interface HandleViewProps {
 }
 
 const NO_OPINIONS = [] as const;
+/** Tabs that need the whole width. */
+const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-related'];
 
 /** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, deeds at the foot. */
 export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
@@ -61,7 +63,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
           opinions={opinions}
           waiting={waiting}
         />
-        {isNarrow || panel === 'flow-chart' || panel === 'flow-status' ? null : (
+        {isNarrow || WIDE.includes(panel) ? null : (
           <ApprovalRail facts={facts} waiting={waiting} opinions={opinions} />
         )}
       </div>

@@ -5,18 +5,13 @@ import type { WebEntity, WebModule } from './web-module.ts';
 
 /** A module's definition; read once a session. Without a name nothing is asked. */
 export function useModule(name: string) {
-  return useQuery(moduleQuery(name));
-}
-
-/** The same as a question among others. */
-export function moduleQuery(name: string) {
-  return {
+  return useQuery({
     queryKey: ['definitions', name],
     queryFn: () => callForData<WebModule>('GET', `/definitions/${encodeURIComponent(name)}`),
     enabled: name !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-  };
+  });
 }
 
 /** An entity of a module. Throws when the module has none of this name: a definition that names it is broken. */

@@ -17,9 +17,12 @@ type FailedJob = {
   readonly dueAt: string | null;
   readonly attempts: number;
   readonly error: string;
-  readonly procInstId: string;
-  readonly processName: string;
-  readonly procDefName: string;
+  /** None for a call between processes that no process has sent or taken yet. */
+  readonly procInstId: string | null;
+  readonly processName: string | null;
+  readonly procDefName: string | null;
+  /** The step, or what is called. */
+  readonly taskDefKey: string | null;
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -27,6 +30,10 @@ const KINDS: Readonly<Record<string, string>> = {
   async: '自动执行',
   remind: '到期提醒',
   overdue: '超时处理',
+  signal: '信号',
+  message: '消息',
+  start: '发起子流程',
+  handOver: '离职转办',
 };
 
 const QUERY_KEY = ['processRows', 'failedJobs'];
@@ -71,9 +78,7 @@ function useColumns() {
     {
       key: 'process',
       title: t('事项'),
-      render: ({ procInstId, processName, procDefName }) => (
-        <Link to={approvalAddress(procInstId, processName)}>{processName || procDefName}</Link>
-      ),
+      render: (job) => <Subject job={job} />,
     },
     { key: 'kind', title: t('作业'), width: 100, render: ({ kind }) => t(KINDS[kind] ?? kind) },
     { key: 'name', title: t('流程'), width: 130, render: ({ procDefName }) => procDefName },
@@ -97,6 +102,16 @@ function useColumns() {
     },
   ];
   return columns;
+}
+
+/** The process it belongs to; a call that belongs to none is known by what it calls. */
+function Subject({ job: { procInstId, processName, procDefName, taskDefKey } }: { readonly job: FailedJob }) {
+  const name = processName || procDefName || taskDefKey || '';
+  return procInstId === null ? (
+    <span>{name}</span>
+  ) : (
+    <Link to={approvalAddress(procInstId, name)}>{name}</Link>
+  );
 }
 
 function useRetry() {

@@ -48,7 +48,8 @@ const DEEDS: Readonly<Record<ManageName, ManageDeed>> = {
     name: 'jump',
     label: '跳转',
     done: '已跳转',
-    means: '离开现在的环节，直接到另外的环节，中间的环节不再办理。',
+    means:
+      '离开现在的环节，直接到另外的环节，中间的环节不再办理。跳到并行分支以外时，其他分支一并结束；只跳进一个分支时，其他分支视为已完成。',
     asks: ['from', 'to'],
   },
   reopen: {
@@ -119,6 +120,17 @@ export function missingIn({ asks }: ManageDeed, words: ManageWords): readonly (M
   };
   const missing = asks.filter((ask) => !isThere[ask]);
   return words.comment.trim() === '' ? [...missing, 'comment'] : missing;
+}
+
+/** Deeds whose outcome depends on what is chosen, so that it is told beforehand. */
+const REHEARSED: readonly ManageName[] = ['jump', 'reopen'];
+
+/** What is to be asked about before it is done: nothing while something is missing. */
+export function rehearsalBody(procInstId: string, deed: ManageDeed, words: ManageWords) {
+  if (!REHEARSED.includes(deed.name) || missingIn(deed, { ...words, comment: '.' }).length > 0)
+    return undefined;
+  const { comment: _comment, ...body } = manageBody(procInstId, deed, words);
+  return body;
 }
 
 /** The body of `POST /b/wf/process/manage`: only what the deed asks for. */

@@ -7,6 +7,7 @@ import { DialogLine as Line } from '../pieces/dialog-line.tsx';
 import { SheetDialog } from '../pieces/sheet-dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ManageAsk, ManageDeed } from './manage-deeds.ts';
+import { Rehearsal } from './rehearsal.tsx';
 import { type Managing, type OpenTask, useManage, useOpenTasks } from './use-manage.ts';
 
 export interface ManageDialogProps {
@@ -37,6 +38,11 @@ export function ManageDialog({ facts, deed, onClose }: ManageDialogProps) {
         {deed.asks.map((ask) => (
           <Asked key={ask} ask={ask} form={form} tasks={tasks} chart={chart} />
         ))}
+        {form.rehearsal === undefined ? null : (
+          <Line name={t('预演')}>
+            <Rehearsal body={form.rehearsal} />
+          </Line>
+        )}
         <Line name={t('原因')} isRequired>
           <CommentBox
             value={form.comment}

@@ -6,7 +6,7 @@ import { notices } from '../calls/notices.ts';
 import { tellFault, useSendOnce } from '../calls/use-send-once.ts';
 import { forgetRows } from '../definitions/use-row.ts';
 import type { Chosen } from '../pickers/chosen.ts';
-import { type ManageDeed, manageBody, missingIn } from './manage-deeds.ts';
+import { type ManageDeed, manageBody, missingIn, rehearsalBody } from './manage-deeds.ts';
 
 /** An open task of the process, with whose it is. */
 export type OpenTask = {
@@ -66,6 +66,7 @@ export function useManage({ procInstId }: ProcessFacts, deed: ManageDeed, onDone
     setFrom,
     setTo,
     missing: isAsked ? missing : [],
+    rehearsal: rehearsalBody(procInstId, deed, words),
     run: () => void run(),
     isSending,
   };

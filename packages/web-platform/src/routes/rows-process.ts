@@ -1,6 +1,6 @@
 import { type Layout, type RouteRow, rowsUnder } from './route-row.ts';
 
-/** The pages of one running process: the business itself and the five tabs about its course. */
+/** The pages of one running process: the business itself and the tabs about its course. */
 function processRows(base: string, layout: Layout): readonly RouteRow[] {
   const business = `${base}/flow-business`;
   return rowsUnder(base, layout, {
@@ -16,7 +16,7 @@ function processRows(base: string, layout: Layout): readonly RouteRow[] {
     'flow-status': { title: '审批意见', page: 'approval' },
     'flow-main-status': '主流程审批意见',
     'flow-chart': { title: '流程图', page: 'approval' },
-    'flow-related': '相关流程',
+    'flow-related': { title: '相关流程', page: 'approval' },
   });
 }
 

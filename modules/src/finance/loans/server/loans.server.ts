@@ -3,5 +3,6 @@ import { loans } from '../loans.module.ts';
 import { lend } from './lend.ts';
 import { repay } from './repay.ts';
 import { sampleLoans } from './sample-loans.ts';
+import { takeBack } from './take-back.ts';
 
-export default implement(loans, { actions: { lend, repay }, sample: sampleLoans });
+export default implement(loans, { actions: { lend, repay, takeBack }, sample: sampleLoans });

@@ -3,6 +3,7 @@ import { Denied, Invalid, Refusal } from '../../http/faults.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
 import { actOnTree, type TaskAct } from '../act-on-task.ts';
+import { demandUrgeable } from '../demand-urgeable.ts';
 import { forecastOfStart } from '../forecast.ts';
 import { isPartlyBlind } from '../form-sight.ts';
 import { demandPeople, groupsOf } from '../people.ts';
@@ -76,6 +77,10 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         if (!body.action) return body.id ? markRead(call) : markCopyRead(call);
         const { command, of } = taskCommand(body, user);
         await demandPeople(tx, peopleNamed(body));
+        if (command.kind === 'urge') {
+          await readTreeFor(actingOf(call, code), of);
+          await demandUrgeable(actingOf(call, code), command.instanceId);
+        }
         return actVisibly(actingOf(call, code), { command, of, data: body.data, rev: body.rev });
       },
     ),

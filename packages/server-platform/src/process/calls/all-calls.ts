@@ -11,6 +11,7 @@ import { manageCalls } from './manage-calls.ts';
 import { proxyCalls } from './proxy-calls.ts';
 import { withReadableInput } from './readable-input.ts';
 import { readingCalls } from './reading-calls.ts';
+import { relatedCalls } from './related-calls.ts';
 
 /** The calls of the catalogue's area "workflow", and our own beside them. */
 export function processRoutes(code: ModuleCode): AnyRoute[] {
@@ -21,6 +22,7 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...readingCalls(code),
     ...actingCalls(code),
     ...focusCalls(code),
+    ...relatedCalls(code),
     ...manageCalls(code),
     ...designCalls(code),
     ...proxyCalls(),

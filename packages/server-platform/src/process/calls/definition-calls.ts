@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams } from '../../rest/entity-schema.ts';
-import { currentDefinitions, deployedById, formOf, newestByKey } from '../definitions.ts';
-import { reading } from './call-parts.ts';
+import { currentDefinitions, deployedById, everyDefinition, formOf, newestByKey } from '../definitions.ts';
+import { designing, reading } from './call-parts.ts';
 import { categoriesOf, definitionAnswer } from './definition-answer.ts';
 
 const query = z.strictObject({
@@ -30,6 +30,17 @@ export function definitionCalls(): AnyRoute[] {
         );
         return wanted.map((deployed) => definitionAnswer(deployed, categories));
       },
+    ),
+    route(
+      {
+        ...reading,
+        access: designing,
+        method: 'POST',
+        path: '/act/procdef/queryAllList',
+        summary: '全部流程定义（设计用）',
+        data: z.array(z.looseObject({ key: z.string() })),
+      },
+      ({ tx }) => everyDefinition(tx),
     ),
     route(
       {

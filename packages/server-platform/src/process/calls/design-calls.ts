@@ -4,7 +4,8 @@ import { type AnyRoute, route } from '../../http/route.ts';
 import { idParams, idSchema } from '../../rest/entity-schema.ts';
 import { deployedById } from '../definitions.ts';
 import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
-import { deployCandidate, readCandidate, setSuspended, versionsOf } from '../design/new-version.ts';
+import { candidateOf, deployCandidate, setSuspended, versionsOf } from '../design/new-version.ts';
+import { readInChild } from '../design/read-in-child.ts';
 import { tryOut } from '../design/trial.ts';
 import type { ModuleCode } from '../process-house.ts';
 import { actingOf, designing, reading, rows, writing } from './call-parts.ts';
@@ -13,6 +14,12 @@ const XML_LIMIT = 11 * 1024 * 1024;
 const key = z.string().min(1).max(100);
 const fileSchema = z.strictObject({ key, xml: z.string().min(1) });
 const mapping = z.record(z.string().max(100), z.string().max(100)).optional();
+
+/** A file is read before anything in the database is touched or locked. */
+const ofFile = {
+  bodyLimit: XML_LIMIT,
+  prepare: ({ body }: { readonly body: { readonly xml: string } }) => readInChild(body.xml),
+};
 
 /** Versions of processes: read from BPMN 2.0, tried on past forms, put into use, and running processes moved to them. */
 export function designCalls(code: ModuleCode): AnyRoute[] {
@@ -51,14 +58,29 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...reading,
         access: designing,
+        method: 'GET',
+        path: '/act/procdef/:id/steps',
+        summary: '流程版本的环节',
+        params: idParams,
+        data: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+      },
+      async ({ tx, params }) => {
+        const { model } = await deployedById(tx, params.id);
+        return model.nodes.map(({ id, name, kind }) => ({ id, name: name ?? id, kind }));
+      },
+    ),
+    route(
+      {
+        ...reading,
+        access: designing,
         method: 'POST',
         path: '/act/procdef/check',
         summary: '检查 BPMN 文件',
         body: fileSchema,
-        bodyLimit: XML_LIMIT,
+        ...ofFile,
       },
       async (call) => {
-        const { problems, notes } = await readCandidate(actingOf(call, code), call.body);
+        const { problems, notes } = await candidateOf(actingOf(call, code), call.body.key, call.prepared);
         return { problems, notes };
       },
     ),
@@ -70,11 +92,11 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         path: '/act/procdef/trial',
         summary: '在以往表单上试运行新版本',
         body: fileSchema.extend({ last: z.int().min(1).max(200).optional() }),
-        bodyLimit: XML_LIMIT,
+        ...ofFile,
       },
       async (call) => {
         const acting = actingOf(call, code);
-        const candidate = await readCandidate(acting, call.body);
+        const candidate = await candidateOf(acting, call.body.key, call.prepared);
         const { problems, notes } = candidate;
         if (problems.length > 0) return { problems, notes, tried: 0, same: 0, differences: [] };
         return { problems, notes, ...(await tryOut(acting, candidate, call.body.last ?? 100)) };
@@ -88,11 +110,12 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         path: '/act/procdef/deploy',
         summary: '发布流程新版本',
         body: fileSchema,
-        bodyLimit: XML_LIMIT,
+        ...ofFile,
       },
       async (call) => {
         const acting = actingOf(call, code);
-        const deployed = await deployCandidate(acting, await readCandidate(acting, call.body));
+        const candidate = await candidateOf(acting, call.body.key, call.prepared);
+        const deployed = await deployCandidate(acting, candidate);
         call.audit(`definition/${deployed.id}`, { key: call.body.key });
         return deployed;
       },

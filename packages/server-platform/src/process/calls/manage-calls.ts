@@ -11,7 +11,9 @@ import { failedJobs } from '../lists/failed-jobs.ts';
 import { statisticsOf, statisticsSchema } from '../lists/statistics.ts';
 import { demandPeople } from '../people.ts';
 import type { ModuleCode } from '../process-house.ts';
+import { rehearseCommand } from '../rehearse-command.ts';
 import type { TreeOf } from '../store.ts';
+import { readTreeFor } from '../task-view.ts';
 import { actingOf, managing, overseeing, reading, rows, writing } from './call-parts.ts';
 
 const nodes = z.array(z.string().min(1).max(100)).max(50);
@@ -47,6 +49,21 @@ export function manageCalls(code: ModuleCode): AnyRoute[] {
         call.audit(`process/${body.procInstId}`, body);
         const of: TreeOf = { instanceId: body.procInstId };
         return actOnTree(actingOf(call, code), { command: commandOf(body, user.id), of });
+      },
+    ),
+    route(
+      {
+        ...reading,
+        access: managing,
+        method: 'POST',
+        path: '/b/wf/process/manage/preview',
+        summary: '预演对运行中流程的管理操作',
+        body: manageSchema.omit({ comment: true }),
+      },
+      async (call) => {
+        const acting = actingOf(call, code);
+        const tree = await readTreeFor(acting, { instanceId: call.body.procInstId });
+        return rehearseCommand(acting, tree, commandOf({ ...call.body, comment: '' }, call.user.id));
       },
     ),
     route(
@@ -143,8 +160,8 @@ function commandOf(body: Manage, by: string): Command {
       return {
         ...onInstance,
         kind: 'jump',
-        from: body.from ?? missing('from', '请指明离开的环节'),
-        to: body.to ?? missing('to', '请指明跳转到的环节'),
+        from: someOf(body.from) ?? missing('from', '请指明离开的环节'),
+        to: someOf(body.to) ?? missing('to', '请指明跳转到的环节'),
       };
     case 'reassign':
       return {
@@ -162,6 +179,8 @@ function commandOf(body: Manage, by: string): Command {
       };
   }
 }
+
+const someOf = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? ids : undefined);
 
 function missing(field: string, says: string): never {
   throw new Invalid({ [field]: says });

@@ -111,6 +111,20 @@ describe('a new version of a process', () => {
     });
   });
 
+  it('is chosen among all processes, also one that nobody may start now', async () => {
+    const all = async () =>
+      (await designer.post('/act/procdef/queryAllList')).data as { key: string; suspended: boolean }[];
+    const [newest] = await versions();
+    await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: true });
+    expect((await all()).find((one) => one.key === key)).toMatchObject({
+      suspended: true,
+      name: '申请审批',
+      version: newest?.version,
+    });
+    await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: false });
+    expect(await clerk.client.post('/act/procdef/queryAllList')).toMatchObject({ status: 403 });
+  });
+
   it('is for designers alone', async () => {
     for (const [path, body] of [
       ['/act/procdef/check', { key, xml: '<a/>' }],
@@ -223,6 +237,15 @@ describe('processes that run', () => {
       error: 'migrationNotPossible',
     });
     const mapping = { old: 'manager' };
+    const steps = (await designer.get(`/act/procdef/${target?.id}/steps`)).data;
+    expect(steps).toContainEqual({ id: 'manager', name: '部门经理审批', kind: 'userTask' });
+    const mapped = await designer.post(`/act/procdef/${target?.id}/previewMove`, {
+      procInstIds: [running.id],
+      mapping: { ...mapping, ofAnotherVersion: 'manager' },
+    });
+    expect(mapped.data).toMatchObject([
+      { problems: [], mapping, moves: [{ nodeId: 'old', kind: 'userTask', toName: '部门经理审批' }] },
+    ]);
     expect(
       await designer.post(`/act/procdef/${target?.id}/move`, {
         procInstId: running.id,

@@ -1,4 +1,4 @@
-import { planMigration } from '@jianheng/process-engine';
+import { type MigrationMove, type NodeKind, planMigration } from '@jianheng/process-engine';
 import { Refusal } from '../../http/faults.ts';
 import { actOnTree } from '../act-on-task.ts';
 import { deployedById } from '../definitions.ts';
@@ -9,7 +9,9 @@ type Wish = { readonly procInstId: string; readonly mapping?: Readonly<Record<st
 type Plan = {
   readonly procInstId: string;
   readonly title: string | null;
-  readonly moves: readonly { readonly name: string; readonly toName: string; readonly tasks: number }[];
+  readonly moves: readonly (MigrationMove & { readonly kind: NodeKind | null })[];
+  /** Of the map that was asked about, what this process has steps for; to be sent with its move. */
+  readonly mapping: NonNullable<Wish['mapping']>;
   readonly problems: readonly string[];
 };
 
@@ -26,18 +28,24 @@ export function runningOnOthers(
   );
 }
 
-/** What moving each of these processes to a version would do, and what stands against it. Nothing is written. */
+/**
+ * What moving each of these processes to a version would do, and what stands against it. Nothing is written. They may
+ * run on several older versions; of a map each takes what is said of its own steps.
+ */
 export async function previewMove({ tx }: Acting, defId: string, wishes: readonly Wish[]): Promise<Plan[]> {
   const target = await deployedById(tx, defId);
   const plans: Plan[] = [];
-  for (const { procInstId, mapping } of wishes) {
+  for (const { procInstId, mapping: asked = {} } of wishes) {
     const rows = await loadTree(tx, procInstId);
     const root = rows.instance.find(({ id }) => id === procInstId);
     if (!root) continue;
     const from = (await deployedById(tx, root.defId)).model;
-    const { moves, problems } = planMigration(rows, from, target.model, mapping ? { mapping } : {});
+    const kinds = new Map(from.nodes.map(({ id, kind }) => [id, kind]));
+    const mapping = Object.fromEntries(Object.entries(asked).filter(([old]) => kinds.has(old)));
+    const { moves, problems } = planMigration(rows, from, target.model, { mapping });
     const found = root.defKey === target.key ? problems.map(({ message }) => message) : [OF_ANOTHER];
-    plans.push({ procInstId, title: root.title, moves, problems: found });
+    const told = moves.map((move) => ({ ...move, kind: kinds.get(move.nodeId) ?? null }));
+    plans.push({ procInstId, title: root.title, moves: told, mapping, problems: found });
   }
   return plans;
 }

@@ -1,11 +1,10 @@
-import type { ProcessModel } from '@jianheng/process-engine';
+import type { BpmnReading, ProcessModel } from '@jianheng/process-engine';
 import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
 import type { KnownEntity } from '../../storage/registry.ts';
 import { type Deployed, formOf, newestByKey } from '../definitions.ts';
 import { checksumOf, faultsOf, insertVersion } from '../deploy.ts';
 import type { Acting } from '../process-house.ts';
 import { run } from '../store.ts';
-import { readInChild } from './read-in-child.ts';
 
 /** A model read from a file for one process, with everything that stands against it. */
 export type Candidate = {
@@ -17,14 +16,14 @@ export type Candidate = {
   readonly notes: readonly string[];
 };
 
-/** Reads a file as a new version of a process: its form and its ends stay, the steps are the file's. */
-export async function readCandidate(
+/** What a file that was read is as a new version of a process: its form and its ends stay, the steps are the file's. */
+export async function candidateOf(
   { tx, server, code }: Acting,
-  { key, xml }: { readonly key: string; readonly xml: string },
+  key: string,
+  { models, problems, notes }: BpmnReading,
 ): Promise<Candidate> {
   const current = await newestByKey(tx, key);
   const known = formOf(server.registry, current);
-  const { models, problems, notes } = await readInChild(xml);
   const [read] = models;
   if (!read || models.length > 1) throw new Invalid({ xml: '一次只能导入一个流程，文件中应恰有一个流程。' });
   const model: ProcessModel = { ...read, key };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BpmnReading } from '@jianheng/process-engine';
 import { Invalid } from '../../http/faults.ts';
+import { Places } from './places.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
 const MOST_MS = 15_000;
@@ -10,9 +11,15 @@ const MOST_ANSWER = 20 * 1024 * 1024;
 
 type Answer = { readonly reading?: BpmnReading; readonly unreadable?: string };
 
-/** Reads a foreign BPMN file in a process of its own: whatever is in it, the server lives on. */
+/** Files read at once, and people who may wait for their turn. */
+const places = new Places({ atOnce: 2, waiting: 8, mostMs: 30_000 });
+
+/**
+ * Reads a foreign BPMN file in a process of its own: whatever is in it, the server lives on. Takes seconds at worst, so
+ * that no transaction may be open meanwhile.
+ */
 export async function readInChild(xml: string): Promise<BpmnReading> {
-  const answer = parsed(await answerOf(xml));
+  const answer = parsed(await places.run(() => answerOf(xml)));
   if (answer?.reading) return answer.reading;
   throw new Invalid({ xml: answer?.unreadable ?? '流程文件无法读取，请检查文件是否完整。' });
 }

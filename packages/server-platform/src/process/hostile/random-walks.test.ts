@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLY, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 import { brokenRows } from './broken-rows.ts';
+import { completeAll } from './complete-all.ts';
 import { type Deed, peopleOf, Walker } from './walker.ts';
 
 const HOUR = 3_600_000;
@@ -96,7 +97,9 @@ describe('people who do at random what the calls let them do', () => {
         await step(walker, history);
         expect(await brokenRows(server, { books: true }), history.slice(-8).join('\n')).toBeUndefined();
       }
-      expect(walker.processes.length).toBeGreaterThan(DEEDS / 12);
+      expect(walker.processes.length).toBeGreaterThanOrEqual(DEEDS / 12);
+      expect(await completeAll(walker.processes, people, admin), history.join('\n')).toEqual([]);
+      expect(await brokenRows(server, { books: true })).toBeUndefined();
     },
     300_000,
   );

@@ -27,7 +27,7 @@ const MANAGED = [
   'terminate',
   'void',
   ...many(3, 'reopen'),
-  'jump',
+  ...many(3, 'jump'),
   'reassign',
   'handOver',
   'move',
@@ -116,13 +116,9 @@ export class Walker {
   #managed({ id }: Running): Deed {
     const action = this.pick(MANAGED);
     const [fromUser, toUser] = [this.pick(this.#people).id, this.pick(this.#people).id];
-    // A jump into one branch of several would leave their join waiting for the others.
-    const [from, target] = this.pick([
-      [this.#nodes[0], this.#nodes.at(-1)],
-      [this.#nodes.at(-1), this.#nodes[0]],
-    ]);
-    const body = { procInstId: id, action, comment: '整理', from: [from], fromUser, toUser };
-    const to = action === 'jump' ? { to: [target] } : this.pick([{}, { to: [this.pick(this.#nodes)] }]);
+    const some = () => [...new Set([this.pick(this.#nodes), this.pick(this.#nodes)])];
+    const body = { procInstId: id, action, comment: '整理', from: some(), fromUser, toUser };
+    const to = action === 'jump' ? { to: some() } : this.pick([{}, { to: [this.pick(this.#nodes)] }]);
     const send = async () => {
       if (action === 'move') return this.#move(id);
       const tasks =

@@ -82,6 +82,18 @@ export function everyWish({ firm }: TestServer, definition: string): Wish[] {
         toUser: person,
       }),
     ),
+    ...MANAGED.map((action) =>
+      post('/b/wf/process/manage/preview', {
+        procInstId: '1',
+        action,
+        from: ['a'],
+        to: ['b'],
+        taskId: '1',
+        fromUser: person,
+        toUser: person,
+      }),
+    ),
+    post('/b/wf/process/1/related', { procInstId: '1' }),
     post('/b/wf/process/handOver', { fromUser: '1', toUser: person, comment: '好' }),
     post('/b/wf/process/message', { kind: 'message', name: '到货', procInstId: '1', vars: { a: 1 } }),
     post('/b/wf/process/statistics', { procDefKey: 'request', from: '2026-01-01', to: '2026-12-31' }),

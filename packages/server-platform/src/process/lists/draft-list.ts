@@ -5,6 +5,7 @@ import type { User } from '../../session/user.ts';
 import { snakeCase, sqlName } from '../../storage/names.ts';
 import type { KnownEntity, Registry } from '../../storage/registry.ts';
 import { run } from '../store.ts';
+import { directionOf } from './list-order.ts';
 import type { ListQuery } from './page-of.ts';
 
 type Asking = { readonly tx: Tx; readonly user: User; readonly registry: Registry };
@@ -19,9 +20,10 @@ export async function drafts({ tx, user, registry }: Asking, query: ListQuery): 
   const size = query.pageSize ?? 20;
   const end = (query.pageNo ?? 1) * size;
   const own = [tx.tenantId, user.id];
+  const direction = directionOf({ name: 'createdAt', label: '创建时间' }, query);
   const rows = await run(
     tx,
-    `select * from (${forms.map((known) => branch(known, end)).join('\nunion all\n')}) x order by "createdAt" desc, id desc limit ${size} offset ${end - size}`,
+    `select * from (${forms.map((known) => branch(known, end, direction)).join('\nunion all\n')}) x order by "createdAt" ${direction}, id ${direction} limit ${size} offset ${end - size}`,
     own,
   );
   const [counted] = await run<{ total: string }>(
@@ -35,8 +37,8 @@ export async function drafts({ tx, user, registry }: Asking, query: ListQuery): 
 const draftsOf = ({ table }: KnownEntity) =>
   `${table} t where t.tenant_id = $1 and t.created_by = $2 and t.process_state = 'draft'`;
 
-function branch(known: KnownEntity, most: number): string {
+function branch(known: KnownEntity, most: number, direction: 'asc' | 'desc'): string {
   const { process, entity } = known;
   return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName",
-    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at desc, t.id desc limit ${most})`;
+    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit ${most})`;
 }

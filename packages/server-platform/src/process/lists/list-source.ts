@@ -9,6 +9,8 @@ export type ListSource = {
   readonly where: readonly string[];
   readonly columns: string;
   readonly at: string;
+  /** What `at` is called on the wire, and by people: the only order that has an index. */
+  readonly by: { readonly name: string; readonly label: string };
   readonly key: string;
   /** The expression by which rows are told apart by state; `STATE` unless a list knows a quicker one. */
   readonly state?: string;

@@ -141,6 +141,32 @@ describe('the lists of a process', () => {
     });
   });
 
+  it('go the way they are asked to by their own time, and by nothing else', async () => {
+    for (let count = 0; count < 3; count++) await Running.start(clerk.client);
+    const ids = async (query: object) =>
+      (await list(admin, '/b/wf/process/queryList', query)).map(({ id }) => id);
+    const latest = await ids({});
+    expect(await ids({ orderBy: 'startedAt', order: 'desc' })).toEqual(latest);
+    expect(await ids({ orderBy: 'startedAt', order: 'ASC' })).toEqual(latest.toReversed());
+    const page = await admin.post('/b/wf/process/queryList', { order: 'asc', pageSize: 2 });
+    const next = await ids({ order: 'asc', pageSize: 2, cursor: page.next });
+    expect(next).toEqual(latest.toReversed().slice(2, 4));
+    expect(await admin.post('/b/wf/process/queryList', { cursor: page.next })).toMatchObject({
+      status: 400,
+      fields: { cursor: '翻页位置无效，请重新查询' },
+    });
+    for (const [path, says] of [
+      ['/b/wf/process/queryList', '不能按“processName”排序，本列表只能按发起时间（startedAt）排序'],
+      ['/b/wf/task/queryTodoList', '不能按“processName”排序，本列表只能按到达时间（createdAt）排序'],
+      ['/b/wf/process/queryDraftList', '不能按“processName”排序，本列表只能按创建时间（createdAt）排序'],
+    ])
+      expect(await admin.post(path ?? '', { orderBy: 'processName' })).toMatchObject({
+        status: 400,
+        fields: { orderBy: says },
+      });
+    expect(await admin.post('/b/wf/process/queryList', { order: 'up' })).toMatchObject({ status: 400 });
+  });
+
   it('keep drafts until they are sent', async () => {
     const author = await server.newcomer(APPLY);
     const { id } = (await author.client.post('/t/request', { title: '草稿一' })).data as { id: string };

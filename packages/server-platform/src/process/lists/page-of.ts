@@ -8,6 +8,7 @@ import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { isMoment } from '../../storage/row-order.ts';
 import { daySchema } from '../days.ts';
 import { run } from '../store.ts';
+import { directionOf } from './list-order.ts';
 import { type ListSource, STATE } from './list-source.ts';
 
 export const listQuerySchema = z.strictObject({
@@ -34,28 +35,31 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 
 type Place = (value: unknown) => string;
 type Row = Record<string, unknown>;
+type Direction = ReturnType<typeof directionOf>;
+type Directed = ListSource & { readonly direction: Direction };
 
-/** One page of a list, latest first; from a cursor as quickly on the last page as on the first. */
+/** One page of a list, latest first unless asked otherwise; from a cursor as quickly on the last page as on the first. */
 export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
   const size = query.pageSize ?? 20;
+  const direction = directionOf(source.by, query);
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
   const where = [...source.where, ...filtersOf(query, source.state ?? STATE, place)];
   const counted = { from: `${source.from} where ${where.join(' and ')}`, values: [...values] };
 
-  const after = query.cursor ? [cursorCondition(source, query.cursor, place)] : [];
+  const after = query.cursor ? [cursorCondition({ ...source, direction }, query.cursor, place)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
   const rows = await run<Row>(
     tx,
     `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${[...where, ...after].join(' and ')}
-     order by ${source.at} desc, ${source.key} desc limit ${size + 1} offset ${place(offset)}`,
+     order by ${source.at} ${direction}, ${source.key} ${direction} limit ${size + 1} offset ${place(offset)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
   const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
   return new Page(
     rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
-    { ...total, next: rows.length > size ? cursorAt(rows[size - 1]) : null },
+    { ...total, next: rows.length > size ? cursorAt(rows[size - 1], direction) : null },
   );
 }
 
@@ -79,13 +83,15 @@ function filtersOf({ params = {} }: ListQuery, state: string, place: Place): str
 const startOf = (date: string, place: Place) =>
   `(${place(date)}::date::timestamp at time zone 'Asia/Shanghai')`;
 
-const cursorAt = (row: Row | undefined) =>
-  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey])).toString('base64url');
+/** A position says which way it was read in, so that nobody goes on from it the other way. */
+const cursorAt = (row: Row | undefined, direction: Direction) =>
+  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey, direction])).toString('base64url');
 
-function cursorCondition({ at, key }: ListSource, cursor: string, place: Place): string {
+function cursorCondition({ at, key, direction }: Directed, cursor: string, place: Place): string {
   try {
-    const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, string];
-    if (isMoment(time) && /^\d{1,18}$/.test(id)) return `(${at}, ${key}) < (${place(time)}, ${place(id)})`;
+    const [time, id, way] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[];
+    if (isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction)
+      return `(${at}, ${key}) ${direction === 'asc' ? '>' : '<'} (${place(time)}, ${place(id)})`;
   } catch {
     // Refused below like any other wrong position.
   }

@@ -13,6 +13,7 @@ export const mine = (tx: Tx, user: User): ListSource => ({
   where: ['i.tenant_id = $1', 'i.starter = $2', 'i.parent_token_id is null'],
   columns: COLUMNS,
   at: 'i.started_at',
+  by: { name: 'startedAt', label: '发起时间' },
   key: 'i.id',
   values: [tx.tenantId, user.id],
 });
@@ -23,6 +24,7 @@ export const everything = (tx: Tx): ListSource => ({
   where: ['i.tenant_id = $1', 'i.parent_token_id is null'],
   columns: COLUMNS,
   at: 'i.started_at',
+  by: { name: 'startedAt', label: '发起时间' },
   key: 'i.id',
   values: [tx.tenantId],
 });
@@ -40,6 +42,7 @@ export const participated = (tx: Tx, user: User): ListSource => ({
   ],
   columns: `${COLUMNS}, x.at as "participatedAt"`,
   at: 'x.at',
+  by: { name: 'participatedAt', label: '参与时间' },
   key: 'x.instance_id',
   values: [tx.tenantId, user.id],
 });
@@ -50,6 +53,7 @@ export const copied = (tx: Tx, user: User): ListSource => ({
   where: ['x.tenant_id = $1', 'x.user_id = $2', `x.role = 'cc'`],
   columns: `${COLUMNS}, x.at as "copiedAt", x.read_at is not null as "isClick"`,
   at: 'x.at',
+  by: { name: 'copiedAt', label: '抄送时间' },
   key: 'x.instance_id',
   values: [tx.tenantId, user.id],
 });
@@ -60,6 +64,7 @@ export const focused = (tx: Tx, user: User): ListSource => ({
   where: ['x.tenant_id = $1', 'x.user_id = $2'],
   columns: `${COLUMNS}, x.at as "focusedAt"`,
   at: 'x.at',
+  by: { name: 'focusedAt', label: '关注时间' },
   key: 'x.instance_id',
   values: [tx.tenantId, user.id],
 });

@@ -28,6 +28,7 @@ export const todo = (tx: Tx, user: User): ListSource => ({
   columns: `${TASK}, ${processBy(TASK_STATE)}`,
   state: TASK_STATE,
   at: 'x.created_at',
+  by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',
   values: openValues(tx, user),
 });
@@ -38,6 +39,7 @@ export const done = (tx: Tx, user: User): ListSource => ({
   where: ['x.tenant_id = $1', 'x.done_by = $2', `x.status = 'done'`, `x.node_id <> '${STARTER_STEP}'`],
   columns: `${TASK}, ${PROCESS}, ${CURRENT}`,
   at: 'x.ended_at',
+  by: { name: 'endedAt', label: '办理时间' },
   key: 'x.id',
   values: [tx.tenantId, user.id],
 });
@@ -48,6 +50,7 @@ export const openTasks = (tx: Tx): ListSource => ({
   where: ['x.tenant_id = $1', `x.status = 'open'`],
   columns: `${TASK}, x.assignee, a.name as "assigneeName", ${PROCESS}`,
   at: 'x.created_at',
+  by: { name: 'createdAt', label: '到达时间' },
   key: 'x.id',
   values: [tx.tenantId],
 });
@@ -57,6 +60,7 @@ export const overdue = (tx: Tx, now: Date): ListSource => ({
   ...openTasks(tx),
   where: ['x.tenant_id = $1', `x.status = 'open'`, 'x.due_at < $2'],
   at: 'x.due_at',
+  by: { name: 'dueAt', label: '到期时间' },
   values: [tx.tenantId, now],
 });
 

@@ -5,6 +5,7 @@ import { useNarrow } from '../../pieces/use-narrow.ts';
 import { EachLine } from '../../process-lists/each-line.tsx';
 import type { EachState } from '../../process-lists/use-run-each.ts';
 import { useWords } from '../../words/use-words.ts';
+import { StepMapPanel } from './step-map-panel.tsx';
 import { useMove } from './use-move.ts';
 import type { MovePlan, Version } from './version-data.ts';
 
@@ -17,7 +18,8 @@ export interface MoveDrawerProps {
 export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
   const t = useWords();
   const isNarrow = useNarrow();
-  const { plans, stateOf, isRunning, run, leave } = useMove(target.id);
+  const moving = useMove(target.id);
+  const { plans, stateOf, isRunning, isPlanning, run, leave } = moving;
   const form = useChoice(plans, (id) => stateOf(id)?.kind === 'done');
   const close = () => {
     if (isRunning) return;
@@ -39,7 +41,7 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
           <Button
             type="primary"
             loading={isRunning}
-            disabled={form.ids.length === 0}
+            disabled={form.ids.length === 0 || isPlanning}
             onClick={() => form.check(() => run(form.ids, form.comment.trim()))}
           >
             {t('迁移 {count} 个流程', { count: form.ids.length })}
@@ -51,13 +53,15 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
       {plans?.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有运行在其他版本上的流程')} />
       ) : null}
-      <ul className="jh-each jh-moves">
+      <StepMapPanel moving={moving} />
+      <ul className={isPlanning ? 'jh-each jh-moves jh-stale' : 'jh-each jh-moves'}>
         {(plans ?? []).map((plan) => (
           <Plan
             key={plan.procInstId}
             plan={plan}
             state={stateOf(plan.procInstId)}
             isChosen={form.ids.includes(plan.procInstId)}
+            isThere={moving.isThere}
             onToggle={() => form.toggle(plan.procInstId)}
           />
         ))}
@@ -102,12 +106,18 @@ interface PlanProps {
   readonly plan: MovePlan;
   readonly state: EachState | undefined;
   readonly isChosen: boolean;
+  /** Does the new version have this step? */
+  readonly isThere: (nodeId: string) => boolean;
   readonly onToggle: () => void;
 }
 
-function Plan({ plan, state, isChosen, onToggle }: PlanProps) {
+function Plan({ plan, state, isChosen, isThere, onToggle }: PlanProps) {
   const t = useWords();
   const { title, moves, problems } = plan;
+  const hintOf = ({ name, to, toName }: MovePlan['moves'][number]) => {
+    if (!isThere(to)) return t('{name} → 未对应', { name });
+    return name === toName ? name : `${name} → ${toName}`;
+  };
   const isFixed = problems.length > 0 || state?.kind === 'done' || state?.kind === 'running';
   return (
     <EachLine
@@ -116,7 +126,7 @@ function Plan({ plan, state, isChosen, onToggle }: PlanProps) {
           {title}
         </Checkbox>
       }
-      hint={moves.map(({ name, toName }) => (name === toName ? name : `${name} → ${toName}`)).join('、')}
+      hint={moves.map(hintOf).join('、')}
       state={state}
       done={t('已迁移')}
       problems={problems}

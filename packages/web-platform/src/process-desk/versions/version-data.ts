@@ -29,9 +29,27 @@ export type Trial = Checked & {
 export type MovePlan = {
   readonly procInstId: string;
   readonly title: string | null;
-  readonly moves: readonly { readonly name: string; readonly toName: string; readonly tasks: number }[];
+  readonly moves: readonly PlannedMove[];
+  /** What the map says of this process's own steps. */
+  readonly mapping: StepMap;
   readonly problems: readonly string[];
 };
+
+/** Where everything on one step goes. */
+type PlannedMove = {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly kind: string | null;
+  readonly to: string;
+  readonly toName: string;
+  readonly tasks: number;
+};
+
+/** Steps of the versions that are left, by their ids, and the steps of the new one that they become. */
+export type StepMap = Readonly<Record<string, string>>;
+
+/** A step of a version. */
+export type VersionStep = { readonly id: string; readonly name: string; readonly kind: string };
 
 /** Under which key they are kept in the cache of answers. */
 export const VERSIONS = ['processRows', 'versions'];

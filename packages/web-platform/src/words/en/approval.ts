@@ -140,4 +140,22 @@ export const approvalEn: readonly WordPair[] = [
   ['为什么走到这一步', 'Why it came this way'],
   ['全部经过', 'The whole way'],
   ['这一步没有可以说明的规则', 'There is no rule to explain here'],
+  ['相关流程', 'Related'],
+  ['关联流程', 'Link a process'],
+  ['关联', 'Link'],
+  ['已关联', 'Linked'],
+  ['取消关联', 'Unlink'],
+  ['已取消关联', 'Unlinked'],
+  ['关系', 'Relation'],
+  ['主流程', 'Main process'],
+  ['子流程', 'Sub-process'],
+  ['调用的流程', 'Called process'],
+  [
+    '没有相关流程，可以关联一个您参与过的流程',
+    'Nothing is related yet: link a process that you took part in',
+  ],
+  [
+    '从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。',
+    'Choose among those you took part in; whoever may see both can open one from the other.',
+  ],
 ];

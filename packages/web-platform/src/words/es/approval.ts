@@ -140,4 +140,22 @@ export const approvalEs: readonly WordPair[] = [
   ['为什么走到这一步', 'Por qué llegó hasta aquí'],
   ['全部经过', 'Todo el recorrido'],
   ['这一步没有可以说明的规则', 'No hay regla que explicar'],
+  ['相关流程', 'Relacionados'],
+  ['关联流程', 'Vincular proceso'],
+  ['关联', 'Vincular'],
+  ['已关联', 'Vinculado'],
+  ['取消关联', 'Desvincular'],
+  ['已取消关联', 'Desvinculado'],
+  ['关系', 'Relación'],
+  ['主流程', 'Proceso principal'],
+  ['子流程', 'Subproceso'],
+  ['调用的流程', 'Proceso llamado'],
+  [
+    '没有相关流程，可以关联一个您参与过的流程',
+    'Nada relacionado todavía: vincule un proceso en el que participó',
+  ],
+  [
+    '从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。',
+    'Elija entre aquellos en los que participó; quien pueda ver ambos abrirá uno desde el otro.',
+  ],
 ];

@@ -1,0 +1,12 @@
+import { exact } from '@jianheng/definition';
+import type { Call } from '@jianheng/server-platform';
+import type { loans } from '../loans.module.ts';
+
+/** Takes the booking of a loan back (冲销放款), when its approval is voided or wakes up. The loan is locked: somebody may repay meanwhile. */
+export async function takeBack({ row, tables, refuse }: Call<typeof loans, 'takeBack'>) {
+  const { code, repaid } = await tables.loan.lock(row.id);
+
+  if (exact.isMore(repaid, '0')) throw refuse('repaidAlready', { code });
+
+  await tables.loan.change(row.id, { lent: '0.00', lentOn: null });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Overloaded } from '../../http/faults.ts';
+import { Places } from './places.ts';
+
+/** Work that is done when the test says so. */
+function work() {
+  const state = { isBegun: false, finish: () => {} };
+  const done = new Promise<void>((resolve) => {
+    state.finish = resolve;
+  });
+  return {
+    state,
+    begin: async () => {
+      state.isBegun = true;
+      await done;
+      return 'done';
+    },
+  };
+}
+
+describe('places for costly work', () => {
+  it('let so many work at once, and the next when one is done', async () => {
+    const places = new Places({ atOnce: 2, waiting: 2, mostMs: 60_000 });
+    const works = [work(), work(), work()];
+    const results = works.map(({ begin }) => places.run(begin));
+    await Promise.resolve();
+    expect(works.map(({ state }) => state.isBegun)).toEqual([true, true, false]);
+
+    works[0]?.state.finish();
+    await results[0];
+    await Promise.resolve();
+    expect(works[2]?.state.isBegun).toBe(true);
+    for (const { state } of works) state.finish();
+    expect(await Promise.all(results)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('ask whoever comes when too many wait to come back later', async () => {
+    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 60_000 });
+    const works = [work(), work()];
+    const results = works.map(({ begin }) => places.run(begin));
+    await expect(places.run(work().begin)).rejects.toThrow(Overloaded);
+    for (const { state } of works) state.finish();
+    await Promise.all(results);
+  });
+
+  it('let nobody wait longer than is decent', async () => {
+    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 5 });
+    const first = work();
+    const result = places.run(first.begin);
+    await expect(places.run(work().begin)).rejects.toThrow('正在读取的流程文件较多，请稍后重试。');
+    first.state.finish();
+    await result;
+  });
+
+  it('are free again after work that failed', async () => {
+    const places = new Places({ atOnce: 1, waiting: 0, mostMs: 5 });
+    await expect(places.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await places.run(async () => 1)).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { Overloaded } from '../../http/faults.ts';
+
+interface Limits {
+  readonly atOnce: number;
+  /** How many may wait for a place; whoever comes then is asked to come back later. */
+  readonly waiting: number;
+  /** Milliseconds that somebody waits at most. */
+  readonly mostMs: number;
+}
+
+const BUSY = '正在读取的流程文件较多，请稍后重试。';
+
+/** A few places for work that costs much, and a short queue before them. */
+export class Places {
+  readonly #limits: Limits;
+  readonly #queue: (() => void)[] = [];
+  #taken = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Does the work when there is a place for it; refused when too many wait, or when it takes too long. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#taken < this.#limits.atOnce) {
+      this.#taken += 1;
+      return;
+    }
+    if (this.#queue.length >= this.#limits.waiting) throw new Overloaded(BUSY);
+    await new Promise<void>((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(turn), 1);
+        reject(new Overloaded(BUSY));
+      }, this.#limits.mostMs);
+      this.#queue.push(turn);
+    });
+  }
+
+  /** The place goes to whoever waits longest. */
+  #leave(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#taken -= 1;
+  }
+}
