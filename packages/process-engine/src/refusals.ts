@@ -67,6 +67,7 @@ export const refusals = {
   jumpTargetsInSequence: '「{node}」与「{other}」不是并行的环节，不能同时跳转到这两步。',
   jumpBranchBusy:
     '「{node}」所在的并行分支正在办理「{other}」，请同时选择离开「{other}」，或跳转到并行分支以外的环节。',
+  jumpAmbiguous: '「{node}」有多个正在进行的实例，请同时选择离开其中的环节。',
   joinComplete: '「{node}」不缺少分支，不能再跳转到这里。',
   nothingWaits: '没有步骤在等待“{name}”。',
   jobUnknown: '定时任务不存在或已经执行。',

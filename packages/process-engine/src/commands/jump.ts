@@ -28,9 +28,10 @@ export const jump: Handler<'jump'> = (run, command) => {
 function targetNode(run: Run, { instanceId, from }: CommandOf<'jump'>, id: string): GraphNode {
   const node = graphFor(run, instanceId).nodes.get(id);
   if (!node) throw refuse('nodeUnknown', { node: id });
-  // Beside what runs, a path may also begin at the beginning; nobody leaves his step for it.
-  const isBeginning = node.spec.kind === 'start' && !node.event && from.length === 0;
-  if (['start', 'boundary', 'eventSubProcess'].includes(node.spec.kind) && !isBeginning) {
+  // Beside what runs, a path may also begin at the beginning or at an edge; nobody leaves his step for it.
+  const { kind } = node.spec;
+  const isBeginning = from.length === 0 && ((kind === 'start' && !node.event) || kind === 'boundary');
+  if (['start', 'boundary', 'eventSubProcess'].includes(kind) && !isBeginning) {
     throw refuse('jumpNotPossible', { node: node.name });
   }
   return node;
@@ -42,7 +43,18 @@ function tokensAt(run: Run, { instanceId, from }: CommandOf<'jump'>): TokenRow[]
     const tokens = run.unit.token.where(
       (token) => token.instanceId === instanceId && token.nodeId === id && !containerOf(run, token),
     );
+    if (tokens.length === 0 && takeWait(run, instanceId, id)) return [];
     if (tokens.length === 0) throw refuse('nothingAtNode', { node: graph.nodes.get(id)?.name ?? id });
     return tokens;
   });
+}
+
+/** What only listens for its event can be left as well: it listens no more. Says whether it did. */
+function takeWait(run: Run, instanceId: string, nodeId: string): boolean {
+  const isThere = (row: { instanceId: string; nodeId: string }) =>
+    row.instanceId === instanceId && row.nodeId === nodeId;
+  const [jobs, subscriptions] = [run.unit.job.where(isThere), run.unit.subscription.where(isThere)];
+  for (const job of jobs) run.unit.job.remove(job);
+  for (const subscription of subscriptions) run.unit.subscription.remove(subscription);
+  return jobs.length + subscriptions.length > 0;
 }

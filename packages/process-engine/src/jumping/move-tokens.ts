@@ -8,6 +8,7 @@ import { refuse } from '../refusals.ts';
 import { graphFor, nodeOf, plan, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import { isHeldBy } from './detours.ts';
+import { endBeside, eventsAmong, stopHearing } from './event-sub-processes.ts';
 import { openScope } from './open-scope.ts';
 import { settle } from './settle.ts';
 
@@ -29,6 +30,8 @@ export function moveTokens(run: Run, holder: TokenRow, jump: Jump): void {
   const gone = [...leaving].filter((token) => !stays.includes(token));
   const causes = causesOf(run, holder, gone);
   for (const token of gone) cancelToken(run, token, 'jump');
+  const into = eventsAmong([...places.keys()], { isMoved: from.length > 0 });
+  endBeside(run, holder, into, stays);
   for (const token of stays) moveInto(run, token, jump);
   for (const [node, times] of places) {
     if (stays.some((token) => token.nodeId === node.id)) continue;
@@ -36,6 +39,7 @@ export function moveTokens(run: Run, holder: TokenRow, jump: Jump): void {
   }
   for (const [flow, times] of arrivals)
     for (let left = times; left > 0; left--) arriveBy(run, holder, flow, causes);
+  stopHearing(run, holder, into);
 }
 
 function scopeOf(run: Run, holder: TokenRow): GraphScope {

@@ -20,7 +20,8 @@ export function openScope(
     (token) => token.nodeId === owner.id && !isDetour(token, tokens),
   );
   const instances = live.flatMap((token) => (token.kind === 'mi' ? childrenOf(run, token) : token));
-  const there = instances.find((token) => token.kind === 'node' && token.state === 'wait');
+  const [there, another] = instances.filter((token) => token.kind === 'node' && token.state === 'wait');
+  if (another) throw refuse('jumpAmbiguous', { node: owner.name });
   if (there) return there;
   if (owner.spec.loop) throw refuse('jumpNotPossible', { node: owner.name });
   const token = addToken(run, {

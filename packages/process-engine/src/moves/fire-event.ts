@@ -63,9 +63,13 @@ export function startEventSubProcess(run: Run, scope: TokenRow, start: GraphNode
   plan(run, { kind: 'enter', tokenId: inner.id, nodeId: start.id, viaFlow: null });
 }
 
-/** The events at the edge of the scope go on listening; those inside it are over. */
 function stopScope(run: Run, scope: TokenRow): void {
   for (const child of childrenOf(run, scope)) cancelToken(run, child, 'eventSubProcess');
+  stopListening(run, scope);
+}
+
+/** The events at the edge of the scope go on listening; those that start event sub-processes in it are over. */
+export function stopListening(run: Run, scope: TokenRow): void {
   const graph = graphFor(run, scope.instanceId);
   const isInside = (row: { tokenId: string; nodeId: string }) =>
     row.tokenId === scope.id && graph.nodes.get(row.nodeId)?.spec.kind === 'start';
