@@ -2,18 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callee, caller } from '../testing/models.ts';
 import { chosenByHandler } from '../testing/practice-models.ts';
 import { World } from '../testing/world.ts';
-import { agreeAll, application, finish, type Step, started } from './firm.ts';
-
-/** a agrees first; m is the step in question. */
-function _asked(approvers: Step, answers: Record<string, readonly string[]> = {}, more: Step = {}): string {
-  const world = new World(application({ a: 'userTask', m: { approvers, ...more } }));
-  for (const [rule, users] of Object.entries(answers)) world.people.set(rule, users);
-  world.start(undefined, { picked: { m: ['picked'] }, vars: { boss: 'bob', team: ['eve', 'ann'] } });
-  world.agree('a');
-  return world.open();
-}
-
-const _json = (rule: Step) => JSON.stringify(rule);
+import { agreeAll, application, finish, started } from './firm.ts';
 
 describe('上一处理人自选', () => {
   it('takes whom the handler names for the next step', () => {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lintModel } from '../lint/lint-model.ts';
-import type { ProcessModel } from '../model/process-model.ts';
-import { callee } from '../testing/models.ts';
-import { World } from '../testing/world.ts';
-import { compileTree } from '../tree/compile-tree.ts';
 import type { TreeStep } from '../tree/tree.ts';
+import { approve, call, tree } from './drawn.ts';
 import { atDeadline } from './firm.ts';
-
-const tree = (...steps: TreeStep[]): ProcessModel => compileTree({ key: 'tree', name: '树', steps });
-const approve = (key: string): TreeStep => ({
-  kind: 'approve',
-  key,
-  label: key,
-  by: { kind: 'users', users: [`u_${key}`] },
-});
-const call = { kind: 'call', key: 'k', label: '子流程', calls: 'callee' } as const;
-
-function _started(vars: object, ...steps: TreeStep[]): World {
-  const world = new World(tree(...steps), callee());
-  world.start(undefined, { vars: { ...vars } });
-  return world;
-}
 
 describe('what a drawn step lacks', () => {
   it.each<[string, TreeStep, string]>([

@@ -11,8 +11,6 @@ function atM(users: readonly string[], mode: Step, more: Step = {}): World {
   return started(application({ m: by(users, { mode, ...more }), z: 'userTask' }));
 }
 
-const _xyw = ['x', 'y', 'w'];
-
 describe('分组会签', () => {
   it('needs everybody of every group', () => {
     const world = started(

@@ -1,49 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessModel } from '../model/process-model.ts';
-import { drawModel } from '../testing/draw-model.ts';
 import { countersign, diamond, threeSteps } from '../testing/models.ts';
-import type { World } from '../testing/world.ts';
 import { agreeAll, application, atDeadline, by, DAY, finish, started } from './firm.ts';
 
 /*
  * What users of other engines report as broken, one by one, so that it does not break here.
  */
-
-/** a, then two countersigns side by side, then z. */
-function _twoCountersigns(): ProcessModel {
-  const step = (...users: string[]) => ({
-    kind: 'userTask',
-    approvers: { kind: 'users', users },
-    mode: { kind: 'all' },
-  });
-  return drawModel(
-    'twoCountersigns',
-    {
-      s: 'start',
-      a: 'userTask',
-      f: 'parallel',
-      m: step('x', 'y'),
-      n: step('v', 'w'),
-      j: 'parallel',
-      z: 'userTask',
-      e: 'end',
-    },
-    ['s > a', 'a > f', 'f > m', 'f > n', 'm > j', 'n > j', 'j > z', 'z > e'],
-  );
-}
-
-/** The same step for each of a list, until two of three are done. */
-function _untilTwoThirds(): ProcessModel {
-  const loop = { collection: "['p','q','r']", completion: 'nrOfCompletedInstances / nrOfInstances >= 0.6' };
-  return drawModel(
-    'untilTwoThirds',
-    { s: 'start', a: 'userTask', m: { kind: 'userTask', loop }, z: 'userTask', e: 'end' },
-    ['s > a', 'a > m', 'm > z', 'z > e'],
-  );
-}
-
-const _openAt = (world: World, nodeId: string) =>
-  world.rows.task.filter((task) => task.status === 'open' && task.nodeId === nodeId).length;
 
 describe('returning from a parallel branch does not stop the join', () => {
   it.each([['b1'], ['b2'], ['c']])('when the branch at %s returns to before the fork', (from) => {

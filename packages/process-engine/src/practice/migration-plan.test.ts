@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planMigration } from '../migration/plan-migration.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { ProcessNode } from '../model/process-nodes.ts';
 import { diamond, threeSteps } from '../testing/models.ts';
 import { sameVersion } from '../testing/versions.ts';
-import { World } from '../testing/world.ts';
-import { agreeAll, application } from './firm.ts';
-
-function running(from: ProcessModel, to: ProcessModel, ...others: ProcessModel[]): World {
-  const world = new World(from, to, ...others);
-  world.start();
-  return world;
-}
-
-const migrate = (world: World, defId: string, mapping = {}) =>
-  world.whole('migrate', { by: 'admin', defId, mapping });
-
-/** The model under another key, with some nodes called otherwise. */
-function renamed(model: ProcessModel, names: Record<string, string>): ProcessModel {
-  const goes = (id: string) => names[id] ?? id;
-  const nodes = model.nodes.map((node) => ({
-    ...node,
-    id: goes(node.id),
-    ...(node.scope === undefined ? {} : { scope: goes(node.scope) }),
-  }));
-  const flows = model.flows.map((flow) => ({
-    ...flow,
-    id: `${goes(flow.from)}-${goes(flow.to)}`,
-    from: goes(flow.from),
-    to: goes(flow.to),
-  }));
-  return { ...sameVersion(model), nodes: nodes as ProcessNode[], flows };
-}
+import type { World } from '../testing/world.ts';
+import { agreeAll, application, started } from './firm.ts';
+import { migrate, renamed } from './migrating.ts';
 
 describe('the plan of a migration', () => {
   const plan = (world: World, from: ProcessModel, to: ProcessModel, mapping = {}) =>
@@ -39,7 +13,7 @@ describe('the plan of a migration', () => {
 
   it('says what goes where', () => {
     const to = renamed(diamond(), { b2: 'b29' });
-    const world = running(diamond(), to);
+    const world = started(diamond(), to);
     agreeAll(world, 'a', 'b1', 'c');
     expect(plan(world, diamond(), to, { b2: 'b29' })).toEqual({
       moves: [
@@ -63,12 +37,12 @@ describe('the plan of a migration', () => {
       '「a」对应的「a」的多实例设置不同。',
     ],
   ])('names %s', (_, to, message) => {
-    const world = running(threeSteps(), to);
+    const world = started(threeSteps(), to);
     expect(plan(world, threeSteps(), to).problems.map((problem) => problem.message)).toContain(message);
   });
 
   it('names a mapping that leads from or to nowhere', () => {
-    const world = running(threeSteps(), sameVersion(threeSteps()));
+    const world = started(threeSteps(), sameVersion(threeSteps()));
     const messages = plan(world, threeSteps(), sameVersion(threeSteps()), { q: 'a', b: 'r' }).problems;
     expect(messages.map((problem) => problem.message)).toEqual([
       '当前版本没有步骤“q”。',
@@ -83,7 +57,7 @@ describe('the plan of a migration', () => {
       nodes: [...more.nodes, { id: 'x', kind: 'userTask', approvers: { kind: 'starter' } }],
       flows: [...more.flows, { id: 'fk-x', from: 'fk', to: 'x' }, { id: 'x-jn', from: 'x', to: 'jn' }],
     };
-    const world = running(diamond(), to);
+    const world = started(diamond(), to);
     expect(plan(world, diamond(), to).problems).toEqual([]);
     world.agree('a');
     expect(plan(world, diamond(), to).problems.map((problem) => problem.message)).toEqual([
@@ -93,7 +67,7 @@ describe('the plan of a migration', () => {
   });
 
   it('is refused for the same version, and when all is over', () => {
-    const world = running(threeSteps(), sameVersion(threeSteps()));
+    const world = started(threeSteps(), sameVersion(threeSteps()));
     expect(world.refusal(() => migrate(world, 'threeSteps'))).toBe('alreadyThisVersion');
     world.whole('terminate');
     expect(world.refusal(() => migrate(world, 'threeSteps2'))).toBe('processEnded');

@@ -1,41 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { ProcessNode } from '../model/process-nodes.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { callee, caller, countersign, diamond, subProcess, threeSteps } from '../testing/models.ts';
 import { extendedVersion, sameVersion } from '../testing/versions.ts';
-import { World } from '../testing/world.ts';
-import { agreeAll, application, atDeadline, by, DAY, finish, happened, record } from './firm.ts';
-
-function running(from: ProcessModel, to: ProcessModel, ...others: ProcessModel[]): World {
-  const world = new World(from, to, ...others);
-  world.start();
-  return world;
-}
-
-const migrate = (world: World, defId: string, mapping = {}) =>
-  world.whole('migrate', { by: 'admin', defId, mapping });
-
-/** The model under another key, with some nodes called otherwise. */
-function renamed(model: ProcessModel, names: Record<string, string>): ProcessModel {
-  const goes = (id: string) => names[id] ?? id;
-  const nodes = model.nodes.map((node) => ({
-    ...node,
-    id: goes(node.id),
-    ...(node.scope === undefined ? {} : { scope: goes(node.scope) }),
-  }));
-  const flows = model.flows.map((flow) => ({
-    ...flow,
-    id: `${goes(flow.from)}-${goes(flow.to)}`,
-    from: goes(flow.from),
-    to: goes(flow.to),
-  }));
-  return { ...sameVersion(model), nodes: nodes as ProcessNode[], flows };
-}
+import type { World } from '../testing/world.ts';
+import { agreeAll, application, atDeadline, by, DAY, finish, happened, record, started } from './firm.ts';
+import { migrate, renamed } from './migrating.ts';
 
 describe('迁移 to another version', () => {
   it('goes on by the new version, with everything that was done before', () => {
-    const world = running(threeSteps(), extendedVersion(threeSteps()));
+    const world = started(threeSteps(), extendedVersion(threeSteps()));
     world.agree('a');
     migrate(world, 'threeSteps2');
     expect(world.instance).toMatchObject({ defId: 'threeSteps2', defKey: 'threeSteps2' });
@@ -51,7 +25,7 @@ describe('迁移 to another version', () => {
     ['inside a countersign', countersign({ kind: 'all' }, ['x', 'y', 'w']), 'a m@x', 'm@y m@w z'],
     ['inside a sub-process', subProcess(), 'a x', 'y z'],
   ])('stands %s as before', (_, model, done, rest) => {
-    const world = running(model, sameVersion(model));
+    const world = started(model, sameVersion(model));
     agreeAll(world, ...done.split(' '));
     const before = world.open();
     migrate(world, `${model.key}2`);
@@ -61,7 +35,7 @@ describe('迁移 to another version', () => {
 
   it('follows steps that are called otherwise, and can return to them', () => {
     const names = { a: 'a9', fk: 'fk9', jn: 'jn9', b1: 'b19', c: 'c9' };
-    const world = running(diamond(), renamed(diamond(), names));
+    const world = started(diamond(), renamed(diamond(), names));
     agreeAll(world, 'a', 'c');
     migrate(world, 'diamond2', names);
     expect(world.open()).toBe('b19@u_b1');
@@ -72,7 +46,7 @@ describe('迁移 to another version', () => {
 
   it('gives back an arrival at a join that is called otherwise', () => {
     const names = { jn: 'jn9' };
-    const world = running(diamond(), renamed(diamond(), names));
+    const world = started(diamond(), renamed(diamond(), names));
     agreeAll(world, 'a', 'c', 'b1', 'b2');
     migrate(world, 'diamond2', names);
     world.on('reject', 'd', { to: ['b2'] });
@@ -81,7 +55,7 @@ describe('迁移 to another version', () => {
 
   it('leaves steps that are gone in the log, and returns over them', () => {
     const shorter = { ...application({ b: 'userTask', c: 'userTask' }), key: 'shorter' };
-    const world = running(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
+    const world = started(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
     agreeAll(world, 'a', 'b');
     migrate(world, 'shorter');
     expect(world.rows.log.find((row) => row.nodeId === 'a')?.why).toBe('past:done');
@@ -92,7 +66,7 @@ describe('迁移 to another version', () => {
 
   it('forgets nothing that was taken back before, of steps that are gone', () => {
     const shorter = { ...application({ b: 'userTask', c: 'userTask' }), key: 'shorter' };
-    const world = running(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
+    const world = started(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
     agreeAll(world, 'a');
     world.on('reject', 'b', { to: ['a'] });
     agreeAll(world, 'a');
@@ -107,7 +81,7 @@ describe('迁移 to another version', () => {
   });
 
   it('moves the caller or a called process by itself', () => {
-    const world = running(caller(), callee(), extendedVersion(caller()), extendedVersion(callee()));
+    const world = started(caller(), callee(), extendedVersion(caller()), extendedVersion(callee()));
     world.agree('a');
     const inner = world.rows.instance.find((row) => row.defKey === 'callee')?.id ?? '';
     world.act({ kind: 'migrate', instanceId: inner, by: 'admin', defId: 'callee2' });
@@ -116,7 +90,7 @@ describe('迁移 to another version', () => {
   });
 
   it('may be done while suspended, and with tasks put aside', () => {
-    const world = running(threeSteps(), sameVersion(threeSteps()));
+    const world = started(threeSteps(), sameVersion(threeSteps()));
     world.agree('a');
     world.on('addSign', 'b', { users: ['p'], where: 'before' });
     world.on('consult', 'b@p', { users: ['q'] });
@@ -136,7 +110,7 @@ describe('迁移 and time', () => {
     world.rows.job.map((job) => `${job.kind} ${job.nodeId} ${job.dueAt.slice(0, 10)}`);
 
   it('keeps a deadline that is the same, and counts another anew', () => {
-    const world = running(timed('P2D', 'one'), timed('P2D', 'two'), timed('P5D', 'three'));
+    const world = started(timed('P2D', 'one'), timed('P2D', 'two'), timed('P5D', 'three'));
     world.pass(DAY);
     migrate(world, 'two');
     expect(jobs(world)).toEqual(['overdue a 2026-03-04']);
@@ -159,7 +133,7 @@ describe('迁移 and time', () => {
   });
 
   it('makes timers at the edge anew, and lets new ones begin', () => {
-    const world = running(
+    const world = started(
       guarded('one', { t: edge('P1D') }),
       guarded('two', { t: edge('P3D'), u: edge('P2D') }),
     );
@@ -171,7 +145,7 @@ describe('迁移 and time', () => {
   });
 
   it('is refused while a timer has no place any more', () => {
-    const world = running(guarded('one', { t: edge('P1D') }), guarded('two', { u: edge('P1D') }));
+    const world = started(guarded('one', { t: edge('P1D') }), guarded('two', { u: edge('P1D') }));
     expect(() => migrate(world, 'two')).toThrow('「t」在所选版本中没有对应的步骤');
     migrate(world, 'two', { t: 'u' });
     expect(jobs(world)).toEqual(['timer u 2026-03-03']);

@@ -5,7 +5,6 @@ import { application, atDeadline, by, DAY, finish, happened, record, type Step, 
 /** a has two days by the clock; world time begins on Monday 2 March 2026, 09:00 in China. */
 const dueStep = (overdue: Step, more: Step = {}) => ({ ...by(['u_a']), dueIn: 'P2D', overdue, ...more });
 const withA = (overdue: Step, more: Step = {}) => application({ a: dueStep(overdue, more), b: 'userTask' });
-const _jobs = (world: World) => world.rows.job.map((job) => `${job.kind} ${job.dueAt.slice(5, 16)}`).sort();
 
 describe('at the deadline', () => {
   function overdue(does: unknown, more: Step = {}): World {

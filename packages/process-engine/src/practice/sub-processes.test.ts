@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessModel } from '../model/process-model.ts';
 import { callee } from '../testing/models.ts';
 import { World } from '../testing/world.ts';
-import { compileTree } from '../tree/compile-tree.ts';
 import type { TreeStep } from '../tree/tree.ts';
+import { approve, call, tree } from './drawn.ts';
 import { agreeAll, DAY, finish } from './firm.ts';
-
-const tree = (...steps: TreeStep[]): ProcessModel => compileTree({ key: 'tree', name: '树', steps });
-const approve = (key: string): TreeStep => ({
-  kind: 'approve',
-  key,
-  label: key,
-  by: { kind: 'users', users: [`u_${key}`] },
-});
-const call = { kind: 'call', key: 'k', label: '子流程', calls: 'callee' } as const;
 
 function started(vars: object, ...steps: TreeStep[]): World {
   const world = new World(tree(...steps), callee());

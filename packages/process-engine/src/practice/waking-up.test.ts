@@ -5,7 +5,6 @@ import { agreeAll, application, by, finish, happened, started } from './firm.ts'
 
 const atA = () => started(threeSteps());
 const reopen = (world: World, ...to: string[]) => world.whole('reopen', { by: 'admin', to });
-const _terminate = (world: World) => world.whole('terminate', { by: 'admin' });
 
 describe('唤醒 of a process that came to its end', () => {
   it('stands at its last handler again, and ends again', () => {
