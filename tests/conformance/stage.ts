@@ -79,14 +79,17 @@ export class Stage {
     throw new Refused(`no open task ${name ?? key ?? String(step.assignee)} among [${open}]`);
   }
 
-  /** The tokens that hold this one, itself first. */
+  /** The tokens that hold this one, itself first, also in the processes that called its own. */
   async holdersOf(tokenId: string): Promise<TokenRow[]> {
-    const { token } = await this.rows();
+    const { token, instance } = await this.rows();
+    const callerOf = ({ instanceId }: TokenRow) =>
+      instance.find(({ id }) => id === instanceId)?.parentTokenId;
     const chain: TokenRow[] = [];
-    for (let id: string | null = tokenId; id !== null; id = chain.at(-1)?.parentId ?? null) {
+    for (let id: string | null | undefined = tokenId; id; ) {
       const found = token.find((row) => row.id === id);
       if (!found) break;
       chain.push(found);
+      id = found.parentId ?? callerOf(found);
     }
     return chain;
   }

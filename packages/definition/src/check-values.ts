@@ -10,6 +10,8 @@ export type CheckedValues = { readonly values: Record<string, unknown>; readonly
 type Options = {
   /** Only what was given is checked; a change leaves the rest as it is. */
   readonly partial?: boolean;
+  /** A draft may lack what is required; `missingValues` says what it lacks when it is sent. */
+  readonly mayLack?: boolean;
   /** Whether a field may be written here; one that may not is a fault when given. */
   readonly mayWrite?: (name: string, field: AnyField) => boolean;
   /** Fields that must be filled in here though the declaration leaves them free. */
@@ -24,7 +26,8 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = unknownNames(fields, given);
   for (const [name, field] of Object.entries(fields)) {
-    const isRequired = field.required === true || options.alsoRequired?.has(name) === true;
+    const isRequired =
+      !options.mayLack && (field.required === true || options.alsoRequired?.has(name) === true);
     const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
     if (isGiven)
       Object.assign(faults, checkGiven({ name, field, isRequired, value: given[name] }, values, options));
@@ -48,51 +51,56 @@ function isOwed(field: AnyField): boolean {
   return isFilledByPeople(field) && !('default' in field && field.default !== undefined);
 }
 
-function checkGiven(one: One, values: Record<string, unknown>, { mayWrite }: Options): Faults {
-  const isOpen = isFilledByPeople(one.field) && mayWrite?.(one.name, one.field) !== false;
-  return isOpen ? checkOne(one, values) : { [one.name]: `${one.field.label}不能在此填写` };
+function checkGiven(one: One, values: Record<string, unknown>, options: Options): Faults {
+  const isOpen = isFilledByPeople(one.field) && options.mayWrite?.(one.name, one.field) !== false;
+  return isOpen ? checkOne(one, values, options) : { [one.name]: `${one.field.label}不能在此填写` };
 }
 
 type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
 
-function checkOne({ name, field, isRequired, value }: One, values: Record<string, unknown>): Faults {
+function checkOne(
+  { name, field, isRequired, value }: One,
+  values: Record<string, unknown>,
+  { mayLack = false }: Options,
+): Faults {
   if (isBlank(value)) {
     values[name] = field.kind === 'lines' || field.kind === 'attachments' ? [] : null;
     return isRequired ? { [name]: `${field.label}不能为空` } : {};
   }
   const checked = rulesOf(field).check(value, field);
   if ('fault' in checked) return { [name]: `${field.label}${checked.fault}` };
-  if (field.kind === 'lines') return checkLines(name, field, checked.value as readonly unknown[], values);
+  if (field.kind === 'lines') {
+    const lines = checkLines({ name, field, mayLack }, checked.value as readonly unknown[]);
+    values[name] = lines.values;
+    return lines.faults;
+  }
 
   values[name] = checked.value;
   // 「   」 is as empty as nothing at all.
   return isRequired && checked.value === null ? { [name]: `${field.label}不能为空` } : {};
 }
 
-function checkLines(
-  name: string,
-  field: LinesField,
-  lines: readonly unknown[],
-  values: Record<string, unknown>,
-) {
+type Lines = { readonly name: string; readonly field: LinesField; readonly mayLack: boolean };
+
+function checkLines({ name, field, mayLack }: Lines, lines: readonly unknown[]) {
   const faults: Record<string, string> = {};
-  values[name] = lines.map((line, index) => {
+  const values = lines.map((line, index) => {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) {
       faults[`${name}.${index}`] = `${field.label}第${index + 1}行应为一行内容`;
       return {};
     }
     // A client's row key is of no meaning here.
     const { id: _id, ...content } = line as Record<string, unknown>;
-    const checked = checkValues(field.fields, content);
+    const checked = checkValues(field.fields, content, { mayLack });
     for (const [inner, sentence] of Object.entries(checked.faults)) {
       faults[`${name}.${index}.${inner}`] = `${field.label}第${index + 1}行${sentence}`;
     }
     return checked.values;
   });
-  return faults;
+  return { values, faults };
 }
 
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return (
     value === null ||
     (typeof value === 'string' && value.trim() === '') ||

@@ -27,6 +27,7 @@ export { LONGEST } from './fields/text.ts';
 export { checkFormulas, computeFormulas, namesOf, typesOf } from './formulas.ts';
 export { listFields } from './list-fields.ts';
 export { type Fillings, fillSentence } from './messages.ts';
+export { missingValues } from './missing-values.ts';
 export {
   type ActionShape,
   type ListShape,

@@ -14,6 +14,7 @@ import { noRows, type UnitRows } from './unit/rows.ts';
 
 /** Walks to compare; `WALKS=5000 npx vitest …` compares more. */
 const WALKS = Number(process.env.WALKS ?? 60);
+const PATIENCE_MS = 60_000 + WALKS * 200;
 
 interface Walked {
   readonly world: World;
@@ -90,17 +91,21 @@ function shuffledBy(random: Random) {
 }
 
 describe('a process that is stored and loaded at each step', () => {
-  it('is byte for byte the one that never was, in whatever order its rows come back', () => {
-    for (let seed = 1; seed <= WALKS; seed += 1) {
-      const model = compileTree(richTree(new Random(seed)));
-      const { commands, world, refused } = commandsOf(seed, [model, extendedVersion(model), callee()]);
-      const uninterrupted = replay(commands, world, (rows) => rows);
-      expect(
-        uninterrupted.filter((after) => after.startsWith('refused')),
-        `seed ${seed}`,
-      ).toHaveLength(refused);
-      expect(replay(commands, world, throughJson), `seed ${seed}`).toEqual(uninterrupted);
-      expect(replay(commands, world, shuffledBy(new Random(seed))), `seed ${seed}`).toEqual(uninterrupted);
-    }
-  });
+  it(
+    'is byte for byte the one that never was, in whatever order its rows come back',
+    () => {
+      for (let seed = 1; seed <= WALKS; seed += 1) {
+        const model = compileTree(richTree(new Random(seed)));
+        const { commands, world, refused } = commandsOf(seed, [model, extendedVersion(model), callee()]);
+        const uninterrupted = replay(commands, world, (rows) => rows);
+        expect(
+          uninterrupted.filter((after) => after.startsWith('refused')),
+          `seed ${seed}`,
+        ).toHaveLength(refused);
+        expect(replay(commands, world, throughJson), `seed ${seed}`).toEqual(uninterrupted);
+        expect(replay(commands, world, shuffledBy(new Random(seed))), `seed ${seed}`).toEqual(uninterrupted);
+      }
+    },
+    PATIENCE_MS,
+  );
 });

@@ -117,7 +117,9 @@ async function variable(stage: Stage, step: Step): Promise<Finding> {
   if (step.task === undefined) return { found: (await stage.current()).vars[name] ?? null, wanted };
   const task = await stage.taskFor(step);
   const { instance } = await stage.rows();
-  const holders = await stage.holdersOf(task.tokenId);
+  const holders = (await stage.holdersOf(task.tokenId)).filter(
+    ({ instanceId }) => instanceId === task.instanceId,
+  );
   const outer = instance.find((row) => row.id === task.instanceId)?.vars ?? {};
   const seen = holders.map((token) => ({ ...countsOf(token), ...token.vars }));
   const place = [...seen, outer].find((vars) => Object.hasOwn(vars, name));

@@ -3,7 +3,7 @@ import { cancelToken } from '../moves/cancel.ts';
 import { endToken } from '../moves/end-token.ts';
 import { closeVisit, openVisit } from '../moves/log.ts';
 import { throwEvent } from '../moves/throw-event.ts';
-import { childrenOf, parentOf, rootTokenOf, union } from '../moves/tokens.ts';
+import { childrenOf, holderOf, parentOf, rootTokenOf, union } from '../moves/tokens.ts';
 import { instanceOf, plan, type Run } from '../run.ts';
 import type { TokenRow } from '../unit/rows.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -31,11 +31,11 @@ function terminate(run: Run, token: TokenRow, event: Terminate): void {
 
 /** Without a loop around it, an end of all instances ends its scope. */
 function terminated(run: Run, token: TokenRow, { all, loop }: Terminate): TokenRow | undefined {
-  if (all) return rootTokenOf(run, token.instanceId);
+  if (all) return rootTokenOf(run, token.rootId);
   return (loop ? loopAround(run, token) : undefined) ?? parentOf(run, token);
 }
 
 function loopAround(run: Run, token: TokenRow): TokenRow | undefined {
-  for (let at = parentOf(run, token); at; at = parentOf(run, at)) if (at.kind === 'mi') return at;
+  for (let at = holderOf(run, token); at; at = holderOf(run, at)) if (at.kind === 'mi') return at;
   return undefined;
 }

@@ -7,6 +7,7 @@ import { isCandidate, openTaskOf } from './open-task.ts';
 export const claim: Handler<'claim'> = (run, command) => {
   const task = openTaskOf(run, command.taskId);
   const { by } = command;
+  if (task.assignee !== null && task.assignee === by) return;
   if (task.assignee !== null) throw refuse('alreadyClaimed', { task: task.name, user: task.assignee });
   const hasCandidates = run.unit.taskCandidate.find((row) => row.taskId === task.id) !== undefined;
   if (by === null || (hasCandidates && !isCandidate(run, task, by))) {

@@ -38,7 +38,7 @@ function returnToCaller(run: Run, instance: InstanceRow, root: TokenRow): void {
   plan(run, { kind: 'close', tokenId: caller.id });
 }
 
-function takeResults(run: Run, instance: InstanceRow, caller: TokenRow): void {
+export function takeResults(run: Run, instance: InstanceRow, caller: TokenRow): void {
   const { spec } = nodeOf(run, caller);
   if (spec.kind !== 'callActivity') return;
   const scope = { instance, nodeId: spec.id, vars: { ...instance.vars, endReason: instance.endReason } };

@@ -36,7 +36,7 @@ export function waitFor(
   run: Run,
   token: TokenRow,
   node: GraphNode,
-  event: { readonly kind: 'message' | 'signal'; readonly name: string },
+  event: { readonly kind: 'message' | 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' },
 ): void {
   run.unit.subscription.add({
     id: run.ports.nextId(),
@@ -46,7 +46,7 @@ export function waitFor(
     nodeId: node.id,
     kind: event.kind,
     name: textAt(run, token, event.name) ?? '',
-    correlation: null,
+    correlation: event.scope === 'instance' ? 'instance' : null,
   });
 }
 

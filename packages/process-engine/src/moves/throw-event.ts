@@ -1,8 +1,9 @@
 import { eventStartsOf, type GraphNode, type GraphNodeOf, type GraphScope } from '../model/graph.ts';
 import type { NodeEvent } from '../model/node-event.ts';
 import { refuse } from '../refusals.ts';
-import { graphFor, nodeOf, type Run, tell } from '../run.ts';
+import { graphFor, instanceOf, nodeOf, type Run, tell } from '../run.ts';
 import type { TokenRow, Vars } from '../unit/rows.ts';
+import { takeResults } from './close-scope.ts';
 import { fireBoundary, fireEvent, isWithin, startEventSubProcess } from './fire-event.ts';
 import { textAt } from './text-at.ts';
 import { containerOf, holderOf, parentOf } from './tokens.ts';
@@ -29,7 +30,7 @@ export function throwEvent(run: Run, token: TokenRow, node: GraphNode): boolean 
 function throwSignal(run: Run, token: TokenRow, event: Extract<NodeEvent, { kind: 'signal' }>): void {
   const onlyHere = event.scope === 'instance';
   const name = textAt(run, token, event.name) ?? '';
-  hearSignal(run, name, { ...(onlyHere ? { instanceId: token.instanceId } : {}) });
+  hearSignal(run, name, onlyHere ? { within: callersOf(run, token) } : {});
   if (!onlyHere) tell(run, { kind: 'signalThrown', instanceId: token.instanceId, name });
 }
 
@@ -37,13 +38,13 @@ function throwSignal(run: Run, token: TokenRow, event: Extract<NodeEvent, { kind
 export function hearSignal(
   run: Run,
   name: string,
-  { instanceId, vars }: { readonly instanceId?: string; readonly vars?: Vars } = {},
+  { within, vars }: { readonly within?: readonly string[]; readonly vars?: Vars } = {},
 ): number {
   const waiting = run.unit.subscription.where(
     (row) =>
       row.kind === 'signal' &&
       row.name === name &&
-      (instanceId === undefined || row.instanceId === instanceId),
+      (within === undefined ? row.correlation !== 'instance' : within.includes(row.instanceId)),
   );
   for (const row of waiting) {
     const token = run.unit.token.get(row.tokenId);
@@ -58,6 +59,8 @@ export function hearSignal(
 function catchCoded(run: Run, origin: TokenRow, event: Coded): boolean {
   for (let at: TokenRow | undefined = origin; at; at = holderOf(run, at)) {
     if (catchAtEdge(run, origin, at, event) || catchInScope(run, origin, at, event)) return true;
+    const caller = at.kind === 'root' ? holderOf(run, at) : undefined;
+    if (caller) takeResults(run, instanceOf(run, at), caller);
   }
   return false;
 }
@@ -92,4 +95,11 @@ function bestMatch(nodes: readonly GraphNode[], thrown: Coded): GraphNode | unde
     ({ event }) => event?.kind === thrown.kind && (event.code === undefined || event.code === thrown.code),
   );
   return matching.find(({ event }) => event?.kind === thrown.kind && event.code !== undefined) ?? matching[0];
+}
+
+/** The instance a token runs in, and those that have called it. */
+function callersOf(run: Run, token: TokenRow): readonly string[] {
+  const found = new Set<string>();
+  for (let at: TokenRow | undefined = token; at; at = holderOf(run, at)) found.add(at.instanceId);
+  return [...found];
 }

@@ -1,4 +1,4 @@
-import { isId } from '@jianheng/definition';
+import { isId, missingValues } from '@jianheng/definition';
 import { noRows } from '@jianheng/process-engine';
 import { Denied, Invalid } from '../http/faults.ts';
 import { demand, rowScope } from '../permission/row-scope.ts';
@@ -30,8 +30,12 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   // A main process that the starter may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
   const saving = { tx, user, server, known, rules: acting.code.rulesOf(known.entity.path) };
-  const saved = isOnDraft(data) ? await changeRow(saving, data) : await createRow(saving, data);
+  const saved = isOnDraft(data)
+    ? await changeRow(saving, data)
+    : await createRow(saving, data, { isSent: true });
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
+  const missing = missingValues(known.entity.fields, record);
+  if (Object.keys(missing).length > 0) throw new Invalid(missing);
   if (record.processId && record.processState === 'running') throw new Denied(403, '该单据已在审批中。');
 
   const form = { deployed, known, record };

@@ -28,11 +28,15 @@ export function writerOf(server: Server, user: User): Writer {
   return { userId: user.id, departmentId: user.departmentId, now: server.now(), ids: server.ids };
 }
 
-/** Adds a row from what a person filled in. */
-export async function createRow({ tx, user, server, known, rules }: Saving, body: Body): Promise<WireRow> {
+/** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
+export async function createRow(
+  { tx, user, server, known, rules }: Saving,
+  body: Body,
+  { isSent = false } = {},
+): Promise<WireRow> {
   demand(known, user, 'create');
   const { values: given, standing } = splitStanding(known, body);
-  const { values, faults } = checkValues(known.entity.fields, given);
+  const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   await demandDictionaryItems(tx, known.entity.fields, values);
   await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
@@ -51,7 +55,10 @@ export async function changeRow(
   demandFree(before);
 
   const { values: given, standing } = splitStanding(known, rest);
-  const { values, faults } = checkValues(known.entity.fields, given, { partial: true });
+  const { values, faults } = checkValues(known.entity.fields, given, {
+    partial: true,
+    mayLack: isDraft(known),
+  });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (standing.parentId) await demandNoCycle(tx, known, { id, parentId: standing.parentId });
   await demandDictionaryItems(tx, known.entity.fields, values);
@@ -69,6 +76,9 @@ export async function removeRows({ tx, user, known, rules }: Saving, ids: readon
     await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
   }
 }
+
+/** What is written outside of its process is not sent, or not yet. */
+const isDraft = ({ process }: KnownEntity) => process !== undefined;
 
 function demandFree(row: WireRow): void {
   if (!FREE_STATES.includes(row.processState)) throw refuseWith('lockedByProcess');

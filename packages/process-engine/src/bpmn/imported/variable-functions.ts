@@ -14,6 +14,8 @@ export const VARIABLE_FUNCTIONS: RegisteredFunctions = withPrefixes({
   exists: { takesName: true, count: [1, 1], call: ([name], variables) => variables.has(String(name)) },
   isEmpty: about([1, 1], (value) => isEmpty(value)),
   isNotEmpty: about([1, 1], (value) => !isEmpty(value)),
+  empty: about([1, 1], (value) => isEmpty(value)),
+  notEmpty: about([1, 1], (value) => !isEmpty(value)),
   equals: comparing('=='),
   eq: comparing('=='),
   notEquals: comparing('!='),

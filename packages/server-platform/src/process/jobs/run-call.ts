@@ -33,7 +33,7 @@ async function spread(acting: Acting, call: ProcessCall): Promise<void> {
   const { tx } = acting;
   const waiting = await run<{ root: string }>(
     tx,
-    `select distinct root_id as root from wf_subscription where tenant_id = $1 and kind = $2 and name = $3 and root_id <> $4 order by root_id`,
+    `select distinct root_id as root from wf_subscription where tenant_id = $1 and kind = $2 and name = $3 and root_id <> $4 and correlation is distinct from 'instance' order by root_id`,
     [tx.tenantId, call.kind, call.name, call.payload.from ?? '0'],
   );
   const hearing = call.kind === 'message' ? waiting.slice(0, 1) : waiting;

@@ -1,0 +1,23 @@
+import { type Faults, isBlank, isFilledByPeople } from './check-values.ts';
+import type { AnyField, Fields } from './field.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a row still lacks of what people must fill in, by path: `reason`, `items.2.price`. Nothing for a whole one. */
+export function missingValues(fields: Fields, row: Row): Faults {
+  const found = Object.entries(fields).map(([name, field]) => missingOf(name, field, row[name] ?? null));
+  return Object.assign({}, ...found);
+}
+
+function missingOf(name: string, field: AnyField, value: unknown): Faults {
+  const isMissing = field.required === true && isFilledByPeople(field) && isBlank(value);
+  if (isMissing) return { [name]: `${field.label}不能为空` };
+  if (field.kind !== 'lines' || !Array.isArray(value)) return {};
+  const faults = (value as readonly Row[]).flatMap((line, index) =>
+    Object.entries(missingValues(field.fields, line)).map(([inner, sentence]) => [
+      `${name}.${index}.${inner}`,
+      `${field.label}第${index + 1}行${sentence}`,
+    ]),
+  );
+  return Object.fromEntries(faults);
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+describe('草稿', () => {
+  it('is kept half filled, found again, and sent only when nothing is missing', async () => {
+    const page = await firm.enter('liming');
+    await page.getByRole('menuitem', { name: '发起流程' }).click();
+    await page.getByRole('dialog').getByText('借款申请').click();
+    await page.getByLabel('借款事由').fill('还没有想好金额');
+    await page.getByRole('button', { name: '存草稿' }).click();
+    await page.getByText('草稿已保存').waitFor();
+
+    await page.goto('/main-page/my-drafts');
+    await page.getByRole('row').filter({ hasText: '借款' }).first().click();
+    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('还没有想好金额');
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect
+      .poll(() => page.locator('.jh-approval-start-body').textContent())
+      .toContain('借款金额不能为空');
+    await picture(page, 'draft-lacks');
+  });
+});
