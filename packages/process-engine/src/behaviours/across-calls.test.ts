@@ -53,7 +53,7 @@ describe('an end inside a called process', () => {
         edge: {
           kind: 'boundary',
           attachedTo: 'k',
-          event: { kind, code: 'E1' },
+          event: { kind, codeInto: 'which' },
           interrupting: kind === 'error',
         },
         rescue: 'userTask',
@@ -61,7 +61,10 @@ describe('an end inside a called process', () => {
     );
     world.agree('x', { vars: { sum: 42 } });
     expect(world.open()).toBe(open);
-    expect(world.rows.instance.find(({ id, rootId }) => id === rootId)?.vars.paid).toBe(42);
+    expect(world.rows.instance.find(({ id, rootId }) => id === rootId)?.vars).toMatchObject({
+      paid: 42,
+      which: 'E1',
+    });
   });
 });
 

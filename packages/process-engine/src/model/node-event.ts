@@ -11,8 +11,9 @@ export type NodeEvent =
     }
   | { readonly kind: 'message'; readonly name: string }
   | { readonly kind: 'signal'; readonly name: string; readonly scope?: 'all' | 'instance' }
-  | { readonly kind: 'error'; readonly code?: string }
-  | { readonly kind: 'escalation'; readonly code?: string }
+  /** Where it is caught, `codeInto` names the variable that is given the code. */
+  | { readonly kind: 'error'; readonly code?: string; readonly codeInto?: string }
+  | { readonly kind: 'escalation'; readonly code?: string; readonly codeInto?: string }
   /** Ends what is around it: its scope, the whole process (`all`), or all instances of the loop it is in (`loop`). */
   | { readonly kind: 'terminate'; readonly all?: boolean; readonly loop?: boolean }
   | { readonly kind: 'link'; readonly name: string };

@@ -5,6 +5,7 @@ import { graphFor, instanceOf, nodeOf, type Run, tell } from '../run.ts';
 import type { TokenRow, Vars } from '../unit/rows.ts';
 import { takeResults } from './close-scope.ts';
 import { fireBoundary, fireEvent, isWithin, startEventSubProcess } from './fire-event.ts';
+import { setVars } from './scope-vars.ts';
 import { textAt } from './text-at.ts';
 import { containerOf, holderOf, parentOf } from './tokens.ts';
 
@@ -69,6 +70,7 @@ function catchAtEdge(run: Run, origin: TokenRow, at: TokenRow, event: Coded): bo
   if (at === origin || at.nodeId === null || containerOf(run, at)) return false;
   const boundary = bestMatch(nodeOf(run, at).boundaries, event);
   if (boundary?.spec.kind !== 'boundary') return false;
+  tellCode(run, at, boundary, event);
   fireBoundary(run, at, boundary as GraphNodeOf<'boundary'>);
   return true;
 }
@@ -81,8 +83,15 @@ function catchInScope(run: Run, origin: TokenRow, at: TokenRow, event: Coded): b
     .flatMap((node) => (node.inner ? eventStartsOf(node.inner) : []));
   const start = bestMatch(starts, event);
   if (!start) return false;
+  tellCode(run, scope, start, event);
   startEventSubProcess(run, scope, start as GraphNodeOf<'start'>);
   return true;
+}
+
+/** Whoever catches any code may want to know which it was. */
+function tellCode(run: Run, at: TokenRow, { event }: GraphNode, { code }: Coded): void {
+  const name = event?.kind === 'error' || event?.kind === 'escalation' ? event.codeInto : undefined;
+  if (name !== undefined) setVars(run, at, { [name]: code ?? null });
 }
 
 function innerScope(run: Run, scope: TokenRow): GraphScope {

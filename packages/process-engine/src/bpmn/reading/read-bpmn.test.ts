@@ -139,6 +139,7 @@ describe('events', () => {
     ['<errorEventDefinition errorRef="err"/>', { kind: 'error', code: 'E1' }],
     ['<errorEventDefinition errorRef="bare"/>', { kind: 'error', code: 'bare' }],
     ['<errorEventDefinition/>', { kind: 'error' }],
+    ['<errorEventDefinition camunda:errorCodeVariable="which"/>', { kind: 'error', codeInto: 'which' }],
     ['<escalationEventDefinition escalationRef="esc"/>', { kind: 'escalation', code: 'C1' }],
     ['<escalationEventDefinition escalationRef="any"/>', { kind: 'escalation' }],
     ['<terminateEventDefinition flowable:terminateAll="true"/>', { kind: 'terminate', all: true }],

@@ -84,14 +84,16 @@ function readSignal(reading: Reading, definition: XmlElement, owner: XmlElement)
 function readError({ declared }: Reading, definition: XmlElement): NodeEvent {
   const reference = attributeOf(definition, 'errorRef') || undefined;
   const code = reference === undefined ? undefined : (referred(declared.errors, reference) ?? reference);
-  return present<Extract<NodeEvent, { kind: 'error' }>>({ kind: 'error', code });
+  const codeInto = attributeOf(definition, 'vendor:errorCodeVariable');
+  return present<Extract<NodeEvent, { kind: 'error' }>>({ kind: 'error', code, codeInto });
 }
 
 function readEscalation({ declared }: Reading, definition: XmlElement): NodeEvent {
   const reference = attributeOf(definition, 'escalationRef') || undefined;
   const isKnown = reference !== undefined && isDeclared(declared.escalations, reference);
   const code = isKnown ? referred(declared.escalations, reference) : reference;
-  return present<Extract<NodeEvent, { kind: 'escalation' }>>({ kind: 'escalation', code });
+  const codeInto = attributeOf(definition, 'vendor:escalationCodeVariable');
+  return present<Extract<NodeEvent, { kind: 'escalation' }>>({ kind: 'escalation', code, codeInto });
 }
 
 function readTerminate(_: Reading, definition: XmlElement): NodeEvent {

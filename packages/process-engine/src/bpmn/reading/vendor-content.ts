@@ -15,6 +15,8 @@ export const VENDOR_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map
   ['elementIndexVariable', ['bpmn:multiInstanceLoopCharacteristics']],
   ['terminateAll', ['bpmn:terminateEventDefinition']],
   ['terminateMultiInstance', ['bpmn:terminateEventDefinition']],
+  ['errorCodeVariable', ['bpmn:errorEventDefinition']],
+  ['escalationCodeVariable', ['bpmn:escalationEventDefinition']],
   ['signalExpression', ['bpmn:signalEventDefinition']],
   ['messageExpression', ['bpmn:messageEventDefinition']],
   ['class', ['bpmn:serviceTask', 'bpmn:sendTask']],

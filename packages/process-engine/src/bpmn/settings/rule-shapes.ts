@@ -93,10 +93,10 @@ const events: Record<EventKind, Readonly<Record<string, Check>>> & Variants<Node
   timer: { timer: oneOf('date', 'duration', 'cycle'), value: text, working: yesNo },
   message: { name: text },
   signal: { name: text, scope: oneOf('all', 'instance') },
-  error: { code: text },
-  escalation: { code: text },
+  error: { code: text, codeInto: text },
+  escalation: { code: text, codeInto: text },
   terminate: { all: yesNo, loop: yesNo },
   link: { name: text },
 };
 
-export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'all', 'loop', 'working']);
+export const nodeEvent: Check = kindOf(events, ['scope', 'code', 'codeInto', 'all', 'loop', 'working']);

@@ -18,9 +18,16 @@ const WRITERS: Writers = {
   message: ({ name }, declarations) => definition('message', { messageRef: declarations.message(name) }),
   signal: ({ name, scope }, declarations) =>
     definition('signal', { signalRef: declarations.signal(name, scope === 'instance') }),
-  error: ({ code }, declarations) => definition('error', { errorRef: code && declarations.error(code) }),
-  escalation: ({ code }, declarations) =>
-    definition('escalation', { escalationRef: code && declarations.escalation(code) }),
+  error: ({ code, codeInto }, declarations) =>
+    definition('error', {
+      errorRef: code && declarations.error(code),
+      'vendor:errorCodeVariable': codeInto,
+    }),
+  escalation: ({ code, codeInto }, declarations) =>
+    definition('escalation', {
+      escalationRef: code && declarations.escalation(code),
+      'vendor:escalationCodeVariable': codeInto,
+    }),
   terminate: ({ all, loop }) =>
     definition('terminate', {
       'vendor:terminateAll': whenYes(all),
