@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -23,6 +23,5 @@ describe('草稿', () => {
     await expect
       .poll(() => page.locator('.jh-approval-start-body').textContent())
       .toContain('借款金额不能为空');
-    await picture(page, 'draft-lacks');
   });
 });
