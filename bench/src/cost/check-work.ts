@@ -1,23 +1,6 @@
 import type { CheckConfig, CostProject } from '@jianheng/cost-engine';
 import { CheckSession, checkProject, type Edit, FEN, moneyText } from '@jianheng/cost-engine';
-
-/** How long each of several runs took, milliseconds in order. */
-export interface Times {
-  readonly p50: number;
-  readonly p95: number;
-}
-
-/** Runs work several times and keeps the times; the work may throw when an answer is wrong. */
-export function timed(count: number, work: (round: number) => void): Times {
-  const times = Array.from({ length: count }, (_none, round) => {
-    const start = performance.now();
-    work(round);
-    return performance.now() - start;
-  }).sort((left, right) => left - right);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
-}
+import { type Times, timed } from './timing.ts';
 
 /** All rules, again and again; every answer has as many findings as it must. */
 export function checkAgain(project: CostProject, config: CheckConfig, findings: number): Times {
@@ -30,18 +13,26 @@ export function checkAgain(project: CostProject, config: CheckConfig, findings: 
 /** How the edits of a session are made, one after the other. */
 export type Edits = (project: CostProject, round: number) => Edit;
 
+/** Edits of one kind, and whether all findings that come and go are put into words, as for a screen that lists them, or counted. */
+export interface EditRun {
+  readonly count: number;
+  readonly of: Edits;
+  readonly isRead: boolean;
+}
+
 /** One edit after the other; at the end the answer is that of a check from the beginning. */
-export function recheck(
-  project: CostProject,
-  config: CheckConfig,
-  edits: { count: number; of: Edits },
-): Times {
+export function recheck(project: CostProject, config: CheckConfig, { count, of, isRead }: EditRun): Times {
   const session = new CheckSession(project, config);
-  const times = timed(edits.count, (round) => session.edit(edits.of(session.project, round)));
+  let changed = 0;
+  const times = timed(count, (round) => {
+    const recheck = session.edit(of(session.project, round));
+    changed += isRead ? recheck.appeared.length + recheck.gone.length : Math.abs(recheck.growth);
+  });
   const [kept, fresh] = [session.result(), checkProject(session.project, config)].map((one) =>
     JSON.stringify(one),
   );
   if (kept !== fresh) throw new Error('the answer after edits is not that of a full check');
+  if (changed === 0) throw new Error('no edit has changed a finding');
   return times;
 }
 
@@ -85,14 +76,22 @@ export function lineEdit({ lines, units, resources }: CostProject, round: number
   };
 }
 
-/** The price of a resource that most lines use, up by a fen and down again. */
-export function priceEdit({ uses, resources }: CostProject): Edits {
+type Resource = CostProject['resources'][number];
+
+/** The resource that most lines use. */
+export function mostUsed({ uses, resources }: CostProject): Resource {
   const counts = new Map<number, number>();
   for (const resource of uses.resource) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   const [most = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
-  const { code = '', price = 0 } = resources[most] ?? {};
+  const resource = resources[most];
+  if (!resource) throw new Error('the bill uses no resources');
+  return resource;
+}
+
+/** The price of a resource up by so many fen and down again: by one, few lines notice; by thousands, all do. */
+export function priceEdit({ code, price }: Resource, fen: number): Edits {
   return (_project, round) => {
-    const set = { price: moneyText(price + (round % 2 === 0 ? FEN : 0)) };
+    const set = { price: moneyText(price + (round % 2 === 0 ? fen * FEN : 0)) };
     return { target: 'resource', code, set };
   };
 }

@@ -1,12 +1,6 @@
+import { hundredths, tenThousandths } from './sample-figures.ts';
 import { RESOURCES } from './sample-items.ts';
-import {
-  hundredths,
-  RATES,
-  type SampleBuilding,
-  type SampleLine,
-  type SampleUnit,
-  tenThousandths,
-} from './sample-project.ts';
+import { RATES, type SampleBuilding, type SampleLine, type SampleUnit } from './sample-project.ts';
 
 /** The generated project as an exchange file of the 经济标 family, piece by piece: about 100 MB. */
 export function* exchangeXml(buildings: Iterable<SampleBuilding>, total: number): Generator<string> {

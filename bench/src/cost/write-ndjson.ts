@@ -1,12 +1,6 @@
+import { hundredths, tenThousandths } from './sample-figures.ts';
 import { RESOURCES } from './sample-items.ts';
-import {
-  hundredths,
-  RATES,
-  type SampleBuilding,
-  type SampleLine,
-  type SampleUnit,
-  tenThousandths,
-} from './sample-project.ts';
+import { RATES, type SampleBuilding, type SampleLine, type SampleUnit } from './sample-project.ts';
 
 /** The generated project in the canonical format, record by record. */
 export function* ndjson(buildings: Iterable<SampleBuilding>, total: number): Generator<string> {

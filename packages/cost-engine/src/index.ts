@@ -55,7 +55,7 @@ export { DEFAULT_MODEL_GROUPS, type ModelGroup, type ModelQuantity } from './bim
 export { readModelGroups } from './bim/read-model-groups.ts';
 export type { CheckConfig } from './check/check-config.ts';
 export { checkProject } from './check/check-project.ts';
-export { CheckSession, type Recheck } from './check/check-session.ts';
+export { CheckSession } from './check/check-session.ts';
 export { DEFAULT_CHECK_SETTINGS } from './check/default-settings.ts';
 export type {
   BuildingEdit,
@@ -73,6 +73,7 @@ export type {
 export type { CheckResult, Finding, FindingKind, Level, NotChecked, TargetType } from './check/finding.ts';
 export { type FindingGroup, findingGroups } from './check/finding-groups.ts';
 export { readCheckConfig } from './check/read-check-config.ts';
+export type { Recheck } from './check/recheck.ts';
 export type { CheckOptions } from './check/rule-outcomes.ts';
 export {
   type Collection,
@@ -110,8 +111,8 @@ export { type UnitFeeRow, unitFeeRows } from './fees/tree/unit-fee-rows.ts';
 export { type AccountStatement, type BalanceBreak, mergeStatements } from './import/bank/merge-statements.ts';
 export { isStatement, readStatement, type StatementOptions } from './import/bank/read-statement.ts';
 export type { Statement, StatementRow } from './import/bank/statement.ts';
-export { canonicalImporter } from './import/canonical-importer.ts';
-export { canonicalText } from './import/canonical-text.ts';
+export { canonicalImporter } from './import/canonical/canonical-importer.ts';
+export { canonicalText } from './import/canonical/canonical-text.ts';
 export { fujianImporter } from './import/fujian/fujian-importer.ts';
 export { gaebImporter } from './import/gaeb/gaeb-importer.ts';
 export { type IfcClass, type IfcQuantity, type IfcSummary, ifcBill } from './import/ifc/ifc-bill.ts';
@@ -154,7 +155,8 @@ export {
   sourcesOf,
 } from './materials/collect-materials.ts';
 export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
-export type { CostProject, LineColumns, UseColumns } from './model/project.ts';
+export type { LineColumns, UseColumns } from './model/line-columns.ts';
+export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
 export type { OwnRule, OwnRuleScope } from './own-rules/own-rule.ts';
 export { checkReport, type ReportOptions } from './report/check-report.ts';

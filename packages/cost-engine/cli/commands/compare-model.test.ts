@@ -1,42 +1,26 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalRecords, smallProject } from '../../src/testing/small-project.ts';
+import { type CostFolder, costFolder } from '../testing/cost-folder.ts';
 import { SMALL_MODEL } from '../testing/small-model.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
-let folder = '';
+let folder: CostFolder;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cost-bim-'));
+  folder = await costFolder();
   const small = smallProject();
   Object.assign(small.lines.levelling, { code: '010801001001', name: '木质门', du: '樘', qty: '3' });
   Object.assign(small.units.ground, { marks: Object.fromEntries([['机器码', 'AB-12']]) });
-  await writeFile(join(folder, 'bill.ndjson'), canonicalRecords(small));
-  await writeFile(join(folder, 'model.ifc'), SMALL_MODEL);
-  await writeFile(join(folder, 'wrong.json'), JSON.stringify({ groups: [{ id: 'x' }] }));
+  await folder.write({ 'bill.ndjson': canonicalRecords(small) });
+  await folder.write({ 'model.ifc': SMALL_MODEL });
+  await folder.write({ 'wrong.json': JSON.stringify({ groups: [{ id: 'x' }] }) });
 });
 
-afterAll(() => rm(folder, { recursive: true }));
-
-function cost(...words: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...words], { cwd: folder }, (error, _out, said) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said });
-    });
-  });
-}
-
-async function json(name: string) {
-  return JSON.parse(await readFile(join(folder, name), 'utf8'));
-}
+afterAll(() => folder.remove());
 
 describe('npm run cost -- bim', () => {
   it('holds a bill against a building model', async () => {
-    const { code, said } = await cost('bim', 'bill.ndjson', 'model.ifc', '--out', 'bim.json');
-    const { findings, rows, modelWarnings } = await json('bim.json');
+    const { code, said } = await folder.run('bim', 'bill.ndjson', 'model.ifc', '--out', 'bim.json');
+    const { findings, rows, modelWarnings } = await folder.json('bim.json');
 
     expect(code).toBe(0);
     expect(said).toContain('清单与模型核对 1 类,问题 2 项');
@@ -70,7 +54,7 @@ describe('npm run cost -- bim', () => {
       'wrong.json:模型对照 groups 第 1 项:字段「name」应为文本',
     ],
   ])('refuses %s', async (_title, words, exit, sentence) => {
-    const { code, said } = await cost(...words);
+    const { code, said } = await folder.run(...words);
 
     expect(code).toBe(exit);
     expect(said).toContain(sentence);
@@ -79,8 +63,8 @@ describe('npm run cost -- bim', () => {
 
 describe('npm run cost -- check', () => {
   it('checks with the settings of the product when it is given none', async () => {
-    const { code } = await cost('check', 'bill.ndjson', '--out', 'found.json');
-    const { findings, groups } = await json('found.json');
+    const { code } = await folder.run('check', 'bill.ndjson', '--out', 'found.json');
+    const { findings, groups } = await folder.json('found.json');
 
     expect(code).toBe(0);
     expect(groups).toContainEqual(expect.objectContaining({ kind: 'measure_absent', node: 'S1', count: 2 }));
@@ -90,8 +74,15 @@ describe('npm run cost -- check', () => {
 
 describe('npm run cost -- bids', () => {
   it('names the machine that has made two bids', async () => {
-    const { said } = await cost('bids', 'bill.ndjson', 'bill.ndjson', 'bill.ndjson', '--out', 'bids.json');
-    const { homologies, bids } = await json('bids.json');
+    const { said } = await folder.run(
+      'bids',
+      'bill.ndjson',
+      'bill.ndjson',
+      'bill.ndjson',
+      '--out',
+      'bids.json',
+    );
+    const { homologies, bids } = await folder.json('bids.json');
 
     expect(said).toContain('雷同可疑 1 对,等比报价 0 份');
     expect(homologies[0].sameMarks).toEqual([{ name: '机器码', value: 'AB-12', isTelling: true }]);

@@ -4,13 +4,9 @@ import { readSubjectModel } from '../collection/read-subject-model.ts';
 import { modelOfConfig } from '../collection/subject-model.ts';
 import { type Grouping, indexGroups } from '../indices/index-groups.ts';
 import { projectIndices } from '../indices/project-indices.ts';
-import {
-  canonicalRecords,
-  imported,
-  type SmallProject,
-  smallProject,
-  smallSettings,
-} from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { compareGroups } from './compare-groups.ts';
 import { economicAnalysis } from './economic-analysis.ts';
 import { effectsBetween } from './effects.ts';

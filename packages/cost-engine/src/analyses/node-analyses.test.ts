@@ -3,13 +3,9 @@ import { readCheckConfig } from '../check/read-check-config.ts';
 import { indexGroups } from '../indices/index-groups.ts';
 import { sourcesOf } from '../materials/collect-materials.ts';
 import type { CostProject } from '../model/project.ts';
-import {
-  canonicalRecords,
-  imported,
-  type SmallProject,
-  smallProject,
-  smallSettings,
-} from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { expandedAnalysis } from './expanded-analysis.ts';
 import { materialAnalysis } from './material-analysis.ts';
 import { nodeStatuses } from './node-status.ts';

@@ -36,7 +36,7 @@ export interface Analysis {
 
 /** Reads codes, units and features of a project and finds the book's entry and the subject of every line. */
 export function analyse(project: CostProject, config: CheckConfig): Analysis {
-  const { head, lines, texts } = project;
+  const { head, lines } = project;
   const book = new BillBook(
     config.items.filter(({ standard }) => (standard ?? head.standard) === head.standard),
   );
@@ -47,6 +47,24 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
   const measures = perText(project, (text) => aliases.get(text.trim()) ?? normalUnit(text));
   const code9 = (line: number) => codes(at(lines.code, line));
   const measure = (line: number) => measures(at(lines.measure, line));
+  return {
+    book,
+    ...standsFor(project, { book, code9, measure }),
+    code9,
+    measure,
+    features: (line) => features(at(lines.feature, line)),
+    hasFullCode: (line) => fullCodes(at(lines.code, line)),
+    itemId: itemIds(project, measures),
+  };
+}
+
+type Readings = Pick<Analysis, 'book' | 'code9' | 'measure'>;
+
+/** Entry and subject of every line, kept up to date line by line. */
+function standsFor(
+  { lines, texts }: CostProject,
+  { book, code9, measure }: Readings,
+): Pick<Analysis, 'entries' | 'subjects' | 'refresh' | 'insert' | 'remove'> {
   const entries: (BillItem | null)[] = [];
   const subjects: string[] = [];
   const refresh = (line: number): void => {
@@ -63,14 +81,8 @@ export function analyse(project: CostProject, config: CheckConfig): Analysis {
   };
   for (let line = 0; line < lines.count; line += 1) refresh(line);
   return {
-    book,
     entries,
     subjects,
-    code9,
-    measure,
-    features: (line) => features(at(lines.feature, line)),
-    hasFullCode: (line) => fullCodes(at(lines.code, line)),
-    itemId: itemIds(project, measures),
     refresh,
     insert(line) {
       entries.splice(line, 0, null);

@@ -1,6 +1,6 @@
 import { MONEY, QUANTITY } from '../exact/scaled.ts';
+import { EXACT, type LineColumns } from '../model/line-columns.ts';
 import { at } from '../model/number-column.ts';
-import { EXACT, type LineColumns } from '../model/project.ts';
 
 /** What display may have taken from a figure at most: half a unit of its last decimal, 0 when it is exact. */
 function half(decimals: number): number {

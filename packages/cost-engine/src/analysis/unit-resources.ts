@@ -1,5 +1,7 @@
 import { at } from '../model/number-column.ts';
-import type { CostProject, Resource, UnitWork } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
+import type { Resource } from '../model/resource.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 
 /** A resource that a unit uses, once per unit. */
 export interface UnitResource {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MONEY, QUANTITY, RATE } from '../exact/scaled.ts';
 import type { CostProject } from '../model/project.ts';
-import { canonicalRecords, imported, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { conformityFindings } from './conformity.ts';
 import { homologies } from './homology.ts';
 import { settledLine } from './settlement-price.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostProject } from '../model/project.ts';
-import { canonicalRecords, imported, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { sharedMarks } from './file-marks.ts';
 import { homologies } from './homology.ts';
 import { priceRegularity } from './price-regularity.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type IfcClass, ifcBill } from '../import/ifc/ifc-bill.ts';
-import { canonicalRecords, imported, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { compareWithModel, type ModelOptions } from './compare-model.ts';
 import { readModelGroups } from './read-model-groups.ts';
 

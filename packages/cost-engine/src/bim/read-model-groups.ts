@@ -1,6 +1,6 @@
-import { objectRows, textsField } from '../check/read-settings.ts';
+import { objectRows } from '../check/read-settings.ts';
 import { ImportError } from '../import/import-error.ts';
-import { type RawRecord, recordOf, textField } from '../import/read-record.ts';
+import { type RawRecord, recordOf, textField, textsField } from '../import/read-record.ts';
 import type { ModelGroup, ModelQuantity } from './model-groups.ts';
 
 /**

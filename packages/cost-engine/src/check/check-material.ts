@@ -3,12 +3,21 @@ import { LineLayout } from '../analysis/line-layout.ts';
 import { joinSums, type LineSums, sumOfLines } from '../analysis/line-sums.ts';
 import { SameItems } from '../analysis/same-items.ts';
 import { resourcesOfUnit, type UnitResource } from '../analysis/unit-resources.ts';
+import { joinUsed, type UsedQuantities, usedQuantities } from '../analysis/used-quantities.ts';
 import { type CompiledIndex, compileIndices } from '../indices/expanded-index.ts';
 import { figuresOfLines, joinFigures, type LineFigures, type NodeFigures } from '../indices/node-figures.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from './check-config.ts';
 import { priceIn } from './resource-prices.ts';
+
+/** What is made of the lines of one segment. */
+interface Piece {
+  readonly sums: LineSums;
+  readonly figures: LineFigures;
+  /** made when a rule first asks for it */
+  used: UsedQuantities | null;
+}
 
 /** What rules read: the project, its settings, and tables made of them that follow an edit piece by piece. */
 export class CheckMaterial {
@@ -24,7 +33,7 @@ export class CheckMaterial {
   readonly sums: LineSums[];
   /** by building */
   readonly figures: NodeFigures[];
-  readonly #pieces: { sums: LineSums; figures: LineFigures }[];
+  readonly #pieces: Piece[];
 
   constructor(project: CostProject, config: CheckConfig) {
     this.project = project;
@@ -41,9 +50,7 @@ export class CheckMaterial {
 
   /** Places of a unit's lines, in the order of the file. */
   *linesOf(unit: number): Generator<number> {
-    for (const segment of this.layout.segmentsOf[unit] ?? []) {
-      yield* this.layout.segments[segment]?.lines ?? [];
-    }
+    for (const segment of this.layout.segmentsOf[unit] ?? []) yield* this.#linesIn(segment);
   }
 
   /** Brings everything up to date that is made of a line. */
@@ -97,14 +104,30 @@ export class CheckMaterial {
     this.figures[building] = this.#figuresOf(building);
   }
 
+  /** What the lines of one unit use of every resource. */
+  usedIn(unit: number): UsedQuantities {
+    return joinUsed((this.layout.segmentsOf[unit] ?? []).map((segment) => this.#usedInPiece(segment)));
+  }
+
   /** What the lines of one unit add up to for formulas. */
   unitFigures(unit: number): LineFigures {
     return joinFigures(this.#piecesOf(unit).map((piece) => piece.figures));
   }
 
-  #pieceOf(segment: number): { sums: LineSums; figures: LineFigures } {
-    const lines = this.layout.segments[segment]?.lines ?? [];
-    return { sums: sumOfLines(this.project, lines), figures: figuresOfLines(this, lines) };
+  #pieceOf(segment: number): Piece {
+    const lines = this.#linesIn(segment);
+    return { sums: sumOfLines(this.project, lines), figures: figuresOfLines(this, lines), used: null };
+  }
+
+  #usedInPiece(segment: number): UsedQuantities {
+    const piece = this.#pieces[segment];
+    const used = piece?.used ?? usedQuantities(this.project, this.#linesIn(segment));
+    if (piece) piece.used = used;
+    return used;
+  }
+
+  #linesIn(segment: number): Uint32Array {
+    return this.layout.segments[segment]?.lines ?? NO_LINES;
   }
 
   #sumsOf(unit: number): LineSums {
@@ -118,7 +141,9 @@ export class CheckMaterial {
     return { single, ...joinFigures(pieces.map((piece) => piece.figures)) };
   }
 
-  #piecesOf(unit: number) {
+  #piecesOf(unit: number): Piece[] {
     return (this.layout.segmentsOf[unit] ?? []).flatMap((segment) => this.#pieces[segment] ?? []);
   }
 }
+
+const NO_LINES = new Uint32Array(0);

@@ -1,8 +1,9 @@
 import { moneyText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { UnitWork } from '../model/project.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
 import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
+import { NAMED_TARGETS, PartOutcome } from './part-outcome.ts';
 
 /** What a rule adds to its kind when it finds something. */
 export interface Found {
@@ -17,30 +18,14 @@ export interface Found {
   readonly amountAtRisk?: number;
 }
 
-/** Targets that could not be checked for one reason: how many, and the first of them. */
-export interface Skipped {
-  readonly kind: string;
-  readonly reason: string;
-  readonly count: number;
-  readonly targets: readonly string[];
-}
-
-/** What one run of a part of a rule yields. */
-export interface PartOutcome {
-  readonly findings: readonly Finding[];
-  readonly skipped: readonly Skipped[];
-  /** targets looked at, by kind */
-  readonly looked: ReadonlyMap<string, number>;
-}
-
-/** Targets named of those that could not be checked. */
-export const NAMED_TARGETS = 5;
+/** What a rule adds to its kind when it finds something in a bill line. */
+type FoundInLine = Omit<Found, 'target' | 'targetType' | 'node' | 'code' | 'name'>;
 
 /** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
 export class RuleRun {
   readonly material: CheckMaterial;
   readonly #rule: string;
-  readonly #findings: Finding[] = [];
+  readonly #writers: (() => Finding)[] = [];
   readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
   readonly #looked = new Map<string, number>();
 
@@ -62,32 +47,30 @@ export class RuleRun {
   }
 
   find(kind: FindingKind, found: Found): void {
-    const { amountAtRisk, expected = null, actual = null, figures = [], ...place } = found;
-    this.#findings.push({
-      rule: this.#rule,
-      ...kind,
-      ...place,
-      expected,
-      actual,
-      figures,
-      amountAtRisk: riskText(amountAtRisk),
-    });
+    const rule = this.#rule;
+    this.#writers.push(() => writtenFinding(rule, kind, found));
   }
 
-  /** As `find`, for a bill line. */
-  findLine(
-    kind: FindingKind,
-    line: number,
-    found: Omit<Found, 'target' | 'targetType' | 'node' | 'code' | 'name'>,
-  ): void {
+  /**
+   * As `find`, for a bill line. What is found may be put into words later, by a function that must not look at the project again: it may
+   * have changed by then.
+   */
+  findLine(kind: FindingKind, line: number, found: FoundInLine | (() => FoundInLine)): void {
     const { lines, texts } = this.material.project;
-    this.find(kind, {
-      target: lines.ids[line] ?? '',
-      targetType: 'bill',
-      node: this.unitOf(line)?.id ?? '',
-      code: texts.text(at(lines.code, line)),
-      name: texts.text(at(lines.name, line)),
-      ...found,
+    const rule = this.#rule;
+    const target = lines.ids[line] ?? '';
+    const node = this.unitOf(line)?.id ?? '';
+    const [code, name] = [at(lines.code, line), at(lines.name, line)];
+    this.#writers.push(() => {
+      const words = typeof found === 'function' ? found() : found;
+      const place = {
+        target,
+        targetType: 'bill',
+        node,
+        code: texts.text(code),
+        name: texts.text(name),
+      } as const;
+      return writtenFinding(rule, kind, { ...place, ...words });
     });
   }
 
@@ -109,8 +92,17 @@ export class RuleRun {
   }
 
   outcome(): PartOutcome {
-    return { findings: this.#findings, skipped: [...this.#skipped.values()], looked: this.#looked };
+    return new PartOutcome({
+      skipped: [...this.#skipped.values()],
+      looked: this.#looked,
+      writers: this.#writers,
+    });
   }
+}
+
+function writtenFinding(rule: string, kind: FindingKind, found: Found): Finding {
+  const { amountAtRisk, expected = null, actual = null, figures = [], ...place } = found;
+  return { rule, ...kind, ...place, expected, actual, figures, amountAtRisk: riskText(amountAtRisk) };
 }
 
 /** NaN comes of a line without quantity: then nobody knows how much hangs on it. */

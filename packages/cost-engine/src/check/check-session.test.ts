@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalText } from '../import/canonical-text.ts';
+import { canonicalText } from '../import/canonical/canonical-text.ts';
 import { Random } from '../testing/random.ts';
 import { linesOf, randomEdit } from '../testing/random-edit.ts';
-import { canonicalRecords, imported, smallProject, smallSettings } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
 import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
@@ -38,11 +40,11 @@ describe('复查', () => {
     const { project: start } = imported(canonicalRecords(smallProject()));
     const edited = new CheckSession(start, settings);
     for (let count = 0; count < 60; count += 1) {
-      const { result } = edited.edit(randomEdit(random, linesOf(edited.project)));
+      edited.edit(randomEdit(random, linesOf(edited.project)));
       const { project, issues } = imported([...canonicalText(edited.project)].join(''));
 
       expect(issues.count).toBe(0);
-      expect(result).toEqual(checkProject(project, settings));
+      expect(edited.result()).toEqual(checkProject(project, settings));
     }
   });
 
@@ -58,7 +60,20 @@ describe('复查', () => {
     ]);
     expect(spoilt.gone).toEqual([]);
     expect(repaired.gone).toEqual(spoilt.appeared);
-    expect(repaired.result.findings).toEqual([]);
+    expect(edited.result().findings).toEqual([]);
+  });
+
+  it('tells of an edit the same when it is read after more edits', () => {
+    const price: Edit = { target: 'resource', code: 'C', set: { price: '600.00' } };
+    const [edited, other] = [session(), session()];
+    const [early, late] = [other.edit(price), edited.edit(price)];
+    const expected = { growth: early.growth, appeared: early.appeared, gone: early.gone };
+    edited.edit({ target: 'line', id: 'B1', set: { quantity: '99', labour: '1.00', name: '梁', code: '' } });
+    edited.edit({ target: 'take-out', id: 'B2' });
+    edited.edit({ target: 'take-out', id: 'B1' });
+
+    expect({ growth: late.growth, appeared: late.appeared, gone: late.gone }).toEqual(expected);
+    expect(expected).toMatchObject({ growth: 5, gone: [] });
   });
 
   it('leaves the project as it was that it was made of', () => {

@@ -1,19 +1,11 @@
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from './check-config.ts';
-import type { PartOutcome } from './check-run.ts';
 import type { Edit } from './edit.ts';
 import { EditableProject, type Touched } from './editable-project.ts';
-import type { CheckResult, Finding } from './finding.ts';
+import type { CheckResult } from './finding.ts';
+import { Recheck } from './recheck.ts';
 import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './rule-outcomes.ts';
-
-/** What an edit has done to the findings. */
-export interface Recheck {
-  /** the whole answer, equal to that of a check from the beginning */
-  readonly result: CheckResult;
-  readonly appeared: readonly Finding[];
-  readonly gone: readonly Finding[];
-}
 
 /**
  * A checked project that stays checked while it is edited: after each edit only that is looked at again which the edit can
@@ -33,7 +25,7 @@ export class CheckSession {
     return this.#edited.project;
   }
 
-  /** The answer as it stands now. */
+  /** The answer as it stands now, equal to that of a check from the beginning. */
   result(): CheckResult {
     return this.#outcomes.result();
   }
@@ -41,9 +33,7 @@ export class CheckSession {
   /** Makes a change and checks what it can have changed. Throws ImportError, in Chinese, when it cannot be made. */
   edit(edit: Edit): Recheck {
     const touched = this.#edited.apply(edit);
-    const dirty = this.#refresh(touched);
-    const { before, after } = this.#outcomes.rerun(dirty);
-    return { result: this.#outcomes.result(), ...difference(before, after) };
+    return new Recheck(this.#outcomes.rerun(this.#refresh(touched)));
   }
 
   #refresh(touched: Touched): Dirty {
@@ -105,36 +95,3 @@ const NOTHING: Dirty = {
   resources: false,
   project: false,
 };
-
-/** Findings that only one side has; equal ones stand for each other. */
-function difference(
-  before: readonly PartOutcome[],
-  after: readonly PartOutcome[],
-): { appeared: Finding[]; gone: Finding[] } {
-  const left = new Map<string, Finding[]>();
-  for (const finding of before.flatMap(({ findings }) => findings)) {
-    const key = keyOf(finding);
-    left.set(key, [...(left.get(key) ?? []), finding]);
-  }
-  const appeared = after.flatMap(({ findings }) =>
-    findings.filter((finding) => left.get(keyOf(finding))?.pop() === undefined),
-  );
-  return { appeared, gone: [...left.values()].flat() };
-}
-
-/** Equal for findings that are equal; kinds have one wording each. */
-function keyOf({
-  rule,
-  kind,
-  target,
-  node,
-  expected,
-  actual,
-  figures,
-  amountAtRisk,
-  name,
-  level,
-}: Finding): string {
-  const numbers = figures.map(([label, value]) => `${label}=${value}`).join();
-  return [rule, kind, level, target, node, name, expected, actual, amountAtRisk, numbers].join('\u0001');
-}

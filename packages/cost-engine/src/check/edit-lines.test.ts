@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalText } from '../import/canonical-text.ts';
+import { canonicalText } from '../import/canonical/canonical-text.ts';
 import type { CostProject } from '../model/project.ts';
 import { Random } from '../testing/random.ts';
 import { newLine } from '../testing/random-edit.ts';
-import { canonicalRecords, imported, smallProject, smallSettings } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
 import type { Edit } from './edit.ts';
@@ -127,8 +129,7 @@ describe('增删清单行与改价', () => {
       'line_rcj B2',
       'line_rcj B3',
     ]);
-    expect(edited.edit({ target: 'resource', code: 'C', set: { price: '400.00' } }).result.findings).toEqual(
-      [],
-    );
+    edited.edit({ target: 'resource', code: 'C', set: { price: '400.00' } });
+    expect(edited.result().findings).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { GrowingLines } from '../model/growing-lines.ts';
+import type { LineColumns, NormColumns, UseColumns } from '../model/line-columns.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, LineColumns, NormColumns, UseColumns } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
 import type { LineRow } from '../model/read-line.ts';
 import type { SubjectShare } from '../model/subject-share.ts';
 import { LINE_FIGURES, LINE_TEXTS } from './edit.ts';

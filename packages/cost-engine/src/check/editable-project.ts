@@ -1,16 +1,15 @@
 import { ImportError } from '../import/import-error.ts';
-import type { Figure } from '../import/import-event.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, FeeRow, Resource, SingleWork, UnitWork } from '../model/project.ts';
-import { optionalFigure, requiredFigure } from '../model/read-figures.ts';
+import type { CostProject } from '../model/project.ts';
 import { lineRow } from '../model/read-line.ts';
-import { UNIT_LABELS } from '../model/unit-work.ts';
+import type { Resource } from '../model/resource.ts';
+import type { SingleWork } from '../model/single-work.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 import {
   type BuildingEdit,
   type CoverEdit,
   type Edit,
   type FeeEdit,
-  LINE_FIGURES,
   LINE_TEXTS,
   type LineEdit,
   type LinePutIn,
@@ -21,6 +20,7 @@ import {
 } from './edit.ts';
 import { EditableLines } from './editable-lines.ts';
 import { firstPlaceIn, newLineEvent } from './new-line.ts';
+import { buildingChange, coverChange, feeChange, lineFigures, unitChange } from './read-edit.ts';
 import { priceIn, type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
 
 /** What an edit has touched, as a place in the project's tables. */
@@ -76,16 +76,15 @@ export class EditableProject {
     }
   }
 
-  #editLine({ id, set }: LineEdit): Touched {
-    const line = this.#placeOfLine(id);
+  #editLine(edit: LineEdit): Touched {
+    const line = this.#placeOfLine(edit.id);
     const { lines, texts } = this.project;
-    const changes = figureChanges(set, `清单行「${id}」`);
-    for (const { column, value } of changes) lines[column][line] = value;
+    for (const { column, value } of lineFigures(edit)) lines[column][line] = value;
     for (const column of LINE_TEXTS) {
-      const text = set[column];
+      const text = edit.set[column];
       if (text !== undefined) lines[column][line] = texts.keep(text);
     }
-    if (set.subject !== undefined) lines.split[line] = 0;
+    if (edit.set.subject !== undefined) lines.split[line] = 0;
     return { table: 'line', place: line };
   }
 
@@ -144,46 +143,32 @@ export class EditableProject {
     return place;
   }
 
-  #editUnit({ id, set }: UnitEdit): Touched {
-    const place = this.#placeOfUnit(id);
-    const where = `单位工程「${id}」`;
-    const read = Object.entries(set).map(([name, text]) => [name, unitFigure(name, text ?? null, where)]);
-    this.#changeUnit(place, Object.fromEntries(read) as Partial<UnitWork>);
+  #editUnit(edit: UnitEdit): Touched {
+    const place = this.#placeOfUnit(edit.id);
+    this.#changeUnit(place, unitChange(edit));
     return { table: 'unit', place };
   }
 
-  #editFee({ unit, list, id, set }: FeeEdit): Touched {
+  #editFee(edit: FeeEdit): Touched {
+    const { unit, list, id } = edit;
     const place = this.#placeOfUnit(unit);
     const rows = this.#units[place]?.[list] ?? [];
     if (!rows.some((row) => row.id === id)) throw new ImportError(`单位工程「${unit}」没有费用行「${id}」`);
-    const change = feeChange(set, `费用行「${id}」`);
+    const change = feeChange(edit);
     this.#changeUnit(place, { [list]: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
     return { table: 'unit', place };
   }
 
-  #editBuilding({ id, set }: BuildingEdit): Touched {
-    const place = this.#singles.findIndex((single) => single.id === id);
+  #editBuilding(edit: BuildingEdit): Touched {
+    const place = this.#singles.findIndex((single) => single.id === edit.id);
     const single = this.#singles[place];
-    if (!single) throw new ImportError(`没有单项工程「${id}」`);
-    const labels = { area: '建筑面积', households: '户数', floors: '层数', total: '单项工程造价' } as const;
-    const read = Object.entries(set).map(([name, text]) => {
-      const label = labels[name as keyof typeof labels];
-      const meaning = name === 'total' ? 'money' : 'quantity';
-      return [name, optionalFigure(text ?? null, { place: `单项工程「${id}」`, label, meaning })];
-    });
-    this.#singles[place] = { ...single, ...(Object.fromEntries(read) as Partial<SingleWork>) };
+    if (!single) throw new ImportError(`没有单项工程「${edit.id}」`);
+    this.#singles[place] = { ...single, ...buildingChange(edit) };
     return { table: 'building', place };
   }
 
-  #editCover({ set }: CoverEdit): Touched {
-    const money = (text: Figure, label: string) =>
-      optionalFigure(text, { place: '扉页', label, meaning: 'money' });
-    this.#editable.head = {
-      ...this.project.head,
-      ...(set.total === undefined ? {} : { total: money(set.total, '总价') }),
-      ...(set.maxPrice === undefined ? {} : { maxPrice: money(set.maxPrice, '最高限价') }),
-      ...(set.words === undefined ? {} : { words: set.words }),
-    };
+  #editCover(edit: CoverEdit): Touched {
+    this.#editable.head = { ...this.project.head, ...coverChange(edit) };
     return { table: 'project' };
   }
 
@@ -203,36 +188,4 @@ export class EditableProject {
     if (place < 0) throw new ImportError(`没有单位工程「${id}」`);
     return place;
   }
-}
-
-type LineFigureName = keyof typeof LINE_FIGURES;
-
-function figureChanges(
-  set: LineEdit['set'],
-  place: string,
-): { readonly column: LineFigureName; readonly value: number }[] {
-  return (Object.keys(LINE_FIGURES) as LineFigureName[]).flatMap((column) => {
-    const text = set[column];
-    if (text === undefined) return [];
-    const meaning = column === 'quantity' ? 'quantity' : 'money';
-    const field = { place, label: LINE_FIGURES[column], meaning } as const;
-    return { column, value: optionalFigure(text, field) ?? Number.NaN };
-  });
-}
-
-function unitFigure(name: string, text: Figure, place: string): number | null {
-  if (name === 'area') return optionalFigure(text, { place, label: '建筑面积', meaning: 'quantity' });
-  if (name === 'taxRate') return optionalFigure(text, { place, label: '税率', meaning: 'rate' });
-  const label = UNIT_LABELS[name as keyof typeof UNIT_LABELS];
-  return optionalFigure(text, { place, label, meaning: 'money' });
-}
-
-function feeChange({ name, rate, amount }: FeeEdit['set'], place: string): Partial<FeeRow> {
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(rate === undefined ? {} : { rate: optionalFigure(rate, { place, label: '费率', meaning: 'rate' }) }),
-    ...(amount === undefined
-      ? {}
-      : { amount: requiredFigure(amount, { place, label: '金额', meaning: 'money' }) }),
-  };
 }

@@ -1,4 +1,5 @@
-import { MONEY, moneyText, parseScaled } from '../exact/scaled.ts';
+import { moneyText } from '../exact/scaled.ts';
+import { riskOfAll } from './amount-at-risk.ts';
 import type { Finding } from './finding.ts';
 
 /** Findings of one kind in one place: one line for a reader, with its members below. */
@@ -29,7 +30,5 @@ export function findingGroups(findings: readonly Finding[]): FindingGroup[] {
 }
 
 function atRisk(members: readonly Finding[]): string | null {
-  const amounts = members.flatMap(({ amountAtRisk }) => amountAtRisk ?? []);
-  if (amounts.length === 0) return null;
-  return moneyText(amounts.reduce((sum, amount) => sum + parseScaled(amount, MONEY), 0));
+  return members.every(({ amountAtRisk }) => amountAtRisk === null) ? null : moneyText(riskOfAll(members));
 }

@@ -1,5 +1,5 @@
-import { NAMED_TARGETS, type PartOutcome, type Skipped } from './check-run.ts';
 import type { CheckResult, Finding, NotChecked } from './finding.ts';
+import { NAMED_TARGETS, type PartOutcome, type Skipped } from './part-outcome.ts';
 
 /** The outcomes of one rule, part after part, each in the order of what it looked at. */
 export interface RuleOutcomes {
@@ -15,17 +15,18 @@ export function joinOutcomes(rules: readonly RuleOutcomes[]): CheckResult {
   for (const { rule, parts } of rules) {
     const outcomes = parts.flat();
     for (const outcome of outcomes) for (const finding of outcome.findings) findings.push(finding);
-    for (const { looked } of outcomes) addLooked(checked, rule, looked);
+    for (const [kind, count] of joinLooked(outcomes)) checked[`${rule}/${kind}`] = count;
     for (const row of joinSkipped(outcomes)) notChecked.push({ rule, ...row });
   }
   return { findings, notChecked, checked };
 }
 
-function addLooked(checked: Record<string, number>, rule: string, looked: PartOutcome['looked']): void {
-  for (const [kind, count] of looked) {
-    const key = `${rule}/${kind}`;
-    checked[key] = (checked[key] ?? 0) + count;
+function joinLooked(outcomes: readonly PartOutcome[]): Map<string, number> {
+  const joined = new Map<string, number>();
+  for (const { looked } of outcomes) {
+    for (const [kind, count] of looked) joined.set(kind, (joined.get(kind) ?? 0) + count);
   }
+  return joined;
 }
 
 function joinSkipped(outcomes: readonly PartOutcome[]): Iterable<Skipped> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallSettings } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 describe('检查设置', () => {

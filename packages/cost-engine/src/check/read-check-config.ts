@@ -1,10 +1,18 @@
 import { ImportError } from '../import/import-error.ts';
-import { optionalText, type RawRecord, recordOf, textField, wordField } from '../import/read-record.ts';
+import {
+  innerRecord,
+  optionalText,
+  type RawRecord,
+  recordOf,
+  textField,
+  textsField,
+  wordField,
+} from '../import/read-record.ts';
 import type { Standard } from '../model/project.ts';
 import { readOwnRules } from '../own-rules/read-own-rules.ts';
 import { readFurther } from '../rules/further/read-further.ts';
 import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from './check-config.ts';
-import { innerRecord, numberField, objectRows, textsField, windowField } from './read-settings.ts';
+import { numberField, objectRows, windowField } from './read-settings.ts';
 import { readThresholds } from './read-thresholds.ts';
 
 /**

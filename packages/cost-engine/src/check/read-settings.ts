@@ -25,19 +25,6 @@ function rowRecord(row: unknown, place: string, names: readonly string[]): RawRe
   return { place, fields: Object.fromEntries(names.map((name, index) => [name, row[index]])) };
 }
 
-/** A list of texts. */
-export function textsField(record: RawRecord, field: string): string[] {
-  const value = record.fields[field] ?? [];
-  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  if (!isTexts) throw new ImportError(`${record.place}:字段「${field}」应为文本列表`);
-  return value;
-}
-
-/** A member that is itself an object, empty when absent. */
-export function innerRecord(record: RawRecord, field: string): RawRecord {
-  return recordOf(record.fields[field] ?? {}, `${record.place} ${field}`);
-}
-
 /** Two numbers `[low, high]`. */
 export function windowField(record: RawRecord, field: string): { low: number; high: number } {
   const value = record.fields[field];

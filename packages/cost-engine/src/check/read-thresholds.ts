@@ -1,7 +1,7 @@
 import { FEN, MONEY, RATE } from '../exact/scaled.ts';
-import { type RawRecord, textField } from '../import/read-record.ts';
+import { innerRecord, type RawRecord, textField } from '../import/read-record.ts';
 import type { LawFeeRate, MeasureRate, Thresholds } from './check-config.ts';
-import { innerRecord, numberField, objectRows, windowField } from './read-settings.ts';
+import { numberField, objectRows, windowField } from './read-settings.ts';
 
 function rateField(record: RawRecord, field: string, fallback?: number): number {
   return Math.round(numberField(record, field, fallback) * RATE);

@@ -1,7 +1,8 @@
 import type { Figure } from '../import/import-event.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, Resource } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
 import { type FigureField, optionalFigure, requiredFigure } from '../model/read-figures.ts';
+import type { Resource } from '../model/resource.ts';
 import type { ResourceEdit } from './edit.ts';
 
 /** The price of a resource in a unit: its own there, else the project's; money units. */

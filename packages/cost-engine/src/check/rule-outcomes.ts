@@ -2,9 +2,10 @@ import type { CostProject } from '../model/project.ts';
 import { rulesFor } from '../rules/rules-for.ts';
 import type { CheckConfig } from './check-config.ts';
 import { CheckMaterial } from './check-material.ts';
-import { type PartOutcome, RuleRun } from './check-run.ts';
+import { RuleRun } from './check-run.ts';
 import type { CheckResult } from './finding.ts';
 import { joinOutcomes } from './join-outcomes.ts';
+import type { PartOutcome } from './part-outcome.ts';
 import type { LinePart, Rule, RulePart } from './rule.ts';
 
 /** How a check is watched. */
@@ -105,13 +106,13 @@ function runLines(run: RuleRun, { check, kinds }: LinePart, lines: Uint32Array):
   for (const kind of kinds) run.lookedAtRest(kind, lines.length);
 }
 
-/** What has changed, and what has other prices unless the part does not look at them. */
+/** What has changed, and what has other prices if the part looks at them. */
 function pricedToo(
-  { readsPrices }: { readonly readsPrices?: false },
+  { readsPrices }: { readonly readsPrices?: true },
   changed: ReadonlySet<number>,
   priced: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  return readsPrices === false ? changed : new Set([...changed, ...priced]);
+  return readsPrices ? new Set([...changed, ...priced]) : changed;
 }
 
 function dirtyPlaces(part: RulePart, dirty: Dirty): Iterable<number> {

@@ -11,8 +11,8 @@ export interface Rule {
 
 /**
  * A part of a rule, by what one call of it looks at: after an edit only the parts run again that look at something that has
- * changed. A part reads nothing beyond its scope. One that does not look at prices of resources may say so (`readsPrices: false`): it need
- * not run again after one of them has changed.
+ * changed. A part reads nothing beyond its scope. One that looks at a line, unit or building and at prices of resources says so
+ * (`readsPrices`), else it does not run again after one of them has changed.
  */
 export type RulePart = LinePart | PlacePart | WholePart;
 
@@ -21,14 +21,14 @@ export interface LinePart {
   readonly scope: 'line';
   /** kinds for which every line counts as looked at unless the part skips it */
   readonly kinds: readonly string[];
-  readonly readsPrices?: false;
+  readonly readsPrices?: true;
   readonly check: (run: RuleRun, line: number) => void;
 }
 
 /** Looks at one unit or building by its place: what stands there and what its lines add up to. */
 interface PlacePart {
   readonly scope: 'unit' | 'building';
-  readonly readsPrices?: false;
+  readonly readsPrices?: true;
   readonly check: (run: RuleRun, place: number) => void;
 }
 

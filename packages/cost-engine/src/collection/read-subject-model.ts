@@ -1,6 +1,13 @@
-import { innerRecord, numberField, objectRows } from '../check/read-settings.ts';
+import { numberField, objectRows } from '../check/read-settings.ts';
 import { ImportError } from '../import/import-error.ts';
-import { optionalText, type RawRecord, recordOf, textField, wordField } from '../import/read-record.ts';
+import {
+  innerRecord,
+  optionalText,
+  type RawRecord,
+  recordOf,
+  textField,
+  wordField,
+} from '../import/read-record.ts';
 import type { Standard } from '../model/project.ts';
 import type { CodeRule, SubjectModel, SubjectNode, TextRule } from './subject-model.ts';
 

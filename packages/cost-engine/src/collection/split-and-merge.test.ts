@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { subjectItems } from '../analyses/subject-items.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
-import { canonicalText } from '../import/canonical-text.ts';
+import { canonicalText } from '../import/canonical/canonical-text.ts';
 import { projectIndices } from '../indices/project-indices.ts';
-import { canonicalRecords, imported, smallProject, smallSettings } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { collect, decisionOn, withSubjects } from './collect.ts';
 import { collectionSummary } from './collection-summary.ts';
 import { readCorrections } from './corrections.ts';

@@ -54,17 +54,18 @@ function fractionUnits(text: string, from: number, scale: number): number {
 
 /** Plain decimal text of scaled units, with at least `least` digits after the point: `1234500` of money is `123.45`. */
 export function scaledText(value: number, scale: number, least = 0): string {
-  const places = Math.round(Math.log10(scale));
-  const units = BigInt(Math.abs(value))
-    .toString()
-    .padStart(places + 1, '0');
-  const whole = units.slice(0, units.length - places);
-  const fraction = units
-    .slice(units.length - places)
-    .replace(/0+$/, '')
-    .padEnd(least, '0');
-  const sign = value < 0 ? '-' : '';
-  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+  const places = String(scale).length - 1;
+  const units = wholeText(Math.abs(value)).padStart(places + 1, '0');
+  const point = units.length - places;
+  let end = units.length;
+  while (end > point + least && units.charCodeAt(end - 1) === ZERO) end -= 1;
+  const text = end === point ? units.slice(0, point) : `${units.slice(0, point)}.${units.slice(point, end)}`;
+  return value < 0 ? `-${text}` : text;
+}
+
+/** Numbers beyond 2^53 would be shown with digits that they do not have. */
+function wholeText(value: number): string {
+  return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
 }
 
 /** Money as text with fen: `'1234.50'`; further digits only where they are not zero. */

@@ -8,6 +8,7 @@ export interface BuildingFacts {
   readonly features: Map<string, string>;
 }
 
+/** Facts of which nothing is told yet. */
 export function noFacts(): BuildingFacts {
   return { sizes: new Map(), features: new Map() };
 }

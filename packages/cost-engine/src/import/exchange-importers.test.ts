@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../check/check-project.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
-import { smallSettings } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { type ImporterKind, startImport } from './importer.ts';
 import { jingjibiaoImporter } from './jingjibiao/jingjibiao-importer.ts';
 import { nationalImporter } from './national/national-importer.ts';

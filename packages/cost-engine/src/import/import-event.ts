@@ -1,4 +1,7 @@
-import type { LineColumn, ResourceKind, Standard, Tab } from '../model/project.ts';
+import type { Tab } from '../model/line-columns.ts';
+import type { Standard } from '../model/project.ts';
+import type { ResourceKind } from '../model/resource.ts';
+import type { LineColumn } from '../model/unit-work.ts';
 
 /** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
 export type Figure = string | null;
@@ -24,7 +27,7 @@ export interface ProjectEvent extends Placed {
   readonly maxPrice: Figure;
   /** whether the format has a place for areas */
   readonly carriesScale: boolean;
-  /** what the file tells of its making, by name: 作者, 最后修改人 */
+  /** what the file tells of its making, by name: 作者, 最后修改人, 单位 */
   readonly marks?: readonly (readonly [string, string])[];
 }
 

@@ -7,6 +7,7 @@ export interface RawRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** A value of a JSON file as a record. Throws ImportError when it is no object. */
 export function recordOf(value: unknown, place: string): RawRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ImportError(`${place}:应为一个对象`);
@@ -42,6 +43,7 @@ export function figureField(record: RawRecord, field: string): Figure {
   throw refuse(record, field, '数字');
 }
 
+/** Decimal text or a JSON number that must be there. */
 export function requiredFigureField(record: RawRecord, field: string): string {
   const figure = figureField(record, field);
   if (figure === null) throw refuse(record, field, '数字');
@@ -62,12 +64,45 @@ export function listField(record: RawRecord, field: string): readonly unknown[] 
   return value;
 }
 
+/** The objects of a list, each with its place in it; none when the field is absent. */
+export function rowsField(record: RawRecord, field: string): RawRecord[] {
+  return listField(record, field).map((row, index) =>
+    recordOf(row, `${record.place} ${field} 第 ${index + 1} 项`),
+  );
+}
+
+/** A list of texts, empty when absent. */
+export function textsField(record: RawRecord, field: string): string[] {
+  const value = record.fields[field] ?? [];
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (!isTexts) throw refuse(record, field, '文本列表');
+  return value;
+}
+
+/** A member that is itself an object, empty when absent. */
+export function innerRecord(record: RawRecord, field: string): RawRecord {
+  return recordOf(record.fields[field] ?? {}, `${record.place} ${field}`);
+}
+
 /** The pairs of an object such as `{"0101": "12.50"}`. */
 export function pairsField(record: RawRecord, field: string): (readonly [string, string])[] {
-  const value = record.fields[field];
-  if (value === undefined || value === null) return [];
-  const inner = recordOf(value, `${record.place} ${field}`);
+  const inner = innerRecord(record, field);
   return Object.keys(inner.fields).map((key) => [key, requiredFigureField(inner, key)]);
+}
+
+/** The pairs of an object of texts such as `{"结构类型": "框架"}`. */
+export function textPairsField(record: RawRecord, field: string): [string, string][] {
+  const inner = innerRecord(record, field);
+  return Object.keys(inner.fields).map((key) => [key, textField(inner, key)]);
+}
+
+const MOST = 0xffff_ffff;
+
+/** A whole number, 0 when absent. */
+export function countField(record: RawRecord, field: string): number {
+  const count = Number(figureField(record, field) ?? 0);
+  if (Number.isInteger(count) && count >= 0 && count <= MOST) return count;
+  throw refuse(record, field, ` 0 至 ${MOST} 的整数`);
 }
 
 /** One of a few words. */

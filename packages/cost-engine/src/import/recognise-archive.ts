@@ -1,6 +1,7 @@
 /** What a zip archive is, by the names in it: exchange XML, a 广联达 project, an Excel workbook, a building model, or none of these. */
 export type ArchiveKind = 'exchange' | 'glodon' | 'workbook' | 'model' | 'unknown';
 
+/** What an archive is, by the names of what it holds. */
 export function recogniseArchive(names: readonly string[]): ArchiveKind {
   if (names.includes('Overview.ini') && names.some((name) => name.endsWith('.GSP'))) return 'glodon';
   if (names.includes('[Content_Types].xml')) return 'workbook';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalRecords, imported, smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { reconcile } from './reconcile.ts';
 
 describe('对账', () => {

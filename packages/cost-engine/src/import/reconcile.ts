@@ -1,7 +1,9 @@
 import { type LineSums, lineSums, statedOr, statedSum } from '../analysis/line-sums.ts';
 import { moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, SingleWork, UnitWork } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
+import type { SingleWork } from '../model/single-work.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 
 /** One total of the file beside the sum of what stands directly below it; amounts as text in yuan. */
 export interface Reconciliation {

@@ -2,7 +2,8 @@ import { analyse } from '../analysis/analyse.ts';
 import { LineLayout } from '../analysis/line-layout.ts';
 import type { CheckConfig } from '../check/check-config.ts';
 import { QUANTITY } from '../exact/scaled.ts';
-import type { CostProject, SingleWork } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
+import type { SingleWork } from '../model/single-work.ts';
 import { figuresOfLines, joinFigures, type LineFigures } from './node-figures.ts';
 
 /** What indices are made for: the project, its buildings, its trades (专业), trades within buildings, uses (功能), or 业态. */

@@ -4,7 +4,8 @@ import type { CheckConfig } from '../check/check-config.ts';
 import { type LinePortion, linePortions } from '../collection/line-portion.ts';
 import { QUANTITY, timesRounded } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, SingleWork } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
+import type { SingleWork } from '../model/single-work.ts';
 
 /** What indices are made of: sums over lines. */
 export interface LineFigures {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckConfig } from '../check/read-check-config.ts';
-import { canonicalRecords, imported, smallProject, smallSettings } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { projectIndices } from './project-indices.ts';
 
 function indices(spoil: (small: ReturnType<typeof smallProject>) => void = () => {}) {

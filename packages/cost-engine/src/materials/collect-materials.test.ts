@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QUANTITY, scaledText } from '../exact/scaled.ts';
-import { canonicalRecords, imported, type SmallProject, smallProject } from '../testing/small-project.ts';
+import { imported } from '../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { collectMaterials, sourcesOf } from './collect-materials.ts';
 
 function project(spoil: (small: SmallProject) => void = () => {}) {

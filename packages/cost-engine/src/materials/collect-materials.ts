@@ -1,6 +1,7 @@
 import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject, Resource, ResourceKind } from '../model/project.ts';
+import type { CostProject } from '../model/project.ts';
+import type { Resource, ResourceKind } from '../model/resource.ts';
 import { classOfName, MATERIAL_CLASSES, type MaterialClass } from './material-classes.ts';
 import { unitFactor } from './unit-factor.ts';
 

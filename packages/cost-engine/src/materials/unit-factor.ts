@@ -1,5 +1,5 @@
 import { normalUnit } from '../analysis/measure-units.ts';
-import type { Resource } from '../model/project.ts';
+import type { Resource } from '../model/resource.ts';
 
 /** A fraction: so many of the class's unit (`over`) are in so many of the resource's (`under`). */
 export interface UnitFactor {

@@ -1,5 +1,6 @@
+import { EXACT } from './line-columns.ts';
 import { GrowingColumn, growingDecimals, growingFigures, growingPlaces } from './number-column.ts';
-import { type CostProject, EXACT } from './project.ts';
+import type { CostProject } from './project.ts';
 import type { LineRow, NormRow } from './read-line.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';

@@ -8,12 +8,15 @@ import type {
   UnitEvent,
 } from '../import/import-event.ts';
 import { GrowingLines } from './growing-lines.ts';
-import type { CostProject, ProjectHead, Resource, SingleWork, UnitWork } from './project.ts';
+import type { CostProject, ProjectHead } from './project.ts';
 import { optionalFigure, requiredFigure } from './read-figures.ts';
 import { lineRow } from './read-line.ts';
-import { singleWork } from './single-work.ts';
+import { singleWork } from './read-single-work.ts';
+import { unitWork } from './read-unit-work.ts';
+import type { Resource } from './resource.ts';
+import type { SingleWork } from './single-work.ts';
 import { TextPool } from './text-pool.ts';
-import { unitWork } from './unit-work.ts';
+import type { UnitWork } from './unit-work.ts';
 
 /** Gathers an importer's events into columns. One wrong event is refused as a whole and leaves nothing behind. */
 export class ProjectBuilder {

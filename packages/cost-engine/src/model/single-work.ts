@@ -1,26 +1,19 @@
-import type { SingleEvent } from '../import/import-event.ts';
-import type { SingleWork } from './project.ts';
-import { optionalFigure, requiredFigure } from './read-figures.ts';
-
-/** Reads a building's event; throws ImportError naming the figure that is none. */
-export function singleWork(event: SingleEvent): SingleWork {
-  const { place } = event;
-  const quantity = (label: string) => ({ place, label, meaning: 'quantity' }) as const;
-  const factors = (event.factors ?? []).map(([symbol, text]): [string, number] => [
-    symbol,
-    requiredFigure(text, quantity(`计算因子 ${symbol}`)),
-  ]);
-  return {
-    id: event.id,
-    name: event.name,
-    area: optionalFigure(event.area, quantity('建筑面积')),
-    households: optionalFigure(event.households, quantity('户数')),
-    floors: optionalFigure(event.floors, quantity('层数')),
-    total: optionalFigure(event.total, { place, label: '单项工程造价', meaning: 'money' }),
-    kinds: event.kinds ?? [],
-    purpose: event.purpose ?? '',
-    format: event.format ?? '',
-    factors: new Map(factors),
-    features: new Map(event.features),
-  };
+/** 单项工程: one building. */
+export interface SingleWork {
+  readonly id: string;
+  readonly name: string;
+  /** 建筑面积 in m², quantity units */
+  readonly area: number | null;
+  readonly households: number | null;
+  readonly floors: number | null;
+  readonly total: number | null;
+  /** building classification (建筑分类) where it differs from the project's, widest first */
+  readonly kinds: readonly string[];
+  /** 功能 (住宅, 地下车库) and 业态 (高层住宅, 写字楼), empty when unknown */
+  readonly purpose: string;
+  readonly format: string;
+  /** further factors (计算因子) by their symbols, quantity units: DSMJ, CWS, DTS */
+  readonly factors: ReadonlyMap<string, number>;
+  /** features (特征) by their names: 结构类型, 抗震等级 */
+  readonly features: ReadonlyMap<string, string>;
 }

@@ -1,81 +1,75 @@
-import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from '../import/import-event.ts';
-import type { FeeRow, NamedAmount, UnitWork } from './project.ts';
-import { optionalFigure, requiredFigure } from './read-figures.ts';
-
-/** What the figures of a unit are called. */
-export const UNIT_LABELS: Readonly<Record<UnitFigure, string>> = {
-  divisional: '分部分项合计',
-  unitMeasures: '单价措施合计',
-  measuresTotal: '措施项目合计',
-  otherTotal: '其他项目合计',
-  lawFeeTotal: '规费合计',
-  taxBase: '税金计算基数',
-  tax: '税金',
-  total: '单位工程造价',
-  labourBase: '人工费基数',
-  labourMachineBase: '人工费+机械费基数',
-  provisionalSum: '暂列金额',
-  provisionalSumGiven: '招标暂列金额',
-  dayWork: '计日工',
-  attendance: '总承包服务费',
-};
-
-/** Reads a unit's event; `resourceOf` answers the place of a resource code or throws. */
-export function unitWork(event: UnitEvent, single: number, resourceOf: (code: string) => number): UnitWork {
-  const { place } = event;
-  const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
-  const named = (rows: UnitEvent['specialtyProvisional']): NamedAmount[] =>
-    rows.map(({ name, amount }) => ({ name, amount: requiredFigure(amount, money(name)) }));
-  const prices = (rows: UnitEvent['prices'], label: string): Map<number, number> =>
-    new Map(rows.map(([code, text]) => [resourceOf(code), requiredFigure(text, money(`${label} ${code}`))]));
-  return {
-    id: event.id,
-    name: event.name,
-    single,
-    specialty: event.specialty,
-    area: optionalFigure(event.area, { place, label: '建筑面积', meaning: 'quantity' }),
-    taxRate: optionalFigure(event.taxRate, { place, label: '税率', meaning: 'rate' }),
-    ...figuresOf(event),
-    sections: new Map(
-      event.sections.map(([code, text]) => [code, requiredFigure(text, money(`分部 ${code} 小计`))]),
-    ),
-    measures: event.measures.map((row) => feeRow(row, place)),
-    lawFees: event.lawFees.map((row) => feeRow(row, place)),
-    specialtyProvisional: named(event.specialtyProvisional),
-    specialtyProvisionalGiven: named(event.specialtyProvisionalGiven),
-    prices: prices(event.prices, '单价'),
-    grossPrices: prices(event.grossPrices, '含税单价'),
-    consumption: new Map(
-      (event.consumption ?? []).map(([code, text]) => [
-        resourceOf(code),
-        requiredFigure(text, { place, label: `人材机 ${code} 数量`, meaning: 'quantity' }),
-      ]),
-    ),
-    lacks: new Set(event.lacks),
-    tableSums: (event.tableSums ?? []).map(({ label, place: where, stated, sum }) => ({
-      label,
-      place: where,
-      stated: requiredFigure(stated, money(label)),
-      sum: requiredFigure(sum, money(`${label}所含合价`)),
-    })),
-    hiddenLines: event.hiddenLines ?? 0,
-    marks: new Map(event.marks),
-  };
+/** A fee row of a unit (总价措施, 规费): amount = base · rate; `rate` is `null` for a lump sum. */
+export interface FeeRow {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: number | null;
+  readonly amount: number;
 }
 
-function figuresOf({ figures, place }: UnitEvent): Record<UnitFigure, number | null> {
-  const read = UNIT_FIGURES.map((name) => [
-    name,
-    optionalFigure(figures[name], { place, label: UNIT_LABELS[name], meaning: 'money' }),
-  ]);
-  return Object.fromEntries(read) as Record<UnitFigure, number | null>;
+export interface NamedAmount {
+  readonly name: string;
+  readonly amount: number;
 }
 
-function feeRow(row: FeeRowEvent, place: string): FeeRow {
-  return {
-    id: row.id,
-    name: row.name,
-    rate: optionalFigure(row.rate, { place, label: `${row.name}费率`, meaning: 'rate' }),
-    amount: requiredFigure(row.amount, { place, label: `${row.name}金额`, meaning: 'money' }),
-  };
+/** A sum that a table shows of its own rows (本页小计, 合计), beside what these rows add up to, money units. */
+export interface TableSum {
+  /** 本页小计 or 合计 */
+  readonly label: string;
+  /** where it stands: 表「1」第 30 行 */
+  readonly place: string;
+  readonly stated: number;
+  readonly sum: number;
+}
+
+/** A column that some layouts of a bill do not have. */
+export type LineColumn = 'code' | 'feature';
+
+/** 单位工程: one trade of a building, with the fee summary that its file states (money units). */
+export interface UnitWork {
+  readonly id: string;
+  readonly name: string;
+  /** place of its building in `singles` */
+  readonly single: number;
+  readonly specialty: string;
+  readonly area: number | null;
+  /** 分部分项合计 */
+  readonly divisional: number | null;
+  /** 单价措施合计 */
+  readonly unitMeasures: number | null;
+  /** 措施项目合计 */
+  readonly measuresTotal: number | null;
+  /** 其他项目合计 */
+  readonly otherTotal: number | null;
+  /** 规费合计 */
+  readonly lawFeeTotal: number | null;
+  readonly taxBase: number | null;
+  readonly taxRate: number | null;
+  readonly tax: number | null;
+  readonly total: number | null;
+  /** 人工费 and 人工费 + 机械费 of all lines, the bases of fees */
+  readonly labourBase: number | null;
+  readonly labourMachineBase: number | null;
+  readonly sections: ReadonlyMap<string, number>;
+  readonly measures: readonly FeeRow[];
+  readonly lawFees: readonly FeeRow[];
+  readonly provisionalSum: number | null;
+  readonly provisionalSumGiven: number | null;
+  readonly specialtyProvisional: readonly NamedAmount[];
+  readonly specialtyProvisionalGiven: readonly NamedAmount[];
+  readonly dayWork: number | null;
+  readonly attendance: number | null;
+  /** prices of this unit that differ from the project's, by place in `resources` */
+  readonly prices: ReadonlyMap<number, number>;
+  /** 含税单价 by place in `resources` */
+  readonly grossPrices: ReadonlyMap<number, number>;
+  /** consumption that the unit's own resource table (人材机汇总表) states, by place in `resources`, quantity units */
+  readonly consumption: ReadonlyMap<number, number>;
+  /** what the bill's layout has no column for, which is not the same as a cell left empty */
+  readonly lacks: ReadonlySet<LineColumn>;
+  /** sums that its tables show and that stand nowhere else in the model */
+  readonly tableSums: readonly TableSum[];
+  /** lines that stand in hidden rows or sheets; they count */
+  readonly hiddenLines: number;
+  /** what the file tells of the making of this unit, by name: 机器码, 加密锁号 */
+  readonly marks: ReadonlyMap<string, string>;
 }

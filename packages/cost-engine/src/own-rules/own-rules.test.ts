@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CheckMaterial } from '../check/check-material.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
 import { Random } from '../testing/random.ts';
-import {
-  canonicalRecords,
-  checked,
-  imported,
-  smallProject,
-  smallSettings,
-} from '../testing/small-project.ts';
+import { checked, imported } from '../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../testing/small-project.ts';
+import { smallSettings } from '../testing/small-settings.ts';
 import { quickCondition } from './quick-condition.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { compile, type Expression, ExpressionError } from '@jianheng/expression';
-import type { Level } from '../check/finding.ts';
+import { LEVELS } from '../check/finding.ts';
 import { objectRows } from '../check/read-settings.ts';
 import { ImportError } from '../import/import-error.ts';
 import { optionalText, type RawRecord, textField, wordField } from '../import/read-record.ts';
@@ -12,7 +12,6 @@ const SCOPES = new Map<string, OwnRuleScope>([
   ['单位工程', 'unit'],
   ['单项工程', 'building'],
 ]);
-const LEVELS: readonly Level[] = ['错误', '警告', '提示'];
 
 /** What the functions of all own rules look at while one is evaluated; evaluation never interleaves. */
 let current: Looking | null = null;

@@ -1,7 +1,7 @@
 import type { CheckMaterial } from '../check/check-material.ts';
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../exact/scaled.ts';
+import type { LineColumns } from '../model/line-columns.ts';
 import { at } from '../model/number-column.ts';
-import type { LineColumns } from '../model/project.ts';
 import type { OwnRuleScope } from './own-rule.ts';
 
 /** What a formula reads: decimal text, text, or `null` where the file carries nothing. */

@@ -62,13 +62,13 @@ export const billForm: Rule = {
     {
       scope: 'line',
       kinds: ['code_empty', 'code_format', 'code_unknown'],
-      readsPrices: false,
+
       check: checkCode,
     },
-    { scope: 'unit', readsPrices: false, check: checkDuplicates },
-    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], readsPrices: false, check: checkBookEntry },
-    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], readsPrices: false, check: checkFeatures },
-    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], readsPrices: false, check: checkQuantity },
+    { scope: 'unit', check: checkDuplicates },
+    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
+    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
+    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
   ],
 };
 

@@ -43,8 +43,8 @@ export const billPrice: Rule = {
   id: 'checkBillPrice',
   name: '清单综合单价检查',
   parts: [
-    { scope: 'line', kinds: ['comp_mismatch'], readsPrices: false, check: checkComponents },
-    { scope: 'line', kinds: ['price_zero', 'vs_control'], readsPrices: false, check: checkLevel },
+    { scope: 'line', kinds: ['comp_mismatch'], check: checkComponents },
+    { scope: 'line', kinds: ['price_zero', 'vs_control'], check: checkLevel },
     { scope: 'items', check: checkSameItems },
   ],
 };

@@ -5,6 +5,7 @@ import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { amountOf, moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
+import { findInSummary } from './find-in-summary.ts';
 
 const LINE: FindingKind = {
   kind: 'line_total',
@@ -36,8 +37,8 @@ export const branchValency: Rule = {
   id: 'branchValencyCheck',
   name: '分部合价检查',
   parts: [
-    { scope: 'line', kinds: ['line_total'], readsPrices: false, check: checkLine },
-    { scope: 'unit', readsPrices: false, check: checkSections },
+    { scope: 'line', kinds: ['line_total'], check: checkLine },
+    { scope: 'unit', check: checkSections },
     { scope: 'unit', check: checkDivisional },
   ],
 };
@@ -107,17 +108,14 @@ function checkDivisional(run: RuleRun, place: number): void {
   }
   run.looked('unit_divisional_total');
   if (Math.abs(sum - unit.divisional) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(DIVISIONAL, {
-    target: `${unit.id}:F`,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(sum),
-    actual: moneyText(unit.divisional),
+  findInSummary(run, DIVISIONAL, {
+    unit,
+    symbol: 'F',
+    stated: unit.divisional,
+    expected: sum,
     figures: [
-      ['分部分项合计', moneyText(unit.divisional)],
-      ['分部小计之和', moneyText(sum)],
+      ['分部分项合计', unit.divisional],
+      ['分部小计之和', sum],
     ],
-    amountAtRisk: unit.divisional - sum,
   });
 }

@@ -1,7 +1,7 @@
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import { moneyText, RATE, scaledText, shareOf } from '../exact/scaled.ts';
-import type { FeeRow, UnitWork } from '../model/project.ts';
+import type { FeeRow, UnitWork } from '../model/unit-work.ts';
 
 /** Checks 金额 = 基数 × 费率 of one fee row of a unit. */
 export function checkFeeAmount(

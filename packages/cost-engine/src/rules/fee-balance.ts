@@ -1,11 +1,12 @@
 import { statedOr, statedSum } from '../analysis/line-sums.ts';
 import type { RuleRun } from '../check/check-run.ts';
-import type { FindingKind } from '../check/finding.ts';
+import type { FigureText, FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { amountOf, moneyText } from '../exact/scaled.ts';
 import { otherSum } from '../import/reconcile.ts';
 import { at } from '../model/number-column.ts';
-import type { UnitWork } from '../model/project.ts';
+import type { UnitWork } from '../model/unit-work.ts';
+import { findInSummary } from './find-in-summary.ts';
 
 const RESOURCES: FindingKind = {
   kind: 'line_rcj',
@@ -37,7 +38,7 @@ export const feeBalance: Rule = {
   id: 'branchFeeBalanceCheck',
   name: '分部费用平衡检查',
   parts: [
-    { scope: 'line', kinds: ['line_rcj'], check: checkResources },
+    { scope: 'line', kinds: ['line_rcj'], readsPrices: true, check: checkResources },
     { scope: 'unit', check: checkUnit },
   ],
 };
@@ -59,7 +60,7 @@ function checkUnit(run: RuleRun, place: number): void {
 function checkResources(run: RuleRun, line: number): void {
   const { project, config } = run.material;
   const { lines } = project;
-  const stated = [at(lines.labour, line), at(lines.material, line), at(lines.machine, line)] as const;
+  const stated: Fees = [at(lines.labour, line), at(lines.material, line), at(lines.machine, line)];
   const hasUses = at(lines.firstUse, line + 1) > at(lines.firstUse, line);
   if (stated.some(Number.isNaN)) {
     run.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机费用');
@@ -69,26 +70,39 @@ function checkResources(run: RuleRun, line: number): void {
     run.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机含量');
     return;
   }
-  const [labour, material, machine] = resourceFees(run, line);
-  const differences = [labour - stated[0], material - stated[1], machine - stated[2]];
-  if (differences.every((difference) => Math.abs(difference) <= config.thresholds.lineTolerance)) return;
-  const total = differences.reduce((sum, difference) => sum + difference, 0);
-  run.findLine(RESOURCES, line, {
-    expected: [labour, material, machine].map(moneyText).join('/'),
-    actual: stated.map(moneyText).join('/'),
-    figures: [
-      ['人工费', moneyText(stated[0])],
-      ['材料费', moneyText(stated[1])],
-      ['机械费', moneyText(stated[2])],
-      ['人工明细', moneyText(labour)],
-      ['材料明细', moneyText(material)],
-      ['机械明细', moneyText(machine)],
-    ],
-    amountAtRisk: amountOf(at(lines.quantity, line) || 0, total),
-  });
+  const found = resourceFees(run, line);
+  const { lineTolerance } = config.thresholds;
+  const isOff = (part: 0 | 1 | 2) => Math.abs(found[part] - stated[part]) > lineTolerance;
+  if (!isOff(0) && !isOff(1) && !isOff(2)) return;
+  const quantity = at(lines.quantity, line) || 0;
+  run.findLine(RESOURCES, line, () => inWords({ found, stated, quantity }));
 }
 
-function resourceFees(run: RuleRun, line: number): readonly [number, number, number] {
+/** 人工费, 材料费, 机械费 per one of a line, money units. */
+type Fees = readonly [labour: number, material: number, machine: number];
+
+interface UnequalFees {
+  readonly found: Fees;
+  readonly stated: Fees;
+  readonly quantity: number;
+}
+
+function inWords({ found, stated, quantity }: UnequalFees) {
+  const [expected, actual] = [found.map(moneyText), stated.map(moneyText)];
+  const figure = (name: string, text: string | undefined): FigureText => [name, text ?? ''];
+  const difference = found.reduce((sum, fee, part) => sum + fee - (stated[part] ?? 0), 0);
+  return {
+    expected: expected.join('/'),
+    actual: actual.join('/'),
+    figures: [
+      ...['人工费', '材料费', '机械费'].map((name, part) => figure(name, actual[part])),
+      ...['人工明细', '材料明细', '机械明细'].map((name, part) => figure(name, expected[part])),
+    ],
+    amountAtRisk: amountOf(quantity, difference),
+  };
+}
+
+function resourceFees(run: RuleRun, line: number): Fees {
   const { lines, uses, resources } = run.material.project;
   let labour = 0;
   let material = 0;
@@ -118,17 +132,14 @@ function checkSummary(run: RuleRun, unit: UnitWork, { kind, symbol, stated, sum 
   }
   run.looked(kind.kind);
   if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(kind, {
-    target: `${unit.id}:${symbol}`,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(sum),
-    actual: moneyText(stated),
+  findInSummary(run, kind, {
+    unit,
+    symbol,
+    stated,
+    expected: sum,
     figures: [
-      ['合计', moneyText(stated)],
-      ['各项之和', moneyText(sum)],
+      ['合计', stated],
+      ['各项之和', sum],
     ],
-    amountAtRisk: stated - sum,
   });
 }

@@ -16,7 +16,7 @@ const LABOUR: FindingKind = {
 export const labourRate: Rule = {
   id: 'laborRateCheck',
   name: '人工单价检查',
-  parts: [{ scope: 'unit', check: checkUnit }],
+  parts: [{ scope: 'unit', readsPrices: true, check: checkUnit }],
 };
 
 function checkUnit(run: RuleRun, unit: number): void {

@@ -20,8 +20,8 @@ export const logical: Rule = {
   id: 'logicalCheck',
   name: '逻辑检查',
   parts: [
-    { scope: 'unit', readsPrices: false, check: checkCoexistence },
-    { scope: 'line', kinds: [], readsPrices: false, check: checkGrade },
+    { scope: 'unit', check: checkCoexistence },
+    { scope: 'line', kinds: [], check: checkGrade },
   ],
 };
 

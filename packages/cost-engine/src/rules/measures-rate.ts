@@ -4,7 +4,7 @@ import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { RATE, scaledText } from '../exact/scaled.ts';
-import type { FeeRow, UnitWork } from '../model/project.ts';
+import type { FeeRow, UnitWork } from '../model/unit-work.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 
 const RANGE: FindingKind = {

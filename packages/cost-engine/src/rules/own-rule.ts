@@ -17,7 +17,7 @@ export function ownRule(rule: OwnRule): Rule {
   return {
     id,
     name: rule.name,
-    parts: [{ scope: 'line', kinds: [], readsPrices: false, check: checkLine(rule) }],
+    parts: [{ scope: 'line', kinds: [], check: checkLine(rule) }],
   };
 }
 

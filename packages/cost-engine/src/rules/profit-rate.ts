@@ -18,7 +18,7 @@ const LEAST_TOLERANCE = 2 * FEN;
 export const profitRate: Rule = {
   id: 'profitRateCheck',
   name: '利润率检查',
-  parts: [{ scope: 'line', kinds: ['profit_rate'], readsPrices: false, check: checkLine }],
+  parts: [{ scope: 'line', kinds: ['profit_rate'], check: checkLine }],
 };
 
 function checkLine(run: RuleRun, line: number): void {

@@ -2,7 +2,7 @@ import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind, TargetType } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
 import { moneyText } from '../exact/scaled.ts';
-import type { UnitWork } from '../model/project.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 
 const CLAUSE = 'GB 50500-2013 §6.2.5 招标人给定的暂列金额、暂估价不得变动';
 const SUM: FindingKind = {

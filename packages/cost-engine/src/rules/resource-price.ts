@@ -36,7 +36,7 @@ export const resourcePrice: Rule = {
   id: 'checkResourcePrice',
   name: '人材机价格检查',
   parts: [
-    { scope: 'unit', check: checkZero },
+    { scope: 'unit', readsPrices: true, check: checkZero },
     {
       scope: 'resources',
       check(run) {
@@ -45,7 +45,7 @@ export const resourcePrice: Rule = {
         checkGuidePrices(run, rows);
       },
     },
-    { scope: 'unit', check: checkGrossPrices },
+    { scope: 'unit', readsPrices: true, check: checkGrossPrices },
   ],
 };
 

@@ -1,10 +1,11 @@
 import type { RuleRun } from '../check/check-run.ts';
 import type { FindingKind } from '../check/finding.ts';
 import type { Rule } from '../check/rule.ts';
-import { moneyText, RATE, scaledText } from '../exact/scaled.ts';
-import type { UnitWork } from '../model/project.ts';
+import { RATE, scaledText } from '../exact/scaled.ts';
+import type { UnitWork } from '../model/unit-work.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 import { feeSum } from './fee-sum.ts';
+import { findInSummary } from './find-in-summary.ts';
 
 const RATE_KIND: FindingKind = {
   kind: 'tax_rate',
@@ -82,21 +83,18 @@ function checkBase(run: RuleRun, unit: UnitWork): void {
   }
   run.looked('tax_base');
   if (Math.abs(sum - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(BASE, {
-    target,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(sum),
-    actual: moneyText(unit.taxBase),
+  findInSummary(run, BASE, {
+    unit,
+    symbol: 'TAX',
+    stated: unit.taxBase,
+    expected: sum,
     figures: [
-      ['税金基数', moneyText(unit.taxBase)],
-      ['分部分项', moneyText(unit.divisional ?? 0)],
-      ['措施项目', moneyText(unit.measuresTotal ?? 0)],
-      ['其他项目', moneyText(unit.otherTotal ?? 0)],
-      ['规费', moneyText(unit.lawFeeTotal ?? 0)],
+      ['税金基数', unit.taxBase],
+      ['分部分项', unit.divisional ?? 0],
+      ['措施项目', unit.measuresTotal ?? 0],
+      ['其他项目', unit.otherTotal ?? 0],
+      ['规费', unit.lawFeeTotal ?? 0],
     ],
-    amountAtRisk: unit.taxBase - sum,
   });
 }
 

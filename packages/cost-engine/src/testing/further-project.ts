@@ -1,5 +1,7 @@
 import type { CheckResult } from '../check/finding.ts';
-import { checked, type SmallProject, smallProject, smallSettings } from './small-project.ts';
+import { checked } from './read-small.ts';
+import { type SmallProject, smallProject } from './small-project.ts';
+import { smallSettings } from './small-settings.ts';
 
 /** Settings with the further checks on, under which the small project has no finding. */
 export function furtherSettings(further: Readonly<Record<string, unknown>> = {}) {
@@ -29,4 +31,17 @@ export function furtherResult(
 /** `kind target` of what the small project shows with the further checks on. */
 export function furtherFindings(spoil: Spoil, further: Readonly<Record<string, unknown>> = {}): string[] {
   return furtherResult(spoil, further).findings.map(({ kind, target }) => `${kind} ${target}`);
+}
+
+/** What is looked at in words, how it is spoilt, what is found of it (`kind target`), and by which settings. */
+export type FurtherCase = readonly [
+  title: string,
+  spoil: Spoil,
+  found: readonly string[],
+  further?: Readonly<Record<string, unknown>>,
+];
+
+/** A case by names, for `it.each`. */
+export function furtherCase([title, spoil, found, further = {}]: FurtherCase) {
+  return { title, spoil, found, further };
 }

@@ -1,10 +1,5 @@
+import { analysis, bill, fees, measures, pageBreak, resources, summary } from './small-forms.ts';
 import { num, type TestCell, type TestSheet } from './test-book.ts';
-
-const BILL_TITLE = '分部分项工程和单价措施项目清单与计价表';
-const BILL_HEADER: readonly (readonly TestCell[])[] = [
-  ['序号', '项目编码', '项目名称', '项目特征描述', '计量\n单位', '工程量', '金额(元)'],
-  ['', '', '', '', '', '', '综合单价', '合价', '其中：暂估价'],
-];
 
 type LineText = readonly [code: string, name: string, feature: string, unit: string];
 
@@ -15,19 +10,25 @@ function line(sequence: number, text: LineText, figures: readonly [string, strin
 const COLUMN = ['矩形柱', '1.混凝土种类:商品混凝土\n2.混凝土强度等级:C30', 'm3'] as const;
 const REBAR = ['010515001001', '现浇构件钢筋', '1、钢筋种类、规格：HRB400E', '吨'] as const;
 
-/** A new printed page, and the header again. */
-function pageBreak(workName: string, pageAmount: string): (readonly TestCell[])[] {
+/** The small project of the tests as the forms of GB 50500-2013; every figure in it is right. */
+export function smallWorkbook(): TestSheet[] {
   return [
-    ['本页小计', '', '', '', '', '', '', num(pageAmount)],
-    [],
-    [BILL_TITLE],
-    [`工程名称：${workName}`],
-    ...BILL_HEADER,
+    ...projectForms(),
+    ...mainUnit(),
+    ...groundUnit(),
+    {
+      name: '表-12-2',
+      rows: [
+        ['材料(工程设备)暂估单价及调整表'],
+        ['序号', '编码', '材料名称、规格、型号', '计量单位', '暂估单价(元)'],
+        ['1', 'S', '钢筋 HRB400E', 't', num('4000.00')],
+      ],
+    },
   ];
 }
 
-/** The small project of the tests as the forms of GB 50500-2013; every figure in it is right. */
-export function smallWorkbook(): TestSheet[] {
+/** Cover, 表-02 and 表-03. */
+function projectForms(): TestSheet[] {
   return [
     {
       name: '扉页',
@@ -60,16 +61,6 @@ export function smallWorkbook(): TestSheet[] {
         ['', '合    计', num('37029.24')],
       ],
     },
-    ...mainUnit(),
-    ...groundUnit(),
-    {
-      name: '表-12-2',
-      rows: [
-        ['材料(工程设备)暂估单价及调整表'],
-        ['序号', '编码', '材料名称、规格、型号', '计量单位', '暂估单价(元)'],
-        ['1', 'S', '钢筋 HRB400E', 't', num('4000.00')],
-      ],
-    },
   ];
 }
 
@@ -89,19 +80,7 @@ function mainUnit(): TestSheet[] {
       ['5', '税金', num('3027.75')],
       ['投标报价合计=1+2+3+4+5', '', num('36669.41')],
     ]),
-    bill(workName, [
-      ['', '', '混凝土及钢筋混凝土工程'],
-      line(1, ['010502001001', ...COLUMN], ['10', '475.01', '4750.10']),
-      line(2, ['010502001002', ...COLUMN], ['20', '475.01', '9500.20']),
-      ...pageBreak(workName, '14250.30'),
-      line(3, ['010502001003', ...COLUMN], ['5', '475.01', '2375.05']),
-      line(4, REBAR, ['2', '4705.10', '9410.20']),
-      ['', '', '分部小计', '', '', '', '', num('26035.55')],
-      ['', '', '单价措施项目'],
-      line(5, ['011702002001', '矩形柱', '1.支撑高度:3.6m以内', '㎡'], ['100', '25.00', '2500.00']),
-      ['', '', '分部小计', '', '', '', '', num('2500.00')],
-      ['合    计', '', '', '', '', '', '', num('28535.55')],
-    ]),
+    mainBill(workName),
     measures(workName, ['5100.00', '630.36']),
     {
       name: `表-12-3 ${workName}`,
@@ -120,6 +99,22 @@ function mainUnit(): TestSheet[] {
     ]),
     analysis(workName),
   ];
+}
+
+function mainBill(workName: string): TestSheet {
+  return bill(workName, [
+    ['', '', '混凝土及钢筋混凝土工程'],
+    line(1, ['010502001001', ...COLUMN], ['10', '475.01', '4750.10']),
+    line(2, ['010502001002', ...COLUMN], ['20', '475.01', '9500.20']),
+    ...pageBreak(workName, '14250.30'),
+    line(3, ['010502001003', ...COLUMN], ['5', '475.01', '2375.05']),
+    line(4, REBAR, ['2', '4705.10', '9410.20']),
+    ['', '', '分部小计', '', '', '', '', num('26035.55')],
+    ['', '', '单价措施项目'],
+    line(5, ['011702002001', '矩形柱', '1.支撑高度:3.6m以内', '㎡'], ['100', '25.00', '2500.00']),
+    ['', '', '分部小计', '', '', '', '', num('2500.00')],
+    ['合    计', '', '', '', '', '', '', num('28535.55')],
+  ]);
 }
 
 function groundUnit(): TestSheet[] {
@@ -147,91 +142,4 @@ function groundUnit(): TestSheet[] {
       ['1', 'L', '人', '普工', '', '工日', num('2'), num('100.00'), num('0'), num('100.00')],
     ]),
   ];
-}
-
-function summary(workName: string, rows: readonly (readonly TestCell[])[]): TestSheet {
-  const head = [['单位工程投标报价汇总表'], [`工程名称：${workName}`], ['序号', '汇总内容', '金额(元)']];
-  return { name: `表-04 ${workName}`, rows: [...head, ...rows] };
-}
-
-function bill(workName: string, rows: readonly (readonly TestCell[])[]): TestSheet {
-  return {
-    name: `表-08 ${workName}`,
-    rows: [[BILL_TITLE], [`工程名称：${workName}`], ...BILL_HEADER, ...rows],
-  };
-}
-
-function measures(workName: string, [base, amount]: readonly [string, string]): TestSheet {
-  return {
-    name: `表-11 ${workName}`,
-    rows: [
-      ['总价措施项目清单与计价表'],
-      [`工程名称：${workName}`],
-      ['序号', '项目编码', '项目名称', '计算基础', '费率(%)', '金额(元)'],
-      ['1', '011707001', '安全文明施工费', `人工费+机械费 ${base}`, num('12.36'), num(amount)],
-    ],
-  };
-}
-
-function fees(
-  workName: string,
-  {
-    base,
-    amounts,
-    tax,
-  }: { readonly base: string; readonly amounts: readonly string[]; readonly tax: readonly string[] },
-): TestSheet {
-  return {
-    name: `表-13 ${workName}`,
-    rows: [
-      ['规费、税金项目计价表'],
-      [`工程名称：${workName}`],
-      ['序号', '项目名称', '计算基础', '计算基数', '计算费率(%)', '金额(元)'],
-      ['1.1', '社会保险费', '定额人工费', num(base), num('21.5'), num(amounts[0] ?? '')],
-      ['1.2', '住房公积金', '定额人工费', num(base), num('6.2'), num(amounts[1] ?? '')],
-      ['2', '税金', '分部分项+措施+其他+规费', num(tax[0] ?? ''), num('9'), num(tax[1] ?? '')],
-    ],
-  };
-}
-
-function resources(workName: string, rows: readonly (readonly TestCell[])[]): TestSheet {
-  return {
-    name: `人材机 ${workName}`,
-    rows: [
-      ['单位工程人材机汇总表'],
-      [`工程名称：${workName}`],
-      [
-        '序号',
-        '编码',
-        '类别',
-        '名称',
-        '规格型号',
-        '单位',
-        '数量',
-        '不含税单价(元)',
-        '税率(%)',
-        '含税单价(元)',
-      ],
-      ...rows,
-    ],
-  };
-}
-
-/** 综合单价分析表 of the first column alone. */
-function analysis(workName: string): TestSheet {
-  return {
-    name: `表-09 ${workName}`,
-    rows: [
-      ['综合单价分析表(表-09)'],
-      [`工程名称：${workName}`],
-      ['项目编码', '010502001001', '项目名称', '矩形柱', '计量单位', 'm3', '工程量', num('10')],
-      ['清单综合单价组成明细'],
-      ['', '人工费', '材料费', '机械费', '管理费', '利润', '小计'],
-      ['单价', ...['50.00', '400.00', '10.00', '10.15', '4.86', '475.01'].map((figure) => num(figure))],
-      ['人材机编码', '名称', '规格', '单位', '含量', '单价(元)', '合价(元)'],
-      ['L', '普工', '', '工日', num('0.5'), num('100.00'), num('50.00')],
-      ['C', '预拌混凝土', 'C30', 'm3', num('1'), num('400.00'), num('400.00')],
-      ['J', '搅拌机', '', '台班', num('0.01'), num('1000.00'), num('10.00')],
-    ],
-  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineSums } from '../../analysis/line-sums.ts';
-import { canonicalRecords, imported, type SmallProject, smallProject } from '../../testing/small-project.ts';
+import { imported } from '../../testing/read-small.ts';
+import { canonicalRecords, type SmallProject, smallProject } from '../../testing/small-project.ts';
 import { computeFeeRows } from './compute-fee-rows.ts';
 import { FEE_TREES, feeTreeOf } from './fee-trees.ts';
 import { readFeeTree } from './read-fee-tree.ts';

@@ -1,6 +1,6 @@
 import type { LineSums } from '../../analysis/line-sums.ts';
 import { MONEY, moneyText, parseScaled, RATE, scaledText } from '../../exact/scaled.ts';
-import type { FeeRow, UnitWork } from '../../model/project.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { FeeError } from '../fee-error.ts';
 import { type ComputedFee, computeFeeRows, type FeeFormula } from './compute-fee-rows.ts';
 import type { FeeSource, FeeTree, FeeTreeRow } from './fee-tree.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalRecords, imported, smallProject } from '../testing/small-project.ts';
+import { imported } from '../../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../../testing/small-project.ts';
+import { ImportError } from '../import-error.ts';
+import { startImport } from '../importer.ts';
 import { canonicalImporter } from './canonical-importer.ts';
 import { canonicalText } from './canonical-text.ts';
-import { ImportError } from './import-error.ts';
-import { startImport } from './importer.ts';
 
 const lumpSum = { id: 'AQ', name: '安全文明施工费', rate: null, amount: '24.72' };
 

@@ -1,7 +1,7 @@
+import { ImportError } from '../import-error.ts';
+import type { Importer, ImporterPorts } from '../importer.ts';
+import { recordOf } from '../read-record.ts';
 import { canonicalEvent } from './canonical-record.ts';
-import { ImportError } from './import-error.ts';
-import type { Importer, ImporterPorts } from './importer.ts';
-import { recordOf } from './read-record.ts';
 
 /** A line longer than this is no record of a bill; it bounds the memory that a hostile file can ask for. */
 const LONGEST_LINE = 8_000_000;

@@ -1,4 +1,4 @@
-import { UNIT_FIGURES, type UnitFigure } from '../import-event.ts';
+import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../bare-events.ts';
 import type { ImporterPorts } from '../importer.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 
@@ -27,8 +27,6 @@ const FIELDS = new Set([
   'NotAppl',
   'NotOffered',
 ]);
-const NO_FIGURES = Object.fromEntries(UNIT_FIGURES.map((name) => [name, null])) as Record<UnitFigure, null>;
-
 /** The bill of one GAEB file while it is read. */
 export class GaebBill {
   readonly #ports: ImporterPorts;
@@ -98,28 +96,9 @@ export class GaebBill {
   /** Emits everything: one building, one unit, its categories as sections. */
   emit(): void {
     const { emit, warn } = this.#ports;
-    emit({
-      type: 'project',
-      place: 'GAEB',
-      id: 'PROJECT',
-      name: this.#name || 'GAEB',
-      standard: '2013',
-      kinds: [],
-      total: this.#total,
-      words: null,
-      maxPrice: null,
-      carriesScale: false,
-    });
-    emit({
-      type: 'single',
-      place: 'BoQ',
-      id: 'S1',
-      name: this.#name || 'GAEB',
-      area: null,
-      households: null,
-      floors: null,
-      total: this.#total,
-    });
+    const [name, total] = [this.#name || 'GAEB', this.#total];
+    emit({ ...bareProject({ place: 'GAEB', id: 'PROJECT', name }), total });
+    emit({ ...bareSingle({ place: 'BoQ', id: 'S1', name }), total });
     this.#emitUnit();
     if (this.#currency !== '' && this.#currency !== 'CNY') warn(`GAEB 文件的金额为 ${this.#currency},未换算`);
     for (const [index, item] of this.#items.entries()) this.#emitItem(item, index + 1);
@@ -132,22 +111,9 @@ export class GaebBill {
       return sum !== undefined && filled.has(number) ? [[number, sum] as const] : [];
     });
     this.#ports.emit({
-      type: 'unit',
-      place: 'BoQ',
-      id: 'S1U1',
-      name: this.#name || 'GAEB',
-      single: 'S1',
-      specialty: '',
-      area: null,
-      taxRate: null,
+      ...bareUnit({ place: 'BoQ', id: 'S1U1', name: this.#name || 'GAEB', single: 'S1' }),
       figures: { ...NO_FIGURES, divisional: this.#total, total: this.#total },
       sections: stated,
-      measures: [],
-      lawFees: [],
-      specialtyProvisional: [],
-      specialtyProvisionalGiven: [],
-      prices: [],
-      grossPrices: [],
       lacks: ['code'],
     });
   }
@@ -157,32 +123,19 @@ export class GaebBill {
     const isLump = fields.get('LumpSumItem') === 'Yes';
     const outside = this.#outsideSum(fields);
     if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside},不计入合计`);
-    this.#ports.emit({
-      type: 'line',
+    const line = bareLine({
       place: `GAEB 第 ${item.number} 项`,
-      id: `S1U1/${sequence}`,
       unit: 'S1U1',
-      tab: 'F',
       section: item.section,
       sequence,
       code: item.number,
       name: item.outline || item.detail.split('\n')[0] || item.number,
       feature: item.detail,
       measure: fields.get('QU') ?? '',
-      subject: '',
       quantity: fields.get('Qty') ?? (isLump ? '1' : null),
-      figures: {
-        price: fields.get('UP') ?? null,
-        amount: outside === null ? (fields.get('IT') ?? null) : null,
-        labour: null,
-        material: null,
-        machine: null,
-        overhead: null,
-        profit: null,
-        control: null,
-      },
-      uses: [],
     });
+    const amount = outside === null ? (fields.get('IT') ?? null) : null;
+    this.#ports.emit({ ...line, figures: { ...NO_PRICES, price: fields.get('UP') ?? null, amount } });
   }
 
   /** Items that a bidder prices but that are no part of the sum, unless the file says they are. */

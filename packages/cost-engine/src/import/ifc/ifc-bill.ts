@@ -1,4 +1,5 @@
-import { type ImportEvent, type LineEvent, UNIT_FIGURES, type UnitFigure } from '../import-event.ts';
+import { bareLine, bareProject, bareSingle, bareUnit } from '../bare-events.ts';
+import type { ImportEvent, LineEvent } from '../import-event.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
 
 /** One class of elements of a building model: how many there are, and the sums of the quantities that they state. */
@@ -54,7 +55,6 @@ const NAMES = new Map([
   ['IfcBuildingElementProxy', '其他构件'],
 ]);
 
-const NO_FIGURES = Object.fromEntries(UNIT_FIGURES.map((name) => [name, null])) as Record<UnitFigure, null>;
 const PLACED = { single: 'S1', unit: 'S1U1' };
 
 /**
@@ -103,76 +103,27 @@ function classRows({ name: element, count, quantities }: IfcClass): IfcRow[] {
 }
 
 function headEvents(name: string): ImportEvent[] {
+  const place = 'IFC';
   return [
+    bareProject({ place, id: 'PROJECT', name }),
+    bareSingle({ place, id: PLACED.single, name }),
     {
-      type: 'project',
-      place: 'IFC',
-      id: 'PROJECT',
-      name,
-      standard: '2013',
-      kinds: [],
-      total: null,
-      words: null,
-      maxPrice: null,
-      carriesScale: false,
-    },
-    {
-      type: 'single',
-      place: 'IFC',
-      id: PLACED.single,
-      name,
-      area: null,
-      households: null,
-      floors: null,
-      total: null,
-    },
-    {
-      type: 'unit',
-      place: 'IFC',
-      id: PLACED.unit,
-      name: '模型工程量',
-      single: PLACED.single,
-      specialty: '',
-      area: null,
-      taxRate: null,
-      figures: NO_FIGURES,
-      sections: [],
-      measures: [],
-      lawFees: [],
-      specialtyProvisional: [],
-      specialtyProvisionalGiven: [],
-      prices: [],
-      grossPrices: [],
+      ...bareUnit({ place, id: PLACED.unit, name: '模型工程量', single: PLACED.single }),
       lacks: ['code', 'feature'],
     },
   ];
 }
 
 function lineEvent({ element, name, unit, quantity, isPartial }: IfcRow, sequence: number): LineEvent {
-  return {
-    type: 'line',
+  return bareLine({
     place: element,
-    id: `${PLACED.unit}/${sequence}`,
     unit: PLACED.unit,
-    tab: 'F',
     section: element,
     sequence,
     code: '',
     name,
     feature: isPartial ? PARTLY_STATED : '',
     measure: unit,
-    subject: '',
     quantity,
-    figures: {
-      price: null,
-      amount: null,
-      labour: null,
-      material: null,
-      machine: null,
-      overhead: null,
-      profit: null,
-      control: null,
-    },
-    uses: [],
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalImporter } from '../canonical-importer.ts';
-import { canonicalText } from '../canonical-text.ts';
+import { canonicalImporter } from '../canonical/canonical-importer.ts';
+import { canonicalText } from '../canonical/canonical-text.ts';
 import { startImport } from '../importer.ts';
 import { jingjibiaoImporter } from './jingjibiao-importer.ts';
 

@@ -1,6 +1,7 @@
-import { ImportError } from '../import-error.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
+import { type ExchangeFamily, exchangeImporter } from '../xml/exchange-file.ts';
+import { text } from '../xml/exchange-values.ts';
+import type { XmlAttributes } from '../xml/xml-reader.ts';
 import { JingjibiaoUnit } from './jingjibiao-unit.ts';
 
 const ROOT = 'JingJiBiao';
@@ -11,96 +12,43 @@ const ROOT = 'JingJiBiao';
  * unit. Line ids are `unit/sequence`. Keeps one unit at a time.
  */
 export function jingjibiaoImporter(ports: ImporterPorts): Importer {
-  const file = new JingjibiaoFile(ports);
-  const reader = new XmlReader(file);
-  return {
-    push: (text) => reader.push(text),
-    end() {
-      reader.end();
-      if (!file.hasRoot) throw new ImportError('文件中没有 JingJiBiao,不是经济标 XML');
-    },
-  };
+  return exchangeImporter(jingjibiaoFamily(), ports);
 }
 
-class JingjibiaoFile {
-  readonly #ports: ImporterPorts;
-  readonly #prices = new Map<string, string>();
-  #root: XmlAttributes = new Map();
-  #bid: XmlAttributes = new Map();
-  #single: XmlAttributes | null = null;
-  #unit: JingjibiaoUnit | null = null;
-  #hasProject = false;
-  #hasSingle = false;
-  hasRoot = false;
-
-  constructor(ports: ImporterPorts) {
-    this.#ports = ports;
-  }
-
-  open(name: string, attributes: XmlAttributes): void {
-    if (this.#unit) {
-      this.#unit.open(name, attributes);
-    } else if (name === 'Dwgcxx') {
-      if (!this.#single) throw new ImportError('单位工程(Dwgcxx)不在单项工程(Dxgcxx)之内');
-      this.#unit = new JingjibiaoUnit(attributes, this.#single.get('Dxgcbh') ?? '');
-    } else if (name === ROOT) {
-      this.hasRoot = true;
-      this.#root = attributes;
-    } else if (name === 'Toubiaoxx') {
-      this.#bid = attributes;
-    } else if (name === 'Dxgcxx') {
-      this.#single = attributes;
-      this.#hasSingle = false;
-    }
-  }
-
-  close(name: string): void {
-    if (name === 'Dwgcxx' && this.#unit) {
-      // The edition shows only in the names of the measures.
-      this.#emitAbove(this.#unit.isOf2024 ? '2024' : '2013');
-      this.#unit.emit(this.#ports.emit, this.#prices);
-      this.#unit = null;
-    } else if (this.#unit) {
-      this.#unit.close(name);
-    } else if (name === 'Dxgcxx') {
-      this.#emitAbove('2013');
-      this.#single = null;
-    } else if (name === ROOT) {
-      this.#emitAbove('2013');
-    }
-  }
-
-  #emitAbove(standard: '2013' | '2024'): void {
-    if (!this.#hasProject) {
-      this.#hasProject = true;
-      this.#ports.emit({
-        type: 'project',
-        place: ROOT,
-        id: 'PROJECT',
-        name: this.#root.get('Xmmc') ?? '',
-        standard,
-        kinds: [],
-        total: this.#bid.get('Tbzj') ?? null,
-        words: null,
-        maxPrice: this.#bid.get('Zgj') ?? null,
-        carriesScale: false,
-      });
-    }
-    if (this.#single && !this.#hasSingle) this.#emitSingle(this.#single);
-  }
-
-  #emitSingle(attributes: XmlAttributes): void {
-    this.#hasSingle = true;
-    const id = attributes.get('Dxgcbh') ?? '';
-    this.#ports.emit({
+function jingjibiaoFamily(): ExchangeFamily {
+  let root: XmlAttributes = new Map();
+  let bid: XmlAttributes = new Map();
+  return {
+    root: ROOT,
+    single: 'Dxgcxx',
+    unit: 'Dwgcxx',
+    name: '经济标 XML',
+    takeAbove(name, attributes) {
+      if (name === ROOT) root = attributes;
+      if (name === 'Toubiaoxx') bid = attributes;
+    },
+    projectEvent: (standard) => ({
+      type: 'project',
+      place: ROOT,
+      id: 'PROJECT',
+      name: text(root, 'Xmmc'),
+      standard,
+      kinds: [],
+      total: bid.get('Tbzj') ?? null,
+      words: null,
+      maxPrice: bid.get('Zgj') ?? null,
+      carriesScale: false,
+    }),
+    singleEvent: (single) => ({
       type: 'single',
-      place: `单项工程 ${id}`,
-      id,
-      name: attributes.get('Dxgcmc') ?? '',
+      place: `单项工程 ${text(single, 'Dxgcbh')}`,
+      id: text(single, 'Dxgcbh'),
+      name: text(single, 'Dxgcmc'),
       area: null,
       households: null,
       floors: null,
-      total: attributes.get('Je') ?? null,
-    });
-  }
+      total: single.get('Je') ?? null,
+    }),
+    openUnit: (unit, single) => new JingjibiaoUnit(unit, text(single, 'Dxgcbh')),
+  };
 }

@@ -1,62 +1,83 @@
-import type { ResourceKind } from '../../model/project.ts';
-import type { FeeRowEvent, ImportEvent, LineEvent, ResourceEvent, UnitEvent } from '../import-event.ts';
+import type { Standard } from '../../model/project.ts';
+import type { ResourceKind } from '../../model/resource.ts';
+import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../import-event.ts';
+import type { OpenUnit, UnitTold } from '../xml/exchange-file.ts';
+import {
+  type LineNames,
+  lineEvents,
+  type ResourceNames,
+  resourceEvent,
+  UnitRows,
+} from '../xml/exchange-rows.ts';
 import { figure, fraction, specialtyOf, text } from '../xml/exchange-values.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 
-/** A bill line on its way. */
-interface OpenLine {
-  readonly attributes: XmlAttributes;
-  readonly section: string;
-  readonly isMeasure: boolean;
-  readonly uses: (readonly [string, string])[];
-}
+const LINE: LineNames = {
+  code: 'Qdbm',
+  name: 'Mc',
+  feature: 'Xmtz',
+  measure: 'Dw',
+  quantity: 'Sl',
+  price: 'Zhdj',
+  amount: 'Zhhj',
+  control: 'Zgj',
+  labour: 'Rgf',
+  material: 'Clf',
+  machine: 'Jxf',
+  overhead: 'Glf',
+  profit: 'Lr',
+};
+const RESOURCE: ResourceNames = { code: 'RcjId', name: 'Mc', specification: 'Ggxh', unit: 'Dw', price: 'Dj' };
 
-/** One 单位工程 (Dwgcxx). Its resources come after its lines, so it is kept until its end. */
-export class JingjibiaoUnit {
+/** One 单位工程 (Dwgcxx). */
+export class JingjibiaoUnit implements OpenUnit {
   readonly #attributes: XmlAttributes;
   readonly #single: string;
-  readonly #lines: OpenLine[] = [];
-  readonly #resources: XmlAttributes[] = [];
-  readonly #measures: FeeRowEvent[] = [];
+  readonly #rows = new UnitRows();
   readonly #lawFees: FeeRowEvent[] = [];
-  readonly #sections: (readonly [string, string])[] = [];
   /** 费用文件 by its kind, 其他项目 by their names */
   readonly #summary = new Map<string, string>();
   readonly #other = new Map<string, string>();
   #tax: XmlAttributes = new Map();
   #bases: { labour: string | null; labourMachine: string | null } = { labour: null, labourMachine: null };
-  #section = '';
 
   constructor(attributes: XmlAttributes, single: string) {
     this.#attributes = attributes;
     this.#single = single;
   }
 
-  get isOf2024(): boolean {
-    return this.#measures.some(({ name }) => name === '安全生产措施费');
+  /** The edition shows only in the names of the measures. */
+  get standard(): Standard {
+    return this.#rows.measures.some(({ name }) => name === '安全生产措施费') ? '2024' : '2013';
   }
 
   open(name: string, attributes: XmlAttributes): void {
-    const read = this.#readers[name];
-    read?.(attributes);
+    this.#readers[name]?.(attributes);
   }
 
   close(name: string): void {
-    if (name === 'QdBt') this.#section = '';
+    if (name === 'QdBt') this.#rows.closeSection();
+  }
+
+  told(): UnitTold {
+    const id = text(this.#attributes, 'Dwgcbh');
+    const { lines, resources } = this.#rows;
+    return {
+      unit: this.#unitEvent(id),
+      resources: resources.map(toldResource),
+      lines: lineEvents(lines, id, LINE),
+    };
   }
 
   readonly #readers: Readonly<Record<string, (attributes: XmlAttributes) => void>> = {
     FywjMx: (row) => this.#summary.set(text(row, 'Fyxlb'), text(row, 'Je')),
-    QdBt: (row) => {
-      this.#section = text(row, 'Bh');
-      this.#sections.push([this.#section, text(row, 'Je')]);
-    },
-    Qdmx: (row) => this.#openLine(row, { isMeasure: false }),
-    DjcsMx: (row) => this.#openLine(row, { isMeasure: true }),
+    QdBt: (row) => this.#rows.openSection(text(row, 'Bh'), text(row, 'Je')),
+    Qdmx: (row) => this.#rows.openLine(row, { isMeasure: false, parts: row }),
+    DjcsMx: (row) => this.#rows.openLine(row, { isMeasure: true, parts: row }),
     QdxrcjhlMx: (row) => this.#addUse(row),
     CsxrcjhlMx: (row) => this.#addUse(row),
     ZjcsMx: (row) => {
-      this.#measures.push(feeRow(row, text(row, 'Bm')));
+      this.#rows.measures.push(feeRow(row, text(row, 'Bm')));
       this.#bases.labourMachine ??= figure(row, 'Jsjc');
     },
     QtxmMx: (row) => this.#other.set(text(row, 'Mc'), text(row, 'Je')),
@@ -68,34 +89,14 @@ export class JingjibiaoUnit {
         this.#bases.labour ??= figure(row, 'Jsjc');
       }
     },
-    RcjhzMx: (row) => this.#resources.push(row),
+    RcjhzMx: (row) => this.#rows.resources.push(row),
   };
 
-  #openLine(attributes: XmlAttributes, { isMeasure }: { isMeasure: boolean }): void {
-    this.#lines.push({ attributes, section: this.#section, isMeasure, uses: [] });
-  }
-
   #addUse(row: XmlAttributes): void {
-    this.#lines.at(-1)?.uses.push([text(row, 'RcjId'), text(row, 'Rcjhl')]);
+    this.#rows.addUse(text(row, 'RcjId'), text(row, 'Rcjhl'));
   }
 
-  /** Emits resources not yet known with the price of this unit, then the unit, then its lines. */
-  emit(emit: (event: ImportEvent) => void, prices: Map<string, string>): void {
-    for (const resource of this.#resources) {
-      const code = text(resource, 'RcjId');
-      if (prices.has(code)) continue;
-      prices.set(code, text(resource, 'Dj'));
-      emit(resourceEvent(resource));
-    }
-    emit(this.#unitEvent(prices));
-    for (const [index, line] of this.#lines.entries()) emit(this.#lineEvent(line, index + 1));
-  }
-
-  #unitEvent(prices: ReadonlyMap<string, string>): UnitEvent {
-    const id = text(this.#attributes, 'Dwgcbh');
-    const own = this.#resources.map((row): [string, string] => [text(row, 'RcjId'), text(row, 'Dj')]);
-    const total = (kind: string) => this.#summary.get(kind) ?? null;
-    const other = (name: string) => this.#other.get(name) ?? null;
+  #unitEvent(id: string): UnitTold['unit'] {
     const rate = figure(this.#tax, 'Fl');
     return {
       type: 'unit',
@@ -106,30 +107,14 @@ export class JingjibiaoUnit {
       specialty: specialtyOf(text(this.#attributes, 'Zylb')),
       area: null,
       taxRate: rate === null ? null : fraction(rate),
-      figures: {
-        divisional: total('1'),
-        unitMeasures: null,
-        measuresTotal: total('2'),
-        otherTotal: total('3'),
-        lawFeeTotal: total('4'),
-        tax: total('5'),
-        total: total('9'),
-        taxBase: figure(this.#tax, 'Jsjc'),
-        labourBase: this.#bases.labour,
-        labourMachineBase: this.#bases.labourMachine,
-        provisionalSum: other('暂列金额'),
-        provisionalSumGiven: null,
-        dayWork: other('计日工'),
-        attendance: other('总承包服务费'),
-      },
-      sections: this.#sections,
-      measures: this.#measures,
+      figures: this.#figures(),
+      sections: this.#rows.sections,
+      measures: this.#rows.measures,
       lawFees: this.#lawFees,
-      specialtyProvisional: [{ name: '专业工程暂估价', amount: other('专业工程暂估价') ?? '0' }],
+      specialtyProvisional: [{ name: '专业工程暂估价', amount: this.#other.get('专业工程暂估价') ?? '0' }],
       specialtyProvisionalGiven: [],
-      prices: own.filter(([code, price]) => prices.get(code) !== price),
       grossPrices: [],
-      consumption: this.#resources.flatMap((row): [string, string][] => {
+      consumption: this.#rows.resources.flatMap((row): [string, string][] => {
         const quantity = figure(row, 'Sl');
         return quantity === null ? [] : [[text(row, 'RcjId'), quantity]];
       }),
@@ -137,33 +122,24 @@ export class JingjibiaoUnit {
     };
   }
 
-  #lineEvent({ attributes, section, isMeasure, uses }: OpenLine, sequence: number): LineEvent {
-    const unit = text(this.#attributes, 'Dwgcbh');
+  #figures(): UnitEvent['figures'] {
+    const total = (kind: string) => this.#summary.get(kind) ?? null;
+    const other = (name: string) => this.#other.get(name) ?? null;
     return {
-      type: 'line',
-      place: `单位工程 ${unit} 第 ${sequence} 行清单`,
-      id: `${unit}/${sequence}`,
-      unit,
-      tab: isMeasure ? 'D' : 'F',
-      section,
-      sequence,
-      code: text(attributes, 'Qdbm'),
-      name: text(attributes, 'Mc'),
-      feature: text(attributes, 'Xmtz'),
-      measure: text(attributes, 'Dw'),
-      subject: '',
-      quantity: figure(attributes, 'Sl'),
-      figures: {
-        price: figure(attributes, 'Zhdj'),
-        amount: figure(attributes, 'Zhhj'),
-        control: figure(attributes, 'Zgj'),
-        labour: figure(attributes, 'Rgf'),
-        material: figure(attributes, 'Clf'),
-        machine: figure(attributes, 'Jxf'),
-        overhead: figure(attributes, 'Glf'),
-        profit: figure(attributes, 'Lr'),
-      },
-      uses,
+      divisional: total('1'),
+      unitMeasures: null,
+      measuresTotal: total('2'),
+      otherTotal: total('3'),
+      lawFeeTotal: total('4'),
+      tax: total('5'),
+      total: total('9'),
+      taxBase: figure(this.#tax, 'Jsjc'),
+      labourBase: this.#bases.labour,
+      labourMachineBase: this.#bases.labourMachine,
+      provisionalSum: other('暂列金额'),
+      provisionalSumGiven: null,
+      dayWork: other('计日工'),
+      attendance: other('总承包服务费'),
     };
   }
 }
@@ -187,27 +163,13 @@ function feeRow(row: XmlAttributes, id: string): FeeRowEvent {
   return { id, name: text(row, 'Mc'), rate: fraction(text(row, 'Fl')), amount: text(row, 'Je') };
 }
 
+function toldResource(row: XmlAttributes): ResourceEvent {
+  const kind = kindOf(text(row, 'RcjId'));
+  return resourceEvent(row, RESOURCE, { kind, vatPercent: '0', materialClass: '' });
+}
+
 /** The file does not say what a resource is; GB/T 50851 begins the codes of labour with 00, those of machines with 99. */
 function kindOf(code: string): ResourceKind {
   if (code.startsWith('00')) return 'R';
   return code.startsWith('99') ? 'J' : 'C';
-}
-
-function resourceEvent(row: XmlAttributes): ResourceEvent {
-  const code = text(row, 'RcjId');
-  return {
-    type: 'resource',
-    place: `人材机 ${code}`,
-    code,
-    name: text(row, 'Mc'),
-    specification: text(row, 'Ggxh'),
-    unit: text(row, 'Dw'),
-    kind: kindOf(code),
-    vatPercent: '0',
-    materialClass: '',
-    price: text(row, 'Dj'),
-    guidePrice: null,
-    provisional: null,
-    provisionalGiven: null,
-  };
 }

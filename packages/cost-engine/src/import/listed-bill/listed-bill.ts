@@ -1,5 +1,5 @@
+import { bareLine, bareProject, bareSingle, bareUnit } from '../bare-events.ts';
 import { ImportError } from '../import-error.ts';
-import { UNIT_FIGURES, type UnitFigure } from '../import-event.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { specialtyOf } from '../xml/exchange-values.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
@@ -43,18 +43,6 @@ export function listedBillImporter(family: BillFamily): (ports: ImporterPorts) =
     };
   };
 }
-
-const NO_FIGURES = Object.fromEntries(UNIT_FIGURES.map((name) => [name, null])) as Record<UnitFigure, null>;
-const NO_PRICES = {
-  price: null,
-  amount: null,
-  labour: null,
-  material: null,
-  machine: null,
-  overhead: null,
-  profit: null,
-  control: null,
-};
 
 class ListedBill {
   readonly #family: BillFamily;
@@ -105,18 +93,9 @@ class ListedBill {
   #emitProject(): void {
     if (this.#hasProject) return;
     this.#hasProject = true;
-    this.#ports.emit({
-      type: 'project',
-      place: this.#family.root,
-      id: 'PROJECT',
-      name: this.#fieldAbove(this.#family.root, '工程名称') || this.#family.label,
-      standard: '2013',
-      kinds: [],
-      total: null,
-      words: null,
-      maxPrice: null,
-      carriesScale: false,
-    });
+    const { root, label } = this.#family;
+    const name = this.#fieldAbove(root, '工程名称') || label;
+    this.#ports.emit(bareProject({ place: root, id: 'PROJECT', name }));
   }
 
   #fieldAbove(element: string, field: string): string {
@@ -129,16 +108,8 @@ class ListedBill {
     this.#single = `S${this.#singles}`;
     const { single, label } = this.#family;
     const name = single ? this.#fieldAbove(single.element, single.name) : '';
-    this.#ports.emit({
-      type: 'single',
-      place: `单项工程 ${this.#single}`,
-      id: this.#single,
-      name: name || label,
-      area: null,
-      households: null,
-      floors: null,
-      total: null,
-    });
+    const id = this.#single;
+    this.#ports.emit(bareSingle({ place: `单项工程 ${id}`, id, name: name || label }));
   }
 
   #emitUnit(): void {
@@ -150,22 +121,13 @@ class ListedBill {
     this.#lines = 0;
     const { element, name, specialty } = this.#family.unit;
     this.#ports.emit({
-      type: 'unit',
-      place: `单位工程 ${this.#unit}`,
-      id: this.#unit,
-      name: this.#fieldAbove(element, name),
-      single: this.#single,
+      ...bareUnit({
+        place: `单位工程 ${this.#unit}`,
+        id: this.#unit,
+        name: this.#fieldAbove(element, name),
+        single: this.#single,
+      }),
       specialty: specialtyOf(this.#fieldAbove(element, specialty)),
-      area: null,
-      taxRate: null,
-      figures: NO_FIGURES,
-      sections: [],
-      measures: [],
-      lawFees: [],
-      specialtyProvisional: [],
-      specialtyProvisionalGiven: [],
-      prices: [],
-      grossPrices: [],
     });
   }
 
@@ -174,22 +136,18 @@ class ListedBill {
     this.#lines += 1;
     const { line, section } = this.#family;
     const field = (name: string) => fields.get(name) ?? '';
-    this.#ports.emit({
-      type: 'line',
-      place: `单位工程 ${this.#unit} 第 ${this.#lines} 行清单`,
-      id: `${this.#unit}/${this.#lines}`,
-      unit: this.#unit,
-      tab: 'F',
-      section: this.#fieldAbove(section.element, section.name),
-      sequence: this.#lines,
-      code: field(line.code),
-      name: field(line.name),
-      feature: field(line.feature),
-      measure: field(line.unit),
-      subject: '',
-      quantity: field(line.quantity) || null,
-      figures: NO_PRICES,
-      uses: [],
-    });
+    this.#ports.emit(
+      bareLine({
+        place: `单位工程 ${this.#unit} 第 ${this.#lines} 行清单`,
+        unit: this.#unit,
+        section: this.#fieldAbove(section.element, section.name),
+        sequence: this.#lines,
+        code: field(line.code),
+        name: field(line.name),
+        feature: field(line.feature),
+        measure: field(line.unit),
+        quantity: field(line.quantity) || null,
+      }),
+    );
   }
 }

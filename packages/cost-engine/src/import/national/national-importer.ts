@@ -1,8 +1,10 @@
 import { normalUnit } from '../../analysis/measure-units.ts';
-import { factFields, noFacts, takeFact } from '../building-facts.ts';
-import { ImportError } from '../import-error.ts';
+import { type BuildingFacts, factFields, noFacts, takeFact } from '../building-facts.ts';
+import type { SingleEvent } from '../import-event.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
+import { type ExchangeFamily, exchangeImporter } from '../xml/exchange-file.ts';
+import { figure, text } from '../xml/exchange-values.ts';
+import type { XmlAttributes } from '../xml/xml-reader.ts';
 import { NationalUnit } from './national-unit.ts';
 
 const ROOT = 'ConstructionProject';
@@ -13,119 +15,66 @@ const ROOT = 'ConstructionProject';
  * needs them is not checked. Line ids are `unit/sequence`. Keeps one unit at a time.
  */
 export function nationalImporter(ports: ImporterPorts): Importer {
-  const file = new NationalFile(ports);
-  const reader = new XmlReader(file);
+  return exchangeImporter(nationalFamily(), ports);
+}
+
+function nationalFamily(): ExchangeFamily {
+  let root: XmlAttributes = new Map();
+  let maxPrice: string | null = null;
+  let facts = noFacts();
   return {
-    push: (text) => reader.push(text),
-    end() {
-      reader.end();
-      if (!file.hasRoot) throw new ImportError('文件中没有 ConstructionProject,不是造价数据交换标准 XML');
+    root: ROOT,
+    single: 'SectionalWorks',
+    unit: 'UnitWorks',
+    name: '造价数据交换标准 XML',
+    takeAbove(name, attributes) {
+      if (name === ROOT) {
+        root = attributes;
+        facts = noFacts();
+      } else if (name === 'TendererInfo') {
+        maxPrice = attributes.get('BidPriceCeiling') ?? null;
+      } else if (name === 'AttrInfoItem' || name === 'AddiInfoItem') {
+        const fact = { name: text(attributes, 'Name'), value: text(attributes, 'Value') };
+        takeFact(facts, fact, { isAny: name === 'AttrInfoItem' });
+      }
     },
+    projectEvent: (standard) => ({
+      type: 'project',
+      place: ROOT,
+      id: text(root, 'Number'),
+      name: text(root, 'Name'),
+      standard,
+      kinds: [],
+      features: projectFeatures(root),
+      total: null,
+      words: null,
+      maxPrice,
+      carriesScale: true,
+    }),
+    singleEvent: (single) => singleEvent(single, facts),
+    openUnit: (unit, single) => new NationalUnit(unit, text(single, 'Number')),
   };
 }
 
-/** What has been read of the files so far. */
-class NationalFile {
-  readonly #ports: ImporterPorts;
-  readonly #resources = new Map<string, string>();
-  #root: XmlAttributes = new Map();
-  #facts = noFacts();
-  #maxPrice: string | null = null;
-  #single: XmlAttributes | null = null;
-  #unit: NationalUnit | null = null;
-  #hasProject = false;
-  #hasSingle = false;
-  hasRoot = false;
-
-  constructor(ports: ImporterPorts) {
-    this.#ports = ports;
-  }
-
-  open(name: string, attributes: XmlAttributes): void {
-    if (this.#unit) {
-      this.#unit.open(name, attributes);
-    } else if (name === 'UnitWorks') {
-      if (!this.#single) throw new ImportError('单位工程(UnitWorks)不在单项工程(SectionalWorks)之内');
-      this.#emitProject(attributes.get('BillDataBase') ?? '');
-      this.#emitSingle(this.#single);
-      this.#unit = new NationalUnit(attributes, this.#single.get('Number') ?? '');
-    } else {
-      this.#openAbove(name, attributes);
-    }
-  }
-
-  #openAbove(name: string, attributes: XmlAttributes): void {
-    if (name === ROOT) {
-      this.hasRoot = true;
-      this.#root = attributes;
-      this.#facts = noFacts();
-    } else if (name === 'TendererInfo') {
-      this.#maxPrice = attributes.get('BidPriceCeiling') ?? null;
-    } else if (name === 'AttrInfoItem' || name === 'AddiInfoItem') {
-      const fact = { name: attributes.get('Name') ?? '', value: attributes.get('Value') ?? '' };
-      takeFact(this.#facts, fact, { isAny: name === 'AttrInfoItem' });
-    } else if (name === 'SectionalWorks') {
-      this.#single = attributes;
-      this.#hasSingle = false;
-    }
-  }
-
-  close(name: string): void {
-    if (name === 'UnitWorks' && this.#unit) {
-      this.#unit.emit(this.#ports.emit, this.#resources);
-      this.#unit = null;
-    } else if (this.#unit) {
-      this.#unit.close(name);
-    } else if (name === 'SectionalWorks' && this.#single) {
-      this.#emitProject('');
-      this.#emitSingle(this.#single);
-      this.#single = null;
-    } else if (name === ROOT) {
-      this.#emitProject('');
-    }
-  }
-
-  /** The edition stands on the units alone. */
-  #emitProject(billBook: string): void {
-    if (this.#hasProject) return;
-    this.#hasProject = true;
-    this.#ports.emit({
-      type: 'project',
-      place: ROOT,
-      id: this.#root.get('Number') ?? '',
-      name: this.#root.get('Name') ?? '',
-      standard: billBook.includes('2024') ? '2024' : '2013',
-      kinds: [],
-      features: projectFeatures(this.#root),
-      total: null,
-      words: null,
-      maxPrice: this.#maxPrice,
-      carriesScale: true,
-    });
-  }
-
-  #emitSingle(attributes: XmlAttributes): void {
-    if (this.#hasSingle) return;
-    this.#hasSingle = true;
-    const id = attributes.get('Number') ?? '';
-    const facts = factFields(this.#facts);
-    this.#ports.emit({
-      type: 'single',
-      place: `单项工程 ${id}`,
-      id,
-      name: attributes.get('Name') ?? '',
-      ...facts,
-      area: areaOf(attributes) ?? facts.area,
-      total: attributes.get('Total') ?? null,
-    });
-  }
+function singleEvent(attributes: XmlAttributes, told: BuildingFacts): SingleEvent {
+  const id = text(attributes, 'Number');
+  const facts = factFields(told);
+  return {
+    type: 'single',
+    place: `单项工程 ${id}`,
+    id,
+    name: text(attributes, 'Name'),
+    ...facts,
+    area: areaOf(attributes) ?? facts.area,
+    total: attributes.get('Total') ?? null,
+  };
 }
 
 /** Only what is measured in square metres is an area; roads have lengths. */
 function areaOf(attributes: XmlAttributes): string | null {
-  const scale = attributes.get('Scale') ?? '';
+  const scale = figure(attributes, 'Scale');
   const unit = normalUnit(attributes.get('ScaleUnit') ?? 'm2');
-  return scale === '' || Number(scale) === 0 || unit !== 'm2' ? null : scale;
+  return Number(scale) === 0 || unit !== 'm2' ? null : scale;
 }
 
 const PROJECT_FEATURES = [
@@ -138,7 +87,7 @@ const PROJECT_FEATURES = [
 
 function projectFeatures(root: XmlAttributes): (readonly [string, string])[] {
   return PROJECT_FEATURES.flatMap(([attribute, name]) => {
-    const value = root.get(attribute) ?? '';
+    const value = text(root, attribute);
     return value === '' ? [] : [[name, value] as const];
   });
 }

@@ -30,6 +30,8 @@ export interface TableSheet {
 /** A workbook, or a text table as a workbook of one sheet. */
 export interface TableBook {
   readonly sheets: readonly TableSheet[];
+  /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
+  readonly marks?: readonly (readonly [string, string])[];
 }
 
 /** A part of an archive, unpacked piece by piece into text each time it is read. */
@@ -43,6 +45,7 @@ export function cellText(row: TableRow, column: number | undefined): string {
   return column === undefined ? '' : (cellAt(row, column)?.text.trim() ?? '');
 }
 
+/** The cell of a column, when it holds something. */
 export function cellAt({ cells }: TableRow, column: number): Cell | undefined {
   return cells.find((cell) => cell.column === column);
 }

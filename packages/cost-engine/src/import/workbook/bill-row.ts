@@ -23,6 +23,7 @@ export type BillRowKind = 'line' | 'lump' | 'section' | 'continuation' | 'contro
 
 const MERE_NUMBER = /^[\d.、一二三四五六七八九十()（）]*$/;
 
+/** Reads the texts of a row by the columns of its sheet. */
 export function billRow(row: TableRow, columns: BillColumns): BillRow {
   const text = (column: number | undefined) => cellText(row, column);
   const holds = (column: number) => text(column) !== '' || row.cells.some((cell) => cell.column === column);

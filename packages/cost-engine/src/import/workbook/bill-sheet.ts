@@ -145,19 +145,19 @@ export class BillSheet {
   }
 
   #takeControl(bill: BillRow): void {
-    const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '合计', most: 4 });
+    const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '合计', most: 4 })?.text ?? null;
     const heading = bill.heading.replace(/[\s\u3000]/g, '');
-    if (heading.startsWith('本页')) {
-      this.#checkPage(bill, stated?.text ?? null);
-    } else {
-      if (WHOLE_TABLE.test(heading) && !this.#hasSubtotals())
-        this.#keepSum(bill, '合计', { stated: stated?.text ?? null, sum: this.#sheetAmount });
-      takeControl(this.#unit, { heading, stated: stated?.text ?? null, section: this.#section });
-      // What stands below the sum of the measures are measures (settlement forms put sums first).
-      if (/^措施.*(?:合计|小计)/.test(heading) && !this.#isMeasure)
-        this.#open('措施项目', { isMeasure: true });
-    }
+    if (heading.startsWith('本页')) this.#checkPage(bill, stated);
+    else this.#takeSum(bill, heading, stated);
     this.#last = null;
+  }
+
+  #takeSum(bill: BillRow, heading: string, stated: string | null): void {
+    if (WHOLE_TABLE.test(heading) && !this.#hasSubtotals())
+      this.#keepSum(bill, '合计', { stated, sum: this.#sheetAmount });
+    takeControl(this.#unit, { heading, stated, section: this.#section });
+    // What stands below the sum of the measures are measures (settlement forms put sums first).
+    if (/^措施.*(?:合计|小计)/.test(heading) && !this.#isMeasure) this.#open('措施项目', { isMeasure: true });
   }
 
   #checkPage({ row }: BillRow, stated: string | null): void {

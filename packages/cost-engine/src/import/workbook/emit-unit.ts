@@ -134,7 +134,7 @@ function lineEvent(
   },
 ): LineEvent {
   const { context, keys, sequence } = place;
-  const { section, quantity, price, amount } = line;
+  const { section } = line;
   return {
     type: 'line',
     place: line.place,
@@ -148,23 +148,35 @@ function lineEvent(
     feature: line.feature,
     measure: line.unit,
     subject: '',
+    ...shownFigures(line),
+    uses: line.uses,
+    norms: line.norms,
+  };
+}
+
+function shownFigures({
+  quantity,
+  price,
+  amount,
+  ...parts
+}: DraftLine): Pick<LineEvent, 'quantity' | 'figures' | 'decimals'> {
+  const { labour, material, machine, overhead, profit, control } = parts;
+  return {
     quantity: quantity?.text ?? null,
     figures: {
       price: price?.text ?? null,
       amount: amount?.text ?? null,
-      labour: line.labour,
-      material: line.material,
-      machine: line.machine,
-      overhead: line.overhead,
-      profit: line.profit,
-      control: line.control,
+      labour,
+      material,
+      machine,
+      overhead,
+      profit,
+      control,
     },
     decimals: {
       quantity: quantity?.decimals ?? null,
       price: price?.decimals ?? null,
       amount: amount?.decimals ?? null,
     },
-    uses: line.uses,
-    norms: line.norms,
   };
 }

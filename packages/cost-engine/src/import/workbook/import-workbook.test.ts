@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../check/check-project.ts';
 import { readCheckConfig } from '../../check/read-check-config.ts';
-import { smallSettings } from '../../testing/small-project.ts';
+import { smallSettings } from '../../testing/small-settings.ts';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
 import { num, type TestCell, type TestSheet, testBook } from '../../testing/test-book.ts';
 import { reconcile } from '../reconcile.ts';

@@ -55,6 +55,7 @@ export async function importWorkbook(book: TableBook, options: WorkbookOptions):
     words: project.words,
     maxPrice: project.maxPrice,
     carriesScale: project.carriesScale || [...project.facts.values()].some(({ sizes }) => sizes.has('JZMJ')),
+    marks: book.marks ?? [],
   });
   emitSingles(units, project, ports.emit);
   const prices = new Map<string, string>();

@@ -28,6 +28,7 @@ export interface SingleDraft {
   readonly units: Set<string>;
 }
 
+/** A project of which nothing is stated yet. */
 export function projectDraft(): ProjectDraft {
   return {
     name: '',

@@ -85,6 +85,7 @@ export type DraftFigure =
   | 'dayWork'
   | 'attendance';
 
+/** A unit of which nothing has been read yet. */
 export function unitDraft(name: string): UnitDraft {
   return {
     name,

@@ -12,6 +12,7 @@ import { workbookParts } from './workbook-parts.ts';
 export async function openXlsx(archive: readonly ArchivePart[]): Promise<TableBook> {
   const shared = await workbookParts(new Map(archive.map((part) => [part.name, part])));
   return {
+    marks: shared.marks,
     sheets: shared.sheets.map(({ name, isHidden, part }) => ({
       name,
       isHidden,

@@ -1,7 +1,9 @@
 import { ImportError } from '../import-error.ts';
 import type { ArchivePart } from '../table/table.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
+import { fileMarks } from './file-properties.ts';
 import { type NumberFormat, numberFormat } from './number-format.ts';
+import { partRelations, targetOf } from './part-relations.ts';
 import { readPart } from './read-part.ts';
 
 /** What the sheets of a workbook share. */
@@ -11,6 +13,8 @@ export interface WorkbookParts {
   /** by cell style */
   readonly formats: readonly NumberFormat[];
   readonly strings: readonly string[];
+  /** what the file tells of its making */
+  readonly marks: readonly (readonly [string, string])[];
 }
 
 interface SheetEntry {
@@ -25,58 +29,19 @@ const MOST_TEXT = 200_000_000;
 
 /** Reads the directory of an .xlsx; throws ImportError when it is none. */
 export async function workbookParts(parts: ReadonlyMap<string, ArchivePart>): Promise<WorkbookParts> {
-  const main = await partNames(parts, '_rels/.rels');
-  const workbook =
-    [...main.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const main = await partRelations(parts, '');
+  const workbook = targetOf(main, 'officeDocument') ?? 'xl/workbook.xml';
   const part = parts.get(workbook);
   if (!part) throw new ImportError('Excel 工作簿不完整:缺少 workbook.xml');
-  const targets = await partNames(parts, relationsOf(workbook));
-  const named = (type: string) => [...targets.values()].find((one) => one.type === type)?.target ?? '';
-  const { sheets, startsIn1904 } = await sheetEntries(part, (id) => parts.get(targets.get(id)?.target ?? ''));
+  const relations = await partRelations(parts, workbook);
+  const named = (type: string) => parts.get(targetOf(relations, type) ?? '');
+  const partOf = (id: string) => parts.get(relations.get(id)?.target ?? '');
   return {
-    sheets,
-    startsIn1904,
-    formats: await cellFormats(parts.get(named('styles'))),
-    strings: await sharedStrings(parts.get(named('sharedStrings'))),
+    ...(await sheetEntries(part, partOf)),
+    formats: await cellFormats(named('styles')),
+    strings: await sharedStrings(named('sharedStrings')),
+    marks: await fileMarks(parts, main),
   };
-}
-
-function relationsOf(path: string): string {
-  const slash = path.lastIndexOf('/') + 1;
-  return `${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`;
-}
-
-type Target = { readonly type: string; readonly target: string };
-
-async function partNames(
-  parts: ReadonlyMap<string, ArchivePart>,
-  name: string,
-): Promise<Map<string, Target>> {
-  const targets = new Map<string, Target>();
-  const folder = name.slice(0, name.indexOf('_rels/'));
-  const part = parts.get(name);
-  if (!part) return targets;
-  await readPart(part, {
-    open(element, attributes) {
-      if (element !== 'Relationship') return;
-      const target = attributes.get('Target') ?? '';
-      targets.set(attributes.get('Id') ?? '', {
-        type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
-        target: resolved(folder, target),
-      });
-    },
-  });
-  return targets;
-}
-
-function resolved(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
-  const path = folder.split('/').filter((step) => step !== '');
-  for (const step of target.split('/')) {
-    if (step === '..') path.pop();
-    else if (step !== '.') path.push(step);
-  }
-  return path.join('/');
 }
 
 async function sheetEntries(

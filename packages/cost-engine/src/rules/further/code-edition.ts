@@ -1,4 +1,6 @@
 import { BillBook } from '../../analysis/bill-book.ts';
+import type { BillItem } from '../../check/check-config.ts';
+import type { CheckMaterial } from '../../check/check-material.ts';
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { at } from '../../model/number-column.ts';
@@ -18,29 +20,46 @@ export const EDITION_CHECKS: readonly FurtherCheck[] = [
   {
     rule: 'standardMixCheck',
     kind: EDITION.kind,
-    part: () => ({ scope: 'items', check: checkEditions }),
+    part: () => {
+      const foreignBook = bookKeeper();
+      return {
+        scope: 'line',
+        kinds: [],
+        check: (run, line) => checkLine(run, line, foreignBook(run.material)),
+      };
+    },
+  },
+  {
+    rule: 'standardMixCheck',
+    kind: EDITION.kind,
+    part: () => ({ scope: 'project', check: tellWithoutBook }),
   },
 ];
 
-function checkEditions(run: RuleRun): void {
-  const { config, project, analysis } = run.material;
-  const { standard, id } = project.head;
-  const items = config.items.filter((item) => item.standard !== null && item.standard !== standard);
-  if (items.length === 0) {
-    run.skip(EDITION.kind, id, '检查设置中没有另一版清单库');
-    return;
-  }
-  const foreign = new BillBook(items);
-  for (let line = 0; line < project.lines.count; line += 1) {
-    if (!analysis.hasFullCode(line)) continue;
-    run.looked(EDITION.kind);
-    checkLine(run, line, foreign);
-  }
+/** Answers the book of the other edition, bound once for all lines of a project. */
+function bookKeeper(): (material: CheckMaterial) => BillBook {
+  const books = new WeakMap<CheckMaterial, BillBook>();
+  return (material) => {
+    const book = books.get(material) ?? new BillBook(foreignItems(material));
+    books.set(material, book);
+    return book;
+  };
+}
+
+function foreignItems({ config, project }: CheckMaterial): BillItem[] {
+  return config.items.filter(({ standard }) => standard !== null && standard !== project.head.standard);
+}
+
+function tellWithoutBook(run: RuleRun): void {
+  if (foreignItems(run.material).length > 0) return;
+  run.skip(EDITION.kind, run.material.project.head.id, '检查设置中没有另一版清单库');
 }
 
 function checkLine(run: RuleRun, line: number, foreign: BillBook): void {
   const { project, analysis } = run.material;
   const { lines, texts, head } = project;
+  if (foreign.items.length === 0 || !analysis.hasFullCode(line)) return;
+  run.looked(EDITION.kind);
   const code = analysis.code9(line);
   const name = texts.text(at(lines.name, line));
   const isNamed = (book: BillBook) => book.withCode(code).some((item) => item.name === name);

@@ -2,7 +2,7 @@ import { statedSum } from '../../analysis/line-sums.ts';
 import type { RuleRun } from '../../check/check-run.ts';
 import { MONEY, moneyText, QUANTITY, shareOf } from '../../exact/scaled.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
-import type { UnitWork } from '../../model/project.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
 import { checkRange } from '../index-range.ts';
 import type { FurtherCheck } from './further-check.ts';
 

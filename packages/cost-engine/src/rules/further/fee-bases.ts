@@ -3,7 +3,8 @@ import type { FindingKind } from '../../check/finding.ts';
 import type { RulePart } from '../../check/rule.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../exact/scaled.ts';
 import { at } from '../../model/number-column.ts';
-import type { UnitWork } from '../../model/project.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import { findInSummary } from '../find-in-summary.ts';
 import { eachLine, type FurtherCheck } from './further-check.ts';
 
 const RULE = 'branchFeeBalanceCheck';
@@ -73,18 +74,15 @@ function compare(run: RuleRun, kind: FindingKind, { unit, part, stated, sum, sha
   run.looked(kind.kind);
   const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (sum * share) / RATE);
   if (Math.abs(stated - sum) <= tolerance) return;
-  run.find(kind, {
-    target: `${unit.id}:${part}`,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(sum),
-    actual: moneyText(stated),
+  findInSummary(run, kind, {
+    unit,
+    symbol: part,
+    stated,
+    expected: sum,
     figures: [
-      ['计算基数', moneyText(stated)],
-      ['清单之和', moneyText(sum)],
+      ['计算基数', stated],
+      ['清单之和', sum],
     ],
-    amountAtRisk: stated - sum,
   });
 }
 

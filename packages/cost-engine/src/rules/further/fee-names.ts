@@ -2,7 +2,7 @@ import { usual } from '../../analysis/usual-value.ts';
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { moneyText, RATE, scaledText } from '../../exact/scaled.ts';
-import type { FeeRow, UnitWork } from '../../model/project.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { type FurtherCheck, notSet } from './further-check.ts';
 
 const MIXED: FindingKind = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { furtherFindings, furtherResult, furtherSettings } from '../../testing/further-project.ts';
-import { checked, type SmallProject, smallProject } from '../../testing/small-project.ts';
+import { checked } from '../../testing/read-small.ts';
+import { type SmallProject, smallProject } from '../../testing/small-project.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -3,11 +3,12 @@ import { checkProject } from '../../check/check-project.ts';
 import { CheckSession } from '../../check/check-session.ts';
 import type { Edit } from '../../check/edit.ts';
 import { readCheckConfig } from '../../check/read-check-config.ts';
-import { canonicalText } from '../../import/canonical-text.ts';
+import { canonicalText } from '../../import/canonical/canonical-text.ts';
 import { furtherSettings } from '../../testing/further-project.ts';
 import { Random } from '../../testing/random.ts';
 import { linesOf, randomEdit } from '../../testing/random-edit.ts';
-import { canonicalRecords, imported, smallProject } from '../../testing/small-project.ts';
+import { imported } from '../../testing/read-small.ts';
+import { canonicalRecords, smallProject } from '../../testing/small-project.ts';
 
 /** Every further check has something to do. */
 const config = readCheckConfig({
@@ -79,11 +80,11 @@ describe('补充检查的复查', () => {
         const lines = linesOf(edited.project);
         const isOwn = random.next() < 0.5 && edited.project.lines.ids.length > 0;
         const edit = isOwn ? ownEdit(random, edited.project.lines.ids) : randomEdit(random, lines);
-        const { result } = edited.edit(edit);
+        edited.edit(edit);
         const again = imported([...canonicalText(edited.project)].join(''));
 
         expect(again.issues.count).toBe(0);
-        expect(result).toEqual(checkProject(again.project, config));
+        expect(edited.result()).toEqual(checkProject(again.project, config));
       }
     },
   );

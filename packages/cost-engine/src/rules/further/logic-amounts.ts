@@ -3,7 +3,7 @@ import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { QUANTITY, scaledText } from '../../exact/scaled.ts';
 import { at } from '../../model/number-column.ts';
-import type { SingleWork } from '../../model/project.ts';
+import type { SingleWork } from '../../model/single-work.ts';
 import type { FurtherCheck } from './further-check.ts';
 import { linesOfBuilding, meantLine, termsText } from './line-terms.ts';
 import type { OrderRule, OrderSide } from './logic-settings.ts';

@@ -1,6 +1,6 @@
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
-import type { SingleWork } from '../../model/project.ts';
+import type { SingleWork } from '../../model/single-work.ts';
 import type { FurtherCheck } from './further-check.ts';
 import { type BuildingTexts, buildingTexts, meantText, termsText } from './line-terms.ts';
 import type { PairRule } from './logic-settings.ts';

@@ -1,8 +1,10 @@
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
-import { amountOf, moneyText, QUANTITY, RATE, scaledText } from '../../exact/scaled.ts';
-import type { Resource, UnitWork } from '../../model/project.ts';
+import { amountOf, QUANTITY, RATE, scaledText } from '../../exact/scaled.ts';
+import type { Resource } from '../../model/resource.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
 import { feeSum } from '../fee-sum.ts';
+import { findInSummary } from '../find-in-summary.ts';
 import { type FurtherCheck, notSet } from './further-check.ts';
 import type { FurtherSettings, OwnerSupplied } from './further-settings.ts';
 import { type Consumption, lineConsumption } from './unit-consumption.ts';
@@ -33,7 +35,11 @@ export const OWNER_CHECKS: readonly FurtherCheck[] = [
     part: (settings) =>
       isEmpty(settings.ownerSupplied)
         ? notSet(QUANTITY_KIND.kind, NO_CODES)
-        : { scope: 'unit', check: (run, unit) => checkQuantities(run, unit, settings) },
+        : {
+            scope: 'unit',
+            readsPrices: true,
+            check: (run, unit) => checkQuantities(run, unit, settings),
+          },
   },
   {
     rule: 'taxCheck',
@@ -41,7 +47,11 @@ export const OWNER_CHECKS: readonly FurtherCheck[] = [
     part: ({ ownerSupplied }) =>
       isEmpty(ownerSupplied) || !ownerSupplied.isOutOfTax
         ? notSet(TAX.kind, '检查设置中没有约定计税基数扣除甲供材')
-        : { scope: 'unit', check: (run, unit) => checkTaxBase(run, unit, ownerSupplied) },
+        : {
+            scope: 'unit',
+            readsPrices: true,
+            check: (run, unit) => checkTaxBase(run, unit, ownerSupplied),
+          },
   },
 ];
 
@@ -101,19 +111,16 @@ function checkTaxBase(run: RuleRun, place: number, ownerSupplied: OwnerSupplied)
   const supplied = suppliedAmount(unit, used);
   const expected = sum - supplied;
   if (Math.abs(expected - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(TAX, {
-    target: `${unit.id}:TAX`,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(expected),
-    actual: moneyText(unit.taxBase),
+  findInSummary(run, TAX, {
+    unit,
+    symbol: 'TAX',
+    stated: unit.taxBase,
+    expected,
     figures: [
-      ['税金基数', moneyText(unit.taxBase)],
-      ['各项费用之和', moneyText(sum)],
-      ['甲供材费', moneyText(supplied)],
+      ['税金基数', unit.taxBase],
+      ['各项费用之和', sum],
+      ['甲供材费', supplied],
     ],
-    amountAtRisk: unit.taxBase - expected,
   });
 }
 

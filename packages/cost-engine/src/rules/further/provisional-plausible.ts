@@ -2,7 +2,8 @@ import type { Range } from '../../check/check-config.ts';
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { amountOf, moneyText, RATE } from '../../exact/scaled.ts';
-import type { Resource } from '../../model/project.ts';
+import type { Resource } from '../../model/resource.ts';
+import { findInSummary } from '../find-in-summary.ts';
 import { type FurtherCheck, notSet } from './further-check.ts';
 import { type Consumption, lineConsumption } from './unit-consumption.ts';
 
@@ -63,7 +64,11 @@ export const PROVISIONAL_CHECKS: readonly FurtherCheck[] = [
   {
     rule: RULE,
     kind: LINES.kind,
-    part: ({ baseShare }) => ({ scope: 'unit', check: (run, unit) => checkLines(run, unit, baseShare) }),
+    part: ({ baseShare }) => ({
+      scope: 'unit',
+      readsPrices: true,
+      check: (run, unit) => checkLines(run, unit, baseShare),
+    }),
   },
 ];
 
@@ -182,17 +187,14 @@ function checkLines(run: RuleRun, place: number, share: number): void {
   );
   const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (inTable * share) / RATE);
   if (Math.abs(inLines - inTable) <= tolerance) return;
-  run.find(LINES, {
-    target: `${unit.id}:ZG`,
-    targetType: 'fee',
-    node: unit.id,
-    name: unit.name,
-    expected: moneyText(inTable),
-    actual: moneyText(inLines),
+  findInSummary(run, LINES, {
+    unit,
+    symbol: 'ZG',
+    stated: inLines,
+    expected: inTable,
     figures: [
-      ['清单所含暂估价', moneyText(inLines)],
-      ['材料暂估价表', moneyText(inTable)],
+      ['清单所含暂估价', inLines],
+      ['材料暂估价表', inTable],
     ],
-    amountAtRisk: inLines - inTable,
   });
 }

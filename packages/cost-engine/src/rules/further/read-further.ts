@@ -1,13 +1,15 @@
 import { LEVELS, type Level } from '../../check/finding.ts';
-import { innerRecord, numberField, objectRows, textsField, windowField } from '../../check/read-settings.ts';
+import { numberField, objectRows, windowField } from '../../check/read-settings.ts';
 import { MONEY, parseScaled, RATE } from '../../exact/scaled.ts';
 import { ImportError } from '../../import/import-error.ts';
 import {
   figureField,
+  innerRecord,
   optionalText,
   type RawRecord,
   recordOf,
   textField,
+  textsField,
   wordField,
 } from '../../import/read-record.ts';
 import type { Standard } from '../../model/project.ts';

@@ -1,7 +1,14 @@
 import { LEVELS, type Level } from '../../check/finding.ts';
-import { innerRecord, numberField, objectRows, textsField } from '../../check/read-settings.ts';
+import { numberField, objectRows } from '../../check/read-settings.ts';
 import { ImportError } from '../../import/import-error.ts';
-import { optionalText, type RawRecord, textField, wordField } from '../../import/read-record.ts';
+import {
+  innerRecord,
+  optionalText,
+  type RawRecord,
+  textField,
+  textsField,
+  wordField,
+} from '../../import/read-record.ts';
 import type { Standard } from '../../model/project.ts';
 import { DEFAULT_LOGIC } from './default-logic.ts';
 import type {

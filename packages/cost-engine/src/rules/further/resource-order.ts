@@ -2,7 +2,7 @@ import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { comparableText } from '../../collection/text-tokens.ts';
 import { moneyText, RATE } from '../../exact/scaled.ts';
-import type { Resource } from '../../model/project.ts';
+import type { Resource } from '../../model/resource.ts';
 import type { FurtherCheck } from './further-check.ts';
 
 const RULE = 'checkResourcePrice';

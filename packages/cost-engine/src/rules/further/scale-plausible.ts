@@ -2,7 +2,7 @@ import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../../exact/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
-import type { SingleWork } from '../../model/project.ts';
+import type { SingleWork } from '../../model/single-work.ts';
 import type { FurtherCheck } from './further-check.ts';
 import type { ScaleSettings } from './further-settings.ts';
 

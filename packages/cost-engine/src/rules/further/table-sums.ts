@@ -1,7 +1,7 @@
 import type { RuleRun } from '../../check/check-run.ts';
 import type { FindingKind } from '../../check/finding.ts';
 import { moneyText } from '../../exact/scaled.ts';
-import type { UnitWork } from '../../model/project.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
 import type { FurtherCheck } from './further-check.ts';
 
 const RULE = 'branchValencyCheck';

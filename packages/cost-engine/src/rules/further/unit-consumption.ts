@@ -1,7 +1,6 @@
 import type { CheckMaterial } from '../../check/check-material.ts';
-import { QUANTITY, timesRounded } from '../../exact/scaled.ts';
-import { at } from '../../model/number-column.ts';
-import type { Resource } from '../../model/project.ts';
+import { priceIn } from '../../check/resource-prices.ts';
+import type { Resource } from '../../model/resource.ts';
 
 /** What the lines of one unit use of a resource: quantity units, and its price there. */
 export interface Consumption {
@@ -15,20 +14,12 @@ export function lineConsumption(
   unit: number,
   isMeant: (resource: Resource) => boolean,
 ): Map<number, Consumption> {
-  const { lines, uses, resources } = material.project;
-  const meant = resources.map(isMeant);
+  const { project } = material;
   const found = new Map<number, Consumption>();
-  for (const line of material.linesOf(unit)) {
-    const quantity = at(lines.quantity, line);
-    if (Number.isNaN(quantity)) continue;
-    const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      const resource = at(uses.resource, use);
-      if (meant[resource] !== true) continue;
-      const known = found.get(resource)?.quantity ?? 0;
-      const used = timesRounded(quantity, at(uses.content, use), QUANTITY);
-      found.set(resource, { quantity: known + used, price: at(uses.price, use) });
-    }
+  for (const [place, quantity] of material.usedIn(unit)) {
+    const resource = project.resources[place];
+    if (!resource || !isMeant(resource)) continue;
+    found.set(place, { quantity, price: priceIn(project, unit, place) });
   }
   return found;
 }

@@ -1,0 +1,72 @@
+/** Part of the bill (清单页签): divisional works (分部分项 F) or measures by unit price (单价措施 D). */
+export type Tab = 'F' | 'D';
+
+/** In a column of decimals: the figure is not rounded for display. */
+export const EXACT = 255;
+
+/** The bill (清单), one place per line in every column. Text columns hold places in `texts`. NaN: not in the file. */
+export interface LineColumns {
+  readonly count: number;
+  readonly ids: readonly string[];
+  /** place in `units` */
+  readonly unit: Uint32Array;
+  /** 1 for measures by unit price, 0 for divisional works */
+  readonly isMeasure: Uint8Array;
+  readonly section: Uint32Array;
+  readonly sequence: Uint32Array;
+  readonly code: Uint32Array;
+  readonly name: Uint32Array;
+  readonly feature: Uint32Array;
+  readonly measure: Uint32Array;
+  /** the subject of the line, of a split line the one with the largest share */
+  readonly subject: Uint32Array;
+  /** place in `splits`, 0 when the line is not split */
+  readonly split: Uint32Array;
+  readonly quantity: Float64Array;
+  readonly price: Float64Array;
+  readonly amount: Float64Array;
+  readonly labour: Float64Array;
+  readonly material: Float64Array;
+  readonly machine: Float64Array;
+  readonly overhead: Float64Array;
+  readonly profit: Float64Array;
+  readonly control: Float64Array;
+  /** decimals that the source displays of quantity, price and amount; EXACT when it shows all there are */
+  readonly quantityDecimals: Uint8Array;
+  readonly priceDecimals: Uint8Array;
+  readonly amountDecimals: Uint8Array;
+  /** first row of the line in `uses`; the row after its last stands at the next place */
+  readonly firstUse: Uint32Array;
+  /** first row of the line in `norms`, likewise */
+  readonly firstNorm: Uint32Array;
+}
+
+/** What each line consumes (含量), in the order of the lines. */
+export interface UseColumns {
+  readonly count: number;
+  /** place in `resources` */
+  readonly resource: Uint32Array;
+  /** quantity units per one of the line */
+  readonly content: Float64Array;
+  /** price in the line's unit work, money units */
+  readonly price: Float64Array;
+}
+
+/** Norm items (定额子目) of each line, in the order of the lines. Text columns hold places in `texts`. */
+export interface NormColumns {
+  readonly count: number;
+  readonly code: Uint32Array;
+  readonly name: Uint32Array;
+  /** unit of measure with its factor: 10m3 */
+  readonly measure: Uint32Array;
+  /** quantity units of `measure` for the whole line */
+  readonly quantity: Float64Array;
+  /** per `measure`, money units; NaN when the file does not carry it */
+  readonly price: Float64Array;
+  /** parts of the price, likewise */
+  readonly labour: Float64Array;
+  readonly material: Float64Array;
+  readonly machine: Float64Array;
+  /** 管理费和利润, which price analyses (表-09) state together */
+  readonly margin: Float64Array;
+}

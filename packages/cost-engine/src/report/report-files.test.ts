@@ -1,0 +1,92 @@
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openXlsx } from '../import/xlsx/open-xlsx.ts';
+import { smallReport as report } from '../testing/small-report.ts';
+import { archiveParts } from '../testing/test-book.ts';
+import { docxReport } from './docx-report.ts';
+import { htmlReport } from './html-report.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
+import { xlsxReport } from './xlsx-report.ts';
+
+/** The files of a zip archive that stores them as they are, in UTF-8. Throws when sizes or sums do not fit. */
+function storedFiles(archive: Uint8Array): Map<string, string> {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const files = new Map<string, string>();
+  let at = 0;
+  while (view.getUint32(at, true) === 0x04034b50) {
+    const sum = view.getUint32(at + 14, true);
+    const size = view.getUint32(at + 18, true);
+    const start = at + 30 + view.getUint16(at + 26, true);
+    const bytes = archive.subarray(start, start + size);
+    if (crc32(bytes) !== sum) throw new RangeError('a wrong checksum');
+    files.set(decoder.decode(archive.subarray(at + 30, start)), decoder.decode(bytes));
+    at = start + size;
+  }
+  if (files.size !== view.getUint16(archive.length - 12, true)) throw new RangeError('a wrong count');
+  return files;
+}
+
+describe('报告文件', () => {
+  it('as a page escapes what is markup, and loads nothing', () => {
+    const page = htmlReport(report());
+
+    expect(page).toContain('示例&lt;工程&gt;');
+    expect(page).not.toMatch(/<script|src=|href=/);
+    expect(page).toContain('<td class="number">1.00</td>');
+  });
+
+  it('as a workbook can be read back: texts, tables, numbers', async () => {
+    const parts = storedFiles(xlsxReport(report()));
+    const { sheets } = await openXlsx(archiveParts(parts));
+    const rows = [];
+    for await (const block of sheets.find(({ name }) => name === '问题清单')?.rows() ?? [])
+      rows.push(...block);
+
+    expect(sheets.map(({ name }) => name)).toEqual([
+      '概况',
+      '检查汇总',
+      '问题清单',
+      '已忽略的问题',
+      '未能检查',
+      '造价指标',
+      '签署',
+    ]);
+    expect(rows[1]?.cells.find(({ column }) => column === 9)).toMatchObject({ text: '1', kind: 'number' });
+    expect(rows[1]?.cells.find(({ column }) => column === 5)).toMatchObject({
+      text: 'B6 010101001001 平整场地',
+      kind: 'text',
+    });
+  });
+
+  it('as a workbook keeps a text that looks like a formula a text', async () => {
+    const hostile = '=HYPERLINK("http://x")\u0000';
+    const columns = [{ title: '名', type: 'text', width: 9 } as const];
+    const named = (name: string) => ({ kind: 'table', name, columns, rows: [[hostile]] }) as const;
+    const file = xlsxReport({ title: '表', blocks: [named('甲/乙'), named('甲乙')] });
+    const { sheets } = await openXlsx(archiveParts(storedFiles(file)));
+    const rows = [];
+    for await (const block of sheets[1]?.rows() ?? []) rows.push(...block);
+
+    expect(sheets.map(({ name }) => name)).toEqual(['概况', '甲乙', '甲乙(2)']);
+    expect(rows[1]?.cells[0]).toMatchObject({ text: '=HYPERLINK("http://x")', kind: 'text' });
+  });
+
+  it('as a Word document holds the same texts and tables', () => {
+    const xml = storedFiles(docxReport(report())).get('word/document.xml') ?? '';
+
+    expect(xml).toContain('质量检查报告 示例&lt;工程&gt;');
+    expect(xml.match(/<w:tbl>/g)).toHaveLength(6);
+    expect(xml.match(/<w:p>/g)?.length).toBe(xml.match(/<\/w:p>/g)?.length);
+  });
+
+  it('is the same each time', () => {
+    expect(xlsxReport(report())).toEqual(xlsxReport(report()));
+  });
+
+  it('writes characters of every length', () => {
+    const text = 'aé造𠮷\ud800z';
+
+    expect([...utf8Bytes(text)]).toEqual([...Buffer.from(text, 'utf8')]);
+  });
+});

@@ -1,0 +1,8 @@
+import type { SmallProject } from './small-project.ts';
+
+/** What is spoilt in words, how, and the findings (`rule/kind target`) that must come of it and no others. */
+export type SpoiltCase = readonly [
+  title: string,
+  spoil: (small: SmallProject) => void,
+  findings: readonly string[],
+];
