@@ -1,31 +1,15 @@
-import { moneyText } from '../exact/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { UnitWork } from '../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
-import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
+import type { FindingKind } from './finding.ts';
+import { type Found, type FoundInLine, type PendingFinding, PendingLine, pendingFinding } from './found.ts';
 import { NAMED_TARGETS, PartOutcome } from './part-outcome.ts';
-
-/** What a rule adds to its kind when it finds something. */
-export interface Found {
-  readonly target: string;
-  readonly targetType: TargetType;
-  readonly node: string;
-  readonly code?: string;
-  readonly name?: string;
-  readonly expected?: string | null;
-  readonly actual?: string | null;
-  readonly figures?: readonly FigureText[];
-  readonly amountAtRisk?: number;
-}
-
-/** What a rule adds to its kind when it finds something in a bill line. */
-type FoundInLine = Omit<Found, 'target' | 'targetType' | 'node' | 'code' | 'name'>;
 
 /** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
 export class RuleRun {
   readonly material: CheckMaterial;
   readonly #rule: string;
-  readonly #writers: (() => Finding)[] = [];
+  readonly #pending: PendingFinding[] = [];
   readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
   readonly #looked = new Map<string, number>();
 
@@ -47,31 +31,29 @@ export class RuleRun {
   }
 
   find(kind: FindingKind, found: Found): void {
-    const rule = this.#rule;
-    this.#writers.push(() => writtenFinding(rule, kind, found));
+    this.#pending.push(pendingFinding(this.#rule, kind, found));
   }
 
-  /**
-   * As `find`, for a bill line. What is found may be put into words later, by a function that must not look at the project again: it may
-   * have changed by then.
-   */
-  findLine(kind: FindingKind, line: number, found: FoundInLine | (() => FoundInLine)): void {
+  /** As `find`, for a bill line. */
+  findLine(kind: FindingKind, line: number, found: FoundInLine): void {
+    this.findLineNoted(kind, line, { noted: found, words: asFound });
+  }
+
+  /** As `findLine`, where one edit can bring a finding on every line: only figures are noted now, `words` tells them when somebody reads. */
+  findLineNoted<Noted>(
+    kind: FindingKind,
+    line: number,
+    { noted, words }: { readonly noted: Noted; readonly words: (noted: Noted) => FoundInLine },
+  ): void {
     const { lines, texts } = this.material.project;
-    const rule = this.#rule;
-    const target = lines.ids[line] ?? '';
-    const node = this.unitOf(line)?.id ?? '';
-    const [code, name] = [at(lines.code, line), at(lines.name, line)];
-    this.#writers.push(() => {
-      const words = typeof found === 'function' ? found() : found;
-      const place = {
-        target,
-        targetType: 'bill',
-        node,
-        code: texts.text(code),
-        name: texts.text(name),
-      } as const;
-      return writtenFinding(rule, kind, { ...place, ...words });
-    });
+    const place = {
+      target: lines.ids[line] ?? '',
+      node: this.unitOf(line)?.id ?? '',
+      code: at(lines.code, line),
+      name: at(lines.name, line),
+      texts,
+    };
+    this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, noted, words));
   }
 
   /** Notes that a target could not be checked, and why. */
@@ -95,17 +77,11 @@ export class RuleRun {
     return new PartOutcome({
       skipped: [...this.#skipped.values()],
       looked: this.#looked,
-      writers: this.#writers,
+      pending: this.#pending,
     });
   }
 }
 
-function writtenFinding(rule: string, kind: FindingKind, found: Found): Finding {
-  const { amountAtRisk, expected = null, actual = null, figures = [], ...place } = found;
-  return { rule, ...kind, ...place, expected, actual, figures, amountAtRisk: riskText(amountAtRisk) };
-}
-
-/** NaN comes of a line without quantity: then nobody knows how much hangs on it. */
-function riskText(amount: number | undefined): string | null {
-  return amount === undefined || Number.isNaN(amount) ? null : moneyText(Math.abs(amount));
+function asFound(found: FoundInLine): FoundInLine {
+  return found;
 }

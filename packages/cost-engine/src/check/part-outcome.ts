@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import type { PendingFinding } from './found.ts';
 
 /** Targets that could not be checked for one reason: how many, and the first of them. */
 export interface Skipped {
@@ -16,32 +17,31 @@ interface Notes {
   readonly skipped: readonly Skipped[];
   /** targets looked at, by kind */
   readonly looked: ReadonlyMap<string, number>;
-  /** each puts one finding into words, out of numbers taken down when it was found */
-  readonly writers: readonly (() => Finding)[];
+  readonly pending: readonly PendingFinding[];
 }
 
 /** What one run of a part of a rule yields. One price can spoil every line of a bill, so findings are put into words when they are read. */
 export class PartOutcome {
   readonly skipped: Notes['skipped'];
   readonly looked: Notes['looked'];
-  #writers: Notes['writers'];
+  #pending: Notes['pending'];
   #findings: readonly Finding[] = [];
 
-  constructor({ skipped, looked, writers }: Notes) {
+  constructor({ skipped, looked, pending }: Notes) {
     this.skipped = skipped;
     this.looked = looked;
-    this.#writers = writers;
+    this.#pending = pending;
   }
 
   /** How many findings there are; counts without putting them into words. */
   get count(): number {
-    return Math.max(this.#writers.length, this.#findings.length);
+    return Math.max(this.#pending.length, this.#findings.length);
   }
 
   get findings(): readonly Finding[] {
-    if (this.#writers.length > 0) {
-      this.#findings = this.#writers.map((write) => write());
-      this.#writers = [];
+    if (this.#pending.length > 0) {
+      this.#findings = this.#pending.map((finding) => finding.write());
+      this.#pending = [];
     }
     return this.#findings;
   }

@@ -75,7 +75,7 @@ function checkResources(run: RuleRun, line: number): void {
   const isOff = (part: 0 | 1 | 2) => Math.abs(found[part] - stated[part]) > lineTolerance;
   if (!isOff(0) && !isOff(1) && !isOff(2)) return;
   const quantity = at(lines.quantity, line) || 0;
-  run.findLine(RESOURCES, line, () => inWords({ found, stated, quantity }));
+  run.findLineNoted(RESOURCES, line, { noted: { found, stated, quantity }, words: inWords });
 }
 
 /** 人工费, 材料费, 机械费 per one of a line, money units. */

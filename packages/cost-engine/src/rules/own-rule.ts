@@ -1,7 +1,8 @@
 import { type Expression, ExpressionError, explain, holds, type Scope } from '@jianheng/expression';
 import type { CheckMaterial } from '../check/check-material.ts';
-import type { Found, RuleRun } from '../check/check-run.ts';
+import type { RuleRun } from '../check/check-run.ts';
 import type { FigureText, FindingKind } from '../check/finding.ts';
+import type { Found } from '../check/found.ts';
 import type { Rule } from '../check/rule.ts';
 import type { OwnRule } from '../own-rules/own-rule.ts';
 import { type QuickCondition, quickCondition } from '../own-rules/quick-condition.ts';
