@@ -15,8 +15,6 @@ export default defineConfig({
   root: HERE,
   plugins: [react(), listAppFiles()],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildWeb } from '@jianheng/server/build-web';
 import { figureLine, type Line } from './report.ts';
 
-const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
-
 /** What the login page loads before it can be used: the files that the page names, and those that the login asks for. */
-export function firstLoad(): Line[] {
-  if (!existsSync(join(DIST, 'index.html')))
-    return [{ what: 'login page', goal: '', result: 'the web is not built' }];
-  const files = [...new Set([...namedByPage(), ...namedByLogin()])];
+export async function firstLoad(): Promise<Line[]> {
+  const web = await buildWeb(() => undefined);
+  const files = [...new Set([...namedByPage(web), ...namedByLogin(web)])];
   const bytes = (ending: string) =>
-    files.reduce((sum, file) => sum + statSync(join(DIST, `${file}${ending}`)).size, 0) / 1000;
+    files.reduce((sum, file) => sum + statSync(join(web, `${file}${ending}`)).size, 0) / 1000;
   const requests = files.length + 1;
   return [
     figureLine(`login page, ${files.length} files compressed (brotli)`, bytes('.br'), {
@@ -24,15 +21,15 @@ export function firstLoad(): Line[] {
   ];
 }
 
-function namedByPage(): string[] {
-  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+function namedByPage(web: string): string[] {
+  const page = readFileSync(join(web, 'index.html'), 'utf8');
   return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
 }
 
 /** The bundler writes the files that a later part needs beside the place that asks for it. */
-function namedByLogin(): string[] {
-  for (const file of namedByPage()) {
-    const code = readFileSync(join(DIST, file), 'utf8');
+function namedByLogin(web: string): string[] {
+  for (const file of namedByPage(web)) {
+    const code = readFileSync(join(web, file), 'utf8');
     const [, list] = /m\.f=(\[[^\]]*\])/.exec(code) ?? [];
     const [, indexes] = /start-login-[^)]*\)[^[]*?\},__vite__mapDeps\(\[([\d,]+)\]\)/.exec(code) ?? [];
     if (!list || !indexes) continue;

@@ -31,5 +31,5 @@ try {
 } finally {
   await served.stop();
 }
-lines.push(...firstLoad());
+lines.push(...(await firstLoad()));
 process.stdout.write(`${ROWS} loans; rates are per second, times median / 95 %\n\n${printTable(lines)}\n`);

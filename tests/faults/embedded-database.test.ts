@@ -59,13 +59,12 @@ describe('the embedded database', () => {
     expect(await query(adopted.admin, 'select word from public.kept')).toEqual([{ word: 'acknowledged' }]);
   });
 
-  it('is shared with a second start instead of being refused', async () => {
+  it('has one owner: a second start is refused and told, and visitors are shown the way', async () => {
     const [first] = databases;
 
-    const second = await start();
+    await expect(start()).rejects.toThrow(`正由另一个建衡使用（进程 ${process.pid}）`);
 
-    expect(second.isAdopted).toBe(true);
-    expect(second.admin).toEqual(first?.admin);
+    expect(EmbeddedDatabase.runningIn(options)).toEqual(first?.admin);
   });
 
   it('comes back at the same port when it is killed, with all that was acknowledged', async () => {

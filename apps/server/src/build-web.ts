@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderOnce } from '@jianheng/server-platform';
 import { ROOT } from './config.ts';
 
 const SOURCES = [
@@ -13,17 +14,29 @@ const SOURCES = [
   'modules',
 ];
 
-/** The folder of the built web; built when there is none or when a source changed since. In a process of its own. */
-export async function buildWeb(log: (line: string) => void): Promise<string> {
-  const dist = join(ROOT, 'apps/web/dist');
-  const stampFile = join(dist, '.stamp');
-  const stamp = sourcesStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return dist;
+/** Where built webs lie, each under the sign of the sources that it was built from. */
+export const BUILT_WEBS = join(ROOT, 'apps/web/dist');
+/** Servers that were started before the last builds go on serving what they began with. */
+const KEPT = 3;
 
-  log('正在构建网页（仅在首次启动或源码变化后）…');
-  await run(process.execPath, [join(ROOT, 'apps/web/build.ts')]);
-  writeFileSync(stampFile, stamp);
-  return dist;
+/**
+ * The folder of the built web; built when there is none of these sources. In a process of its own, beside, and moved
+ * into place, so that several starts at once never meet a half-built one.
+ */
+export async function buildWeb(log: (line: string) => void): Promise<string> {
+  return makeFolderOnce(join(BUILT_WEBS, sourcesStamp()), async (beside) => {
+    log('正在构建网页（仅在首次启动或源码变化后）…');
+    await run(process.execPath, [join(ROOT, 'apps/web/build.ts'), beside]);
+    removeOldest();
+  });
+}
+
+function removeOldest(): void {
+  const builds = readdirSync(BUILT_WEBS)
+    .map((name) => join(BUILT_WEBS, name))
+    .map((path) => ({ path, at: statSync(path).mtimeMs }))
+    .sort((left, right) => right.at - left.at);
+  for (const { path } of builds.slice(KEPT + 1)) rmSync(path, { recursive: true, force: true });
 }
 
 /** Names, sizes and times of all sources: quick to read, and different after any change. */
@@ -39,7 +52,7 @@ function sourcesStamp(): string {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
 function run(program: string, args: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,10 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestPassword: env.DATABASE_REQUEST_PASSWORD || undefined,
     sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
     firmName: env.FIRM_NAME || '我的公司',
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(
       'LOG_LEVEL',
       env.LOG_LEVEL,
@@ -74,6 +72,26 @@ function readShortMessages({ SMS_URL, SMS_KEY }: Env): Config['shortMessages'] {
 function urlOf(text: string, protocol: RegExp): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && protocol.test(url.protocol) ? url : undefined;
+}
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Addresses, networks such as 10.0.0.0/8, and the names that the server knows for them. */
+function readProxies(text: string): string[] {
+  const proxies = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const wrong = proxies.find((one) => !NETWORKS.includes(one) && !isNetwork(one));
+  if (wrong) throw new WrongSetting(`TRUST_PROXY 应为以逗号分隔的 IP 地址或网段，现含“${wrong}”`);
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Beside the repository, unless it lies in a home that the database's own user cannot enter. */

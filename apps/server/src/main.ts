@@ -1,13 +1,7 @@
-import { readConfig, WrongSetting } from './config.ts';
+import { runCommand } from './run-command.ts';
 import { start } from './start.ts';
 
-const started = await start(readConfig(process.env), (line) => console.log(line)).catch(
-  (problem: unknown) => {
-    if (!(problem instanceof WrongSetting)) throw problem;
-    console.error(`设置有误：${problem.message}`);
-    process.exit(2);
-  },
-);
+const started = await runCommand((config) => start(config, (line) => console.log(line)));
 for (const note of started.notes) console.log(note);
 console.log(`建衡已启动：${started.url}`);
 

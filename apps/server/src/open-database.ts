@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,12 @@ import {
   readMigrations,
 } from '@jianheng/server-platform';
 import type { Config } from './config.ts';
+import { at } from './start-fault.ts';
 
 export type OpenDatabase = {
   readonly admin: Address;
   readonly request: Address;
-  readonly isAdopted: boolean;
+  /** Stops what this process started, and nothing else. */
   stop(): Promise<void>;
 };
 
@@ -22,24 +23,53 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The database of this installation, up to date: the embedded one, or the one that DATABASE_URL names. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await EmbeddedDatabase.start({ dataDir: config.dataDir, database: 'jianheng', log });
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl)
+    return broughtUpToDate(config, addressOf(databaseUrl), { log, stop: async () => undefined });
+  const embedded = await at('files', () => EmbeddedDatabase.start({ dataDir, database: DATABASE, log }));
+  return broughtUpToDate(config, embedded.admin, { log, stop: () => embedded.stop() });
+}
+
+/** The same for a command that may be run while the server runs: its database is used as it is, and left running. */
+export async function visitDatabase(config: Config): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl } = config;
+  const running = databaseUrl ? undefined : EmbeddedDatabase.runningIn({ dataDir, database: DATABASE });
+  if (!running) return openDatabase(config, () => undefined);
+  return { admin: running, request: requestAddress(config, running), stop: async () => undefined };
+}
+
+const DATABASE = 'jianheng';
+
+type Bringing = { readonly log: (line: string) => void; stop(): Promise<void> };
+
+async function broughtUpToDate(
+  config: Config,
+  admin: Address,
+  { log, stop }: Bringing,
+): Promise<OpenDatabase> {
   try {
-    const admin = embedded?.admin ?? addressOf(config.databaseUrl as URL);
-    const password = config.requestPassword ?? secret(config.dataDir, 'request-role.password');
-    await prepareDatabase(admin, password);
-    for (const name of await migrate(admin, readMigrations(MIGRATIONS))) log(`数据库迁移：${name}`);
-    return {
-      admin,
-      request: { ...admin, user: 'jianheng_app', password },
-      isAdopted: embedded?.isAdopted ?? true,
-      stop: async () => embedded?.stop(),
-    };
+    const request = await at('files', () => requestAddress(config, admin));
+    await at('database', async () => {
+      await prepareDatabase(admin, request.password);
+      for (const name of await migrate(admin, readMigrations(MIGRATIONS))) log(`数据库迁移：${name}`);
+    });
+    return { admin, request, stop };
   } catch (problem) {
-    await embedded?.stop();
+    await stop();
     throw problem;
   }
+}
+
+function requestAddress({ requestPassword, dataDir, databaseUrl }: Config, admin: Address): Address {
+  const password =
+    requestPassword ??
+    (databaseUrl && admin.password ? derived(admin) : secret(dataDir, 'request-role.password'));
+  return { ...admin, user: 'jianheng_app', password };
+}
+
+/** The same for all instances that are given the same DATABASE_URL, and known to nobody who does not know its password. */
+function derived({ password, database }: Address): string {
+  return scryptSync(password, `jianheng_app@${database}`, 24).toString('base64url');
 }
 
 function addressOf(url: URL): Address {

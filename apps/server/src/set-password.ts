@@ -6,9 +6,10 @@ import {
   passwordFault,
   randomPassword,
   setPassword,
+  type Tx,
 } from '@jianheng/server-platform';
-import { readConfig } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { visitDatabase } from './open-database.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run password -- NAME [PASSWORD]`: sets a new password for a person and ends his sessions. */
 const [loginName, wanted] = process.argv.slice(2);
@@ -23,20 +24,27 @@ if (fault) {
   process.exit(2);
 }
 
-const database = await openDatabase(readConfig(process.env), () => undefined);
-const pool = openPool(database.request);
-const [tenantId = ''] = await firmIds(pool);
-const hash = await hashPassword(password);
-const isSet = await inTransaction(pool, tenantId, async (tx) => {
+const isSet = await runCommand(async (config) => {
+  const database = await visitDatabase(config);
+  const pool = openPool(database.request);
+  try {
+    const [tenantId = ''] = await firmIds(pool);
+    const hash = await hashPassword(password);
+    return await inTransaction(pool, tenantId, (tx) => setPasswordOf(tx, loginName, hash));
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+});
+console.log(isSet ? `${loginName} 的新密码：${password}` : `没有登录名为“${loginName}”的人员`);
+process.exitCode = isSet ? 0 : 1;
+
+async function setPasswordOf(tx: Tx, name: string, hash: string): Promise<boolean> {
   const { rows } = await tx.client.query<{ id: string }>(
     'select id from staff where tenant_id = $1 and login_name = $2',
-    [tenantId, loginName],
+    [tx.tenantId, name],
   );
   const person = rows[0];
   if (person) await setPassword(tx, person.id, { hash, mustChange: false });
   return person !== undefined;
-});
-await pool.end();
-if (!database.isAdopted) await database.stop();
-console.log(isSet ? `${loginName} 的新密码：${password}` : `没有登录名为“${loginName}”的人员`);
-process.exitCode = isSet ? 0 : 1;
+}

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { allModules } from '@jianheng/modules/server';
 import {
   buildRegistry,
@@ -8,9 +8,11 @@ import {
   firmIds,
   type House,
   Ids,
+  inStartTurn,
   mailChannel,
   makeSampleFirm,
   openPool,
+  randomPassword,
   refreshFirm,
   type ServerOptions,
   shortMessageChannel,
@@ -19,12 +21,13 @@ import { buildWeb } from './build-web.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { keepPassword } from './password-file.ts';
+import { at } from './start-fault.ts';
 
 export type Started = { readonly url: string; readonly notes: readonly string[]; stop(): Promise<void> };
 
 /**
  * Brings everything up: database, migrations, the first firm, the web, the server. `stop` takes it down, the database
- * last. Tests alone give captcha digits of their own.
+ * last. Tests alone give captcha digits of their own. Rejects with what `startSentence` has a sentence for.
  */
 export async function start(
   config: Config,
@@ -33,8 +36,9 @@ export async function start(
 ): Promise<Started> {
   const database = await openDatabase(config, log);
   const pool = openPool(database.request);
-  const web = buildWeb(log);
   try {
+    await at('listening', () => tryPort(config));
+    const web = await buildWeb(log);
     const house: House = {
       pool,
       ids: new Ids(pool),
@@ -45,30 +49,39 @@ export async function start(
       ...house,
       modules: allModules,
       defaultTenant: () => tenantId,
-      webRoot: await web,
+      webRoot: web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
       ...(makeCode ? { makeCode } : {}),
     });
-    const [first] = await firmIds(pool);
-    const notes = first ? [] : await foundFirm(config, { admin: database.admin, house, log });
-    tenantId = first ?? (await firmIds(pool))[0] ?? '';
-    if (first) await refreshFirm(house, first);
+    const firm = await at('database', () => firstFirm(config, { admin: database.admin, house, log }));
+    tenantId = firm.tenantId;
 
-    await app.listen({ host: config.host, port: config.port });
+    await at('listening', () => app.listen({ host: config.host, port: config.port }));
     const { port } = app.server.address() as AddressInfo;
     const stop = async () => {
       await app.close();
       await pool.end();
       await database.stop();
     };
-    return { url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`, notes, stop };
+    const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host;
+    return { url: `http://${host}:${port}`, notes: firm.notes, stop };
   } catch (problem) {
     await pool.end();
     await database.stop();
     throw problem;
   }
+}
+
+/** A port that is taken is told before a year of sample work is made for nothing. */
+async function tryPort({ host, port }: Config): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
 }
 
 /** Timers run to the second, which is as exact as people notice. */
@@ -86,21 +99,32 @@ type Founding = {
   readonly house: House;
   readonly log: (line: string) => void;
 };
+type FirstFirm = { readonly tenantId: string; readonly notes: readonly string[] };
 
-async function foundFirm(config: Config, { admin, house, log }: Founding): Promise<string[]> {
+/** The firm that plain `/login` signs in to; of several instances that start on an empty database one founds it. */
+function firstFirm(config: Config, founding: Founding): Promise<FirstFirm> {
+  return inStartTurn(founding.admin, async () => {
+    const [tenantId] = await firmIds(founding.house.pool);
+    if (!tenantId) return foundFirm(config, founding);
+    await refreshFirm(founding.house, tenantId);
+    return { tenantId, notes: [] };
+  });
+}
+
+async function foundFirm(config: Config, { admin, house, log }: Founding): Promise<FirstFirm> {
+  // Kept before it is used: a start that is killed in between must not leave a firm that nobody can enter.
+  const password = randomPassword();
+  const file = keepPassword(config.dataDir, password);
   if (config.sample) {
     log('正在生成示例公司一年的数据…');
-    const { password } = await makeSampleFirm(admin, house, {
-      name: '建衡工程咨询有限公司',
-      modules: allModules,
-      today: new Date(),
-    });
-    const file = keepPassword(config.dataDir, password);
-    return [
-      `示例公司的人员都用密码 ${password} 登录（已存于 ${file}），例如：李明 liming、部门经理 王建国 wangjianguo、财务 陈静 chenjing、管理员 admin`,
-    ];
+    const sample = { name: '建衡工程咨询有限公司', modules: allModules, today: new Date(), password };
+    const { tenantId } = await makeSampleFirm(admin, house, sample);
+    const note = `示例公司的人员都用密码 ${password} 登录（已存于 ${file}），例如：李明 liming、部门经理 王建国 wangjianguo、财务 陈静 chenjing、管理员 admin`;
+    return { tenantId, notes: [note] };
   }
-  const { password } = await createFirm(admin, house, { code: 'main', name: config.firmName });
-  const file = keepPassword(config.dataDir, password);
-  return [`用 admin 登录，初始密码 ${password}（已存于 ${file}），登录后必须修改`];
+  const { tenantId } = await createFirm(admin, house, { code: 'main', name: config.firmName, password });
+  return {
+    tenantId,
+    notes: [`用 admin 登录，初始密码 ${password}（已存于 ${file}），登录后必须修改`],
+  };
 }

@@ -1,10 +1,13 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
+export { inStartTurn } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { Ids } from './database/ids.ts';
 export { type Migration, migrate, readMigrations } from './database/migrate.ts';
 export { type Address, prepareDatabase } from './database/prepare.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
 export { EmbeddedDatabase, type EmbeddedOptions } from './embedded/embedded-database.ts';
+export { FolderTaken } from './embedded/folder-owner.ts';
+export { makeFolderOnce } from './files/make-folder-once.ts';
 export { addShippedDictionaries } from './firm/add-dictionaries.ts';
 export { createFirm, type House, type NewFirm, randomPassword } from './firm/create-firm.ts';
 export { firmIds } from './firm/firm-ids.ts';

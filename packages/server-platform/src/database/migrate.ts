@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
-import { type Address, START_LOCK } from './prepare.ts';
+import type { Client } from 'pg';
+import { inStartTurn } from './administrator.ts';
+import type { Address } from './prepare.ts';
 
 export type Migration = { readonly name: string; readonly sql: string };
 
@@ -27,10 +28,7 @@ export function readMigrations(folder?: string): Migration[] {
  * was changed after it ran is refused: it is never edited, another follows it. Answers the names that ran.
  */
 export async function migrate(admin: Address, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new Client(admin);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+  return inStartTurn(admin, async (client) => {
     // An owner who is no superuser is bound by row security himself; no tenant is number 0.
     await client.query(`set app.tenant_id = '0'; set search_path to app, public;`);
     await client.query(
@@ -45,9 +43,7 @@ export async function migrate(admin: Address, migrations: readonly Migration[]):
       if (await applyOne(client, migration, applied.get(migration.name))) ran.push(migration.name);
     }
     return ran;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applyOne(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { inStartTurn } from './administrator.ts';
 
 /** How to reach one database as one role. */
 export type Address = {
@@ -20,9 +21,6 @@ const LEAKPROOF = [
   ...['eq', 'ne', 'lt', 'le', 'gt', 'ge'].map((name) => `numeric_${name}(numeric,numeric)`),
 ];
 
-/** Takes turns among instances that start at once on one database. */
-export const START_LOCK = 7_261_001;
-
 /**
  * Makes a database ready: roles, schema, extensions, a Chinese collation. May be run at every start. Needs an
  * administrator of the server; the request role that it makes is neither owner nor
@@ -30,10 +28,7 @@ export const START_LOCK = 7_261_001;
  */
 export async function prepareDatabase(admin: Address, requestPassword: string | undefined): Promise<string> {
   await createDatabase(admin);
-  const client = new Client(admin);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+  return inStartTurn(admin, async (client) => {
     const password = requestPassword ?? randomBytes(24).toString('base64url');
     await ensureRequestRole(client, password);
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin;');
@@ -46,23 +41,28 @@ export async function prepareDatabase(admin: Address, requestPassword: string | 
     await markLeakproof(client);
     await demandChineseTrigrams(client);
     return password;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
+const OLDEST = 15;
+
 async function createDatabase(admin: Address): Promise<void> {
-  const client = new Client({ ...admin, database: 'postgres' });
-  await client.connect();
-  try {
+  await inStartTurn({ ...admin, database: 'postgres' }, async (client) => {
+    await demandVersion(client);
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [admin.database]);
     if (rows.length === 0)
       await client.query(
         `create database ${client.escapeIdentifier(admin.database)} template template0 encoding 'UTF8' lc_ctype 'C.UTF-8' lc_collate 'C'`,
       );
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+async function demandVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST) throw new Error(`数据库是 PostgreSQL ${version}，需要 ${OLDEST} 或更高版本。`);
 }
 
 async function ensureRequestRole(client: Client, password: string): Promise<void> {

@@ -13,11 +13,17 @@ type Making = { readonly native: string; readonly account: RunAs; readonly isSaf
  * start that was killed leaves nothing half made.
  */
 export function ensureCluster(folder: string, making: Making): Cluster {
-  const passwordFile = `${folder}.password`;
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, passwordFile, making);
-  return { folder, password: readFileSync(passwordFile, 'utf8').trim() };
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, passwordFileOf(folder), making);
+  return clusterIn(folder);
 }
+
+/** The cluster whose files lie there already. */
+export function clusterIn(folder: string): Cluster {
+  return { folder, password: readFileSync(passwordFileOf(folder), 'utf8').trim() };
+}
+
+const passwordFileOf = (folder: string) => `${folder}.password`;
 
 function initialise(folder: string, passwordFile: string, { native, account, isSafe }: Making): void {
   const making = `${folder}.making`;

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '../database/prepare.ts';
-import { type Cluster, ensureCluster } from './cluster-files.ts';
+import { type Cluster, clusterIn, ensureCluster } from './cluster-files.ts';
+import { FolderOwner } from './folder-owner.ts';
+import { freePort } from './free-port.ts';
 import { nativeFolder } from './native-files.ts';
 import { clearStaleLock, findRunning, isAlive, type Running } from './postmaster-file.ts';
 import { chooseAccount, type RunAs } from './run-as.ts';
+import { serverSettings } from './server-settings.ts';
 
 export type EmbeddedOptions = {
   /** Where the files lie; made when it is not there. */
@@ -24,51 +26,58 @@ const LONGEST_PAUSE_MS = 10_000;
 const LOOK_MS = 500;
 
 /**
- * A real PostgreSQL from the npm registry, kept running: a left-over server is adopted, one that dies is started
- * again with growing pauses, and it is stopped only when asked. Loopback only, scram passwords, files private.
+ * A real PostgreSQL from the npm registry, kept running by the one process that owns its folder: a left-over server is
+ * adopted, one that dies is started again with growing pauses, and it is stopped only when asked. Loopback only, scram
+ * passwords, files private.
  */
 export class EmbeddedDatabase {
   readonly #options: EmbeddedOptions;
-  readonly #account: RunAs = chooseAccount();
-  readonly #native: string;
-  readonly #cluster: Cluster;
+  readonly #parts: Parts;
   #pid = 0;
   #port = 0;
   readonly #ending = new AbortController();
   #isAdopted = false;
   #guard: Promise<void> = Promise.resolve();
 
-  private constructor(options: EmbeddedOptions) {
+  private constructor(options: EmbeddedOptions, parts: Parts) {
     this.#options = options;
-    this.#native = nativeFolder(this.#account, options.dataDir);
-    this.#cluster = ensureCluster(join(options.dataDir, 'postgresql'), {
-      native: this.#native,
-      account: this.#account,
-      isSafe: options.isSafe ?? true,
-    });
+    this.#parts = parts;
   }
 
-  /** Starts or adopts the server and begins to watch over it. Rejects when it cannot be brought up within a minute. */
+  /**
+   * Starts or adopts the server and begins to watch over it. Rejects with `FolderTaken` when another process keeps
+   * this folder's server, and when it cannot be brought up within a minute.
+   */
   static async start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-    const database = new EmbeddedDatabase(options);
-    database.#isAdopted = findRunning(database.#cluster.folder) !== undefined;
-    await database.#bringUp();
-    database.#guard = database.#watch();
-    return database;
+    const owner = FolderOwner.take(options.dataDir);
+    try {
+      const database = new EmbeddedDatabase(options, await partsOf(options, owner));
+      database.#isAdopted = findRunning(database.#parts.cluster.folder) !== undefined;
+      await database.#bringUp();
+      database.#guard = database.#watch();
+      return database;
+    } catch (problem) {
+      owner.release();
+      throw problem;
+    }
+  }
+
+  /** How administrators reach the server that another process keeps running in this folder, if one does. */
+  static runningIn({
+    dataDir,
+    database,
+  }: Pick<EmbeddedOptions, 'dataDir' | 'database'>): Address | undefined {
+    const folder = folderOf(dataDir);
+    const running = findRunning(folder);
+    return running?.isReady ? addressOf(clusterIn(folder), running.port, database) : undefined;
   }
 
   /** How administrators reach it; the port stays the same while this process lives. */
   get admin(): Address {
-    return {
-      host: '127.0.0.1',
-      port: this.#port,
-      database: this.#options.database,
-      user: 'postgres',
-      password: this.#cluster.password,
-    };
+    return addressOf(this.#parts.cluster, this.#port, this.#options.database);
   }
 
-  /** It was already running when this process came: another one may need it still. */
+  /** It was already running when this process came, left over by one that was killed. */
   get isAdopted(): boolean {
     return this.#isAdopted;
   }
@@ -85,12 +94,13 @@ export class EmbeddedDatabase {
     if (isAlive(this.#pid)) process.kill(this.#pid, 'SIGINT');
     const until = Date.now() + START_MS;
     while (isAlive(this.#pid) && Date.now() < until) await wait(20);
+    this.#parts.owner.release();
   }
 
   async #bringUp(): Promise<void> {
     const until = Date.now() + START_MS;
     for (;;) {
-      const running = findRunning(this.#cluster.folder);
+      const running = findRunning(this.#parts.cluster.folder);
       if (running ? await this.#adopt(running) : await this.#launch()) return;
       if (Date.now() > until) throw new Error('数据库在一分钟内没有启动成功');
       await wait(100);
@@ -111,14 +121,20 @@ export class EmbeddedDatabase {
   }
 
   async #launch(): Promise<boolean> {
-    clearStaleLock(this.#cluster.folder);
+    clearStaleLock(this.#parts.cluster.folder);
     this.#port ||= await freePort();
     const log = openSync(join(this.#options.dataDir, 'postgresql.log'), 'a');
     const child = spawn(
-      join(this.#native, 'bin', 'postgres'),
-      ['-D', this.#cluster.folder, '-p', String(this.#port), ...this.#settings()],
+      join(this.#parts.native, 'bin', 'postgres'),
+      [
+        '-D',
+        this.#parts.cluster.folder,
+        '-p',
+        String(this.#port),
+        ...serverSettings(this.#options.isSafe ?? true),
+      ],
       {
-        ...this.#account,
+        ...this.#parts.account,
         cwd: '/',
         // Its log goes to a file: a pipe would break when this process is gone and the server lives on.
         stdio: ['ignore', 'ignore', log],
@@ -131,31 +147,13 @@ export class EmbeddedDatabase {
     return this.#untilReady(child);
   }
 
-  #settings(): string[] {
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=120',
-      'shared_buffers=128MB',
-      // A young firm's tables grow from nothing: until they are counted, plans are made for empty ones.
-      'autovacuum_naptime=10s',
-      'timezone=UTC',
-      'log_min_messages=warning',
-    ];
-    const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    return [...settings, ...(this.#options.isSafe === false ? unsafe : [])].flatMap((setting) => [
-      '-c',
-      setting,
-    ]);
-  }
-
   #untilReady(child: ChildProcess): Promise<boolean> {
     return new Promise((resolve) => {
       child.once('error', () => resolve(false));
       child.once('exit', () => resolve(false));
       const look = async () => {
         while (child.exitCode === null && child.signalCode === null) {
-          if (findRunning(this.#cluster.folder)?.isReady) return resolve(true);
+          if (findRunning(this.#parts.cluster.folder)?.isReady) return resolve(true);
           await wait(5);
         }
       };
@@ -185,15 +183,21 @@ export class EmbeddedDatabase {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
+type Parts = {
+  readonly owner: FolderOwner;
+  readonly account: RunAs;
+  readonly native: string;
+  readonly cluster: Cluster;
+};
+
+const folderOf = (dataDir: string) => join(dataDir, 'postgresql');
+
+async function partsOf({ dataDir, isSafe = true }: EmbeddedOptions, owner: FolderOwner): Promise<Parts> {
+  const account = chooseAccount();
+  const native = await nativeFolder(account, dataDir);
+  return { owner, account, native, cluster: ensureCluster(folderOf(dataDir), { native, account, isSafe }) };
+}
+
+function addressOf({ password }: Cluster, port: number, database: string): Address {
+  return { host: '127.0.0.1', port, database, user: 'postgres', password };
 }

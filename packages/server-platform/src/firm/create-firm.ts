@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Client } from 'pg';
+import { asAdministrator } from '../database/administrator.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -15,23 +15,34 @@ import { insertRow } from '../storage/write-row.ts';
 import { addShippedDictionaries } from './add-dictionaries.ts';
 
 export type House = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
-export type NewFirm = { readonly code: string; readonly name: string };
+export type NewFirm = {
+  readonly code: string;
+  readonly name: string;
+  /** The administrator's first password; a random one when none is given. */
+  readonly password?: string;
+  /** What else the firm begins with; it is founded when this is done. */
+  fill?(tenantId: string): Promise<void>;
+};
 
 /**
- * Founds a firm (租户) with nothing but a root department, the administrator's role and one administrator, whose
- * password is random and must be changed. Answers the firm's id and that password, which is kept nowhere.
+ * Founds a firm (租户) with a root department, the administrator's role, one administrator whose password must be
+ * changed, and what `fill` adds. Broken off anywhere, it leaves no firm that anybody could sign in to. Answers the
+ * firm's id and the password, of which only a hash is kept.
  */
 export async function createFirm(
   admin: Address,
   house: House,
-  firm: NewFirm,
+  { code, name, password = randomPassword(), fill }: NewFirm,
 ): Promise<{ tenantId: string; password: string }> {
   await house.ids.reserve(1);
   const tenantId = house.ids.take();
-  await addTenant(admin, { ...firm, tenantId });
-  const password = randomPassword();
+  await addTenant(admin, { code, name, tenantId });
   const hash = await hashPassword(password);
-  await inTransaction(house.pool, tenantId, (tx) => addAdministrator(tx, house, { name: firm.name, hash }));
+  await inTransaction(house.pool, tenantId, (tx) => addAdministrator(tx, house, { name, hash }));
+  await fill?.(tenantId);
+  await asAdministrator(admin, (client) =>
+    client.query('update app.tenant set founded_at = now() where id = $1', [tenantId]),
+  );
   return { tenantId, password };
 }
 
@@ -43,18 +54,18 @@ export function randomPassword(): string {
   return `${word.slice(0, 4)}-${word.slice(4)}-${String(100 + (bytes.readUInt16BE(9) % 900))}`;
 }
 
-/** The list of firms may be added to by the owner alone, never by a request. */
-async function addTenant(
+/** The list of firms may be added to by the owner alone, never by a request. A firm that was never finished gives its code up. */
+function addTenant(
   admin: Address,
-  { tenantId, code, name }: NewFirm & { tenantId: string },
-): Promise<void> {
-  const client = new Client(admin);
-  await client.connect();
-  try {
+  { tenantId, code, name }: Pick<NewFirm, 'code' | 'name'> & { readonly tenantId: string },
+): Promise<unknown> {
+  return asAdministrator(admin, async (client) => {
+    await client.query(
+      `update app.tenant set code = code || '-' || id where code = $1 and founded_at is null`,
+      [code],
+    );
     await client.query('insert into app.tenant (id, code, name) values ($1, $2, $3)', [tenantId, code, name]);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function addAdministrator(

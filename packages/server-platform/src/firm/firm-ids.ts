@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The firms there are; the first is the one that plain `/login` signs in to. */
+/** The firms that were founded to the end; the first is the one that plain `/login` signs in to. */
 export async function firmIds(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from tenant order by id');
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from tenant where founded_at is not null order by id',
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,16 @@
+/**
+ * `node apps/server/run.js main|set-password …`: what any Node can read, so that one that is too old to run the product
+ * is told so in a sentence.
+ */
+const OLDEST = 24;
+const [command = 'main', ...rest] = process.argv.slice(2);
+const major = Number(process.versions.node.split('.')[0]);
+if (major < OLDEST) {
+  console.error(
+    `建衡需要 Node ${OLDEST} 或更高版本，现为 ${process.versions.node}（${process.platform}-${process.arch}）：` +
+      `请安装 Node ${OLDEST} 后再运行。Linux x64 上运行 npm install 会自动带上它。`,
+  );
+  process.exit(2);
+}
+process.argv = [process.argv[0], process.argv[1], ...rest];
+await import(`./src/${command}.ts`);

@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLUSTER_VARIABLE } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct } from './start-product.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'jianheng-wrong-start-'));
+const dataDir = join(place, 'data');
+let listener: Server;
+let takenPort = '';
+
+beforeAll(async () => {
+  chmodSync(place, 0o755);
+  writeFileSync(join(place, 'a-file'), '');
+  mkdirSync(join(place, 'occupied'));
+  listener = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => listener.once('listening', resolve));
+  takenPort = String((listener.address() as AddressInfo).port);
+});
+
+afterAll(() => {
+  listener.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** The cluster of this run, as an operator would name it. */
+function databaseUrl(change: { readonly password?: string; readonly user?: string } = {}): string {
+  const { admin } = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '') as {
+    admin: { host: string; port: number; user: string; password: string };
+  };
+  const { user, password } = { ...admin, ...change };
+  return `postgres://${user}:${password}@${admin.host}:${admin.port}/jianheng_wrong_start`;
+}
+
+const WRONG: readonly [string, () => Record<string, string>, string][] = [
+  ['a port that is no number', () => ({ PORT: 'abc' }), 'PORT'],
+  ['a setting that is none of its words', () => ({ SAMPLE: 'maybe' }), 'SAMPLE'],
+  ['a proxy that is no address', () => ({ TRUST_PROXY: 'our-proxy' }), 'TRUST_PROXY'],
+  ['a port that is taken', () => ({ PORT: takenPort, DATABASE_URL: databaseUrl() }), takenPort],
+  ['an address of another machine', () => ({ HOST: '192.0.2.7', DATABASE_URL: databaseUrl() }), 'HOST'],
+  ['a data folder that is a file', () => ({ DATA_DIR: join(place, 'a-file') }), 'DATA_DIR'],
+  ['a data folder below a file', () => ({ DATA_DIR: join(place, 'a-file', 'data') }), 'DATA_DIR'],
+  ['a data folder that cannot be written', () => ({ DATA_DIR: '/sys/jianheng' }), 'DATA_DIR'],
+  ['a database that nobody serves', () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }), '127.0.0.1:1'],
+  [
+    'a database on a host that is not there',
+    () => ({ DATABASE_URL: 'postgres://a:b@no.invalid/x' }),
+    'no.invalid',
+  ],
+  ['a wrong password', () => ({ DATABASE_URL: databaseUrl({ password: 'wrong' }) }), '用户名和密码'],
+];
+
+describe('a start that cannot be', () => {
+  it.each(WRONG)('says one sentence for %s, and ends with 2', async (_what, settings, named) => {
+    const { code, complaints } = await startProduct({ DATA_DIR: dataDir, ...settings() }).ended;
+
+    const lines = complaints.trim().split('\n');
+    expect(complaints).toContain(named);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/\p{Script=Han}.*。?$/u);
+    expect(complaints).not.toMatch(/\n\s+at |Error:/);
+    expect(code).toBe(2);
+  });
+});
