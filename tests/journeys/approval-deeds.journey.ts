@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  choosePeople,
-  confirm,
-  openApplication,
-  openTask,
-  press,
-  said,
-  startLoan,
-} from './approval-steps.ts';
+import { choosePeople, confirm, openApplication, openTask, press, startLoan } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ describe('草稿', () => {
     await page.getByRole('dialog').getByText('借款申请').click();
     await page.getByLabel('借款事由').fill('还没有想好金额');
     await page.getByRole('button', { name: '存草稿' }).click();
-    await page.getByText('草稿已保存').waitFor();
+    await said(page, '草稿已保存');
 
     await page.goto('/main-page/my-drafts');
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();

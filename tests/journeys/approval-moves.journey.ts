@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byAnyOf, byHead, redrawLoan } from './approval-models.ts';
-import { openTask, press, said, startLoan } from './approval-steps.ts';
+import { openTask, press, startLoan } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {

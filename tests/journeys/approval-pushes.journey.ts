@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choosePeople, confirm, press, said, startLoan } from './approval-steps.ts';
+import { choosePeople, confirm, press, startLoan } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {

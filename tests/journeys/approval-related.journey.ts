@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, openApplication, said, startLoan } from './approval-steps.ts';
+import { confirm, openApplication, startLoan } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, openApplication, openTask, press, said, startLoan, tick } from './approval-steps.ts';
+import { confirm, openApplication, openTask, press, startLoan, tick } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {

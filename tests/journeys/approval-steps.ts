@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { said } from './short-messages.ts';
 
 /** Starts a loan as the page's person, by the call that the form would send. */
 export function startLoan(page: Page, amount: string): Promise<string> {
@@ -63,11 +64,6 @@ export async function confirm(page: Page, name: string, says: string): Promise<v
     .getByRole('button', { name, exact: true })
     .click();
   await said(page, says);
-}
-
-/** Waits for a short message. */
-export async function said(page: Page, says: string): Promise<void> {
-  await page.locator('.ant-message').getByText(says, { exact: true }).first().waitFor();
 }
 
 /** Ticks a box or a choice; a dialog that is still moving may swallow the first click. */

@@ -6,6 +6,7 @@ import { readConfig } from '@jianheng/server/config';
 import { start } from '@jianheng/server/start';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
+import { keepShortMessages } from './short-messages.ts';
 
 const CAPTCHA = '246810';
 const PATIENCE_MS = 90_000;
@@ -48,6 +49,7 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
     locale: 'zh-CN',
     baseURL: url,
   });
+  await keepShortMessages(context);
   // A busy machine is slow and not wrong.
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

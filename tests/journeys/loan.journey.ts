@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -55,21 +56,21 @@ describe('借款，从申请到放款', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /驳\s*回/ })
       .click();
-    await manager.getByText('已驳回').waitFor();
+    await said(manager, '已驳回');
 
     await openTask(clerk, /李明借款12,000\.00元/);
     await clerk.getByLabel('借款金额').fill('8000');
     await decide(clerk, '重新提交');
-    await clerk.getByText('已重新提交').waitFor();
+    await said(clerk, '已重新提交');
 
     await openTask(manager, /李明借款8,000\.00元/);
     await decide(manager, '同意');
-    await manager.getByText('已同意').waitFor();
+    await said(manager, '已同意');
 
     const finance = await firm.enter('chenjing');
     await openTask(finance, /李明借款8,000\.00元/);
     await decide(finance, '同意');
-    await finance.getByText('已同意').waitFor();
+    await said(finance, '已同意');
 
     await finance.goto('/loan-application/list');
     await finance.getByPlaceholder(/搜索借款单号/).fill(REASON);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm, picture } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function agree(page: Page): Promise<void> {
   await page.goto('/main-page/toDoAll');
   await page.getByText(TITLE).first().click();
   await page.locator('.jh-approve-deeds').getByRole('button', { name: '同意', exact: true }).click();
-  await page.getByText('已同意').waitFor();
+  await said(page, '已同意');
 }
 
 /** What lies on the shelf, as the list shows it. */

@@ -66,6 +66,7 @@ describe('the audit log', () => {
     expect(await written(() => client.put('/t/item', { id, revision: 99 }))).toEqual([]);
     expect(await written(() => client.delete('/t/item/999999999'))).toEqual([]);
     expect(await written(() => client.post(`/t/item/${id}/use`, { note: 'defect' }))).toEqual([]);
+    expect(server.takeDefects()).toHaveLength(1);
   });
 
   it('has one row for the whole of a repeated request', async () => {

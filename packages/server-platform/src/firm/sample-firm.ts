@@ -1,6 +1,6 @@
 import { permissionCode } from '@jianheng/definition';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import type { Server } from '../http/route.ts';
+import { type Server, silentLog } from '../http/route.ts';
 import { actOnTree } from '../process/act-on-task.ts';
 import type { Acting, ModuleCode } from '../process/process-house.ts';
 import { startProcess } from '../process/start-process.ts';
@@ -144,7 +144,7 @@ export class SampleFirm {
   }
 
   #acting(tx: Tx, by: SamplePerson): Acting {
-    const server: Server = { ...this.#house, now: () => this.#now, log: { error: () => undefined } };
+    const server: Server = { ...this.#house, now: () => this.#now, log: silentLog };
     return { tx, server, user: userOf(this.tenantId, by), code: this.#code };
   }
 }

@@ -26,6 +26,8 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
   /** Proxies whose word about the caller's address is believed. */
   readonly trustProxy?: string[];
   readonly logLevel?: string;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: { write(line: string): void };
   /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
   readonly showStatements?: boolean;
   /** Tests hold every answer against its schema. */
@@ -39,7 +41,7 @@ const MIB = 1024 * 1024;
 /** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel ?? 'error', redact: ['req.headers.authtoken', 'req.headers.cookie'] },
+    logger: loggerOf(options),
     bodyLimit: MIB,
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
@@ -88,6 +90,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.background) runInBackground(app, { server, code }, options.background);
   await serveWeb(app, options.webRoot);
   return app;
+}
+
+function loggerOf({ logLevel = 'error', logStream = process.stdout }: ServerOptions) {
+  return {
+    level: logLevel,
+    stream: logStream,
+    redact: ['req.headers.authtoken', 'req.headers.cookie'],
+  };
 }
 
 /** Faults before a route is reached (broken JSON, too large, no such call) wear the same envelope. */

@@ -9,6 +9,15 @@ import type { Registry } from '../storage/registry.ts';
 /** Who may call: anyone, anyone signed in, or who holds one of these permissions. */
 export type RouteAccess = 'public' | 'signedIn' | { readonly anyOf: readonly string[] };
 
+/** `error` is for defects alone: what somebody must mend in the program or on the machine. */
+export type Log = {
+  error(detail: object, message: string): void;
+  info(detail: object, message: string): void;
+};
+
+/** Work outside of any server has nobody who reads its log. */
+export const silentLog: Log = { error: () => undefined, info: () => undefined };
+
 /** What stands behind every call for the whole life of the server. */
 export type Server = {
   /** Tests hold every answer against its schema; in service the declared shape is taken at its word. */
@@ -17,7 +26,7 @@ export type Server = {
   readonly ids: Ids;
   readonly registry: Registry;
   readonly now: () => Date;
-  readonly log: { error(detail: object, message: string): void };
+  readonly log: Log;
   readonly showStatements?: boolean;
 };
 

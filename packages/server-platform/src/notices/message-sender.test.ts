@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
+import { silentLog } from '../http/route.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 const within = (text: string) =>
   inTransaction(server.pool, server.tenantId, (tx) => tx.client.query(text, [server.tenantId]));
-const log = { error: () => undefined };
+const log = silentLog;
 const senderOf = (...channels: ConstructorParameters<typeof MessageSender>[1]) =>
   new MessageSender({ pool: server.pool, log }, channels);
 const mailing = () => senderOf(mailChannel({ url: mail.url, from: '建衡 <oa@example.com>' }));

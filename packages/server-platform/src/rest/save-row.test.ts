@@ -208,15 +208,16 @@ describe('a call that breaks off', () => {
   };
 
   it.each([
-    ['refuse', 409],
-    ['defect', 500],
-    ['outOfBounds', 409],
-  ])('with %s leaves nothing of what it wrote, nor an audit row', async (note, status) => {
+    ['refuse', 409, 0],
+    ['defect', 500, 1],
+    ['outOfBounds', 409, 0],
+  ])('with %s leaves nothing of what it wrote, nor an audit row', async (note, status, logged) => {
     const { id } = await save();
     const before = { row: await read(id), stages: await stages(), audits: await audits('/t/item/use') };
 
     expect((await client.post(`/t/item/${id}/use`, { note })).status).toBe(status);
 
+    expect(server.takeDefects()).toHaveLength(logged);
     expect({ row: await read(id), stages: await stages(), audits: await audits('/t/item/use') }).toEqual(
       before,
     );
@@ -229,6 +230,8 @@ describe('a call that breaks off', () => {
 
     expect(answer.msg).toMatch(/^系统出错，编号 [0-9a-f]{12}$/);
     expect(JSON.stringify(answer)).not.toMatch(/select|vault|Error|\.ts/);
+    const [number = ''] = answer.msg.match(/[0-9a-f]{12}$/) ?? [];
+    expect(server.takeDefects()).toEqual([expect.stringContaining(number)]);
   });
 
   it('goes through when nothing breaks it off, with one audit row', async () => {

@@ -83,6 +83,9 @@ export type TestServer = {
   /** One more worker on the same database, as a second instance has it. */
   worker(): JobWorker;
   anonymous: Client;
+  /** What the server has logged as defects since the last look: whoever provokes one takes it. */
+  takeDefects(): string[];
+  /** Throws when a defect was logged that nobody took. */
   close(): Promise<void>;
 };
 
@@ -107,12 +110,14 @@ export async function startTestServer(
   };
   // The server is built first: it tells the storage where links point.
   let tenantId = '0';
+  const defects: string[] = [];
   const app = await buildServer({
     ...house,
     modules,
     defaultTenant: () => tenantId,
     makeCode: () => '246810',
     checkReplies: true,
+    logStream: { write: (line) => defects.push(line) },
     ...options,
   });
   const first = await found();
@@ -151,10 +156,12 @@ export async function startTestServer(
         newcomer: newcomerOf(other.tenantId, other.firm),
       };
     },
+    takeDefects: () => defects.splice(0),
     close: async () => {
       await app.close();
       await pool.end();
       await database.drop();
+      if (defects.length > 0) throw new Error(`the server logged defects:\n${defects.join('')}`);
     },
   };
 }

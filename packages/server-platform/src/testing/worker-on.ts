@@ -2,6 +2,7 @@ import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
 import type { Address } from '../database/prepare.ts';
 import { moduleCodeOf } from '../http/all-routes.ts';
+import { silentLog } from '../http/route.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { JobWorker } from '../process/jobs/job-worker.ts';
 import { buildRegistry } from '../storage/registry.ts';
@@ -16,7 +17,7 @@ export function workerOn(
   const pool = openPool({ ...address, max: 3 });
   const registry = buildRegistry(modules.map(({ module }) => module));
   rememberTargets(registry.entities);
-  const server = { pool, ids: new Ids(pool), registry, now, log: { error: () => undefined } };
+  const server = { pool, ids: new Ids(pool), registry, now, log: silentLog };
   const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) });
   return { worker, close: () => pool.end() };
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
+import { silentLog } from '../../http/route.ts';
 import { type Channel, MessageSender } from '../../notices/message-sender.ts';
 import { APPLY, deployModel, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
-const log = { error: () => undefined };
+const log = silentLog;
 
 let server: TestServer;
 let clerk: Newcomer;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.ts';
+import { faultReply } from '../../http/envelope.ts';
 import { type Claim, claimDue, noteFailure } from './claims.ts';
 import { runCall } from './run-call.ts';
 import { runTimer } from './run-timer.ts';
@@ -11,6 +12,7 @@ const QUEUES = [
   { table: 'wf_job', runOne: runTimer },
   { table: 'wf_call', runOne: runCall },
 ] as const;
+type Queue = (typeof QUEUES)[number];
 
 /**
  * Runs what is due: timers, reminders, asynchronous steps, and calls from one process to another. Any number of
@@ -45,23 +47,27 @@ export class JobWorker {
     return rows.map(({ id }) => id);
   }
 
-  async #runQueue(tenantId: string, { table, runOne }: (typeof QUEUES)[number]): Promise<number> {
-    const { server } = this.#house;
+  async #runQueue(tenantId: string, queue: Queue): Promise<number> {
     let done = 0;
-    for (let claims = await this.#claim(tenantId, table); claims.length > 0; ) {
-      for (const { id } of claims) {
-        const claim = { id, worker: this.#name, now: server.now() };
-        try {
-          await inTransaction(server.pool, tenantId, (tx) => runOne(this.#house, tx, claim));
-        } catch (problem) {
-          await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
-          server.log.error({ err: problem, job: id }, 'a job failed');
-        }
-        done++;
-      }
-      claims = this.#isStopped ? [] : await this.#claim(tenantId, table);
+    for (let claims = await this.#claim(tenantId, queue.table); claims.length > 0; ) {
+      for (const { id } of claims) await this.#runJob(tenantId, queue, id);
+      done += claims.length;
+      claims = this.#isStopped ? [] : await this.#claim(tenantId, queue.table);
     }
     return done;
+  }
+
+  async #runJob(tenantId: string, { table, runOne }: Queue, id: string): Promise<void> {
+    const { server } = this.#house;
+    const claim = { id, worker: this.#name, now: server.now() };
+    try {
+      await inTransaction(server.pool, tenantId, (tx) => runOne(this.#house, tx, claim));
+    } catch (problem) {
+      await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
+      // What a person can mend stands in the list of failed jobs.
+      const how = faultReply(problem, id).isDefect ? 'error' : 'info';
+      server.log[how]({ err: problem, job: id }, 'a job failed');
+    }
   }
 
   #claim(tenantId: string, table: 'wf_job' | 'wf_call'): Promise<Claim[]> {
