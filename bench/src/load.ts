@@ -1,3 +1,5 @@
+import { EXTENT } from './extent.ts';
+
 /** What a load came to: calls in a second, and how long half and all but five in a hundred of them took. */
 export type Rate = { readonly perSecond: number; readonly p50: number; readonly p95: number };
 
@@ -39,10 +41,6 @@ function median(rates: readonly Rate[]): Rate {
   };
 }
 
-const ROUNDS = 3;
-const WARM_MS = 700;
-const ROUND_MS = 2500;
-
 /** Measures two ways of doing the same in turns, so that the machine's moods meet both. */
 export async function compare(
   connections: number,
@@ -60,12 +58,12 @@ export type Loaded = (milliseconds: number) => Promise<Rate>;
 
 /** The same for loads that need not be of this process. */
 export async function compareRates(ours: Loaded, bare: Loaded): Promise<{ ours: Rate; bare: Rate }> {
-  await ours(WARM_MS);
-  await bare(WARM_MS);
+  await ours(EXTENT.warmMilliseconds);
+  await bare(EXTENT.warmMilliseconds);
   const rates: { ours: Rate[]; bare: Rate[] } = { ours: [], bare: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await ours(ROUND_MS));
-    rates.bare.push(await bare(ROUND_MS));
+  for (let round = 0; round < EXTENT.rounds; round++) {
+    rates.ours.push(await ours(EXTENT.roundMilliseconds));
+    rates.bare.push(await bare(EXTENT.roundMilliseconds));
   }
   return { ours: median(rates.ours), bare: median(rates.bare) };
 }

@@ -1,3 +1,4 @@
+import { EXTENT } from './extent.ts';
 import { fillLoans } from './fill-loans.ts';
 import { firstLoad } from './first-load.ts';
 import { listBench } from './list-bench.ts';
@@ -8,7 +9,6 @@ import { startServed } from './served.ts';
 import { startTimes } from './start-time.ts';
 
 /** `npm run bench`: every figure beside its goal and beside the bare statements through the same driver. */
-const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 say('start times …');
@@ -21,8 +21,8 @@ const lines: Line[] = [...starting, ...memoryLines(served)];
 try {
   say('processes …');
   lines.push(...(await processBench(served)));
-  say(`filling ${ROWS} rows …`);
-  await fillLoans(served, ROWS);
+  say(`filling ${EXTENT.rows} rows …`);
+  await fillLoans(served, EXTENT.rows);
   say('lists …');
   lines.push(...(await listBench(served)));
 } catch (problem) {
@@ -32,4 +32,6 @@ try {
   await served.stop();
 }
 lines.push(...(await firstLoad()));
-process.stdout.write(`${ROWS} loans; rates are per second, times median / 95 %\n\n${printTable(lines)}\n`);
+process.stdout.write(
+  `${EXTENT.rows} loans; rates are per second, times median / 95 %\n\n${printTable(lines)}\n`,
+);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CheckConfig, readCheckConfig } from '@jianheng/cost-engine';
+import { EXTENT_ARGUMENTS } from '../extent.ts';
 
 /** A large bill in every format, and what every reading of it must come to. */
 export interface BenchCase {
@@ -19,7 +20,7 @@ export interface BenchCase {
 /** Writes the generated bill into a folder, in a process of its own: its memory is not ours. */
 export function generateBill(folder: string): void {
   const program = fileURLToPath(import.meta.resolve('./generate.ts'));
-  execFileSync(process.execPath, [program, folder], { stdio: 'inherit' });
+  execFileSync(process.execPath, [program, folder, ...EXTENT_ARGUMENTS], { stdio: 'inherit' });
 }
 
 /** Opens the bill in a folder. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type CostProject, checkProject } from '@jianheng/cost-engine';
 import { figureLine, type Line } from '../report.ts';
-import { wrongAmounts } from './bare-loops.ts';
+import { readColumns } from './bare-loops.ts';
 import type { BenchCase } from './bench-case.ts';
 import {
   checkAgain,
@@ -38,7 +38,7 @@ interface EditKind extends EditRun {
 /** All rules again, then the edits of a day's work: by the scored rules, and with the further checks. */
 export function measureWarm(bill: BenchCase, project: CostProject, lines: Line[]): void {
   const warm = checkAgain(project, bill.config, bill.findings);
-  const bare = timed(20, () => wrongAmounts(project)).p50 / 1000;
+  const bare = timed(20, () => readColumns(project)).p50 / 1000;
   lines.push(beside('all rules, warm', warm.p95 / 1000, { atMost: 2, bare }));
   const fen = priceEdit(mostUsed(project), 1);
   const kinds: readonly EditKind[] = [
@@ -52,7 +52,7 @@ export function measureWarm(bill: BenchCase, project: CostProject, lines: Line[]
 
 /** A price that makes every line of the bill wrong: how many findings there are is known at once, telling them takes longer. */
 export function measureSpoilt(bill: BenchCase, project: CostProject, lines: Line[]): void {
-  const bare = timed(20, () => wrongAmounts(project)).p50 / 1000;
+  const bare = timed(20, () => readColumns(project)).p50 / 1000;
   const run = { count: 20, of: priceEdit(mostUsed(project), 2000), bare };
   const kinds = [
     { ...run, what: 'a price that spoils most lines', isRead: false, atMost: 0.2 },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { figureLine, type Line } from '../report.ts';
-import { inflateParts, scanTags } from './bare-files.ts';
+import { readCells, scanTags } from './bare-files.ts';
 import type { BenchCase } from './bench-case.ts';
 import { runImport } from './run-import.ts';
 import { beside, since } from './timing.ts';
@@ -9,12 +9,12 @@ import { beside, since } from './timing.ts';
 interface Foreign {
   readonly name: string;
   readonly what: string;
-  /** reads the bytes and does nothing with them; answers how much there is */
+  /** reads the file and does nothing with it; answers how much there is */
   readonly bare: (file: string) => Promise<string>;
 }
 
 const FOREIGN: readonly Foreign[] = [
-  { name: 'boq.xlsx', what: 'import .xlsx', bare: async (file) => `${inflateParts(file).sheets} sheets` },
+  { name: 'boq.xlsx', what: 'import .xlsx', bare: async (file) => `${await readCells(file)} cells` },
   {
     name: 'jingjibiao.xml',
     what: 'import XML',
@@ -22,7 +22,7 @@ const FOREIGN: readonly Foreign[] = [
   },
 ];
 
-/** Imports the foreign files of the bill as a person would, beside the bare reading of their bytes. Throws when a fen is lost. */
+/** Imports the foreign files of the bill as a person would, beside the reader alone. Throws when a fen is lost. */
 export async function measureImports(bill: BenchCase, scratch: string, lines: Line[]): Promise<void> {
   for (const foreign of FOREIGN) {
     const file = join(bill.folder, foreign.name);

@@ -1,3 +1,4 @@
+import { EXTENT } from '../extent.ts';
 import { times } from './sample-figures.ts';
 import { RESOURCES, type SampleItem, type SampleResource, TRADES } from './sample-items.ts';
 
@@ -44,13 +45,12 @@ export interface SampleBuilding {
 export const RATES = { overhead: 1692, profit: 810, safety: 1236, tax: 900 } as const;
 /** Every thousandth line has an amount that is not quantity times price: so many findings, and no others. */
 const WRONG_EVERY = 1000;
-const BUILDINGS = 154;
 const PRICES: ReadonlyMap<string, SampleResource> = new Map(RESOURCES.map((one) => [one.code, one]));
 
-/** A project of 154 buildings, 770 units and 196 196 lines; the same each time. Building by building, to spare memory. */
+/** A project of 154 buildings, 770 units and 196 196 lines, unless a short one is wanted; the same each time. Building by building, to spare memory. */
 export function* sampleBuildings(): Generator<SampleBuilding> {
   const source = { state: 20_250_901, lines: 0 };
-  for (let number = 1; number <= BUILDINGS; number += 1) {
+  for (let number = 1; number <= EXTENT.buildings; number += 1) {
     const id = `S${number}`;
     const units = TRADES.map(({ id: trade, items, lines }) =>
       unitOf(source, { id: `${id}${trade}`, trade, items, lines }),

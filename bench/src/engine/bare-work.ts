@@ -2,6 +2,7 @@ import type { Changes, TableName } from '@jianheng/process-engine';
 import { Ids, inTransaction, type Tx } from '@jianheng/server-platform';
 import { loadLive } from '@jianheng/server-platform/testing';
 import type { Pool } from 'pg';
+import { OneStatement } from '../one-statement.ts';
 import type { Step } from './engine-work.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,8 +32,8 @@ const JSONB = [
 ];
 
 /**
- * The same rows written by hand: each step locks the process, reads it with one statement, and sends one insert for
- * each table, one update of what changed for each changed row, and one delete for each table, prepared, in one transaction. No engine.
+ * The floor: the same rows written by hand. Each step locks the process, reads it, and writes all that changes in one
+ * prepared statement, in one transaction. No engine.
  */
 export class BareWork {
   readonly #pool: Pool;
@@ -59,7 +60,12 @@ export class BareWork {
       if (isRunning) await readTree(tx, ids.get('root') ?? '');
       for (const table of TABLES) this.#renew(changes[table].added as unknown as readonly Row[], ids);
       if (!isRunning) ids.set('root', newIdOf(changes, ids));
-      for (const table of TABLES) await write(tx, table, changes[table] as never, ids);
+      const statement = new OneStatement();
+      statement.place(tx.tenantId);
+      const written = (column: string, value: unknown) =>
+        statement.place(plain(column, replaced(value, ids)));
+      for (const table of TABLES) statement.add(...partsOf(table, changes[table] as never, written));
+      await statement.run(tx.client);
     });
   }
 
@@ -72,10 +78,8 @@ const newIdOf = ({ instance }: Changes, ids: ReadonlyMap<string, string>) =>
   ids.get(String(instance.added[0]?.id)) ?? '';
 
 async function readTree(tx: Tx, root: string): Promise<void> {
-  await run(tx, 'select id from wf_instance where tenant_id = $1 and id = $2 for update', [
-    tx.tenantId,
-    root,
-  ]);
+  const text = 'select id from wf_instance where tenant_id = $1 and id = $2 for update';
+  await tx.client.query({ name: 'lock-process', text, values: [tx.tenantId, root] });
   await loadLive(tx, root);
 }
 
@@ -86,39 +90,29 @@ type TableRows = {
   readonly removed: readonly Row[];
 };
 
-async function write(
-  tx: Tx,
+/** What a step changes in one table, as parts of its one statement. */
+function partsOf(
   name: TableName,
-  rows: TableRows,
-  ids: ReadonlyMap<string, string>,
-): Promise<void> {
+  { added, changed, touched, removed }: TableRows,
+  written: (column: string, value: unknown) => string,
+): string[] {
   const table = tableOf(name);
-  const { added, changed, touched, removed } = rows;
   const columns = Object.keys(added[0] ?? {});
-  const written = (column: string, value: unknown) => plain(column, replaced(value, ids));
-  if (added.length > 0) {
-    const places = added.map(
-      (_, index) =>
-        `($1, ${columns.map((__, column) => `$${index * columns.length + column + 2}`).join(', ')})`,
-    );
-    await run(
-      tx,
-      `insert into ${table} (tenant_id, ${columns.map(snake).join(', ')}) values ${places.join(', ')}`,
-      [tx.tenantId, ...added.flatMap((row) => columns.map((column) => written(column, row[column])))],
-    );
-  }
-  for (const row of changed) {
-    await run(
-      tx,
-      `update ${table} set ${touched.map((column, index) => `${snake(column)} = $${index + 3}`).join(', ')} where tenant_id = $1 and id = $2`,
-      [tx.tenantId, replaced(row.id, ids), ...touched.map((column) => written(column, row[column]))],
-    );
-  }
-  if (removed.length > 0)
-    await run(tx, `delete from ${table} where tenant_id = $1 and id = any($2)`, [
-      tx.tenantId,
-      removed.map((row) => replaced(row.id, ids)),
-    ]);
+  const rows = added.map(
+    (row) => `($1, ${columns.map((column) => written(column, row[column])).join(', ')})`,
+  );
+  const inserts =
+    rows.length > 0
+      ? [`insert into ${table} (tenant_id, ${columns.map(snake).join(', ')}) values ${rows.join(', ')}`]
+      : [];
+  const updates = changed.map(
+    (row) =>
+      `update ${table} set ${touched.map((column) => `${snake(column)} = ${written(column, row[column])}`).join(', ')} where tenant_id = $1 and id = ${written('id', row.id)}`,
+  );
+  const deletes = removed.map(
+    (row) => `delete from ${table} where tenant_id = $1 and id = ${written('id', row.id)}`,
+  );
+  return [...inserts, ...updates, ...deletes];
 }
 
 function replaced(value: unknown, ids: ReadonlyMap<string, string>): unknown {
@@ -128,11 +122,3 @@ function replaced(value: unknown, ids: ReadonlyMap<string, string>): unknown {
 
 const plain = (column: string, value: unknown) =>
   JSONB.includes(column) && value !== null ? JSON.stringify(value) : value;
-
-const names = new Map<string, string>();
-
-async function run(tx: Tx, text: string, values: readonly unknown[]): Promise<void> {
-  const name = names.get(text) ?? `bare${names.size}`;
-  names.set(text, name);
-  await tx.client.query({ name, text, values: [...values] });
-}

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@jianheng/server-platform';
+import { EXTENT } from '../extent.ts';
 import { compare, compareRates, load, type Rate } from '../load.ts';
 import { figureLine, type Line, printTable } from '../report.ts';
 import { startServed } from '../served.ts';
@@ -12,11 +13,6 @@ import { pushLine } from './push-time.ts';
 import { todoLines } from './todo.ts';
 
 /** `npm run bench:process`: the engine beside the bare statements and beside `bpmn-engine`, and lists among many tasks. */
-const TASKS = Number(process.env.TASKS ?? 10_000_000);
-const SIGNERS = 200;
-const GROWING_MS = 2000;
-const STEP_ROUNDS = 7;
-const STEPS_A_ROUND = 400;
 const LIBRARY = fileURLToPath(new URL('./library-process.ts', import.meta.url));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const lines: Line[] = [];
@@ -38,9 +34,9 @@ try {
     return undefined;
   };
   // The tables of a database that has run for a minute are known to its planner; those of a new one are not.
-  await load(10, GROWING_MS, endless(three));
-  await load(10, GROWING_MS, endless(bare));
-  await rateOf(library, { connections: 10, milliseconds: GROWING_MS });
+  await load(10, EXTENT.growingMilliseconds, endless(three));
+  await load(10, EXTENT.growingMilliseconds, endless(bare));
+  await rateOf(library, { connections: 10, milliseconds: EXTENT.growingMilliseconds });
   await owner.query('analyze');
   for (const connections of [1, 10]) {
     const what = `three approvals start to end, ${connections} connection${connections > 1 ? 's' : ''}`;
@@ -70,8 +66,8 @@ try {
   lines.push(await countersignLine());
   say('pushes …');
   lines.push(await pushLine(served));
-  say(`${TASKS} tasks …`);
-  lines.push(...(await todoLines({ served, owner, place, tasks: TASKS })));
+  say(`${EXTENT.tasks} tasks …`);
+  lines.push(...(await todoLines({ served, owner, place, tasks: EXTENT.tasks })));
 } finally {
   await place.pool.end();
   await owner.end();
@@ -104,7 +100,7 @@ async function stepShare(): Promise<number> {
     await EngineWork.deploy(place, steps(200)),
   ];
   const shares: number[] = [];
-  for (let round = 0; round < STEP_ROUNDS; round++) {
+  for (let round = 0; round < EXTENT.stepRounds; round++) {
     const bare = await stepTime(short);
     shares.push((await stepTime(long)) / bare);
   }
@@ -114,7 +110,7 @@ async function stepShare(): Promise<number> {
 /** Median time of one approval, over whole processes. */
 async function stepTime(work: EngineWork): Promise<number> {
   const times: number[] = [];
-  while (times.length < STEPS_A_ROUND) {
+  while (times.length < EXTENT.stepsOfARound) {
     let at = await work.start();
     for (let next = at.open[0]; next; next = at.open[0]) {
       const began = performance.now();
@@ -127,14 +123,17 @@ async function stepTime(work: EngineWork): Promise<number> {
 
 async function countersignLine(): Promise<Line> {
   const totals: number[] = [];
-  const work = await EngineWork.deploy(place, countersign(SIGNERS));
+  const work = await EngineWork.deploy(place, countersign(EXTENT.signers));
   for (let round = 0; round < 3; round++) {
     const { open } = await work.start();
     const began = performance.now();
     await Promise.all(open.map((task) => work.agree(task)));
     totals.push(performance.now() - began);
   }
-  return figureLine(`${SIGNERS} people sign one step at once`, median(totals), { atMost: 3000, unit: 'ms' });
+  return figureLine(`${EXTENT.signers} people sign one step at once`, median(totals), {
+    atMost: 3000,
+    unit: 'ms',
+  });
 }
 
 function median(figures: number[]): number {

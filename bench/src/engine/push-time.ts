@@ -1,8 +1,7 @@
 import { WebSocket } from 'ws';
+import { EXTENT } from '../extent.ts';
 import { figureLine, type Line } from '../report.ts';
 import type { Served } from '../served.ts';
-
-const ROUNDS = 30;
 
 /** From the answer to a start until the next person’s window is told. */
 export async function pushLine(served: Served): Promise<Line> {
@@ -16,7 +15,7 @@ export async function pushLine(served: Served): Promise<Line> {
   ]);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < EXTENT.notices; round++) {
     const told = new Promise((resolve) => socket.once('message', resolve));
     const data = { kind: 'travel', amount: '1200.00', reason: '赴杭州项目出差', repayBy: '2027-01-31' };
     await served.post(clerk, '/form/workflow/start', { processCode: 'loan', data });
@@ -27,5 +26,8 @@ export async function pushLine(served: Served): Promise<Line> {
   socket.close();
   times.sort((left, right) => left - right);
   const slowest = times.at(-1) ?? Number.NaN;
-  return figureLine('a notice reaches the window, slowest of 30', slowest, { atMost: 1000, unit: 'ms' });
+  return figureLine(`a notice reaches the window, slowest of ${EXTENT.notices}`, slowest, {
+    atMost: 1000,
+    unit: 'ms',
+  });
 }

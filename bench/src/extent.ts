@@ -1,0 +1,45 @@
+/**
+ * How much is measured. `--short` goes through every bench with little of everything: its figures say nothing, but a
+ * bench that no longer runs is found out.
+ */
+const isShort = process.argv.includes('--short');
+
+const FULL = {
+  /** Loans among which a list looks. */
+  rows: Number(process.env.ROWS ?? 1_000_000),
+  /** Tasks among which a to-do list looks. */
+  tasks: Number(process.env.TASKS ?? 10_000_000),
+  rounds: 3,
+  warmMilliseconds: 700,
+  roundMilliseconds: 2500,
+  /** Approvals that lie ready, more than can be given while they are measured. */
+  waiting: { ours: 10_000, baseline: 18_000 },
+  pages: 200,
+  signers: 200,
+  growingMilliseconds: 2000,
+  stepRounds: 7,
+  stepsOfARound: 400,
+  notices: 30,
+  /** Buildings of the generated bill, about 1 274 lines each. */
+  buildings: 154,
+};
+
+const SHORT: typeof FULL = {
+  rows: 3000,
+  tasks: 4000,
+  rounds: 1,
+  warmMilliseconds: 20,
+  roundMilliseconds: 150,
+  waiting: { ours: 300, baseline: 900 },
+  pages: 5,
+  signers: 8,
+  growingMilliseconds: 50,
+  stepRounds: 1,
+  stepsOfARound: 8,
+  notices: 3,
+  buildings: 3,
+};
+
+export const EXTENT = isShort ? SHORT : FULL;
+/** What a bench hands on to the programs that it starts. */
+export const EXTENT_ARGUMENTS: readonly string[] = isShort ? ['--short'] : [];
