@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from './entity.ts';
 import { type Fields, field } from './field.ts';
-import { checkFormulas, computeFormulas } from './formulas.ts';
+import { checkFormulas, computeFormulas, needsCalendar } from './formulas.ts';
+
+const NOW = { now: '2026-11-20T08:00:00.000Z' };
 
 const order = {
   items: field.lines('明细', {
@@ -21,13 +23,11 @@ const entityOf = (fields: Fields) =>
 
 describe('computeFormulas', () => {
   it('works lines out first and then what reads them, each to its own digits', () => {
-    const computed = computeFormulas(order, {
-      rate: '0.13',
-      items: [
-        { quantity: 3, price: '0.10' },
-        { quantity: 1, price: '0.005' },
-      ],
-    });
+    const items = [
+      { quantity: 3, price: '0.10' },
+      { quantity: 1, price: '0.005' },
+    ];
+    const computed = computeFormulas(order, { rate: '0.13', items }, NOW);
 
     expect(computed).toMatchObject({
       items: [{ amount: '0.30' }, { amount: '0.01' }],
@@ -39,12 +39,12 @@ describe('computeFormulas', () => {
   it('adds decimal text exactly', () => {
     const items = Array.from({ length: 10 }, () => ({ quantity: 1, price: '0.10' }));
 
-    expect(computeFormulas(order, { items }).total).toBe('1.00');
+    expect(computeFormulas(order, { items }, NOW).total).toBe('1.00');
   });
 
   it('overwrites what was filled in by hand in a formula’s place', () => {
     expect(
-      computeFormulas(order, { items: [{ quantity: 2, price: '1', amount: '999' }], total: '999' }),
+      computeFormulas(order, { items: [{ quantity: 2, price: '1', amount: '999' }], total: '999' }, NOW),
     ).toMatchObject({ items: [{ amount: '2.00' }], total: '2.00' });
   });
 
@@ -52,7 +52,7 @@ describe('computeFormulas', () => {
     const given = { items: [{ quantity: 1, price: '1' }] };
     const before = structuredClone(given);
 
-    computeFormulas(order, given);
+    computeFormulas(order, given, NOW);
 
     expect(given).toEqual(before);
   });
@@ -62,8 +62,41 @@ describe('computeFormulas', () => {
       computeFormulas(
         { price: field.money('单价'), double: field.money('两倍', { formula: '单价 * 2' }) },
         { price: '1.5' },
+        NOW,
       ).double,
     ).toBe('3.00');
+  });
+});
+
+describe('formulas that ask for more than the form', () => {
+  const dated = {
+    begins: field.date('开始'),
+    signedOn: field.integer('登记日', { formula: 'DAY(TODAY())' }),
+    days: field.integer('工作日', { formula: 'WORKDAYS(begins, TODAY())' }),
+  };
+
+  it('know the day by the clock of China', () => {
+    const late = { now: '2026-11-20T17:00:00.000Z', calendar: { isWorkday: () => true } };
+
+    expect(computeFormulas(dated, { begins: '2026-11-20' }, late)).toMatchObject({
+      signedOn: 21,
+      days: 2,
+    });
+  });
+
+  it('are found, so that the calendar is at hand', () => {
+    expect([needsCalendar(dated), needsCalendar(order)]).toEqual([true, false]);
+    expect(needsCalendar({ lines: field.lines('明细', dated) })).toBe(true);
+  });
+
+  it('are refused where something is missing, or left empty alone while somebody types', () => {
+    const values = { begins: '2026-11-20' };
+
+    expect(() => computeFormulas(dated, values, NOW)).toThrow('这里没有工作日历');
+    expect(computeFormulas(dated, values, { ...NOW, leavesEmpty: true })).toMatchObject({
+      signedOn: 20,
+      days: null,
+    });
   });
 });
 
@@ -80,7 +113,7 @@ describe('checkFormulas', () => {
     };
 
     expect(checkFormulas(entityOf(circle))).toEqual(['单据：公式互相引用：甲、乙']);
-    expect(() => computeFormulas(circle, {})).toThrow('公式互相引用：甲、乙');
+    expect(() => computeFormulas(circle, {}, NOW)).toThrow('公式互相引用：甲、乙');
   });
 
   it('refuses a formula that reads itself', () => {

@@ -1,4 +1,12 @@
-import { compile, type Expression, ExpressionError, toText } from '@jianheng/expression';
+import {
+  callsOf,
+  compile,
+  type Expression,
+  ExpressionError,
+  type Result,
+  type Surroundings,
+  toText,
+} from '@jianheng/expression';
 import type { Entity } from './entity.ts';
 import type { AnyField, Fields } from './field.ts';
 import { scaleOf } from './fields/decimal.ts';
@@ -16,24 +24,54 @@ const plans = new WeakMap<Fields, Plan>();
  * Works out every formula of a form, lines first, each after those it depends on; values that were filled in by
  * hand in a formula's place are overwritten. The same in the browser while typing and on the server before writing.
  */
-export function computeFormulas(fields: Fields, values: Values): Record<string, unknown> {
+export function computeFormulas(
+  fields: Fields,
+  values: Values,
+  surroundings: FormulaSurroundings,
+): Record<string, unknown> {
   const plan = planOf(fields);
   const computed: Record<string, unknown> = { ...values };
   for (const { name, plan: inner } of plan.lines) {
     const lines = values[name];
-    if (Array.isArray(lines)) computed[name] = lines.map((line) => computeAll(inner, line as Values));
+    if (Array.isArray(lines))
+      computed[name] = lines.map((line) => computeAll(inner, line as Values, surroundings));
   }
-  return computeAll(plan, computed);
+  return computeAll(plan, computed, surroundings);
 }
 
-function computeAll({ formulas }: Plan, values: Values): Record<string, unknown> {
+/** Whether a formula counts working days, so that the firm's calendar must be at hand. */
+export function needsCalendar(fields: Fields): boolean {
+  const { formulas, lines } = planOf(fields);
+  const plans = [{ formulas }, ...lines.map(({ plan }) => plan)];
+  return plans.some((plan) =>
+    plan.formulas.some(({ expression }) => callsOf(expression.tree).has('WORKDAYS')),
+  );
+}
+
+/** What formulas know besides the form: this moment, the firm's working days where one asks for them. */
+export type FormulaSurroundings = Pick<Surroundings, 'now' | 'calendar'> & {
+  /** A formula that cannot be worked out yet, as while somebody types, is left empty instead of refused. */
+  readonly leavesEmpty?: boolean;
+};
+
+function computeAll(
+  { formulas }: Plan,
+  values: Values,
+  { leavesEmpty, ...surroundings }: FormulaSurroundings,
+): Record<string, unknown> {
   const computed: Record<string, unknown> = { ...values };
-  for (const { name, field, expression } of formulas) computed[name] = resultOf(field, expression, computed);
+  for (const { name, field, expression } of formulas) {
+    try {
+      computed[name] = resultOf(field, expression.evaluate(computed, surroundings));
+    } catch (problem) {
+      if (!leavesEmpty || !(problem instanceof ExpressionError)) throw problem;
+      computed[name] = null;
+    }
+  }
   return computed;
 }
 
-function resultOf(field: AnyField, expression: Expression, scope: Values): unknown {
-  const value = expression.evaluate(scope);
+function resultOf(field: AnyField, value: Result): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'integer') return Number(toText(value, 0));
   if (field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent')

@@ -24,7 +24,14 @@ export { scaleOf } from './fields/decimal.ts';
 export type { LinesField } from './fields/lines.ts';
 export { isId } from './fields/link.ts';
 export { LONGEST } from './fields/text.ts';
-export { checkFormulas, computeFormulas, namesOf, typesOf } from './formulas.ts';
+export {
+  checkFormulas,
+  computeFormulas,
+  type FormulaSurroundings,
+  namesOf,
+  needsCalendar,
+  typesOf,
+} from './formulas.ts';
 export { listFields } from './list-fields.ts';
 export { type Fillings, fillSentence } from './messages.ts';
 export { missingValues } from './missing-values.ts';

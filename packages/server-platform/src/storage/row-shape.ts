@@ -1,52 +1,87 @@
 import type { AnyField } from '@jianheng/definition';
-import { directory } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOf } from './filters.ts';
 import { snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
+import { type StoredEntity, targetPathOf } from './schema.ts';
 
 /** A row as it stands on the wire. */
 export type WireRow = { id: string; revision: number } & Record<string, unknown>;
 
-type Target = { table: string; title: string };
-const targets = new Map<string, Target>();
+/** Where the label of a field is read: by whose title, or from which dictionary. */
+export type LabelSource =
+  | { readonly dictionary: string }
+  | {
+      readonly table: string;
+      /** Column of the title. */
+      readonly title: string;
+      /** Where the title is itself a person, a link or a dictionary value: where its label is read. */
+      readonly of: LabelSource | undefined;
+    };
 
-/** The registry tells once which table and title stand behind a path. */
-export function rememberTargets(entities: readonly KnownEntity[]): void {
-  for (const { entity, table } of entities)
-    targets.set(entity.path, { table, title: snakeCase(entity.title) });
+/** Where links point; a title that points elsewhere is followed, but not for ever. */
+export type Targets = ReadonlyMap<string, Pick<StoredEntity, 'entity' | 'table'>>;
+
+const DEEPEST = 4;
+
+/** Where the label of a link, person, department or dictionary value is read; nothing for other kinds. */
+export function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSource | undefined {
+  if (field.kind === 'dictionary') return { dictionary: field.code };
+  const target = targets.get(targetPathOf(field) ?? '');
+  if (!target || depth === DEEPEST) return undefined;
+  const { entity, table } = target;
+  const title = entity.fields[entity.title];
+  return {
+    table,
+    title: snakeCase(entity.title),
+    of: title && labelSourceOf(title, targets, depth + 1),
+  };
 }
 
-function targetOf(field: AnyField): Target | undefined {
-  if (field.kind === 'person') return targets.get(directory.user.path);
-  if (field.kind === 'department') return targets.get(directory.department.path);
-  return field.kind === 'link' ? targets.get(field.to) : undefined;
-}
-
-/** SQL that reads the label of a link or dictionary value, or nothing for other kinds. */
-export function labelOf(
-  field: AnyField,
+/** SQL that reads a label for the value of a column. */
+export function labelSql(
+  source: LabelSource,
   column: RawBuilder<unknown>,
   tenant: RawBuilder<unknown>,
-): RawBuilder<unknown> | undefined {
-  if (field.kind === 'dictionary') {
-    return sql`(select l.label from dictionary_item l where l.tenant_id = ${tenant} and l.type = ${sql.lit(field.code)} and l.value = ${column})`;
+  depth = 0,
+): RawBuilder<unknown> {
+  const alias = `l${depth}`;
+  const ref = (name: string) => sql.ref(`${alias}.${name}`);
+  if ('dictionary' in source) {
+    return sql`(select ${ref('label')} from dictionary_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('type')} = ${sql.lit(source.dictionary)} and ${ref('value')} = ${column})`;
   }
-  const target = targetOf(field);
-  if (!target) return undefined;
-  return sql`(select ${sql.ref(`l.${target.title}`)} from ${sql.table(target.table)} l where l.tenant_id = ${tenant} and l.id = ${column})`;
+  const title = ref(source.title);
+  const shown = source.of ? labelSql(source.of, title, ref('tenant_id'), depth + 1) : title;
+  return sql`(select ${shown} from ${sql.table(source.table)} ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('id')} = ${column})`;
+}
+
+/** Columns of labels for fields that have them: `applicant_label` beside `applicant`. */
+export function labelColumns(labels: Labels, alias: string): RawBuilder<unknown>[] {
+  return [...labels].map(([name, source]) => {
+    const label = labelSql(source, sql.ref(`${alias}.${snakeCase(name)}`), sql.ref(`${alias}.tenant_id`));
+    return sql`${label} as ${sql.ref(labelColumn(name))}`;
+  });
 }
 
 export const selectRow = {
-  /** `applicant_label` beside `applicant`, for every field that points elsewhere. */
+  /** For every field that points elsewhere. */
   labels(known: KnownEntity, alias: string): RawBuilder<unknown> {
-    const columns = Object.entries(fieldsOf(known)).flatMap(([name, field]) => {
-      const label = labelOf(field, sql.ref(`${alias}.${snakeCase(name)}`), sql.ref(`${alias}.tenant_id`));
-      return label ? [sql`${label} as ${sql.ref(labelColumn(name))}`] : [];
-    });
+    const columns = labelColumns(known.labels, alias);
     return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
   },
 };
+
+/** Fields whose labels stand beside their ids, by name. */
+export type Labels = ReadonlyMap<string, LabelSource>;
+
+export function labelsOf(fields: Readonly<Record<string, AnyField>>, targets: Targets): Labels {
+  const labels = new Map<string, LabelSource>();
+  for (const [name, field] of Object.entries(fields)) {
+    const source = labelSourceOf(field, targets);
+    if (source) labels.set(name, source);
+  }
+  return labels;
+}
 
 const labelColumn = (name: string) => `${snakeCase(name)}__label`;
 

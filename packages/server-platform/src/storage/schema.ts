@@ -49,12 +49,18 @@ export function storedEntities(modules: readonly ModuleShape[]): StoredEntity[] 
   for (const module of modules) {
     for (const [name, entity] of Object.entries(module.entities)) {
       const table = entity.table ?? `${snakeCase(module.name)}_${snakeCase(name)}`;
-      const isShared = found.get(entity.path)?.entity === entity;
-      if (found.has(entity.path) && !isShared) throw new Error(`two entities stand at ${entity.path}`);
+      demandOwn(`${module.name}.${name}`, entity, found.get(entity.path));
       found.set(entity.path, { entity, name, module, table, hasProcess: Boolean(module.processes?.[name]) });
     }
   }
   return [...found.values()];
+}
+
+/** The directory belongs to the language and is shown by one module; any other entity belongs to its module alone. */
+function demandOwn(place: string, entity: Entity, before: StoredEntity | undefined): void {
+  if (!before || (!before.module && before.entity === entity)) return;
+  const owner = before.module?.name ?? 'the directory';
+  throw new Error(`${place} stands at ${entity.path}, which belongs to ${owner}`);
 }
 
 /** The tables that the entities need: one each, one more for each field of lines. */
@@ -152,7 +158,8 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
   });
 }
 
-function linkTarget(field: AnyField): string | undefined {
+/** The path of the entity that a field of this kind points to. */
+export function targetPathOf(field: AnyField): string | undefined {
   if (field.kind === 'person') return directory.user.path;
   if (field.kind === 'department') return directory.department.path;
   return field.kind === 'link' ? field.to : undefined;
@@ -160,7 +167,7 @@ function linkTarget(field: AnyField): string | undefined {
 
 function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const target = linkTarget(field);
+    const target = targetPathOf(field);
     if (!target) return [];
     const to = tableAt.get(target);
     if (!to) throw new Error(`${field.label} links to ${target}, where no entity stands`);
@@ -169,7 +176,7 @@ function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): Tab
 }
 
 function linkColumns(fields: FieldMap): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => (linkTarget(field) ? [snakeCase(name)] : []));
+  return Object.entries(fields).flatMap(([name, field]) => (targetPathOf(field) ? [snakeCase(name)] : []));
 }
 
 function serialKeys(entity: Entity): string[][] {

@@ -1,11 +1,11 @@
-import { type AnyField, computeFormulas, type Fields } from '@jianheng/definition';
+import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import { completed, filledIn, linesNumbered } from './fill-in.ts';
 import { snakeCase } from './names.ts';
 import type { EntityLines, KnownEntity } from './registry.ts';
 import type { WireRow } from './row-shape.ts';
-import { nextSerial } from './serial.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -31,8 +31,7 @@ export async function insertRow(
   writer: Writer,
   standing: StandingValues = {},
 ): Promise<WireRow> {
-  const { fields } = known.entity;
-  const values = computeFormulas(fields, { ...defaultsOf(fields, writer), ...given });
+  const values = await completed(tx, known, filledIn(known, given, writer), writer);
   const lineCount = known.lines.reduce((sum, { name }) => sum + listOf(values[name]).length, 0);
   await writer.ids.reserve(lineCount + 1, tx.client);
   const id = writer.ids.take();
@@ -40,16 +39,6 @@ export async function insertRow(
     lines,
     ids: listOf(values[lines.name]).map(() => writer.ids.take()),
   }));
-
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'serial' && !values[name]) {
-      values[name] = await nextSerial(
-        tx,
-        { key: `${known.entity.path}.${name}`, pattern: field.pattern },
-        writer.now,
-      );
-    }
-  }
   const row = {
     tenant_id: tx.tenantId,
     id,
@@ -76,8 +65,8 @@ export async function updateRow(
   writer: Writer,
   standing: StandingValues = {},
 ): Promise<WireRow> {
-  const { fields } = known.entity;
-  const after = computeFormulas(fields, { ...before, ...changes });
+  const numbered = linesNumbered(known, before, changes);
+  const after = await completed(tx, known, { ...before, ...changes, ...numbered }, writer);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
@@ -159,24 +148,3 @@ function standingColumns(standing: StandingValues): Record<string, unknown> {
 }
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
-
-/** What a new row holds where nothing was filled in. */
-function defaultsOf(
-  fields: Fields,
-  { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
-): Record<string, unknown> {
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const named: Readonly<Record<string, unknown>> = {
-    currentUser: userId,
-    currentDepartment: departmentId,
-    today,
-    now: now.toISOString(),
-  };
-  const values: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    if (!('default' in field) || field.default === undefined) continue;
-    const isNamed = ['person', 'department', 'date', 'time'].includes(field.kind);
-    values[name] = isNamed ? named[String(field.default)] : field.default;
-  }
-  return values;
-}

@@ -6,7 +6,6 @@ import { silentLog } from '../http/route.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { JobWorker } from '../process/jobs/job-worker.ts';
 import { buildRegistry } from '../storage/registry.ts';
-import { rememberTargets } from '../storage/row-shape.ts';
 
 /** A worker on a database that others work on too, as a further instance of the server has it. */
 export function workerOn(
@@ -16,7 +15,6 @@ export function workerOn(
 ): { worker: JobWorker; close(): Promise<void> } {
   const pool = openPool({ ...address, max: 3 });
   const registry = buildRegistry(modules.map(({ module }) => module));
-  rememberTargets(registry.entities);
   const server = { pool, ids: new Ids(pool), registry, now, log: silentLog };
   const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) });
   return { worker, close: () => pool.end() };

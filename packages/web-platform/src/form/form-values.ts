@@ -48,12 +48,7 @@ function firstValue(
 
 /** The values with all formulas worked out. What cannot be worked out yet, such as a half typed number, is left empty. */
 export function withFormulas(fields: Fields, values: Values): Values {
-  try {
-    return computeFormulas(fields, values);
-  } catch {
-    const computed = Object.entries(fields).filter(([, field]) => 'formula' in field && field.formula);
-    return { ...values, ...Object.fromEntries(computed.map(([name]) => [name, null])) };
-  }
+  return computeFormulas(fields, values, { now: new Date().toISOString(), leavesEmpty: true });
 }
 
 /** What is sent: the writable fields alone, without labels and without what lines carry beside their fields. */

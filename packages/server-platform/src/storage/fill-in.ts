@@ -1,0 +1,112 @@
+import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
+import type { Tx } from '../database/transaction.ts';
+import { formulaCalendar } from '../process/calendar/formula-calendar.ts';
+import type { KnownEntity } from './registry.ts';
+import { nextSerial } from './serial.ts';
+import type { Writer } from './write-row.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a new row holds: what was given, and the defaults of fields that nothing was filled into, in its lines too. */
+export function filledIn(known: KnownEntity, given: Values, writer: Writer): Values {
+  const values = withDefaults(known.entity.fields, given, writer);
+  for (const { name, field } of known.lines)
+    values[name] = linesOf(values, name)?.map((line) => withDefaults(field.fields, line, writer));
+  return values;
+}
+
+/** Lines are written anew as a whole: those that were there before keep their numbers. */
+export function linesNumbered({ lines }: KnownEntity, before: Values, changes: Values): Values {
+  const numbered = lines.flatMap(({ name, field }) => {
+    const given = linesOf(changes, name);
+    return given ? [[name, keepSerials(field.fields, linesOf(before, name) ?? [], given)] as const] : [];
+  });
+  return Object.fromEntries(numbered);
+}
+
+function linesOf(values: Values, name: string): Values[] | undefined {
+  const lines = values[name];
+  return Array.isArray(lines) ? lines : undefined;
+}
+
+/** A line that came back unchanged is the one it was; of the others each follows the one in whose place it stands. */
+function keepSerials(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
+  const serials = Object.keys(fields).filter((name) => fields[name]?.kind === 'serial');
+  const left = [...before];
+  const take = (isIt: (line: Values) => boolean) => {
+    const place = left.findIndex(isIt);
+    return place < 0 ? undefined : left.splice(place, 1)[0];
+  };
+  const same = given.map((line) => take((old) => isSameLine(fields, old, line)));
+  return given.map((line, position) => {
+    const old = same[position] ?? take((one) => one === before[position]);
+    return { ...line, ...Object.fromEntries(serials.map((name) => [name, line[name] ?? old?.[name]])) };
+  });
+}
+
+function isSameLine(fields: Fields, old: Values, line: Values): boolean {
+  const names = Object.keys(fields).filter((name) => line[name] !== undefined);
+  return names.every((name) => JSON.stringify(old[name] ?? null) === JSON.stringify(line[name] ?? null));
+}
+
+/** The values with serial numbers given out and all formulas worked out. */
+export async function completed(
+  tx: Tx,
+  known: KnownEntity,
+  values: Values,
+  { now }: Pick<Writer, 'now'>,
+): Promise<Record<string, unknown>> {
+  const { fields, path } = known.entity;
+  const numbered = await withSerials(tx, { fields, key: path, now }, values);
+  for (const { name, field } of known.lines) {
+    const lines = numbered[name];
+    if (!Array.isArray(lines) || !hasSerial(field.fields)) continue;
+    const kind = { fields: field.fields, key: `${path}.${name}`, now };
+    const given: Values[] = [];
+    for (const line of lines) given.push(await withSerials(tx, kind, line as Values));
+    numbered[name] = given;
+  }
+  const calendar = needsCalendar(fields) ? { calendar: await formulaCalendar(tx) } : {};
+  return computeFormulas(fields, numbered, { now: now.toISOString(), ...calendar });
+}
+
+type Numbering = { readonly fields: Fields; readonly key: string; readonly now: Date };
+
+/** Numbers are given out once: a row that has one keeps it. */
+async function withSerials(
+  tx: Tx,
+  { fields, key, now }: Numbering,
+  values: Values,
+): Promise<Record<string, unknown>> {
+  const numbered: Record<string, unknown> = { ...values };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'serial' || numbered[name]) continue;
+    numbered[name] = await nextSerial(tx, { key: `${key}.${name}`, pattern: field.pattern }, now);
+  }
+  return numbered;
+}
+
+const hasSerial = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'serial');
+
+/** An empty field is one that nothing was filled into: forms send every field they show. */
+function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...given };
+  for (const [name, field] of Object.entries(fields)) values[name] ??= defaultOf(field, writer);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function defaultOf(
+  field: AnyField,
+  { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
+): unknown {
+  if (!('default' in field) || field.default === undefined) return undefined;
+  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const named: Readonly<Record<string, unknown>> = {
+    currentUser: userId,
+    currentDepartment: departmentId,
+    today,
+    now: now.toISOString(),
+  };
+  const isNamed = ['person', 'department', 'date', 'time'].includes(field.kind);
+  return isNamed ? named[String(field.default)] : field.default;
+}
