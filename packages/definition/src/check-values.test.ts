@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkValues, nearestName } from './check-values.ts';
+import { checkValues } from './check-values.ts';
 import { field } from './field.ts';
+import { nearestName } from './unknown-name.ts';
 
 const fields = {
   code: field.serial('编号', 'A-{0000}'),

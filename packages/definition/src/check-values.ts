@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from './field.ts';
 import { rulesOf } from './fields/all-kinds.ts';
 import type { LinesField } from './fields/lines.ts';
+import { unknownName } from './unknown-name.ts';
 
 /** Chinese sentences by the path of the value they speak of: `amount`, `items.2.price`. */
 export type Faults = Readonly<Record<string, string>>;
@@ -36,9 +37,18 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
   return { values, faults };
 }
 
+/** A slip is one name or two. What is sent by the thousand is no slip, and looking for what was meant takes long. */
+const MOST_SUGGESTED = 5;
+const MOST_TOLD = 50;
+
 function unknownNames(fields: Fields, given: Values): Record<string, string> {
+  const known = Object.keys(fields);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
-  return Object.fromEntries(unknown.map((name) => [name, unknownName(name, Object.keys(fields))]));
+  return Object.fromEntries(
+    unknown
+      .slice(0, MOST_TOLD)
+      .map((name, place) => [name, unknownName(name, place < MOST_SUGGESTED ? known : [])]),
+  );
 }
 
 /** Serial numbers, formulas and what only actions change come from the system. */
@@ -106,34 +116,4 @@ export function isBlank(value: unknown): boolean {
     (typeof value === 'string' && value.trim() === '') ||
     (Array.isArray(value) && value.length === 0)
   );
-}
-
-/** 「没有“ammount”，是不是“amount”？」 */
-export function unknownName(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  return nearest ? `没有“${name}”这一项，是不是“${nearest}”？` : `没有“${name}”这一项`;
-}
-
-/** The known name with the fewest letters to change, if that is at most a third of it. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((left, right) => left.distance - right.distance);
-  const best = ranked[0];
-  return best && best.distance <= Math.max(1, Math.ceil(best.candidate.length / 3))
-    ? best.candidate
-    : undefined;
-}
-
-function editDistance(left: string, right: string): number {
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column++) {
-      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[right.length] ?? 0;
 }

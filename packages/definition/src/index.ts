@@ -3,8 +3,6 @@ export {
   checkValues,
   type Faults,
   isFilledByPeople,
-  nearestName,
-  unknownName,
 } from './check-values.ts';
 export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
 export { directory } from './directory.ts';
@@ -53,4 +51,5 @@ export {
   type ProcessStep,
   type SigningMode,
 } from './process.ts';
+export { nearestName, unknownName } from './unknown-name.ts';
 export { whenHolds } from './when-holds.ts';

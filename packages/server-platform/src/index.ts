@@ -34,6 +34,7 @@ export type { Channel } from './notices/message-sender.ts';
 export { permissionTree } from './permission/permission-tree.ts';
 export { addRow } from './rest/add-row.ts';
 export { idParams, idSchema } from './rest/entity-schema.ts';
+export { paging } from './rest/paging.ts';
 export type { RemoveCall, RowRules, SaveCall } from './rest/row-rules.ts';
 export { addShippedMenu } from './session/menu.ts';
 export { hashPassword, PASSWORD_RULE, passwordFault } from './session/password.ts';

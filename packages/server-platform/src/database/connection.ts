@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { SilenceWatch } from './silence.ts';
+import { statementName } from './statement-names.ts';
 
 const DAY = 1082;
 const MOMENT = 1184;
@@ -23,9 +24,13 @@ const LIMITS =
 
 /** Connections of the request role. A connection that dies while lent out must not take the process with it. */
 export function openPool(config: PoolConfig): Pool {
+  const watch = new SilenceWatch(config);
   const pool = new Pool({
     max: 16,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5000,
+    // Of one connection that hangs while the server answers others; the server ends what takes longer itself.
+    query_timeout: 20_000,
+    stream: watch.openSocket,
     keepAlive: true,
     // Statements that need not wait for each other's answers go out together.
     pipeline: true,
@@ -33,23 +38,10 @@ export function openPool(config: PoolConfig): Pool {
     types: { getTypeParser: (type: number) => parserOf(type) } as NonNullable<PoolConfig['types']>,
     ...config,
   });
+  watch.attach(pool);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-const MOST_NAMES = 2000;
-const names = new Map<string, string>();
-
-/** A stable name lets PostgreSQL keep the plan of a statement; rare statements beyond the limit go unnamed. */
-export function statementName(sql: string): string | undefined {
-  // How rare a searched word is decides the plan, so such statements are planned anew each time.
-  if (sql.includes(' ilike ')) return undefined;
-  const known = names.get(sql);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = createHash('sha1').update(sql).digest('base64url');
-  names.set(sql, name);
-  return name;
 }
 
 /** The statement as the driver takes it, under its name where it has one. */

@@ -8,7 +8,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { type PoolClient, statementName } from './connection.ts';
+import type { PoolClient } from 'pg';
+import { statementName } from './statement-names.ts';
 
 /** Tables are described by definitions at run time; columns are checked by the row store, not by the compiler. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database known at run time only

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
+import { keptBy } from './kept-statements.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
 
 /** How many statements a call has sent so far, for whoever measures. */
@@ -86,15 +87,36 @@ async function once<T>(
     if (readOnly) await endQuietly(client, sent);
     else {
       await Promise.all([...sent, client.query('commit')]);
-      client.release();
+      giveBack(client);
     }
-    for (const then of committed) then();
+    runAll(committed);
     return result;
   } catch (problem) {
     const cause = await causeOf(problem, sent);
     await rollback(client);
     throw cause;
   }
+}
+
+/** What is committed stays, and its caller is told so: one that fails here neither undoes it nor keeps the others back. */
+function runAll(committed: readonly (() => void)[]): void {
+  for (const then of committed) {
+    try {
+      then();
+    } catch (problem) {
+      process.emitWarning(problem instanceof Error ? problem : String(problem));
+    }
+  }
+}
+
+/** The connection goes back to the pool with no more statements prepared than it may keep. */
+function giveBack(client: PoolClient): void {
+  keptBy(client)
+    .evict(client)
+    .then(
+      () => client.release(),
+      (problem: Error) => client.release(problem),
+    );
 }
 
 /** A failure that is looked at later is no unhandled one until then. */
@@ -110,10 +132,13 @@ async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Pro
   return answers.find((answer) => answer.status === 'rejected')?.reason ?? problem;
 }
 
-/** The same connection, with every statement of the call counted. */
+/** The same connection, with every statement of the call counted and those that it keeps written down. */
 function counting(client: PoolClient, statements: Statements): PoolClient {
+  const kept = keptBy(client);
   const query = (...given: Parameters<PoolClient['query']>) => {
     statements.count++;
+    const { name, text } = given[0] as { name?: string; text?: string };
+    if (name && text) kept.note(name, text);
     return client.query(...given);
   };
   return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });
@@ -123,7 +148,7 @@ function counting(client: PoolClient, statements: Statements): PoolClient {
 async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(sent);
   client.query('commit').then(
-    () => client.release(),
+    () => giveBack(client),
     (problem: Error) => client.release(problem),
   );
 }
@@ -131,7 +156,7 @@ async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[])
 async function rollback(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback');
-    client.release();
+    giveBack(client);
   } catch (broken) {
     client.release(broken instanceof Error ? broken : true);
   }

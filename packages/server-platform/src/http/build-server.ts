@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { ImplementedModule } from '../implement.ts';
 import { PushSockets } from '../notices/push-sockets.ts';
 import { type MakeCode, randomCode } from '../session/captchas.ts';
 import { PasswordKeys } from '../session/password-keys.ts';
 import { Sessions } from '../session/sessions.ts';
+import { admit } from './admit.ts';
 import { allRoutes, moduleCodeOf } from './all-routes.ts';
+import { answerFault } from './answer-fault.ts';
 import { type BackgroundOptions, runInBackground } from './background.ts';
-import { faultReply } from './envelope.ts';
-import { Denied } from './faults.ts';
+import { bodyBytes } from './body-limits.ts';
+import { readJsonBodies } from './json-body.ts';
+import { answerRefusedRequests, refuseAddress } from './refused-requests.ts';
 import type { Server } from './route.ts';
 import { demandDeclared } from './route-rules.ts';
 import { type CallHouse, runCall } from './run-call.ts';
@@ -36,25 +39,26 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
   readonly background?: BackgroundOptions;
 };
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+/** A request must have come whole by then; its head, which is short, much sooner. */
+const TIMES = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 } as const;
 
 /** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOf(options),
-    bodyLimit: MIB,
-    requestTimeout: 60_000,
+    bodyLimit: 8 * KIB,
+    http: TIMES,
+    requestTimeout: TIMES.requestTimeout,
     connectionTimeout: 70_000,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that is no text: met before any route is looked for.
     frameworkErrors: (problem, _request, reply) => refuseAddress(problem, reply),
     genReqId: () => randomBytes(6).toString('hex'),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
-  // A form on a foreign page may send plain text unasked; calls are JSON alone.
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   const server: Server = {
     pool: options.pool,
     ids: options.ids,
@@ -77,12 +81,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   demandDeclared(routes);
 
   addSecurityHeaders(app);
-  answerFaults(app);
+  answerRefusedRequests(app);
+  app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
+  );
   for (const route of routes) {
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      bodyLimit: bodyBytes(route),
+      onRequest: async (request, reply) => {
+        try {
+          await admit(route, sessions, request);
+        } catch (problem) {
+          return answerFault(route, house, { request, reply, problem });
+        }
+      },
       handler: (request, reply) => runCall(route, house, request, reply),
     });
   }
@@ -97,46 +111,5 @@ function loggerOf({ logLevel = 'error', logStream = process.stdout }: ServerOpti
     level: logLevel,
     stream: logStream,
     redact: ['req.headers.authtoken', 'req.headers.cookie'],
-  };
-}
-
-/** Faults before a route is reached (broken JSON, too large, no such call) wear the same envelope. */
-function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((problem: Error & { statusCode?: number }, request, reply) => {
-    const status = problem.statusCode ?? 500;
-    const answer = status < 500 ? clientFault(status) : faultReply(problem, request.id);
-    if (status >= 500) app.log.error({ err: problem, callId: request.id }, 'defect');
-    return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
-  });
-  app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
-  );
-}
-
-function refuseAddress({ code }: { readonly code: string }, reply: FastifyReply): void {
-  const answer =
-    code === 'FST_ERR_BAD_URL' ? clientFault(400, '请求地址格式有误，无法读取。') : clientFault(414);
-  void reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
-}
-
-const CLIENT_FAULTS: Readonly<Record<number, string>> = {
-  400: '请求内容格式有误，无法读取。',
-  413: '请求内容过大。',
-  414: '请求地址过长。',
-  415: '不支持的内容类型，应为 application/json。',
-};
-
-function clientFault(status: number, msg = CLIENT_FAULTS[status] ?? '请求有误。') {
-  if (status === 404) return faultReply(new Denied(404, '没有这个接口。'), '');
-  return {
-    status,
-    body: JSON.stringify({
-      success: false,
-      code: status,
-      httpCode: status,
-      msg,
-      data: null,
-      error: 'invalid',
-    }),
   };
 }

@@ -13,7 +13,7 @@ export function successReply(result: unknown): Reply {
 
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
 export function faultReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
-  if (problem instanceof Refusal) return fault(409, problem.message, { error: problem.code });
+  if (problem instanceof Refusal) return fault(problem.status, problem.message, { error: problem.code });
   if (problem instanceof Invalid)
     return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
   if (problem instanceof Denied) return fault(problem.status, problem.message, { error: 'denied' });
@@ -46,6 +46,7 @@ const AWAY_CODES = [
 ];
 const AWAY_TEXTS = [
   'Connection terminated',
+  'Query read timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'not queryable',

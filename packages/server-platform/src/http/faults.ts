@@ -11,6 +11,8 @@ export const PLATFORM_MESSAGES = {
   lockedByProcess: '单据已进入审批，不能直接修改或删除。',
   notShownNow: '当前状态下不能执行“{action}”。',
   keyReused: '同一请求编号已用于不同的内容。',
+  answeredOnce: '该请求已经执行，结果只显示一次，不能再次读取。',
+  pileFull: '您的{what}已达上限 {most}{unit}，请先清理后再试。',
   wrongSignIn: '用户名、密码或验证码错误。',
   captchaWrong: '验证码错误或已过期，请重新输入。',
   lockedOut: '登录失败次数过多，请 {minutes} 分钟后再试。',
@@ -35,9 +37,11 @@ export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
 /** The user's wish meets a rule: 409 with the sentence of a declared message. */
 export class Refusal extends Error {
   readonly code: string;
-  constructor(code: string, sentence: string) {
+  readonly status: 409 | 422;
+  constructor(code: string, sentence: string, status: 409 | 422 = 409) {
     super(sentence);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -74,5 +78,6 @@ export function refuseWith(
   code: PlatformMessage,
   fillings: Readonly<Record<string, string | number>> = {},
 ): Refusal {
-  return new Refusal(code, fillSentence(PLATFORM_MESSAGES[code], fillings));
+  const status = code === 'keyReused' ? 422 : 409;
+  return new Refusal(code, fillSentence(PLATFORM_MESSAGES[code], fillings), status);
 }

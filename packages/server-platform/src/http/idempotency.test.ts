@@ -50,7 +50,7 @@ describe('a repeated request', () => {
   it('with other content is refused, and so is another path', async () => {
     await post('/t/item', { name: '甲' }, 'key-3');
 
-    expect((await post('/t/item', { name: '乙' }, 'key-3')).status).toBe(409);
+    expect((await post('/t/item', { name: '乙' }, 'key-3')).status).toBe(422);
     expect(JSON.parse((await post('/t/group', { name: '甲' }, 'key-3')).bytes)).toMatchObject({
       error: 'keyReused',
       msg: '同一请求编号已用于不同的内容。',

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import type { User } from '../session/user.ts';
 import type { Reply } from './envelope.ts';
 import { Invalid, refuseWith } from './faults.ts';
+import type { AnyRoute } from './route.ts';
 
 export type RepeatKey = { readonly key: string; readonly hash: string };
 
-/** The caller's `Idempotency-Key` with a checksum of what it was used for; nothing when none was given. */
+/** The caller's `Idempotency-Key` with a checksum of what it was used for; nothing where none is given or heeded. */
 export function repeatKey(
-  header: unknown,
-  what: { method: string; url: string; body: unknown },
+  { transaction, repetition }: AnyRoute,
+  { headers, method, url, body }: FastifyRequest,
 ): RepeatKey | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\w.:-]{1,100}$/.test(header))
+  const key = headers['idempotency-key'];
+  if (key === undefined || transaction !== 'write') return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{1,100}$/.test(key))
     throw new Invalid({ 'Idempotency-Key': '请求编号格式不对' });
+  if (repetition === 'runsAgain') return undefined;
   const hash = createHash('sha256')
-    .update(JSON.stringify([what.method, what.url, what.body ?? null]))
+    .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex');
-  return { key: header, hash };
+  return { key, hash };
 }
 
 /**
@@ -31,11 +35,12 @@ export async function takeKey(tx: Tx, user: User, { key, hash }: RepeatKey): Pro
     on conflict do nothing returning 1`.execute(tx.db);
   if (inserted.rows.length > 0) return undefined;
 
-  const { rows } = await sql<{ request_hash: string; status: number; reply: string }>`
+  const { rows } = await sql<{ request_hash: string; status: number | null; reply: string | null }>`
     select request_hash, status, reply from idempotency
     where tenant_id = ${tx.tenantId} and user_id = ${user.id} and key = ${key}`.execute(tx.db);
   const first = rows[0];
   if (!first || first.request_hash !== hash) throw refuseWith('keyReused');
+  if (first.status === null || first.reply === null) throw refuseWith('answeredOnce');
   return { status: first.status, body: first.reply };
 }
 

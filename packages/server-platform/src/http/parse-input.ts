@@ -1,3 +1,4 @@
+import type { Faults } from '@jianheng/definition';
 import { z } from 'zod';
 import { Invalid } from './faults.ts';
 
@@ -13,11 +14,18 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, part: 
   if (parsed.success) return parsed.data;
 
   const faults: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.') || part;
-    faults[path] ??= `${path}：${issue.message}`;
-  }
+  for (const issue of parsed.error.issues.slice(0, MOST_TOLD)) Object.assign(faults, faultsOf(issue, part));
   throw new Invalid(faults);
+}
+
+/** Nobody reads more at once; a thousand wrong values are told as the first few. */
+const MOST_TOLD = 50;
+
+function faultsOf(issue: z.core.$ZodIssue, part: string): Faults {
+  const path = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return { [path || part]: `${path || part}：${issue.message}` };
+  const names = issue.keys.slice(0, MOST_TOLD).map((key) => (path ? `${path}.${key}` : key));
+  return Object.fromEntries(names.map((name) => [name, `没有“${name}”这一项`]));
 }
 
 const isSomething = (value: unknown) =>

@@ -100,9 +100,13 @@ describe('a body', () => {
   });
 
   it.each([
-    { pageSize: 501 },
+    { pageSize: 1001 },
+    { pageSize: 1e9 },
+    { pageSize: '1001' },
     { pageSize: 0 },
-    { pageSize: '20' },
+    { pageSize: '20 ' },
+    { pageSize: '1e1' },
+    { pageSize: true },
     { pageSize: 1.5 },
     { pageNo: 0 },
     { pageNo: 1_000_001 },

@@ -86,7 +86,13 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly audit: string;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
+  /** Bytes of the largest body; see `bodyBytes` for what holds where none is declared. */
   readonly bodyLimit?: number;
+  /**
+   * What a second request with one `Idempotency-Key` gets: the first one's answer; a run of its own, where nothing is
+   * changed; or a refusal, where the answer holds a secret that is kept nowhere.
+   */
+  readonly repetition?: 'answered' | 'runsAgain' | 'refused';
   /** Work that needs no database and takes long: done before the transaction opens, its result is `prepared`. */
   readonly prepare?: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<R>;
   /** Open to a person who must still change his first password. */

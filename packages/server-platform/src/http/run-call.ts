@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { holds, type User } from '../session/user.ts';
-import { asRefusal } from './database-faults.ts';
-import { faultReply, type Reply, successReply } from './envelope.ts';
-import { Denied } from './faults.ts';
+import type { User } from '../session/user.ts';
+import { callerOf } from './admit.ts';
+import { answerFault, send } from './answer-fault.ts';
+import { type Reply, successReply } from './envelope.ts';
 import { keepReply, repeatKey, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { type AnyRoute, type CallContext, Page, RawReply, type RouteAccess, type Server } from './route.ts';
+import { type AnyRoute, type CallContext, Page, RawReply, type Server } from './route.ts';
 
 export type CallHouse = {
   readonly server: Server;
@@ -16,7 +16,7 @@ export type CallHouse = {
   readonly defaultTenant: () => string;
 };
 
-/** From request to answer, the same for every call: who, may he, what, one transaction, audit, envelope. */
+/** From an admitted request to its answer, the same for every call: what, one transaction, audit, envelope. */
 export async function runCall(
   route: AnyRoute,
   house: CallHouse,
@@ -24,41 +24,12 @@ export async function runCall(
   reply: FastifyReply,
 ) {
   try {
-    const user = await userOf(route, house, request);
-    const result = await perform(route, house, { request, reply, user });
+    const result = await perform(route, house, { request, reply, user: callerOf(request) });
     if (result instanceof RawReply) return reply.headers(result.headers).send(result.body);
     return send(reply, result);
   } catch (problem) {
-    const answer = faultReply(asRefusal(problem, house.server.registry), request.id);
-    if (answer.isDefect)
-      house.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
-    if (answer.status === 403) await noteRefusal(house, route, request);
-    return send(reply, answer);
+    return answerFault(route, house, { request, reply, problem });
   }
-}
-
-function send(reply: FastifyReply, answer: Reply): FastifyReply {
-  if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
-  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
-}
-
-async function userOf(
-  route: AnyRoute,
-  { sessions }: CallHouse,
-  request: FastifyRequest,
-): Promise<User | undefined> {
-  if (route.access === 'public') return undefined;
-  const user = await sessions.find(request.headers.authtoken);
-  if (!user) throw new Denied(401);
-  if (user.mustChangePassword && !route.beforePasswordChange) throw new Denied(403, '请先修改初始密码。');
-  if (!isAllowed(route.access, user)) throw new Denied(403);
-  return user;
-}
-
-function isAllowed(access: RouteAccess, user: User): boolean {
-  return (
-    access === 'public' || access === 'signedIn' || access.anyOf.some((permission) => holds(user, permission))
-  );
 }
 
 type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };
@@ -110,10 +81,7 @@ async function inside(
   { request, user }: Caller,
   context: (tx: Tx, note: Note) => AnyContext,
 ) {
-  const key =
-    user && route.transaction === 'write'
-      ? repeatKey(request.headers['idempotency-key'], request)
-      : undefined;
+  const key = user ? repeatKey(route, request) : undefined;
   const repeated = key && user ? await takeKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
@@ -132,7 +100,8 @@ async function inside(
       callId: request.id,
     });
   }
-  if (key && user && !(reply instanceof RawReply)) keepReply(tx, user, key, reply);
+  if (key && user && route.repetition !== 'refused' && !(reply instanceof RawReply))
+    keepReply(tx, user, key, reply);
   return reply;
 }
 
@@ -146,24 +115,4 @@ function demandDeclaredShape({ method, path, data }: AnyRoute, result: unknown):
   const checked = data.safeParse(result instanceof Page ? result.rows : (result ?? null));
   if (!checked.success)
     throw new Error(`${method} ${path} answers otherwise than declared: ${checked.error.message}`);
-}
-
-/** Who tried what he may not is written down, in a transaction of its own since the call's is gone. */
-async function noteRefusal(
-  { server, sessions }: CallHouse,
-  route: AnyRoute,
-  request: FastifyRequest,
-): Promise<void> {
-  const user = await sessions.find(request.headers.authtoken).catch(() => undefined);
-  if (!user) return;
-  const entry = {
-    event: 'denied',
-    userId: user.id,
-    object: `${route.method} ${route.path}`,
-    address: request.ip,
-    callId: request.id,
-  };
-  await inTransaction(server.pool, user.tenantId, async (tx) => writeAudit(tx, entry)).catch(
-    (problem: unknown) => server.log.error({ err: problem }, 'a refusal could not be written down'),
-  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../http/route.ts';
 import { permissionsFor, rowScope } from '../permission/row-scope.ts';
 import { listRows, sumRows } from '../storage/list-rows.ts';
@@ -96,6 +97,7 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
         data: z.unknown(),
         audit: `${path}/export`,
         transaction: 'write',
+        repetition: 'runsAgain',
       },
       ({ tx, user, body, audit }) => exportRows({ tx, user, known, audit }, body as never),
     ),
@@ -116,6 +118,7 @@ function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
         summary: `${label}：保存`,
         access: anyone(['create', 'change']),
         body,
+        bodyLimit: FORM_BYTES,
         data: rowSchema,
         audit: `${path}/save`,
         transaction: 'write',
@@ -138,6 +141,7 @@ function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
         summary: `${label}：修改`,
         access: anyone(['change']),
         body: body.extend({ id: idSchema }),
+        bodyLimit: FORM_BYTES,
         data: rowSchema,
         audit: `${path}/change`,
         transaction: 'write',

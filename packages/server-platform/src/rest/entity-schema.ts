@@ -1,5 +1,6 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
+import { paging } from './paging.ts';
 
 const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   text: { type: ['string', 'null'] },
@@ -42,8 +43,7 @@ const word = z.string().max(200);
 /** The catalogue's own list query. */
 export const listQuerySchema = z.strictObject({
   params: z.record(word, z.unknown()).optional(),
-  pageNo: z.int().min(1).max(1_000_000).optional(),
-  pageSize: z.int().min(1).max(500).optional(),
+  ...paging,
   orderBy: word.optional(),
   order: word.optional(),
   cursor: z.string().max(1000).optional(),

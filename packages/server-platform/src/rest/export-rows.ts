@@ -6,7 +6,8 @@ import { RawReply } from '../http/route.ts';
 import { rowScope } from '../permission/row-scope.ts';
 import type { User } from '../session/user.ts';
 import { fieldsOf } from '../storage/filters.ts';
-import { type ListQuery, listRows, MOST_ROWS } from '../storage/list-rows.ts';
+import { type ListQuery, listRows } from '../storage/list-rows.ts';
+import { MOST_ROWS } from '../storage/page-limits.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 
 /** One answer; larger sets are asked for in parts by filter, so that no export holds a connection for minutes. */

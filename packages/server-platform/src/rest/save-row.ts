@@ -1,16 +1,18 @@
-import { checkValues, fillSentence, isId } from '@jianheng/definition';
+import { checkValues, fillSentence } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid, Refusal, refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
 import { demand, rowScope } from '../permission/row-scope.ts';
 import type { User } from '../session/user.ts';
+import { demandRoom, PILES } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { insertRow, type StandingValues, updateRow, type Writer } from '../storage/write-row.ts';
+import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
 import { demandLinks } from './demand-links.ts';
 import { demandDictionaryItems } from './dictionary-values.ts';
 import type { RowRules } from './row-rules.ts';
+import { splitBody } from './split-body.ts';
 import { demandNoCycle } from './tree-rows.ts';
 
 export type Saving = {
@@ -36,9 +38,10 @@ export async function createRow(
   { isSent = false } = {},
 ): Promise<WireRow> {
   demand(known, user, 'create');
-  const { values: given, standing } = splitStanding(known, body);
+  const { values: given, standing } = splitBody(known, body);
   const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (isDraft(known) && !isSent) await demandRoomForDraft(tx, user, known);
   await demandChoices({ tx, user, server, known }, values);
   await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
   return insertRow(tx, known, values, writerOf(server, user), standing);
@@ -55,7 +58,7 @@ export async function changeRow(
   if (revision !== undefined && revision !== before.revision) throw refuseWith('changedMeanwhile');
   demandFree(before);
 
-  const { values: given, standing } = splitStanding(known, rest);
+  const { values: given, standing } = splitBody(known, rest, before);
   const { values, faults } = checkValues(known.entity.fields, given, {
     partial: true,
     mayLack: isDraft(known),
@@ -92,6 +95,11 @@ export async function removeRows({ tx, user, known, rules }: Saving, ids: readon
 /** What is written outside of its process is not sent, or not yet. */
 const isDraft = ({ process }: KnownEntity) => process !== undefined;
 
+function demandRoomForDraft(tx: Tx, user: User, { table }: KnownEntity): Promise<void> {
+  const own = `${table} where tenant_id = $1 and created_by = $2 and process_state = 'draft'`;
+  return demandRoom(tx, PILES.drafts, own, [user.id]);
+}
+
 function demandFree(row: WireRow): void {
   if (!FREE_STATES.includes(row.processState)) throw refuseWith('lockedByProcess');
 }
@@ -103,44 +111,4 @@ export function refuserOf(known: KnownEntity) {
     if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
     return new Refusal(code, fillSentence(sentence, fillings));
   };
-}
-
-/** Place in the tree and among brothers are no fields of the form; answers' own keys are let pass and ignored. */
-function splitStanding(
-  known: KnownEntity,
-  body: Body,
-): { values: Record<string, unknown>; standing: StandingValues } {
-  const values: Record<string, unknown> = {};
-  const standing: { parentId?: string | null; sort?: number } = {};
-  for (const [name, value] of Object.entries(body)) {
-    if (name === 'parentId' && known.entity.tree) standing.parentId = parentOf(value);
-    else if (name === 'sort' && (known.entity.tree || known.entity.sortable) && Number.isSafeInteger(value))
-      standing.sort = value as number;
-    else if (!isAnswerKey(known, name)) values[name] = value;
-  }
-  return { values, standing };
-}
-
-/** What answers carry beside the fields may be sent back as it came. */
-function isAnswerKey(known: KnownEntity, name: string): boolean {
-  if (Object.hasOwn(known.entity.fields, name)) return false;
-  const standing = [
-    'createdBy',
-    'createdAt',
-    'updatedAt',
-    'processState',
-    'processId',
-    'children',
-    'id',
-    'revision',
-  ];
-  return standing.includes(name) || name.endsWith('_label');
-}
-
-/** The catalogue writes a root's parent as -1 or 0. */
-function parentOf(value: unknown): string | null {
-  if (value === null || value === '' || value === '-1' || value === -1 || value === '0' || value === 0)
-    return null;
-  if (!isId(value)) throw new Invalid({ parentId: '上级应从列表中选择' });
-  return value;
 }

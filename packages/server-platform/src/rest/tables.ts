@@ -45,7 +45,7 @@ function tableOf(known: KnownEntity, { tx, writer }: Hands) {
       );
       const { rows } = await sql<Record<string, unknown>>`
         select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
-        order by t.id limit ${MOST_FOUND}`.execute(tx.db);
+        order by t.id limit ${sql.lit(MOST_FOUND)}`.execute(tx.db);
       return withLines(
         tx,
         known,

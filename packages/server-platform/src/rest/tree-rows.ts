@@ -23,7 +23,7 @@ export async function readTree(
   ];
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
-    order by t.sort, t.id limit ${MOST_NODES}`.execute(tx.db);
+    order by t.sort, t.id limit ${sql.lit(MOST_NODES)}`.execute(tx.db);
 
   const nodes = new Map<string, TreeNode>();
   for (const row of rows) nodes.set(String(row.id), { ...toRow(known, row), children: [] });

@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { PROCESS_PERMISSIONS } from '../process/process-permissions.ts';
 import type { Registry } from '../storage/registry.ts';
 import { menuOf } from './menu.ts';
 import type { User } from './user.ts';
+import { settingsOf } from './user-config.ts';
 
 /** All that the shell asks once after signing in: the person, his rights, his menu, his own settings. */
 export async function loginData(tx: Tx, user: User, registry: Registry) {
-  const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from user_config where tenant_id = ${tx.tenantId} and user_id = ${user.id}`.execute(
-    tx.db,
-  );
-  const userConfig = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const userConfig = await settingsOf(tx, user);
   return {
     userId: user.id,
     loginName: user.loginName,

@@ -8,6 +8,7 @@ import { hashPassword, isPassword, passwordFault } from './password.ts';
 import type { PasswordKeys } from './password-keys.ts';
 import type { Sessions } from './sessions.ts';
 import { setPassword, signIn } from './sign-in.ts';
+import { keepSetting } from './user-config.ts';
 
 type Needs = {
   readonly sessions: Sessions;
@@ -147,10 +148,7 @@ function personRoutes({ sessions }: Needs): AnyRoute[] {
         bodyLimit: 65_536,
       },
       async ({ tx, user, body }) => {
-        await sql`insert into user_config (tenant_id, user_id, key, value) values (${tx.tenantId}, ${user.id}, ${body.key}, ${JSON.stringify(body.value ?? null)})
-          on conflict (tenant_id, user_id, key) do update set value = excluded.value, updated_at = now()`.execute(
-          tx.db,
-        );
+        await keepSetting(tx, user, body);
         return null;
       },
     );

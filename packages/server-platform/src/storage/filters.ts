@@ -25,6 +25,7 @@ export type Condition = Expression<SqlBool>;
  * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
  */
 export function filterConditions(known: KnownEntity, params: Readonly<Record<string, unknown>>): Condition[] {
+  demandFew(params);
   const fields = fieldsOf(known);
   const faults: Record<string, string> = {};
   const conditions: Condition[] = [];
@@ -36,6 +37,17 @@ export function filterConditions(known: KnownEntity, params: Readonly<Record<str
   }
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   return conditions;
+}
+
+/** As many comparisons as one question may hold, counted field by field: `a_b$like` is two. */
+export const MOST_CONDITIONS = 50;
+
+function demandFew(params: Readonly<Record<string, unknown>>): void {
+  let count = 0;
+  for (const key of Object.keys(params)) {
+    count += key.split('_', MOST_CONDITIONS + 1).length;
+    if (count > MOST_CONDITIONS) throw new Invalid({ params: `筛选条件过多，最多 ${MOST_CONDITIONS} 个` });
+  }
 }
 
 type Made = { condition: Condition } | { fault: string };

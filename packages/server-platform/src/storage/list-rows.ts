@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { Invalid } from '../http/faults.ts';
 import { type Condition, fieldsOf, filterConditions } from './filters.ts';
 import { snakeCase } from './names.ts';
+import { limitOf, offsetOf, PAGE_SIZE } from './page-limits.ts';
 import type { KnownEntity } from './registry.ts';
 import { afterCursor, cursorOf, orderOf } from './row-order.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
@@ -28,8 +29,6 @@ export type ListPage = {
 
 /** Counting stops here unless an exact total is asked for: a list of a million must not wait for its sum. */
 export const COUNT_LIMIT = 1000;
-const PAGE_SIZE = 20;
-export const MOST_ROWS = 500;
 
 /** One page of rows that the conditions of the caller's rights and his filters leave, in a stable order. */
 export async function listRows(
@@ -51,7 +50,7 @@ export async function listRows(
   const page = sql<Record<string, unknown>>`
     select page.*, ${labelColumns(known, 'page')} from (
       select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-      order by ${order.column} ${order.direction}, t.id ${order.direction} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}
+      order by ${order.column} ${order.direction}, t.id ${order.direction} limit ${limitOf(size)} ${offsetOf(offset)}
     ) page`;
   const { rows } = await page.execute(tx.db);
   const shown = rows.slice(0, size);

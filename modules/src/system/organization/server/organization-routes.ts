@@ -3,7 +3,9 @@ import {
   Denied,
   hashPassword,
   idParams,
+  idSchema,
   Page,
+  paging,
   randomPassword,
   route,
   setPassword,
@@ -39,6 +41,8 @@ export const organizationRoutes: readonly AnyRoute[] = [
       params: idParams,
       data: z.object({ password: z.string() }),
       audit: 'resetPassword',
+      // The password stands in the answer alone.
+      repetition: 'refused',
       transaction: 'write',
     },
     async ({ tx, user, params, audit }) => {
@@ -98,12 +102,11 @@ export const organizationRoutes: readonly AnyRoute[] = [
       body: z.strictObject({
         params: z
           .strictObject({
-            deptId: z.string().max(20).optional(),
+            deptId: z.union([idSchema, z.literal('')]).optional(),
             name_loginName$like: z.string().max(50).optional(),
           })
           .optional(),
-        pageNo: z.int().min(1).optional(),
-        pageSize: z.int().min(1).max(500).optional(),
+        ...paging,
       }),
     },
     async ({ tx, body }) => {

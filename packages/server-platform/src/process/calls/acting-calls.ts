@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_BYTES } from '../../http/body-limits.ts';
 import { Denied, Invalid, Refusal } from '../../http/faults.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
@@ -35,6 +36,7 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         path: '/form/workflow/start',
         summary: '发起流程',
         body: startSchema,
+        bodyLimit: FORM_BYTES,
       },
       async (call) => {
         const { processCode, data = {}, comment, procParentId, picked } = call.body;
@@ -57,6 +59,7 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         path: '/form/workflow/forecast',
         summary: '发起前预测流程',
         body: startSchema.pick({ processCode: true, data: true, picked: true }),
+        bodyLimit: FORM_BYTES,
       },
       (call) => forecastOfStart(actingOf(call, code), call.body),
     ),
@@ -67,6 +70,7 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         path: '/b/wf/task',
         summary: '处理审核任务',
         body: taskPostSchema,
+        bodyLimit: FORM_BYTES,
       },
       async (call) => {
         const { body, user, tx } = call;

@@ -9,7 +9,6 @@ import { formCalls } from './form-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { manageCalls } from './manage-calls.ts';
 import { proxyCalls } from './proxy-calls.ts';
-import { withReadableInput } from './readable-input.ts';
 import { readingCalls } from './reading-calls.ts';
 import { relatedCalls } from './related-calls.ts';
 
@@ -27,5 +26,5 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...designCalls(code),
     ...proxyCalls(),
     ...calendarCalls(),
-  ].map(withReadableInput);
+  ];
 }

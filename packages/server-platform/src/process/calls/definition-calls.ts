@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams } from '../../rest/entity-schema.ts';
+import { paging } from '../../rest/paging.ts';
 import { currentDefinitions, deployedById, everyDefinition, formOf, newestByKey } from '../definitions.ts';
 import { designing, reading } from './call-parts.ts';
 import { categoriesOf, definitionAnswer } from './definition-answer.ts';
@@ -10,8 +11,7 @@ const query = z.strictObject({
   params: z
     .strictObject({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() })
     .optional(),
-  pageNo: z.int().optional(),
-  pageSize: z.int().optional(),
+  ...paging,
 });
 
 /** Which processes there are, and which of them a person may start. */

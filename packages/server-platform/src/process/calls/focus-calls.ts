@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
+import { demandRoom, PILES } from '../../storage/quota.ts';
 import type { ModuleCode } from '../process-house.ts';
 import { run } from '../store.ts';
 import { readTreeFor } from '../task-view.ts';
@@ -28,6 +29,12 @@ export function focusCalls(code: ModuleCode): AnyRoute[] {
       async (call) => {
         const { tx, user, body } = call;
         const { rootId } = await readTreeFor(actingOf(call, code), { instanceId: body.procInstId });
+        await demandRoom(
+          tx,
+          PILES.focus,
+          'wf_focus where tenant_id = $1 and user_id = $2 and instance_id <> $3',
+          [user.id, rootId],
+        );
         await run(
           tx,
           'insert into wf_focus (tenant_id, user_id, instance_id) values ($1, $2, $3) on conflict do nothing',

@@ -3,6 +3,7 @@ import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { idParams, idSchema } from '../../rest/entity-schema.ts';
 import { holds, type User } from '../../session/user.ts';
+import { demandRoom, PILES } from '../../storage/quota.ts';
 import { momentSchema } from '../days.ts';
 import { demandPeople } from '../people.ts';
 import { run } from '../store.ts';
@@ -51,6 +52,7 @@ export function proxyCalls(): AnyRoute[] {
           throw new Invalid({ endsAt: '结束时间应晚于开始时间' });
         await demandPeople(tx, [fromUser, toUser]);
         await demandAlone(tx, { fromUser, startsAt, endsAt, procDefKeys });
+        await demandRoom(tx, PILES.proxies, 'wf_proxy where tenant_id = $1 and from_user = $2', [fromUser]);
         await server.ids.reserve(1, tx.client);
         const id = server.ids.take();
         await run(

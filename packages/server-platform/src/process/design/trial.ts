@@ -38,8 +38,8 @@ export async function tryOut(acting: Acting, candidate: Candidate, last: number)
     acting.tx,
     `select id, title, form_record_id as form, starter, starter_dept as "starterDept" from wf_instance
      where tenant_id = $1 and def_key = $2 and parent_token_id is null and form_record_id is not null
-     order by started_at desc, id desc limit ${last}`,
-    [acting.tx.tenantId, candidate.current.key],
+     order by started_at desc, id desc limit $3`,
+    [acting.tx.tenantId, candidate.current.key, last],
   );
   const differences: Difference[] = [];
   let tried = 0;

@@ -3,6 +3,7 @@ import { Page } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import type { User } from '../../session/user.ts';
 import { snakeCase, sqlName } from '../../storage/names.ts';
+import { PAGE_SIZE } from '../../storage/page-limits.ts';
 import type { KnownEntity, Registry } from '../../storage/registry.ts';
 import { run } from '../store.ts';
 import { directionOf } from './list-order.ts';
@@ -17,14 +18,14 @@ export async function drafts({ tx, user, registry }: Asking, query: ListQuery): 
     (known) => known.process && mayDo(known, user, 'create') && (!key || known.process.key === key),
   );
   if (forms.length === 0) return new Page([], { total: 0, next: null });
-  const size = query.pageSize ?? 20;
+  const size = query.pageSize ?? PAGE_SIZE;
   const end = (query.pageNo ?? 1) * size;
   const own = [tx.tenantId, user.id];
   const direction = directionOf({ name: 'createdAt', label: '创建时间' }, query);
   const rows = await run(
     tx,
-    `select * from (${forms.map((known) => branch(known, end, direction)).join('\nunion all\n')}) x order by "createdAt" ${direction}, id ${direction} limit ${size} offset ${end - size}`,
-    own,
+    `select * from (${forms.map((known) => branch(known, direction)).join('\nunion all\n')}) x order by "createdAt" ${direction}, id ${direction} limit $4 offset $5`,
+    [...own, end, size, end - size],
   );
   const [counted] = await run<{ total: string }>(
     tx,
@@ -37,8 +38,8 @@ export async function drafts({ tx, user, registry }: Asking, query: ListQuery): 
 const draftsOf = ({ table }: KnownEntity) =>
   `${table} t where t.tenant_id = $1 and t.created_by = $2 and t.process_state = 'draft'`;
 
-function branch(known: KnownEntity, most: number, direction: 'asc' | 'desc'): string {
+function branch(known: KnownEntity, direction: 'asc' | 'desc'): string {
   const { process, entity } = known;
   return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName",
-    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit ${most})`;
+    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit $3)`;
 }

@@ -3,8 +3,10 @@ import type { Tx } from '../../database/transaction.ts';
 import { Invalid } from '../../http/faults.ts';
 import { Page } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
+import { paging } from '../../rest/paging.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
+import { PAGE_SIZE, pageText } from '../../storage/page-limits.ts';
 import { isMoment } from '../../storage/row-order.ts';
 import { daySchema } from '../days.ts';
 import { run } from '../store.ts';
@@ -24,8 +26,7 @@ export const listQuerySchema = z.strictObject({
       startedAt$le: daySchema.optional(),
     })
     .optional(),
-  pageNo: z.int().min(1).max(100_000).optional(),
-  pageSize: z.int().min(1).max(200).optional(),
+  ...paging,
   cursor: z.string().max(200).optional(),
   orderBy: z.string().max(50).optional(),
   order: z.string().max(10).optional(),
@@ -40,7 +41,7 @@ type Directed = ListSource & { readonly direction: Direction };
 
 /** One page of a list, latest first unless asked otherwise; from a cursor as quickly on the last page as on the first. */
 export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
-  const size = query.pageSize ?? 20;
+  const size = query.pageSize ?? PAGE_SIZE;
   const direction = directionOf(source.by, query);
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
@@ -52,7 +53,7 @@ export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Prom
   const rows = await run<Row>(
     tx,
     `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${[...where, ...after].join(' and ')}
-     order by ${source.at} ${direction}, ${source.key} ${direction} limit ${size + 1} offset ${place(offset)}`,
+     order by ${source.at} ${direction}, ${source.key} ${direction} ${pageText(size, offset, place)}`,
     values,
   );
   const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);

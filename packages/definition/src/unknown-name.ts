@@ -1,0 +1,34 @@
+/** Longer than any name that is declared. */
+const LONGEST_NAME = 50;
+
+/** 「没有“ammount”，是不是“amount”？」 */
+export function unknownName(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  const told = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return nearest ? `没有“${told}”这一项，是不是“${nearest}”？` : `没有“${told}”这一项`;
+}
+
+/** The known name with the fewest letters to change, if that is at most a third of it. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((left, right) => left.distance - right.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(1, Math.ceil(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
+}
+
+function editDistance(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

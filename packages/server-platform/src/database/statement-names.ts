@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const MOST_REMEMBERED = 2000;
+const LONGEST = 32_768;
+const remembered = new Map<string, string>();
+
+/** What decides a plan lies in the values: how rare a searched word is, how few rows are wanted. */
+const PLANNED_ANEW = [' ilike ', 'limit $', 'offset $'];
+
+/** A stable name lets PostgreSQL keep the plan of a statement; statements whose plan hangs on their values go unnamed. */
+export function statementName(sql: string): string | undefined {
+  const known = remembered.get(sql);
+  if (known) return known;
+  if (sql.length > LONGEST || PLANNED_ANEW.some((part) => sql.includes(part))) return undefined;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const name = createHash('sha1').update(sql).digest('base64url');
+  remembered.set(sql, name);
+  return name;
+}
