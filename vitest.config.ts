@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'faults',
-          include: ['tests/{faults,conformance}/**/*.test.ts'],
+          include: ['tests/{faults,conformance,fuzz}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

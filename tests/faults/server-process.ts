@@ -61,6 +61,28 @@ export class ServerProcess {
     }
   }
 
+  /** Stops the database where it stands, as a frozen host would: it neither answers nor hangs up. */
+  freezeDatabase(): void {
+    this.#signalDatabase('SIGSTOP');
+  }
+
+  thawDatabase(): void {
+    this.#signalDatabase('SIGCONT');
+  }
+
+  /** The server of the database and each of its own processes. */
+  #signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#databasePid();
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const one of [pid, ...children.filter(Boolean).map(Number)]) process.kill(one, signal);
+  }
+
+  /** What the server holds in memory, in bytes. */
+  memory(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  }
+
   #databasePid(): number {
     const file = join(this.#dataDir, 'postgresql', 'postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;

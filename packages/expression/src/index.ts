@@ -13,6 +13,7 @@ export { print } from './syntax/print.ts';
 export { type AllowedNames, type NameBook, nameBook } from './syntax/resolve-names.ts';
 export type { Tree } from './syntax/tree.ts';
 export { compileTemplate } from './templates/template.ts';
+export { CHINA, chinaDay, chinaTime } from './values/china-time.ts';
 export { ExactDecimal } from './values/exact-decimal.ts';
 export { type Result, toText } from './values/result.ts';
 export type { FieldType, FieldTypes } from './values/value.ts';

@@ -1,3 +1,4 @@
+import { chinaTime } from '@jianheng/expression';
 import type { Field, FieldBase, Filled } from '../field.ts';
 import { fault, good, type KindRules } from './kind-rules.ts';
 
@@ -17,10 +18,8 @@ export const timeRules: KindRules<TimeField> = {
     const moment = new Date(value);
     return Number.isNaN(moment.getTime()) ? fault('应为时间') : good(moment.toISOString());
   },
-  asText: (value) => chinaTime(String(value)),
+  asText: (value) =>
+    chinaTime(new Date(String(value)))
+      .slice(0, 16)
+      .replace('T', ' '),
 };
-
-/** `2026-11-20 09:30`: the firm's clock is China's, which has known no summer time since 1991. */
-function chinaTime(iso: string): string {
-  return new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-}

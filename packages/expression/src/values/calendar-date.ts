@@ -1,6 +1,8 @@
+import { CHINA } from './china-time.ts';
+
 const DAY_SECONDS = 86_400;
-/** An instant with a zone is shown as the clock in China shows it (UTC+8, no summer time). */
-const CHINA_SECONDS = 8 * 3600;
+/** An instant with a zone is shown as the clock in China shows it. */
+const CHINA_SECONDS = CHINA.offsetMinutes * 60;
 const ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 

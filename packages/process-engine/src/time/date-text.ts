@@ -1,12 +1,11 @@
+import { CHINA } from '@jianheng/expression';
 import { addDuration } from './duration.ts';
 
 const PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?::?(Z|[+-]\d{2}:?\d{2}))?)?$/;
-/** Text without a zone is meant as people in China write it. */
-const CHINA = '+08:00';
 
-/** A date as text, `2026-03-02` or with a time of day, as an instant; undefined when it is none. */
+/** A date as text, `2026-03-02` or with a time of day, as an instant; without a zone it is meant as people in China write it. */
 export function readDate(text: string): string | undefined {
-  const [, day, time = '00:00', zone = CHINA] = PATTERN.exec(text.trim()) ?? [];
+  const [, day, time = '00:00', zone = CHINA.zone] = PATTERN.exec(text.trim()) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
   const instant = new Date(`${day}T${time}${zone}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();

@@ -1,4 +1,5 @@
 import { permissionCode } from '@jianheng/definition';
+import { chinaDay } from '@jianheng/expression';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { type Server, silentLog } from '../http/route.ts';
 import { actOnTree } from '../process/act-on-task.ts';
@@ -66,7 +67,7 @@ export class SampleFirm {
 
   /** The day by China's clock, `days` from the sample's now. */
   day(days = 0): string {
-    return new Date(this.#now.getTime() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+    return chinaDay(new Date(this.#now.getTime() + days * 86_400_000));
   }
 
   withRole(role: string): SamplePerson[] {

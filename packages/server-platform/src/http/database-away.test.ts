@@ -74,6 +74,31 @@ describe('without its database', () => {
     await expect.poll(async () => (await list()).statusCode, { timeout: 5000 }).toBe(200);
   });
 
+  it('that takes everything and answers nothing, calls are told within ten seconds, and succeed after its return', async () => {
+    expect((await list()).statusCode).toBe(200);
+    const transactions = async () =>
+      (
+        await server.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and xact_start < now() - interval '1 second'`,
+        )
+      ).rows.length;
+    gate.hush();
+    const before = Date.now();
+
+    for (const replies of [await Promise.all(Array.from({ length: 30 }, list)), [await list()]]) {
+      for (const reply of replies) {
+        expect(reply.statusCode).toBe(503);
+        expect(reply.json()).toMatchObject({ msg: '系统正在恢复，请稍候几秒重试。' });
+      }
+    }
+    // Two waits, one after the other.
+    expect(Date.now() - before).toBeLessThan(20_000);
+
+    gate.unhush();
+    await expect.poll(async () => (await list()).statusCode, { timeout: 5000 }).toBe(200);
+    await expect.poll(transactions, { timeout: 60_000 }).toBe(0);
+  });
+
   it('a session is not taken for ended', async () => {
     await gate.shut();
 

@@ -1,19 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Invalid } from './faults.ts';
-import { MOST_LEVELS, unreadableIn } from './readable-input.ts';
+import { Weight } from './json-weight.ts';
+import { unreadableIn } from './readable-input.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-/** How each byte outside of texts changes the level: brackets of both kinds, opening and closing. */
-const LEVELS = Int8Array.from({ length: 256 }, (_, sign) =>
-  '[{'.includes(String.fromCharCode(sign)) ? 1 : 0,
-);
-for (const sign of ']}') LEVELS[sign.charCodeAt(0)] = -1;
 
 /** A body of many bytes may hold many values, but each of them costs more than its bytes to build and to check. */
-const BYTES_A_VALUE = 16;
+const BYTES_A_VALUE = 32;
 const FEWEST_VALUES = 512;
 
 export function mostValues(bytes: number): number {
@@ -46,25 +41,9 @@ function demandLight(body: Buffer, most: number): void {
     const sign = body[at] ?? 0;
     if (sign === QUOTE) at = endOfText(body, at);
     else weight.add(sign);
-    if (weight.level > MOST_LEVELS || weight.values > most) throw tooHeavy(weight, most);
+    const fault = weight.faultAbove(most);
+    if (fault) throw new Invalid({ body: fault });
   }
-}
-
-/** What lies open and what was passed so far. */
-class Weight {
-  level = 0;
-  values = 1;
-  add(sign: number): void {
-    this.level += LEVELS[sign] ?? 0;
-    if (sign === COMMA) this.values++;
-  }
-}
-
-function tooHeavy({ level }: Weight, most: number): Invalid {
-  return new Invalid({
-    body:
-      level > MOST_LEVELS ? `内容嵌套过深，最多 ${MOST_LEVELS} 层。` : `内容的项数过多，最多 ${most} 项。`,
-  });
 }
 
 /** The closing quote of the text that begins here. */

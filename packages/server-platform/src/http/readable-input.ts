@@ -1,8 +1,5 @@
 import type { Faults } from '@jianheng/definition';
 
-/** Deeper than anything that people or browsers send; whatever walks through input must come to an end. */
-export const MOST_LEVELS = 50;
-
 type Place = { readonly value: unknown; readonly name: string; readonly above: Place | undefined };
 
 /** The first text of an input that the database could not keep: with a NUL or half of a character in it. */

@@ -1,3 +1,4 @@
+import { CHINA } from '@jianheng/expression';
 import { refuseWith } from '../http/faults.ts';
 import type { Acting } from './process-house.ts';
 import { lockTree, run } from './store.ts';
@@ -31,7 +32,7 @@ function pauseOf(set: string | null): number {
 
 const clock = (moment: string | Date) =>
   new Date(moment).toLocaleTimeString('zh-CN', {
-    timeZone: 'Asia/Shanghai',
+    timeZone: CHINA.name,
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,

@@ -1,4 +1,5 @@
 import { checkValues, fillSentence, whenHolds } from '@jianheng/definition';
+import { chinaDay } from '@jianheng/expression';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid, Refusal, refuseWith } from '../http/faults.ts';
 import type { Server } from '../http/route.ts';
@@ -29,7 +30,7 @@ export async function runAction(
     input: { ...nullsOf(action), ...values },
     tables: tablesOf(server.registry, action.module, { tx, writer: writerOf(server, user) }),
     user: { id: user.id, name: user.name, departmentId: user.departmentId },
-    today: new Date(server.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+    today: chinaDay(server.now()),
     refuse: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
       new Refusal(code, fillSentence(action.module.messages[code] ?? code, fillings)),
   };

@@ -1,9 +1,10 @@
-import { type AnyField, isFilledByPeople, isId } from '@jianheng/definition';
+import { isId } from '@jianheng/definition';
 import { Invalid } from '../http/faults.ts';
 import { fieldsOf } from '../storage/filters.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { StandingValues } from '../storage/write-row.ts';
+import { isCompanion, isSame, withoutSentBack } from './sent-back.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Split = {
@@ -32,7 +33,7 @@ export function splitBody(known: KnownEntity, body: Body, before?: WireRow): Spl
     else values[name] = value;
   }
   demandUnforged(known, values);
-  return { values, standing };
+  return { values: withoutSentBack(known.entity.fields, values, before), standing };
 }
 
 const isOwn = ({ entity }: KnownEntity, name: string) => Object.hasOwn(entity.fields, name);
@@ -40,16 +41,10 @@ const isOwn = ({ entity }: KnownEntity, name: string) => Object.hasOwn(entity.fi
 type Sent = { readonly value: unknown; readonly before: WireRow | undefined };
 
 function isSentBack(known: KnownEntity, name: string, { value, before }: Sent): boolean {
-  if (isOwn(known, name))
-    return before !== undefined && isClosed(known.entity.fields[name]) && isSame(value, before[name]);
-  if (name.endsWith('_label')) return Object.hasOwn(fieldsOf(known), name.slice(0, -'_label'.length));
-  if (before === undefined) return false;
+  if (isCompanion(fieldsOf(known), name)) return true;
+  if (before === undefined || isOwn(known, name)) return false;
   return NEVER_HELD.includes(name) || (KEPT_BY_US.includes(name) && isSame(value, before[name]));
 }
-
-const isClosed = (field: AnyField | undefined) => field !== undefined && !isFilledByPeople(field);
-const isSame = (left: unknown, right: unknown) =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 function demandUnforged(known: KnownEntity, values: Body): void {
   const labels = fieldsOf(known);

@@ -1,4 +1,5 @@
 import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
+import { chinaDay } from '@jianheng/expression';
 import type { Tx } from '../database/transaction.ts';
 import { formulaCalendar } from '../process/calendar/formula-calendar.ts';
 import type { KnownEntity } from './registry.ts';
@@ -100,11 +101,10 @@ function defaultOf(
   { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
 ): unknown {
   if (!('default' in field) || field.default === undefined) return undefined;
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const named: Readonly<Record<string, unknown>> = {
     currentUser: userId,
     currentDepartment: departmentId,
-    today,
+    today: chinaDay(now),
     now: now.toISOString(),
   };
   const isNamed = ['person', 'department', 'date', 'time'].includes(field.kind);

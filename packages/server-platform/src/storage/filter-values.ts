@@ -1,4 +1,5 @@
 import { type AnyField, isDay, rulesOf } from '@jianheng/definition';
+import { CHINA } from '@jianheng/expression';
 import type { FilterOperator } from '../fields/column-rules.ts';
 
 type Checked = { value: unknown } | { fault: string };
@@ -40,7 +41,7 @@ function single(field: AnyField, operator: FilterOperator, value: unknown): Chec
 /** From the day's first moment or to its last, by the firm's clock. */
 function wholeDay(operator: FilterOperator, day: string): Checked {
   const isEnd = operator === 'le' || operator === 'gt';
-  return { value: new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00'}+08:00`).toISOString() };
+  return { value: new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00'}${CHINA.zone}`).toISOString() };
 }
 
 function native(field: AnyField, value: unknown): unknown {

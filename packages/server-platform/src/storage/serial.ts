@@ -1,3 +1,4 @@
+import { chinaTime } from '@jianheng/expression';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 
@@ -21,7 +22,7 @@ export function writePattern(
   now: Date,
 ): { period: string; text: (count: string) => string } {
   // The firm's clock is China's: a form saved at 00:10 on New Year belongs to the new year.
-  const local = new Date(now.getTime() + 8 * 3_600_000).toISOString();
+  const local = chinaTime(now);
   const parts: Readonly<Record<string, string>> = {
     year: local.slice(0, 4),
     month: local.slice(5, 7),

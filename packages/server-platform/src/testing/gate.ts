@@ -1,11 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A door before the database that tests shut: old connections break, new ones are refused. */
+/** A door before the database that tests shut (old connections break, new ones are refused) or hush (nothing comes through). */
 export class Gate {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  #isHushed = false;
 
   private constructor(target: number) {
     this.#target = target;
@@ -28,7 +29,7 @@ export class Gate {
         this.#sockets.add(socket);
         socket.on('error', () => undefined).on('close', () => this.#sockets.delete(socket));
       }
-      inside.pipe(outside).pipe(inside);
+      if (!this.#isHushed) inside.pipe(outside).pipe(inside);
     });
     this.#server = server;
     return new Promise((resolve) => {
@@ -37,6 +38,17 @@ export class Gate {
         resolve();
       });
     });
+  }
+
+  /** From now on all is taken and nothing answered, as behind a network that lost its way. */
+  hush(): void {
+    this.#isHushed = true;
+    for (const socket of this.#sockets) socket.unpipe();
+  }
+
+  /** New connections are let through again; those that were hushed stay dead. */
+  unhush(): void {
+    this.#isHushed = false;
   }
 
   shut(): Promise<void> {

@@ -1,10 +1,9 @@
+import { CHINA } from '@jianheng/expression';
 import type { WorkingCalendar } from '@jianheng/process-engine';
 import type { Tx } from '../../database/transaction.ts';
 import { workDays } from './work-days.ts';
 import { workTimeOf } from './work-time.ts';
 
-/** The product serves China, which has one time. */
-const CHINA_MINUTES = 480;
 const BELIEVE_MS = 30_000;
 const DAYS_AHEAD = 400;
 const DAY_MS = 86_400_000;
@@ -20,7 +19,7 @@ export async function calendarOf(tx: Tx, now: Date): Promise<WorkingCalendar> {
   const calendar: WorkingCalendar = {
     week,
     hours,
-    offsetMinutes: CHINA_MINUTES,
+    offsetMinutes: CHINA.offsetMinutes,
     holidays: days.filter(({ isWorking }) => !isWorking).map((one) => one.day),
     makeUpDays: days.filter(({ isWorking }) => isWorking).map((one) => one.day),
   };

@@ -32,7 +32,8 @@ export function calendarCalls(): AnyRoute[] {
               }),
             )
             .min(1)
-            .max(366),
+            .max(366)
+            .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, '同一天只能设置一次'),
         }),
       },
       async (call) => {

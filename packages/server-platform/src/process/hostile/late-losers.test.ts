@@ -1,4 +1,3 @@
-import type { SigningMode } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, TestServer } from '../../testing/start-test-server.ts';
@@ -20,29 +19,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A step of two people of whom one is enough, with another step behind it or none. */
-function draw(mode: SigningMode, hasNext: boolean): Promise<string> {
+function draw(hasNext: boolean): Promise<string> {
   const users = [server.firm.people.vice, server.firm.people.leader];
   const next = { kind: 'users', users: [server.firm.people.manager] } as const;
   return redraw(server, [
-    { kind: 'approve', key: 'either', label: '领导审批', by: { kind: 'users', users }, mode },
+    { kind: 'approve', key: 'either', label: '领导审批', by: { kind: 'users', users }, mode: 'any' },
     ...(hasNext ? [{ kind: 'approve', key: 'next', label: '复审', by: next } as const] : []),
   ]);
 }
 
-describe.each<{ mode: SigningMode; hasNext: boolean }>([
-  { mode: 'any', hasNext: false },
-  { mode: 'any', hasNext: true },
-  { mode: 'claim', hasNext: false },
-  { mode: 'claim', hasNext: true },
-])('who comes too late on a step of mode $mode, another behind it: $hasNext', ({ mode, hasNext }) => {
+describe.each([false, true])('who comes too late on a step of 或签, another behind it: %s', (hasNext) => {
   it.each(['agree', 'reject', 'refuse', 'claim', 'transfer', 'addSign'])(
     'is told by 409 who was first: %s',
     async (action) => {
-      await draw(mode, hasNext);
+      await draw(hasNext);
       const running = await Running.start(clerk);
       const late = (await running.taskOf(leader))?.id ?? '';
       const early = (await running.taskOf(vice))?.id ?? '';
-      if (mode === 'claim') await vice.post('/b/wf/task', { id: early, action: 'claim' });
       expect(await vice.post('/b/wf/task', { id: early, action: 'agree' })).toMatchObject({ status: 200 });
 
       const users = [server.firm.people.manager];
@@ -54,10 +47,9 @@ describe.each<{ mode: SigningMode; hasNext: boolean }>([
   );
 
   it('and who was never asked still learns nothing', async () => {
-    await draw(mode, hasNext);
+    await draw(hasNext);
     const running = await Running.start(clerk);
     const task = (await running.taskOf(vice))?.id ?? '';
-    if (mode === 'claim') await vice.post('/b/wf/task', { id: task, action: 'claim' });
     await vice.post('/b/wf/task', { id: task, action: 'agree' });
 
     expect(await stranger.post('/b/wf/task', { id: task, action: 'agree' })).toMatchObject({ status: 404 });

@@ -1,3 +1,4 @@
+import { CHINA } from '@jianheng/expression';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
 import { Invalid } from '../../http/faults.ts';
@@ -82,7 +83,7 @@ function filtersOf({ params = {} }: ListQuery, state: string, place: Place): str
 
 /** A day begins when it begins for the people who work there. */
 const startOf = (date: string, place: Place) =>
-  `(${place(date)}::date::timestamp at time zone 'Asia/Shanghai')`;
+  `(${place(date)}::date::timestamp at time zone '${CHINA.name}')`;
 
 /** A position says which way it was read in, so that nobody goes on from it the other way. */
 const cursorAt = (row: Row | undefined, direction: Direction) =>

@@ -1,3 +1,4 @@
+import { CHINA } from '@jianheng/expression';
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
@@ -23,7 +24,7 @@ type ByStep = Readonly<Record<'procDefKey' | 'taskDefKey' | 'taskName', string>>
 
 const HOURS = (from: string, to: string) => `extract(epoch from (${to} - ${from}))::numeric / 3600`;
 const PERIOD = (column: string) =>
-  `${column} >= ($2::date::timestamp at time zone 'Asia/Shanghai') and ${column} < (($3::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
+  `${column} >= ($2::date::timestamp at time zone '${CHINA.name}') and ${column} < (($3::date + 1)::timestamp at time zone '${CHINA.name}')`;
 
 /** Where time goes: how processes of a period ended, and how long people took at each step. Hours are by the clock. */
 export async function statisticsOf(
@@ -51,7 +52,7 @@ export async function statisticsOf(
          where tenant_id = $1 and status = 'done' and ${PERIOD('ended_at')} and ($4::text is null or def_key = $4)
        union all
        select def_key, node_id, name, status, outcome, due_at, created_at, ended_at from wf_task
-         where tenant_id = $1 and status = 'open' and created_at < (($3::date + 1)::timestamp at time zone 'Asia/Shanghai') and ($4::text is null or def_key = $4))
+         where tenant_id = $1 and status = 'open' and created_at < (($3::date + 1)::timestamp at time zone '${CHINA.name}') and ($4::text is null or def_key = $4))
      select def_key as "procDefKey", node_id as "taskDefKey", max(name) as "taskName", count(*) filter (where status = 'done')::int as done,
        count(*) filter (where status = 'open')::int as open, count(*) filter (where due_at < coalesce(ended_at, $5))::int as overdue,
        count(*) filter (where outcome = 'reject')::int as rejected,

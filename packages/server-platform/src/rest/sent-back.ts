@@ -1,0 +1,43 @@
+import { type Fields, isFilledByPeople } from '@jianheng/definition';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was filled in, without what only the system fills in and what stands there already, lines included. */
+export function withoutSentBack(fields: Fields, values: Values, before?: Values): Record<string, unknown> {
+  const kept = Object.entries(values).filter(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return !field || isFilledByPeople(field) || before === undefined || !isSame(value, before[name]);
+  });
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field?.kind === 'lines' ? linesOf(field.fields, value, before?.[name]) : value];
+    }),
+  );
+}
+
+/** A line that is known by its id is compared with itself; what is no list of lines is refused later, by its label. */
+function linesOf(fields: Fields, lines: unknown, before: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  const known = Array.isArray(before) ? before.filter(isObject) : [];
+  return lines.map((line: unknown) => {
+    if (!isObject(line)) return line;
+    const named = Object.fromEntries(Object.entries(line).filter(([name]) => !isCompanion(fields, name)));
+    return withoutSentBack(
+      fields,
+      named,
+      known.find(({ id }) => id === line.id),
+    );
+  });
+}
+
+/** `applicant_label` beside `applicant`: for reading, and of no meaning when it comes back. */
+export function isCompanion(fields: Fields, name: string): boolean {
+  return name.endsWith('_label') && Object.hasOwn(fields, name.slice(0, -'_label'.length));
+}
+
+export const isSame = (left: unknown, right: unknown) =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,162 @@
+import { allModules } from '@jianheng/modules/server';
+import { type AnyRoute, allRoutes, openPool, routeNeedsForListing } from '@jianheng/server-platform';
+import {
+  type Answer,
+  type Client,
+  startTestServer,
+  type TestServer,
+} from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declared, registry, writable } from './declared.ts';
+import { RowMaker } from './row-maker.ts';
+
+/** What somebody would add to a body to be more than he is: no call takes any of it, and none keeps silent about it. */
+const FORGED: Readonly<Record<string, unknown>> = {
+  tenantId: '1',
+  tenant_id: '1',
+  isAdmin: true,
+  is_admin: true,
+  admin: true,
+  isSuper: true,
+  superAdmin: true,
+  permissions: ['*'],
+  roleIds: ['1'],
+  role: 'admin',
+  userId: '1',
+  ownerId: '1',
+  createdBy: '1',
+  created_by: '1',
+  createdAt: '2001-01-01T00:00:00.000Z',
+  createdDate: '2001-01-01',
+  createdDepartment: '1',
+  created_department: '1',
+  updatedBy: '1',
+  updated_by: '1',
+  updatedDate: '2001-01-01',
+  lastSubmitUserName: '管理员',
+  lastSubmitDate: '2001-01-01',
+  processState: 'agreed',
+  process_state: 'agreed',
+  processId: '1',
+  process_id: '1',
+  approvedBy: '1',
+  approvedAt: '2001-01-01T00:00:00.000Z',
+  deleted: true,
+  isDeleted: true,
+  locked: false,
+  passwordHash: 'x',
+  password_hash: 'x',
+  mustChange: false,
+  mustChangePassword: false,
+  tokenHash: 'x',
+  sessionId: 'x',
+  authToken: 'x',
+  levelId: '1',
+  isMember: true,
+  audit: 'none',
+  callId: 'x',
+  searchPath: 'public',
+};
+
+/** Calls whose own fields have such a name: there it is no forgery. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  'PUT /a/sys/role/saveRolePermission/:roleId': ['permissions'],
+};
+
+/** Rows that come and go with every call, whatever becomes of it. */
+const RESTLESS = ['session', 'audit', 'login_nonce', 'captcha', 'login_failure', 'idempotency', 'migration'];
+
+let server: TestServer;
+let rows: RowMaker;
+let admin: Client;
+let database: ReturnType<typeof openPool>;
+let tables: readonly string[];
+const rowOf = new Map<string, string>();
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  rows = new RowMaker(server);
+  admin = await server.as('admin');
+  for (const { known, path } of declared) rowOf.set(path, await rows.add(known));
+  database = openPool(server.owner);
+  const { rows: named } = await database.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app' and c.relkind = 'r' order by 1`,
+  );
+  tables = named.map(({ name }) => name).filter((name) => !RESTLESS.includes(name));
+});
+afterAll(async () => {
+  await database.end();
+  await server.close();
+});
+
+/** One checksum of everything that is kept. */
+async function checksum(): Promise<string> {
+  const parts = tables.map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from app."${name}" t`,
+  );
+  const { rows: sums } = await database.query(parts.join(' union all '));
+  return JSON.stringify(sums);
+}
+
+const writing = allRoutes(allModules, registry, routeNeedsForListing())
+  .filter(({ method, transaction, body }) => method !== 'GET' && transaction === 'write' && body)
+  .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
+
+/** The path with a row that there is, so that nothing is refused for want of one. */
+function addressOf({ path }: AnyRoute): string {
+  const entity = declared.find((one) => path.startsWith(`${one.path}/:`));
+  return path.replace(/:\w+/g, entity ? (rowOf.get(entity.path) ?? '1') : '999999999999');
+}
+
+/** A body that is refused for the forged field alone, where the call asks for more than fields. */
+function bodyOf({ path, method }: AnyRoute, forged: object): object {
+  const [entity, isSort] = [path.replace('/updateSort', ''), path.endsWith('/updateSort')];
+  const id = rowOf.get(entity);
+  if (isSort) return [{ id, sort: 1, ...forged }];
+  return method === 'PUT' && id ? { id, ...forged } : forged;
+}
+
+function send({ method }: AnyRoute, url: string, body: object): Promise<Answer> {
+  return method === 'PUT' ? admin.put(url, body) : admin.post(url, body);
+}
+
+const names = Object.keys(FORGED);
+
+describe('fields that nobody may send', () => {
+  it('are forty at least, and are tried on every call that writes', () => {
+    expect(names.length).toBeGreaterThanOrEqual(40);
+    expect(writing.length).toBeGreaterThan(20);
+  });
+
+  it.each(writing)('$title refuses each by its name, and nothing changes', async (route) => {
+    const before = await checksum();
+    const own = OWN[route.title] ?? [];
+    const silent: string[] = [];
+    for (const name of names.filter((one) => !own.includes(one))) {
+      const answer = await send(route, addressOf(route), bodyOf(route, { [name]: FORGED[name] }));
+      expect(answer.status).toBe(400);
+      if (!JSON.stringify(answer.fields ?? {}).includes(name)) silent.push(name);
+    }
+    expect(silent).toEqual([]);
+    expect(await checksum()).toBe(before);
+  });
+
+  it.each(writable)('$label refuses them beside a whole form as well', async ({ known, path }) => {
+    const values = await rows.valuesFor(known);
+    const id = await rows.add(known);
+    const before = await checksum();
+    for (const [name, value] of Object.entries(FORGED)) {
+      if (Object.hasOwn(known.entity.fields, name)) continue;
+      const refused = { status: 400, fields: { [name]: expect.stringMatching(/[一-鿿]/) } };
+      expect(await admin.post(path, { ...values, [name]: value })).toMatchObject(refused);
+      expect(await admin.put(path, { id, [name]: value })).toMatchObject(refused);
+    }
+    expect(await checksum()).toBe(before);
+  });
+
+  it.each(writable)('$label takes a row back as it was read', async ({ known, path }) => {
+    const { data } = await admin.get(`${path}/${await rows.add(known)}`);
+    const { status, msg, fields } = await admin.put(path, data as object);
+    expect({ status, msg, fields }).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,91 @@
+const deep = (levels: number): unknown => {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+
+/** What stands in the place of an id when somebody tries. */
+export const WRONG_IDS: readonly unknown[] = [
+  'abc',
+  '9'.repeat(20),
+  '9'.repeat(19),
+  '9223372036854775808',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '',
+  ' 1',
+  '１',
+  '1,2',
+  "1' or '1'='1",
+  'a\u0000b',
+  '\ud800',
+  '9'.repeat(2000),
+  '../1',
+  'null',
+  '__proto__',
+  -1,
+  0,
+  2 ** 53,
+  1e300,
+  null,
+  true,
+  [],
+  ['1'],
+  {},
+  { $ne: null },
+];
+
+/** What stands in the place of any value: empty, huge, of another kind, or made to break what reads it. */
+export const NASTY: readonly unknown[] = [
+  ...WRONG_IDS,
+  '\udc00x',
+  '%',
+  '_',
+  '\\',
+  '%'.repeat(100),
+  'x'.repeat(20_000),
+  '建'.repeat(3000),
+  '=cmd|calc',
+  '<script>alert(1)</script>',
+  '#{7*7}',
+  '$1',
+  '2026-02-30',
+  '0000-01-01',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-1e400',
+  'NaN',
+  '1'.repeat(400),
+  `0.${'0'.repeat(300)}1`,
+  Number.MAX_SAFE_INTEGER,
+  -0.000001,
+  deep(40),
+  deep(60),
+  Array.from({ length: 600 }, (_, index) => index),
+  Array.from({ length: 600 }, () => ({})),
+  Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`k${index}`, index])),
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  { constructor: { prototype: {} } },
+  { toString: 1, hasOwnProperty: 1 },
+];
+
+/** Bodies that are no JSON, or JSON of a kind that no call asks for. */
+export const RAW_BODIES: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '1e999',
+  '{"a":1,"a":2}',
+  '{"\\u0000":1}',
+  '{"params":{"\\ud800":"x"}}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  `{"params":{"name$in":[${'"1",'.repeat(2000)}"1"]}}`,
+  `{${Array.from({ length: 3000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+  `{"x":"${'y'.repeat(300_000)}"}`,
+  '\ufeff{}',
+];
