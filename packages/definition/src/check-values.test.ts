@@ -106,6 +106,18 @@ describe('checkValues', () => {
     });
   });
 
+  it('suggests a name for the first few that it does not know, and tells of no more than fifty', () => {
+    const given = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`amoun${index}`, 1]));
+    const told = Object.values(checkValues({ amount: field.text('金额') }, given).faults);
+    expect(told).toHaveLength(50);
+    expect(told.filter((sentence) => sentence.includes('是不是“amount”'))).toHaveLength(5);
+  });
+
+  it('does not look for what a very long name was meant to be, and shortens it', () => {
+    const { faults } = checkValues({ amount: field.text('金额') }, { ['amount'.repeat(1000)]: 1 });
+    expect(Object.values(faults)).toEqual([`没有“${'amount'.repeat(1000).slice(0, 50)}…”这一项`]);
+  });
+
   it('refuses names that it inherits from JavaScript like any other unknown name', () => {
     for (const name of ['constructor', 'toString', '__proto__']) {
       const given = JSON.parse(`{"name":"甲","${name}":"x"}`) as Record<string, unknown>;

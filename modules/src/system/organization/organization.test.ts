@@ -1,3 +1,4 @@
+import { openPool } from '@jianheng/server-platform';
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
@@ -36,6 +37,19 @@ const newcomer = (loginName: string, values: object = {}) => ({
 
 describe('人员（选择用）', () => {
   const ask = (body: object) => admin.post('/share/user/queryList', body);
+
+  it('is asked for by a department that may be one, and by page numbers in text as well', async () => {
+    for (const deptId of ['abc', '9'.repeat(20), '-1', 'a\u0000b', '\ud800', ['1'], {}, 0])
+      expect(await admin.post('/share/user/queryList', { params: { deptId } })).toMatchObject({
+        status: 400,
+      });
+    expect((await admin.post('/share/user/queryList', { params: { deptId: '' } })).status).toBe(200);
+    expect((await admin.post('/share/user/queryList', { pageNo: '1', pageSize: '2' })).data).toHaveLength(2);
+    expect(await admin.post('/share/user/queryList', { pageSize: 1001 })).toMatchObject({
+      status: 400,
+      fields: { pageSize: 'pageSize：每页最多 1000 行' },
+    });
+  });
 
   it('tells how many there are beyond the page, and each with the department', async () => {
     const page = await ask({ pageSize: 2 });
@@ -91,6 +105,25 @@ describe('用户', () => {
       error: 'duplicate',
       msg: '登录名已存在，不能重复。',
     });
+  });
+
+  it('gets a password that is kept nowhere, not even for the same request again', async () => {
+    const key = { 'idempotency-key': 'reset-1' };
+    const reset = () => admin.post(`/a/sys/user/${server.firm.people.outsider}/resetPassword`, {}, key);
+    const { password } = (await reset()).data as { password: string };
+
+    expect(await reset()).toMatchObject({
+      status: 409,
+      error: 'answeredOnce',
+      msg: expect.stringContaining('结果只显示一次'),
+    });
+    const owner = openPool(server.owner);
+    const { rows } = await owner.query<{ text: string }>(
+      `select i::text as text from app.idempotency i union all select a::text from app.audit a`,
+    );
+    await owner.end();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ text }) => text.includes(password))).toEqual([]);
   });
 
   it('gets a password for one use, which nobody below an administrator sets for an administrator', async () => {

@@ -103,6 +103,29 @@ describe('a transaction', () => {
     expect(told).toEqual(['kept']);
   });
 
+  it('holds though what waited for its end fails, and gives its connection back once', async () => {
+    const warned: unknown[] = [];
+    const hear = (warning: unknown) => warned.push(warning);
+    process.on('warning', hear);
+    const told: string[] = [];
+
+    const answer = await inTransaction(server.pool, server.tenantId, async (tx) => {
+      await put(tx, 'kept though');
+      tx.afterCommit(() => {
+        throw new Error('a listener that fails');
+      });
+      tx.afterCommit(() => told.push('the next one'));
+      return 'done';
+    });
+
+    expect(answer).toBe('done');
+    expect(told).toEqual(['the next one']);
+    expect(await keys(server.tenantId)).toContain('kept though');
+    await expect.poll(() => warned.map(String)).toEqual(['Error: a listener that fails']);
+    process.off('warning', hear);
+    await expect.poll(() => server.pool.idleCount).toBe(server.pool.totalCount);
+  });
+
   it('that runs into another one is run again', async () => {
     await inTransaction(server.pool, server.tenantId, (tx) => put(tx, 'left'));
     await inTransaction(server.pool, server.tenantId, (tx) => put(tx, 'right'));

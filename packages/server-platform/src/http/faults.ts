@@ -12,7 +12,7 @@ export const PLATFORM_MESSAGES = {
   notShownNow: '当前状态下不能执行“{action}”。',
   keyReused: '同一请求编号已用于不同的内容。',
   answeredOnce: '该请求已经执行，结果只显示一次，不能再次读取。',
-  pileFull: '您的{what}已达上限 {most}{unit}，请先清理后再试。',
+  pileFull: '您的{what}已达上限 {most} {unit}，请先清理后再试。',
   wrongSignIn: '用户名、密码或验证码错误。',
   captchaWrong: '验证码错误或已过期，请重新输入。',
   lockedOut: '登录失败次数过多，请 {minutes} 分钟后再试。',

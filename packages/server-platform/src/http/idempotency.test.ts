@@ -58,6 +58,13 @@ describe('a repeated request', () => {
     expect(await countOf('乙')).toBe(0);
   });
 
+  it('of an export makes the file again, since nothing was changed', async () => {
+    const first = await post('/t/item/export', {}, 'key-export');
+    const second = await post('/t/item/export', {}, 'key-export');
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+  });
+
   it('may be tried again when the first was refused', async () => {
     expect((await post('/t/item', { name: '' }, 'key-4')).status).toBe(400);
     expect((await post('/t/item', { name: '丙', group: '999999' }, 'key-4')).status).toBe(409);

@@ -120,6 +120,18 @@ describe('a body', () => {
   });
 });
 
+describe('a page', () => {
+  it('is numbered in text as well, and holds a thousand rows at most, which is said', async () => {
+    expect((await client.post('/t/item/queryList', { pageNo: '1', pageSize: '20' })).status).toBe(200);
+    expect((await client.post('/t/item/queryList', { pageSize: 1000 })).status).toBe(200);
+    for (const path of ['/t/item/queryList', '/b/wf/task/queryTodoList', '/act/procdef/queryList'])
+      expect(await client.post(path, { pageSize: 1001 })).toMatchObject({
+        status: 400,
+        fields: { pageSize: 'pageSize：每页最多 1000 行' },
+      });
+  });
+});
+
 describe('an address', () => {
   it('with one key twice is refused', async () => {
     expect((await client.get('/login/initAuthToken?AuthToken=a&AuthToken=b')).status).toBe(400);

@@ -160,3 +160,37 @@ describe('escapePattern', () => {
     expect(escapePattern('100%_\\')).toBe('100\\%\\_\\\\');
   });
 });
+
+describe('a question', () => {
+  it('holds fifty comparisons and no more, however they are spelled', async () => {
+    const either = (count: number, operator: string) => ({
+      [`${Array(count).fill('name').join('_')}$${operator}`]: 'A',
+    });
+    const two = (count: number) => ({ ...either(count, 'like'), ...either(count, 'ne') });
+    const tooMany = { status: 400, fields: { params: '筛选条件过多，最多 50 个' } };
+
+    expect((await client.post('/t/item/queryList', { params: two(25) })).status).toBe(200);
+    expect(await client.post('/t/item/queryList', { params: two(26) })).toMatchObject(tooMany);
+    expect(await client.post('/t/item/querySums', { params: two(26), sums: ['count'] })).toMatchObject(
+      tooMany,
+    );
+    expect(await client.post('/t/item/export', { params: two(26) })).toMatchObject(tooMany);
+    expect(await client.post('/t/group/queryTree', { params: either(51, 'like') })).toMatchObject(tooMany);
+  });
+
+  it('keeps no plan for each page, size and number of values that somebody thinks of', async () => {
+    const names = async () =>
+      (
+        await server.pool.query<{ count: number }>(
+          'select count(*)::int as count from pg_prepared_statements',
+        )
+      ).rows[0]?.count ?? 0;
+    for (const pageSize of [20, 37]) await client.post('/t/item/queryList', { pageSize });
+    const before = await names();
+    for (let number = 1; number < 60; number++) {
+      await client.post('/t/item/queryList', { pageSize: 100 + number, pageNo: number });
+      await client.post('/t/item/queryList', { params: { name$in: Array(number).fill('a') }, count: 'none' });
+    }
+    expect((await names()) - before).toBeLessThan(10);
+  });
+});
