@@ -5,6 +5,7 @@ import { idSchema } from '../rest/entity-schema.ts';
 import type { User } from '../session/user.ts';
 import { groupsOf } from './people.ts';
 import type { TreeOf } from './store.ts';
+import { sentBackWithTask } from './task-names.ts';
 
 const nodeId = z.string().max(100);
 const users = z.array(idSchema).min(1).max(200);
@@ -32,6 +33,7 @@ const ON_PROCESS = ['withdraw', 'recall', 'urge', 'cc'] as const;
 
 /** What a person may ask of a task or of a whole process. */
 export const taskPostSchema = z.strictObject({
+  ...sentBackWithTask,
   id: idSchema.optional(),
   procInstId: idSchema.optional(),
   isClick: z.boolean().optional(),

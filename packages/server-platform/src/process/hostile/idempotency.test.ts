@@ -36,7 +36,7 @@ describe('the same request with the same key', () => {
     expect(await started()).toBe(before + 1);
     const other = { ...wish, data: { title: '别的' } };
     expect(await clerk.client.post('/form/workflow/start', other, key)).toMatchObject({
-      status: 409,
+      status: 422,
       error: 'keyReused',
     });
     expect(await started()).toBe(before + 1);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** What answers tell of a task, alone and in lists, and nobody decides by sending it. */
+const TOLD = [
+  'procDefId',
+  'procDefKey',
+  'procDefName',
+  'processName',
+  'name',
+  'status',
+  'endReason',
+  'processState',
+  'isFinished',
+  'starter',
+  'starterName',
+  'starterDept',
+  'startedAt',
+  'endedAt',
+  'createdAt',
+  'businessKey',
+  'formId',
+  'advanceSetting',
+  'taskName',
+  'taskDefKey',
+  'delegationState',
+  'isStarterStep',
+  'isUnclaimed',
+  'outcome',
+  'curSteps',
+  'assignee',
+  'assigneeName',
+  'record',
+  'rights',
+  'purpose',
+  'dueAt',
+  'buttons',
+  'rejectTargets',
+  'removable',
+] as const;
+
+/** A task may be sent back whole, as it was read, with the decision on it: what it tells is taken and ignored. */
+export const sentBackWithTask = Object.fromEntries(
+  TOLD.map((name) => [name, z.unknown().optional()]),
+) as Record<(typeof TOLD)[number], z.ZodOptional<z.ZodUnknown>>;
