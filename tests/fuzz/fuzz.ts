@@ -8,7 +8,7 @@ import { NASTY, RAW_BODIES, WRONG_IDS } from './nasty.ts';
 import { type ApiCall, openApiCalls } from './open-api-calls.ts';
 
 export type Wish = { readonly requests: number; readonly seed: number; readonly canary: string };
-export type Finding = {
+type Finding = {
   readonly what: string;
   readonly by: string;
   readonly request: string;

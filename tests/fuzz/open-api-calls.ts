@@ -14,7 +14,7 @@ export type JsonSchema = {
   readonly maximum?: number | undefined;
 };
 
-export type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema };
+type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema };
 
 /** One call as the document describes it. */
 export type ApiCall = {

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import { SilenceWatch } from './silence.ts';
 import { statementName } from './statement-names.ts';
 
@@ -52,5 +52,3 @@ export function prepared(
   const name = statementName(text);
   return { ...(name ? { name } : {}), text, values: [...values] };
 }
-
-export type { PoolClient };

@@ -40,7 +40,7 @@ export function filterConditions(known: KnownEntity, params: Readonly<Record<str
 }
 
 /** As many comparisons as one question may hold, counted field by field: `a_b$like` is two. */
-export const MOST_CONDITIONS = 50;
+const MOST_CONDITIONS = 50;
 
 function demandFew(params: Readonly<Record<string, unknown>>): void {
   let count = 0;
