@@ -1,4 +1,3 @@
-import type { Faults } from '@jianheng/definition';
 import { z } from 'zod';
 import { Invalid } from './faults.ts';
 
@@ -14,18 +13,21 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, part: 
   if (parsed.success) return parsed.data;
 
   const faults: Record<string, string> = {};
-  for (const issue of parsed.error.issues.slice(0, MOST_TOLD)) Object.assign(faults, faultsOf(issue, part));
+  for (const issue of parsed.error.issues.slice(0, MOST_TOLD))
+    for (const [place, says] of faultsOf(issue, part)) faults[place] ??= says;
   throw new Invalid(faults);
 }
 
 /** Nobody reads more at once; a thousand wrong values are told as the first few. */
 const MOST_TOLD = 50;
 
-function faultsOf(issue: z.core.$ZodIssue, part: string): Faults {
+type Told = readonly [place: string, says: string];
+
+function faultsOf(issue: z.core.$ZodIssue, part: string): Told[] {
   const path = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return { [path || part]: `${path || part}：${issue.message}` };
+  if (issue.code !== 'unrecognized_keys') return [[path || part, `${path || part}：${issue.message}`]];
   const names = issue.keys.slice(0, MOST_TOLD).map((key) => (path ? `${path}.${key}` : key));
-  return Object.fromEntries(names.map((name) => [name, `没有“${name}”这一项`]));
+  return names.map((name) => [name, `没有“${name}”这一项`]);
 }
 
 const isSomething = (value: unknown) =>
