@@ -31,7 +31,10 @@ export {
 } from './implement.ts';
 export { mailChannel, shortMessageChannel } from './notices/channels.ts';
 export type { Channel } from './notices/message-sender.ts';
+export { tellAccount } from './notices/notice.ts';
+export { readRoles, rolesBeyond, standsAbove } from './permission/authority.ts';
 export { permissionTree } from './permission/permission-tree.ts';
+export { rolesOfProcesses } from './permission/process-roles.ts';
 export { addRow } from './rest/add-row.ts';
 export { idParams, idSchema } from './rest/entity-schema.ts';
 export { paging } from './rest/paging.ts';

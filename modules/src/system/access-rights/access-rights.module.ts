@@ -5,6 +5,8 @@ const { role } = directory;
 export const accessRights = defineModule('accessRights', '角色权限', {
   messages: {
     grantsMore: '不能授予自己没有的权限：{permissions}。',
+    roleBeyond: '角色“{name}”含有您没有的权限或审批职责，不能由您修改或删除。',
+    codeInProcesses: '角色编码“{code}”被流程用来确定处理人，不能更改或占用。',
     roleInUse: '角色“{name}”还有人员使用，不能删除。',
     adminIsFixed: '系统管理员角色拥有全部权限，不能修改或删除。',
   },

@@ -73,6 +73,18 @@ describe('功能授权', () => {
     });
   });
 
+  it('locks the code by which processes find their approvers, and every role beyond one’s own', async () => {
+    expect(await admin.put('/a/sys/role', { id: await roleId('finance'), code: 'money' })).toMatchObject({
+      error: 'codeInProcesses',
+    });
+    expect(await manager.put('/a/sys/role', { id: await roleId('finance'), name: '出纳' })).toMatchObject({
+      error: 'roleBeyond',
+    });
+    expect(await manager.delete(`/a/sys/role/${await roleId('officeKeeper')}`)).toMatchObject({
+      success: false,
+    });
+  });
+
   it('keeps a role that people hold', async () => {
     expect(await admin.delete(`/a/sys/role/${await roleId('manager')}`)).toMatchObject({
       error: 'roleInUse',

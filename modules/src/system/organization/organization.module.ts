@@ -8,6 +8,11 @@ export const organization = defineModule('organization', '组织机构', {
     grantsMore: '不能授予自己没有的权限：角色“{role}”。',
     departmentNotEmpty: '部门“{name}”还有下级部门或人员，不能删除。',
     notYourself: '不能删除自己的账号。',
+    standsAbove: '{name}拥有您没有的权限或审批职责，只能由系统管理员或权限不低于其的人员维护。',
+    notYourOwn: '不能修改自己的“{field}”，请由其他管理人员修改。',
+    nameTooAlike: '登录名与已有的“{name}”只有大小写不同，请换一个。',
+    notYourselfHead: '不能把自己设为部门负责人，请由系统管理员设置。',
+    notBelowYourOwn: '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
   },
 
   entities: { department, user },

@@ -1,4 +1,4 @@
-import { openPool } from '@jianheng/server-platform';
+import { inTransaction, openPool } from '@jianheng/server-platform';
 import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allModules } from '../../all.server.ts';
@@ -131,6 +131,73 @@ describe('用户', () => {
 
     expect((reset.data as { password: string }).password).toMatch(/^[a-z-]+\d{3}$/);
     expect((await manager.post(`/a/sys/user/${server.firm.people.admin}/resetPassword`)).status).toBe(403);
+  });
+});
+
+describe('谁的权限更高', () => {
+  const told = async (userId: string) =>
+    inTransaction(
+      server.pool,
+      server.tenantId,
+      async (tx) =>
+        (
+          await tx.client.query<{ kind: string; word: string | null; by: string }>(
+            `select kind, payload ->> 'word' as word, payload ->> 'title' as by from outbox
+             where tenant_id = $1 and $2 = any(users) and kind like 'account.%' order by id`,
+            [tx.tenantId, userId],
+          )
+        ).rows,
+    );
+
+  it('是其登录名、姓名、启用、角色都不能改的，尝试记入审计', async () => {
+    const { finance } = server.firm.people;
+    for (const change of [{ loginName: 'chenjing2' }, { enabled: false }, { roles: [] }, { name: '王建国' }])
+      expect(await manager.put('/a/sys/user', { id: finance, ...change })).toMatchObject({
+        status: 403,
+        msg: '陈静拥有您没有的权限或审批职责，只能由系统管理员或权限不低于其的人员维护。',
+      });
+    expect((await manager.delete(`/a/sys/user/${finance}`)).status).toBe(403);
+    const denials = await inTransaction(server.pool, server.tenantId, (tx) =>
+      tx.client.query(`select 1 from audit where tenant_id = $1 and event = 'denied' and user_id = $2`, [
+        tx.tenantId,
+        server.firm.people.manager,
+      ]),
+    );
+    expect(denials.rows.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('由系统管理员改时，本人会知道', async () => {
+    const { finance } = server.firm.people;
+    await admin.put('/a/sys/user', {
+      id: finance,
+      loginName: 'chenjing',
+      roles: [{ role: await roleId('staff') }],
+    });
+    await admin.post(`/a/sys/user/${finance}/resetPassword`);
+
+    expect(await told(finance)).toEqual([
+      { kind: 'account.loginNameChanged', word: 'chenjing', by: '系统管理员' },
+      { kind: 'account.rolesChanged', word: '员工', by: '系统管理员' },
+      { kind: 'account.passwordReset', word: null, by: '系统管理员' },
+    ]);
+  });
+
+  it('不能靠换部门、换岗位、自任负责人或相像的登录名得来', async () => {
+    const self = server.firm.people.manager;
+    const { office, cost } = server.firm.departments;
+    expect(await manager.put('/a/sys/user', { id: self, department: office })).toMatchObject({
+      error: 'notYourOwn',
+    });
+    expect(await manager.put('/a/sys/user', { id: self, job: '总经理' })).toMatchObject({
+      error: 'notYourOwn',
+    });
+    expect(await manager.put('/a/sys/dept', { id: office, head: self })).toMatchObject({
+      error: 'notYourselfHead',
+    });
+    expect(await manager.put('/a/sys/dept', { id: office, parentId: cost })).toMatchObject({
+      error: 'notBelowYourOwn',
+    });
+    expect(await manager.post('/a/sys/user', newcomer('Admin'))).toMatchObject({ error: 'nameTooAlike' });
   });
 });
 

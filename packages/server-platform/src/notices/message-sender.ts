@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
 import { run } from '../process/store.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import { kindOf, type Notice } from './notice.ts';
 import { type Push, pushOf } from './words.ts';
 
 /** How a person can be reached beside the product itself. */
@@ -73,7 +73,7 @@ export class MessageSender {
 
   /** False when somebody could not be told now: its claim runs out, and those are tried again, the others not. */
   async #tell(tenantId: string, { id, kind, users, payload }: Row): Promise<boolean> {
-    const push = pushOf({ ...payload, kind: kind.replace('process.', '') as NoticeKind });
+    const push = pushOf({ ...payload, kind: kindOf(kind) });
     const people = await this.#within<Addressee>(
       tenantId,
       'select id, name, email, phone from staff where tenant_id = $1 and id = any($2) and enabled order by id',

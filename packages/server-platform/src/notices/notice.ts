@@ -1,7 +1,10 @@
 import type { Tx } from '../database/transaction.ts';
 
 /** What people are told about processes. */
-export type NoticeKind = 'todo' | 'cc' | 'urge' | 'remind' | 'consult' | 'reply' | 'finished' | 'expired';
+type ProcessNoticeKind = 'todo' | 'cc' | 'urge' | 'remind' | 'consult' | 'reply' | 'finished' | 'expired';
+/** What a person is told about his own account, since somebody else did it. */
+type AccountNoticeKind = 'passwordReset' | 'loginNameChanged' | 'rolesChanged' | 'headChanged';
+export type NoticeKind = ProcessNoticeKind | AccountNoticeKind;
 
 export type Notice = {
   readonly kind: NoticeKind;
@@ -19,6 +22,29 @@ export function addNotices(tx: Tx, notices: readonly Notice[]): void {
   const wanted = notices.filter(({ users }) => users.length > 0);
   if (wanted.length === 0) return;
   const rows = wanted.map(({ kind, users, ...payload }) => ({ kind: `process.${kind}`, users, payload }));
+  addToOutbox(tx, rows);
+}
+
+type AccountNotice = {
+  readonly kind: AccountNoticeKind;
+  readonly user: string;
+  /** Who did it. */
+  readonly by: string;
+  readonly word?: string;
+};
+
+/** Tells a person that somebody else changed what his account is or may do. */
+export function tellAccount(tx: Tx, { kind, user, by, word }: AccountNotice): void {
+  const payload = { title: by, procInstId: '', ...(word ? { word } : {}) };
+  addToOutbox(tx, [{ kind: `account.${kind}`, users: [user], payload }]);
+}
+
+/** The kind of a notice as it stands in the outbox, without the area before it. */
+export function kindOf(stored: string): NoticeKind {
+  return stored.slice(stored.indexOf('.') + 1) as NoticeKind;
+}
+
+function addToOutbox(tx: Tx, rows: readonly object[]): void {
   tx.send(
     `insert into outbox (tenant_id, kind, users, payload)
      select $1, n.kind, array(select jsonb_array_elements_text(n.users)::bigint), n.payload

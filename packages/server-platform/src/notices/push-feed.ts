@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
 import { run } from '../process/store.ts';
-import type { Notice, NoticeKind } from './notice.ts';
+import { kindOf, type Notice } from './notice.ts';
 import { type Push, pushOf } from './words.ts';
 
 /** How far back is looked: a long transaction becomes visible only after others that began later. */
@@ -60,7 +60,7 @@ export class PushFeed {
   ): Promise<void> {
     if (seen.has(id)) return;
     seen.set(id, Date.now());
-    const push = pushOf({ ...payload, kind: kind.replace('process.', '') as NoticeKind });
+    const push = pushOf({ ...payload, kind: kindOf(kind) });
     for (const userId of users) await this.#listeners.tell({ tenantId, userId }, push, at);
   }
 

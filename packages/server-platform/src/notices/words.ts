@@ -17,6 +17,19 @@ const WORDS: Readonly<Record<NoticeKind, { title: string; content(title: string,
   consult: { title: '沟通提醒', content: (title, word) => `“${title}”征求您的意见${word && `：${word}`}` },
   reply: { title: '沟通回复', content: (title, word) => `“${title}”收到回复${word && `：${word}`}` },
   finished: { title: '流程结束', content: (title, word) => `“${title}”${word}` },
+  passwordReset: {
+    title: '密码已被重置',
+    content: (by) => `${by}重置了您的密码。如非您本人要求，请立即联系管理员`,
+  },
+  loginNameChanged: {
+    title: '登录名已变更',
+    content: (by, word) => `${by}把您的登录名改为“${word}”。如有疑问，请联系管理员`,
+  },
+  rolesChanged: {
+    title: '角色已变更',
+    content: (by, word) => `${by}调整了您的角色，现为：${word || '无'}。如有疑问，请联系管理员`,
+  },
+  headChanged: { title: '部门负责人已变更', content: (by, word) => `${by}调整了部门负责人：${word}` },
   expired: { title: '超时提醒', content: (title, word) => `“${title}”已超时${word && `，${word}`}` },
 };
 

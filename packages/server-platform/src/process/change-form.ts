@@ -38,7 +38,7 @@ export async function changeForm(
   await demandChoices({ tx, user, server, known }, values, record);
   await code
     .rulesOf(known.entity.path)
-    ?.beforeSave?.({ tx, user, before: record, values, refuse: refuserOf(known) });
+    ?.beforeSave?.({ tx, user, before: record, values, standing: {}, refuse: refuserOf(known) });
   return updateRow(tx, known, record, values, writerOf(server, user));
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transaction.ts';
 import type { User } from '../session/user.ts';
 import type { WireRow } from '../storage/row-shape.ts';
+import type { StandingValues } from '../storage/write-row.ts';
 
 export type SaveCall = {
   readonly tx: Tx;
@@ -9,6 +10,8 @@ export type SaveCall = {
   readonly before: WireRow | undefined;
   /** What is about to be written, checked against the declaration. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Its place in the tree or among its brothers, where that is about to change. */
+  readonly standing: StandingValues;
   refuse(code: string, fillings?: Readonly<Record<string, string | number>>): Error;
 };
 export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'refuse'> & { readonly row: WireRow };

@@ -43,7 +43,7 @@ export async function createRow(
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (isDraft(known) && !isSent) await demandRoomForDraft(tx, user, known);
   await demandChoices({ tx, user, server, known }, values);
-  await rules?.beforeSave?.({ tx, user, before: undefined, values, refuse: refuserOf(known) });
+  await rules?.beforeSave?.({ tx, user, before: undefined, values, standing, refuse: refuserOf(known) });
   return insertRow(tx, known, values, writerOf(server, user), standing);
 }
 
@@ -66,7 +66,7 @@ export async function changeRow(
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (standing.parentId) await demandNoCycle(tx, known, { id, parentId: standing.parentId });
   await demandChoices({ tx, user, server, known }, values, before);
-  await rules?.beforeSave?.({ tx, user, before, values, refuse: refuserOf(known) });
+  await rules?.beforeSave?.({ tx, user, before, values, standing, refuse: refuserOf(known) });
   return updateRow(tx, known, before, values, writerOf(server, user), standing);
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomPassword } from '../firm/create-firm.ts';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import { CAPTCHA, PASSWORD, SignInBrowser, seal } from '../testing/sign-in-browser.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
-import { passwordFault } from './password.ts';
+import { PASSWORD_RULE, passwordFault } from './password.ts';
 
 let server: TestServer;
 let browser: SignInBrowser;
@@ -101,23 +102,40 @@ describe('a first password', () => {
 });
 
 describe('passwordFault', () => {
+  const owner = { loginName: 'liming', name: '李明', phone: '13838001234', company: '建衡工程咨询有限公司' };
+
   it.each([
-    '',
-    'short1!',
-    'onlyletters',
-    '12345678',
-    '!!!!!!!!',
-    'password1',
-    'Admin@123',
-    'Qwerty123',
-    'liming-2026',
-    `${'x'.repeat(29)}12`,
-    '38001234a',
-  ])('refuses %o', (password) => {
-    expect(passwordFault(password, { loginName: 'liming', phone: '13838001234' })).toBeTypeOf('string');
+    ['', '密码不能为空'],
+    ['short1!', PASSWORD_RULE],
+    ['onlyletters', PASSWORD_RULE],
+    ['12345678', PASSWORD_RULE],
+    ['!!!!!!!!', PASSWORD_RULE],
+    [`${'x'.repeat(29)}12`, PASSWORD_RULE],
+  ])('refuses %o by the rule', (password, sentence) => {
+    expect(passwordFault(password, owner)).toBe(sentence);
   });
 
-  it.each(['Bridge-2026', 'tunnel 27 x', '桥梁隧道工程7777', 'aB3$aB3$'])('takes %o', (password) => {
-    expect(passwordFault(password, { loginName: 'liming' })).toBeUndefined();
+  it.each(
+    `P@ssw0rd P@ssw0rd123 Passw0rd! password1 Aa123456 Aa12345678 Huawei@123 Huawei@2026 1q2w3e4r 1qaz@WSX 1qaz2wsx
+    Qwer1234 Qwerty123 Admin@123 admin123456 Abcd1234! a1234567 zaq12wsx qazwsx123 asdf1234 iloveyou1 woaini1314
+    Woaini520! 5201314abc Beijing2024 Beijing@2026 Shanghai123 Zhang123 wangwei123 zhangsan123 wang1990 li19901212
+    88888888a aaaa1111 abc123456 Gongcheng1 Zaojia@123 Jianheng@2026 Welcome@1 Test@1234 Changeme1! Root@123
+    Glodon@2026 aB3$aB3$ 147258369a !QAZ2wsx qwe123456 Abc@12345 Company@1 Guest1234`.split(/\s+/),
+  )('refuses %o, which is among the first that anybody tries', (password) => {
+    expect(passwordFault(password, owner)).toMatch(/^新密码过于常见/);
   });
+
+  it.each(['liming-2026-x', 'x李明zaq!88', '38001234a', '建衡工程咨询7#', 'LIMING#bridge9'])(
+    'refuses %o, which holds what is known of its owner',
+    (password) => {
+      expect(passwordFault(password, owner)).toMatch(/^新密码不能包含姓名/);
+    },
+  );
+
+  it.each(['Bridge-2026', 'tunnel 27 x', '桥梁隧道工程7777', 'x7Kp#q2m', PASSWORD, randomPassword()])(
+    'takes %o',
+    (password) => {
+      expect(passwordFault(password, { loginName: 'chenjing' })).toBeUndefined();
+    },
+  );
 });

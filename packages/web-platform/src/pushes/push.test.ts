@@ -29,4 +29,8 @@ describe('where a push leads', () => {
     expect(pushAddress({ ...push, kind: 'finished', taskId: null })).toContain('procInstId=4&view=true');
     expect(pushAddress({ ...push, kind: 'reply' })).toContain('procInstId=4');
   });
+
+  it('is nowhere for what is about the reader’s own account', () => {
+    expect(pushAddress({ ...push, kind: 'passwordReset', procInstId: '', taskId: null })).toBeUndefined();
+  });
 });

@@ -1,6 +1,18 @@
 import { copyAddress, processAddress, taskAddress } from '../approval/approval-address.ts';
 
-type PushKind = 'todo' | 'cc' | 'urge' | 'remind' | 'consult' | 'reply' | 'finished' | 'expired';
+type PushKind =
+  | 'todo'
+  | 'cc'
+  | 'urge'
+  | 'remind'
+  | 'consult'
+  | 'reply'
+  | 'finished'
+  | 'expired'
+  | 'passwordReset'
+  | 'loginNameChanged'
+  | 'rolesChanged'
+  | 'headChanged';
 
 /** What the server tells a window: a hint, the lists are the truth. */
 export type Push = {
@@ -26,14 +38,15 @@ export function readPush(text: unknown): Push | undefined {
   }
 }
 
-/** Where a push leads: the task that it is about, else the process. */
-export function pushAddress({ kind, procInstId, taskId, content, title }: Push): string {
+/** Where a push leads: the task that it is about, else the process. What is about the reader's own account leads nowhere. */
+export function pushAddress({ kind, procInstId, taskId, content, title }: Push): string | undefined {
+  if (procInstId === '') return undefined;
   const name = /“(.+?)”/.exec(content)?.[1] ?? title;
   if (taskId !== null && OF_TASK.includes(kind)) return taskAddress(taskId, name);
   return kind === 'cc' ? copyAddress(procInstId, name) : processAddress(procInstId, name);
 }
 
-/** Under which name the notice of a process stands: one for each, the latest. */
-export function pushKey(procInstId: string): string {
-  return `push:${procInstId}`;
+/** Under which name a notice stands: one for each process, the latest, and one for each kind of what is about an account. */
+export function pushKey(about: string): string {
+  return `push:${about}`;
 }

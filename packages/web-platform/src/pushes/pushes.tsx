@@ -25,7 +25,7 @@ export function Pushes({ onOpen }: PushesProps) {
   const isNarrow = useNarrow();
   const onPush = useStable((push: Push) => {
     forget(client, push.procInstId);
-    const key = pushKey(push.procInstId);
+    const key = pushKey(push.procInstId || push.kind);
     notification.info({
       key,
       // Below are the buttons by which a phone decides.
@@ -37,7 +37,8 @@ export function Pushes({ onOpen }: PushesProps) {
       role: 'status',
       onClick: () => {
         notification.destroy(key);
-        onOpen(pushAddress(push));
+        const address = pushAddress(push);
+        if (address !== undefined) onOpen(address);
       },
     });
   });

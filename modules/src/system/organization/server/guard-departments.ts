@@ -1,7 +1,21 @@
-import type { RowRules } from '@jianheng/server-platform';
+import { type RowRules, type SaveCall, tellAccount } from '@jianheng/server-platform';
 
-/** A department goes only when nothing hangs on it. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. */
 export const guardDepartments: RowRules = {
+  async beforeSave(call) {
+    const { user, before, values, standing, refuse } = call;
+    const head = values.head ?? null;
+    const isNewHead = values.head !== undefined && head !== (before?.head ?? null);
+    if (isNewHead && head === user.id && !user.isAdmin) throw refuse('notYourselfHead');
+    const { parentId } = standing;
+    const isMoved = before && parentId !== undefined && parentId !== before.parentId;
+    // Whoever sees the rows of his department sees those below it as well.
+    if (isMoved && parentId !== null && user.departmentIds.includes(parentId) && !user.isAdmin)
+      throw refuse('notBelowYourOwn', { name: String(before.name) });
+    if (isNewHead) tellHeads(call, before, String(values.name ?? before?.name ?? ''));
+  },
   async beforeRemove({ tx, row, refuse }) {
     const { rows } = await tx.client.query(
       `select 1 from department where tenant_id = $1 and parent_id = $2
@@ -11,3 +25,12 @@ export const guardDepartments: RowRules = {
     if (rows.length > 0) throw refuse('departmentNotEmpty', { name: String(row.name) });
   },
 };
+
+/** Who decides for a department and who no longer does are told. */
+function tellHeads({ tx, user, values }: SaveCall, before: Values | undefined, name: string): void {
+  for (const person of [values.head, before?.head]) {
+    if (typeof person !== 'string' || person === user.id) continue;
+    const word = person === values.head ? `您现为“${name}”负责人` : `您不再是“${name}”负责人`;
+    tellAccount(tx, { kind: 'headChanged', user: person, by: user.name, word });
+  }
+}

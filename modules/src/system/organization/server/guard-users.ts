@@ -1,74 +1,99 @@
-import { ADMIN_ROLE, holds, type RowRules, type SaveCall, type Tx } from '@jianheng/server-platform';
+import {
+  ADMIN_ROLE,
+  Denied,
+  type RowRules,
+  readRoles,
+  rolesBeyond,
+  type SaveCall,
+  standsAbove,
+  tellAccount,
+} from '@jianheng/server-platform';
+import { demandAnotherAdministrator } from './last-administrator.ts';
 
-type RoleRow = { id: string; code: string; name: string; permissions: string[] | null };
+type Values = Readonly<Record<string, unknown>>;
 
-/** Nobody grants more than he holds, and the firm never loses its last administrator. */
+/** Nobody grants, takes over or imitates more than he holds, and the firm never loses its last administrator. */
 export const guardUsers: RowRules = {
   async beforeSave(call) {
-    const roleIds = rolesOf(call.values) ?? rolesOf(call.before) ?? [];
+    const { before, values } = call;
+    await demandOwnName(call);
+    if (before) await demandWithinReach(call, before);
+    const roleIds = rolesOf(values) ?? rolesOf(before) ?? [];
     const roles = await readRoles(call.tx, roleIds);
-    if (call.values.roles) demandHeld(call, roles);
+    if (values.roles) await demandHeld(call, roles);
 
     const staysAdministrator =
-      roles.some(({ code }) => code === ADMIN_ROLE) &&
-      (call.values.enabled ?? call.before?.enabled) !== false;
-    if (call.before && !staysAdministrator) await demandAnotherAdministrator(call, call.before);
+      roles.some(({ code }) => code === ADMIN_ROLE) && (values.enabled ?? before?.enabled) !== false;
+    if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
+    if (before && before.id !== call.user.id) tellOf(call, before, roles);
   },
   async beforeRemove(call) {
-    if (call.row.id === call.user.id) throw call.refuse('notYourself');
-    await demandAnotherAdministrator(call, call.row);
+    const { tx, user, row, refuse } = call;
+    if (row.id === user.id) throw refuse('notYourself');
+    await demandAnotherAdministrator(call, row);
+    if (await standsAbove(tx, user, row.id)) throw denied(refuse, row.name);
     for (const table of ['credential', 'session', 'user_config']) {
-      await call.tx.db
+      await tx.db
         .deleteFrom(table)
-        .where('tenant_id', '=', call.tx.tenantId)
-        .where('user_id', '=', call.row.id)
+        .where('tenant_id', '=', tx.tenantId)
+        .where('user_id', '=', row.id)
         .execute();
     }
   },
 };
 
-function rolesOf(values: Readonly<Record<string, unknown>> | undefined): string[] | undefined {
+/** Not only refused: who tried it stands in the audit log. */
+function denied(refuse: SaveCall['refuse'], name: unknown): Denied {
+  return new Denied(403, refuse('standsAbove', { name: String(name) }).message);
+}
+
+/** What decides which rows and steps a person has: nobody changes it for himself. */
+const OWN_PLACE = { department: '所属部门', job: '岗位', enabled: '启用' } as const;
+
+/** A person who holds more is changed by those above him, and nobody moves himself to where he may do more. */
+async function demandWithinReach({ tx, user, values, refuse }: SaveCall, before: Values): Promise<void> {
+  if (user.isAdmin) return;
+  if (before.id !== user.id) {
+    if (await standsAbove(tx, user, String(before.id))) throw denied(refuse, before.name);
+    return;
+  }
+  for (const [name, label] of Object.entries(OWN_PLACE)) {
+    if (values[name] !== undefined && (values[name] ?? null) !== (before[name] ?? null)) {
+      throw refuse('notYourOwn', { field: label });
+    }
+  }
+}
+
+/** A login name that only looks like another one would be taken for it. */
+async function demandOwnName({ tx, before, values, refuse }: SaveCall): Promise<void> {
+  if (typeof values.loginName !== 'string') return;
+  const { rows } = await tx.client.query<{ login_name: string }>(
+    `select login_name from staff where tenant_id = $1 and lower(login_name) = lower($2)
+       and login_name <> $2 and id <> $3 limit 1`,
+    [tx.tenantId, values.loginName, before?.id ?? '0'],
+  );
+  if (rows[0]) throw refuse('nameTooAlike', { name: rows[0].login_name });
+}
+
+function rolesOf(values: Values | undefined): string[] | undefined {
   const lines = values?.roles;
   return Array.isArray(lines) ? lines.map((line: { role: string }) => line.role) : undefined;
 }
 
-async function readRoles(tx: Tx, ids: readonly string[]): Promise<RoleRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await tx.client.query<RoleRow>(
-    `select r.id, r.code, r.name, (select array_agg(p.permission) from role_permission p where p.tenant_id = r.tenant_id and p.role_id = r.id) as permissions
-     from role r where r.tenant_id = $1 and r.id = any($2)`,
-    [tx.tenantId, ids],
-  );
-  return rows;
+async function demandHeld(call: SaveCall, roles: Awaited<ReturnType<typeof readRoles>>): Promise<void> {
+  const already = new Set(rolesOf(call.before));
+  const given = roles.filter(({ id }) => !already.has(id));
+  const [beyond] = await rolesBeyond(call.tx, call.user, given);
+  if (beyond) throw call.refuse('grantsMore', { role: beyond.name });
 }
 
-function demandHeld({ user, before, refuse }: SaveCall, roles: readonly RoleRow[]): void {
-  const already = new Set(rolesOf(before));
-  for (const role of roles) {
-    const isMore =
-      role.code === ADMIN_ROLE
-        ? !user.isAdmin
-        : (role.permissions ?? []).some((permission) => !holds(user, permission));
-    if (isMore && !already.has(role.id)) throw refuse('grantsMore', { role: role.name });
-  }
-}
-
-async function demandAnotherAdministrator(
-  { tx, refuse }: Pick<SaveCall, 'tx' | 'refuse'>,
-  person: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  // The role's row is locked, so that two administrators cannot remove each other at once.
-  await tx.client.query('select 1 from role where tenant_id = $1 and code = $2 for update', [
-    tx.tenantId,
-    ADMIN_ROLE,
-  ]);
-  const { rows } = await tx.client.query<{ id: string }>(
-    `select u.id from staff u join staff_roles s on s.tenant_id = u.tenant_id and s.parent_id = u.id
-     join role r on r.tenant_id = s.tenant_id and r.id = s.role
-     where u.tenant_id = $1 and u.enabled and r.code = $2`,
-    [tx.tenantId, ADMIN_ROLE],
-  );
-  const isOne = rows.some(({ id }) => id === person.id);
-  if (isOne && rows.every(({ id }) => id === person.id))
-    throw refuse('lastAdministrator', { name: String(person.name) });
+/** Whoever signs in under another name, or may do other things than yesterday, learns who did it. */
+function tellOf({ tx, user, values }: SaveCall, before: Values, roles: readonly { name: string }[]): void {
+  const about = { user: String(before.id), by: user.name };
+  const { loginName } = values;
+  if (typeof loginName === 'string' && loginName !== before.loginName)
+    tellAccount(tx, { ...about, kind: 'loginNameChanged', word: loginName });
+  const [was, is] = [rolesOf(before) ?? [], rolesOf(values)];
+  if (is && [...is].sort().join() !== [...was].sort().join())
+    tellAccount(tx, { ...about, kind: 'rolesChanged', word: roles.map(({ name }) => name).join('、') });
 }

@@ -1,6 +1,7 @@
 import {
   type AnyRoute,
   Denied,
+  fillMessage,
   hashPassword,
   idParams,
   idSchema,
@@ -9,8 +10,11 @@ import {
   randomPassword,
   route,
   setPassword,
+  standsAbove,
+  tellAccount,
 } from '@jianheng/server-platform';
 import { z } from 'zod';
+import { organization } from '../organization.module.ts';
 
 type PersonRow = { id: string; name: string; department: string | null; job: string | null; online: boolean };
 type DepartmentRow = { id: string; name: string; parent_id: string | null };
@@ -46,18 +50,18 @@ export const organizationRoutes: readonly AnyRoute[] = [
       transaction: 'write',
     },
     async ({ tx, user, params, audit }) => {
-      const { rows } = await tx.client.query<{ is_admin: boolean }>(
-        `select exists (select 1 from staff_roles s join role r on r.tenant_id = s.tenant_id and r.id = s.role
-           where s.tenant_id = u.tenant_id and s.parent_id = u.id and r.code = 'admin') as is_admin
-         from staff u where u.tenant_id = $1 and u.id = $2`,
+      const { rows } = await tx.client.query<{ name: string }>(
+        'select name from staff where tenant_id = $1 and id = $2 for update',
         [tx.tenantId, params.id],
       );
       const person = rows[0];
       if (!person) throw new Denied(404);
-      // Whoever could reset an administrator's password would be an administrator.
-      if (person.is_admin && !user.isAdmin) throw new Denied(403);
+      // Whoever could reset the password of one who holds more would hold it too.
+      if (await standsAbove(tx, user, params.id))
+        throw new Denied(403, fillMessage(organization, 'standsAbove', { name: person.name }).message);
       const password = randomPassword();
       await setPassword(tx, params.id, { hash: await hashPassword(password), mustChange: true });
+      if (params.id !== user.id) tellAccount(tx, { kind: 'passwordReset', user: params.id, by: user.name });
       audit(`/a/sys/user/${params.id}`);
       return { password };
     },

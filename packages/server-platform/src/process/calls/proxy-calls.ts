@@ -18,6 +18,22 @@ const proxySchema = z.strictObject({
   endsAt: momentSchema.nullish(),
   reason: z.string().trim().max(200).optional(),
 });
+type Standing = {
+  readonly fromUser: string;
+  readonly toUser: string;
+  readonly startsAt: string;
+  readonly endsAt: string | null | undefined;
+};
+
+function demandArrangeable(user: User, { fromUser, toUser, startsAt, endsAt }: Standing): void {
+  if (fromUser !== user.id && !managesOthers(user)) throw new Denied(403);
+  // Whoever arranges others' absence would otherwise decide in anybody's name.
+  if (fromUser !== user.id && toUser === user.id && !user.isAdmin) throw refuseWith('proxyOfOneself');
+  if (fromUser === toUser) throw new Invalid({ toUser: '代理人不能是本人' });
+  if (endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
+    throw new Invalid({ endsAt: '结束时间应晚于开始时间' });
+}
+
 const managesOthers = (user: User) => holds(user, 'process:manage');
 
 /** 代理: standing in for somebody while he is away. Everybody for himself, who manages processes for anybody. */
@@ -46,10 +62,7 @@ export function proxyCalls(): AnyRoute[] {
       async (call) => {
         const { tx, user, server, body } = call;
         const { fromUser = user.id, toUser, procDefKeys = [], startsAt, endsAt, reason } = body;
-        if (fromUser !== user.id && !managesOthers(user)) throw new Denied(403);
-        if (fromUser === toUser) throw new Invalid({ toUser: '代理人不能是本人' });
-        if (endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
-          throw new Invalid({ endsAt: '结束时间应晚于开始时间' });
+        demandArrangeable(user, { fromUser, toUser, startsAt, endsAt });
         await demandPeople(tx, [fromUser, toUser]);
         await demandAlone(tx, { fromUser, startsAt, endsAt, procDefKeys });
         await demandRoom(tx, PILES.proxies, 'wf_proxy where tenant_id = $1 and from_user = $2', [fromUser]);

@@ -1,0 +1,72 @@
+import { allModules } from '@jianheng/modules/server';
+import { allRoutes, permissionTree, routeNeedsForListing } from '@jianheng/server-platform';
+import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from './declared.ts';
+import { aimsOf, tryEveryRoute, tryKnownWays } from './escalation-tries.ts';
+import { gained, type Standing, standingOfAll } from './standing.ts';
+
+const EVERY_RIGHT = permissionTree(registry).flatMap(({ children }) => children.map(({ id }) => id));
+/** Views, so that a deed meets its own rules instead of rows that cannot be seen. */
+const VIEWS = EVERY_RIGHT.filter((right) => /:view/.test(right));
+/** The rights over people and roles, all at once: each alone may be harmless. */
+const KEEPERS = EVERY_RIGHT.filter((right) => /^(organization|accessRights|menus|dictionaries):/.test(right));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(allModules, {
+    staff: ['loans:apply', 'home:start:flow'],
+    manager: ['loans:viewAll', 'loans:repay'],
+    leader: EVERY_RIGHT,
+  });
+});
+afterAll(() => server.close());
+
+const routes = allRoutes(allModules, registry, routeNeedsForListing());
+const openTo = (rights: readonly string[]) =>
+  routes.filter(
+    ({ access }) =>
+      access === 'signedIn' ||
+      (typeof access === 'object' && access.anyOf.some((one) => rights.includes(one))),
+  );
+
+/** What the attempts of this person changed that he could not have given out of what he holds. */
+async function riseOf(rights: readonly string[]): Promise<string[]> {
+  const actor: Newcomer = await server.newcomer(rights);
+  const before = await standingOfAll(server);
+  const aims = await aimsOf(server, actor, EVERY_RIGHT);
+  await tryKnownWays(aims);
+  await tryEveryRoute(openTo(rights), aims);
+  return [...(await standingOfAll(server)).values()].flatMap((after) =>
+    faultsOf(before.get(after.id), after, { actor, rights }),
+  );
+}
+
+type Whose = { readonly actor: Newcomer; readonly rights: readonly string[] };
+
+function faultsOf(before: Standing | undefined, after: Standing, { actor, rights }: Whose): string[] {
+  const given = gained(before, after).filter((right) => !rights.includes(right));
+  // Who keeps the departments names their heads, but never himself.
+  const rise = given.filter((right) => !right.startsWith('head of') || after.id === actor.id);
+  const faults = rise.map((right) => `${after.login_name} now has ${right}`);
+  if (!before || after.id === actor.id) {
+    const isMoved = before && before.department !== after.department;
+    return isMoved ? [...faults, `${after.login_name} moved himself`] : faults;
+  }
+  const isAbove = before.rights.some((right) => !rights.includes(right));
+  if (!isAbove) return faults;
+  for (const name of ['login_name', 'enabled', 'password'] as const)
+    if (before[name] !== after[name]) faults.push(`${name} of ${before.login_name} changed`);
+  return faults;
+}
+
+describe('nobody rises', () => {
+  it.each(EVERY_RIGHT)('with nothing but %s', async (right) => expect(await riseOf([right])).toEqual([]));
+
+  it.each(EVERY_RIGHT)('with %s and a view of everything', async (right) =>
+    expect(await riseOf([...new Set([right, ...VIEWS])])).toEqual([]),
+  );
+
+  it('with everything that keeps people, roles and menus', async () =>
+    expect(await riseOf(KEEPERS)).toEqual([]));
+});
