@@ -31,6 +31,7 @@ const app = await buildServer({
   ...house,
   modules: allModules,
   defaultTenant: () => tenantId,
+  secret: PASSWORD,
   showStatements: true,
 });
 tenantId = (await createFirm(database.admin, house, { code: 'bench', name: '测速公司' })).tenantId;

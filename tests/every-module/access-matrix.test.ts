@@ -20,8 +20,8 @@ const routes = allRoutes(allModules, registry, routeNeedsForListing()).map((rout
 }));
 type Route = (typeof routes)[number];
 
-/** Calls that any person may make and that answer 403 by what they are asked for: choices, processes, the document. */
-const ASKS_MORE = [/^POST .*\/queryOptions$/, /^POST \/form\/workflow\/start$/, /^GET \/openapi$/];
+/** Calls that any person may make and that answer 403 by what they are asked for: choices, processes. */
+const ASKS_MORE = [/^POST .*\/queryOptions$/, /^POST \/form\/workflow\/start$/];
 const asksMore = ({ title }: Route) => ASKS_MORE.some((pattern) => pattern.test(title));
 
 async function ask(client: Client, { method, path }: AnyRoute): Promise<number> {

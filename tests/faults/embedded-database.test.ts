@@ -119,6 +119,24 @@ describe('the embedded database', () => {
     expect(statSync(`${folder}.password`).mode & 0o077).toBe(0);
   });
 
+  it('keeps a log for its owner alone, without what people wrote', async () => {
+    const [database] = databases;
+    if (!database) throw new Error('nothing runs');
+    await query(
+      database.admin,
+      'create table public.told (code text primary key, amount integer check (amount > 0))',
+    );
+    for (const statement of [
+      `insert into public.told values ('secret-4471', 1), ('secret-4471', 1)`,
+      `insert into public.told values ('secret-4472', -5)`,
+    ])
+      await expect(query(database.admin, statement)).rejects.toThrow('violates');
+
+    const file = join(dataDir, 'postgresql.log');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/secret-447|DETAIL|STATEMENT|CONTEXT/);
+  });
+
   it('is safe by default: what is acknowledged is on the disk', async () => {
     const [database] = databases;
     if (!database) throw new Error('nothing runs');

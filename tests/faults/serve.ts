@@ -27,7 +27,12 @@ const request = { ...database.admin, user: 'jianheng_app', password: requestPass
 const pool = openPool(request);
 const house = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
 let tenantId = '';
-const app = await buildServer({ ...house, modules: allModules, defaultTenant: () => tenantId });
+const app = await buildServer({
+  ...house,
+  modules: allModules,
+  defaultTenant: () => tenantId,
+  secret: requestPassword,
+});
 const [found] = await firmIds(pool);
 tenantId = found ?? (await foundFirm());
 await app.listen({ host: '127.0.0.1', port: Number(port) });

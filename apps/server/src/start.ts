@@ -49,6 +49,7 @@ export async function start(
       ...house,
       modules: allModules,
       defaultTenant: () => tenantId,
+      secret: database.request.password,
       webRoot: web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,

@@ -31,6 +31,8 @@ export type FieldBase = {
   readonly help?: string;
   /** `actions`: no form may write this field, only the module's own code. */
   readonly changedBy?: 'forms' | 'actions';
+  /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
+  readonly sensitive?: boolean;
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
   readonly wire?: string;
 };

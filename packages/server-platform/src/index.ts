@@ -41,7 +41,7 @@ export { paging } from './rest/paging.ts';
 export type { RemoveCall, RowRules, SaveCall } from './rest/row-rules.ts';
 export { addShippedMenu } from './session/menu.ts';
 export { hashPassword, PASSWORD_RULE, passwordFault } from './session/password.ts';
-export { setPassword } from './session/sign-in.ts';
+export { setPassword } from './session/set-password.ts';
 export { ADMIN_ROLE, holds, type User } from './session/user.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/ddl.ts';
 export { draftMigration } from './storage/draft-migration.ts';

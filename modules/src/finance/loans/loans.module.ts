@@ -13,6 +13,7 @@ const loan = entity('借款申请', {
     repayBy: field.date('预计还款日期', { required: true }),
     account: field.text('收款账号', {
       max: 30,
+      sensitive: true,
       pattern: { source: '^[0-9 ]{8,30}$', says: '应为 8 到 30 位数字' },
     }),
     bank: field.text('开户银行', { max: 100 }),

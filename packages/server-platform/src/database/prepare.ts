@@ -39,6 +39,7 @@ export async function prepareDatabase(admin: Address, requestPassword: string | 
       'create schema if not exists app; grant usage on schema app to jianheng_app; revoke create on schema public from public;',
     );
     await markLeakproof(client);
+    await keepRequestsOutOfTheLog(client);
     await demandChineseTrigrams(client);
     return password;
   });
@@ -72,12 +73,24 @@ async function ensureRequestRole(client: Client, password: string): Promise<void
   await client.query(`alter role jianheng_app password ${client.escapeLiteral(password)}`);
 }
 
-/** Only a superuser may; elsewhere search is slower and right all the same. */
-async function markLeakproof(client: Client): Promise<void> {
+/**
+ * The sentence of a failed statement may hold what somebody typed; it reaches the server of the product anyway, and its
+ * log of defects. Only a superuser may set it.
+ */
+async function keepRequestsOutOfTheLog(client: Client): Promise<void> {
+  if (await isSuperuser(client)) await client.query(`alter role jianheng_app set log_min_messages = 'fatal'`);
+}
+
+async function isSuperuser(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ super: boolean }>(
     'select rolsuper as super from pg_roles where rolname = current_user',
   );
-  if (!rows[0]?.super) return;
+  return rows[0]?.super ?? false;
+}
+
+/** Only a superuser may; elsewhere search is slower and right all the same. */
+async function markLeakproof(client: Client): Promise<void> {
+  if (!(await isSuperuser(client))) return;
   for (const name of LEAKPROOF) await client.query(`alter function pg_catalog.${name} leakproof`);
 }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '../database/prepare.ts';
 import { type Cluster, clusterIn, ensureCluster } from './cluster-files.ts';
 import { FolderOwner } from './folder-owner.ts';
 import { freePort } from './free-port.ts';
+import { openLog } from './log-file.ts';
 import { nativeFolder } from './native-files.ts';
 import { clearStaleLock, findRunning, isAlive, type Running } from './postmaster-file.ts';
 import { chooseAccount, type RunAs } from './run-as.ts';
@@ -123,7 +124,7 @@ export class EmbeddedDatabase {
   async #launch(): Promise<boolean> {
     clearStaleLock(this.#parts.cluster.folder);
     this.#port ||= await freePort();
-    const log = openSync(join(this.#options.dataDir, 'postgresql.log'), 'a');
+    const log = openLog(join(this.#options.dataDir, 'postgresql.log'));
     const child = spawn(
       join(this.#parts.native, 'bin', 'postgres'),
       [

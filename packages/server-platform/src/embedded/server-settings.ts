@@ -12,6 +12,11 @@ const SETTINGS = [
   'autovacuum_naptime=10s',
   'timezone=UTC',
   'log_min_messages=warning',
+  // What people wrote stands in their rows, not in a log: neither statements nor keys nor values.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
 ];
 
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

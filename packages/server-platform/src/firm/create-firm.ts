@@ -8,7 +8,7 @@ import { addShippedHolidays } from '../process/calendar/work-days.ts';
 import { deployProcesses } from '../process/deploy.ts';
 import { addShippedMenu } from '../session/menu.ts';
 import { hashPassword } from '../session/password.ts';
-import { setPassword } from '../session/sign-in.ts';
+import { setPassword } from '../session/set-password.ts';
 import { ADMIN_ROLE } from '../session/user.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertRow } from '../storage/write-row.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../database/transaction.ts';
 import { moduleCodeOf } from '../http/all-routes.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { hashPassword } from '../session/password.ts';
-import { setPassword } from '../session/sign-in.ts';
+import { setPassword } from '../session/set-password.ts';
 import { createFirm, type House } from './create-firm.ts';
 import { SampleFirm } from './sample-firm.ts';
 

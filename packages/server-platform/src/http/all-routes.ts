@@ -59,7 +59,7 @@ export function moduleCodeOf(modules: readonly ImplementedModule[], registry: Re
 /** What the session's routes need, for tools that only list the routes and never call them. */
 export function routeNeedsForListing(): Parameters<typeof sessionRoutes>[0] {
   const nothing = undefined as never;
-  return { sessions: nothing, keys: nothing, makeCode: () => '', defaultTenant: () => '' };
+  return { sessions: nothing, keys: nothing, captchas: nothing, tickets: nothing, defaultTenant: () => '' };
 }
 
 /** Deeds that nobody may do have no call. */

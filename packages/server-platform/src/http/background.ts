@@ -3,6 +3,7 @@ import { firmIds } from '../firm/firm-ids.ts';
 import { type Channel, MessageSender } from '../notices/message-sender.ts';
 import { JobWorker } from '../process/jobs/job-worker.ts';
 import type { WorkerHouse } from '../process/jobs/worker-house.ts';
+import { purge } from '../retention/purge.ts';
 import { repeat } from './repeat.ts';
 
 export type BackgroundOptions = {
@@ -12,7 +13,7 @@ export type BackgroundOptions = {
   readonly channels: readonly Channel[];
 };
 
-const CLEAN_EVERY_MS = 3_600_000;
+const CLEAN_EVERY_MS = 600_000;
 
 /** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
 export function runInBackground(
@@ -37,7 +38,7 @@ export function runInBackground(
     repeat(
       server,
       CLEAN_EVERY_MS,
-      ofEveryFirm((tenantId) => sender.forgetOld(tenantId)),
+      ofEveryFirm((tenantId) => purge(server.pool, tenantId)),
     ),
   ];
   app.addHook('onReady', async () => {

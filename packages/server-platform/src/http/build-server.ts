@@ -3,14 +3,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { ImplementedModule } from '../implement.ts';
 import { PushSockets } from '../notices/push-sockets.ts';
 import { type MakeCode, randomCode } from '../session/captchas.ts';
-import { PasswordKeys } from '../session/password-keys.ts';
-import { Sessions } from '../session/sessions.ts';
+import { sessionNeeds } from '../session/session-needs.ts';
 import { admit } from './admit.ts';
 import { allRoutes, moduleCodeOf } from './all-routes.ts';
 import { answerFault } from './answer-fault.ts';
 import { type BackgroundOptions, runInBackground } from './background.ts';
 import { bodyBytes } from './body-limits.ts';
 import { readJsonBodies } from './json-body.ts';
+import { loggedRequest } from './logged-request.ts';
 import { answerRefusedRequests, refuseAddress } from './refused-requests.ts';
 import type { Server } from './route.ts';
 import { demandDeclared } from './route-rules.ts';
@@ -21,6 +21,8 @@ import { serveWeb } from './serve-web.ts';
 export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
   readonly modules: readonly ImplementedModule[];
   readonly defaultTenant: () => string;
+  /** Known to every instance of the installation and kept outside its database; signs and encrypts what they share. */
+  readonly secret: string;
   /** Folder of the built web; without it only calls are answered. */
   readonly webRoot?: string;
   readonly now?: () => Date;
@@ -47,6 +49,8 @@ const TIMES = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheck
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOf(options),
+    // Who came in before the end is served to the end: the next instance takes over without a failed call.
+    return503OnClosing: false,
     bodyLimit: 8 * KIB,
     http: TIMES,
     requestTimeout: TIMES.requestTimeout,
@@ -68,14 +72,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
   };
-  const sessions = new Sessions(options.pool);
-  const house: CallHouse = { server, sessions, defaultTenant: options.defaultTenant };
-  const needs = {
-    sessions,
-    keys: new PasswordKeys(),
-    makeCode: options.makeCode ?? randomCode,
-    defaultTenant: options.defaultTenant,
-  };
+  const { pool, secret, defaultTenant } = options;
+  const needs = sessionNeeds({ pool, secret, defaultTenant, makeCode: options.makeCode ?? randomCode });
+  const { sessions, tickets } = needs;
+  const house: CallHouse = { server, sessions, defaultTenant };
   const code = moduleCodeOf(options.modules, options.registry);
   const routes = allRoutes(options.modules, options.registry, needs);
   demandDeclared(routes);
@@ -100,7 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       handler: (request, reply) => runCall(route, house, request, reply),
     });
   }
-  new PushSockets({ server, sessions }).attach(app);
+  new PushSockets({ server, sessions, tickets }).attach(app);
   if (options.background) runInBackground(app, { server, code }, options.background);
   await serveWeb(app, options.webRoot);
   return app;
@@ -111,5 +111,6 @@ function loggerOf({ logLevel = 'error', logStream = process.stdout }: ServerOpti
     level: logLevel,
     stream: logStream,
     redact: ['req.headers.authtoken', 'req.headers.cookie'],
+    serializers: { req: loggedRequest },
   };
 }

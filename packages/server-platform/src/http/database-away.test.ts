@@ -31,6 +31,7 @@ beforeAll(async () => {
     registry: server.house.registry,
     modules: [everyKindModule],
     defaultTenant: () => server.tenantId,
+    secret: 'a secret of this test',
   });
 });
 afterAll(async () => {

@@ -78,10 +78,15 @@ describe('the document of all calls', () => {
     });
   });
 
-  it('is shown to administrators alone', async () => {
+  it('is shown to whoever holds one of the rights that it names, and to nobody else', async () => {
     const { client } = await server.newcomer(EVERY_PERMISSION);
+    const keeper = await server.newcomer(['process:design']);
 
     expect(await client.get('/openapi')).toMatchObject({ status: 403, data: null });
     expect((await server.anonymous.get('/openapi')).status).toBe(401);
+    expect((await keeper.client.get('/openapi')).status).toBe(200);
+    expect(document.paths['/api/openapi']?.get).toMatchObject({
+      description: 'system | accessRights:manage | process:design',
+    });
   });
 });

@@ -92,13 +92,8 @@ async function inside(
   const made = context(tx, note);
   const reply = replyTo(route, made.server, await route.handle(made as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
-    writeAudit(tx, {
-      event: route.audit,
-      userId: user?.id ?? null,
-      ...noted,
-      address: request.ip,
-      callId: request.id,
-    });
+    const userId = user?.id ?? null;
+    writeAudit(tx, { event: route.audit, userId, ...noted, address: request.ip, callId: request.id });
   }
   if (key && user && route.repetition !== 'refused' && !(reply instanceof RawReply))
     keepReply(tx, user, key, reply);

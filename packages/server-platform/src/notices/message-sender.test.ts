@@ -100,10 +100,3 @@ describe('notices by short message', () => {
     });
   });
 });
-
-it('forgets what is a week old', async () => {
-  await within(`update outbox set created_at = now() - interval '8 days' where tenant_id = $1`);
-  await mailing().forgetOld(server.tenantId);
-  const { rows } = await within('select count(*)::int as left from outbox where tenant_id = $1');
-  expect(rows).toEqual([{ left: 0 }]);
-});

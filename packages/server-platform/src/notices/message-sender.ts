@@ -20,7 +20,6 @@ const LEASE_MINUTES = 5;
 const MOST_ATTEMPTS = 5;
 /** What could not be told within a day is no news any more. */
 const MOST_HOURS = 24;
-const KEPT_DAYS = 7;
 
 type Row = {
   readonly id: string;
@@ -60,14 +59,6 @@ export class MessageSender {
            and created_at > now() - interval '${MOST_HOURS} hours' and (claimed_until is null or claimed_until < now())
          order by id limit ${AT_ONCE} for update skip locked)
        returning id, kind, users::text[] as users, payload`,
-    );
-  }
-
-  /** Takes away notices that everybody has been told long ago. */
-  async forgetOld(tenantId: string): Promise<void> {
-    await this.#within(
-      tenantId,
-      `delete from outbox where tenant_id = $1 and created_at < now() - interval '${KEPT_DAYS} days'`,
     );
   }
 

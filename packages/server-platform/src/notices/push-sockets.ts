@@ -5,8 +5,10 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { repeat } from '../http/repeat.ts';
 import type { Server } from '../http/route.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Tickets } from '../session/tickets.ts';
 import type { User } from '../session/user.ts';
 import { type Listeners, PushFeed } from './push-feed.ts';
+import { asRoles, livingSessions } from './socket-checks.ts';
 import type { Push } from './words.ts';
 
 const PATH = /^\/api\/websocket\/(\d{1,18})$/;
@@ -15,20 +17,30 @@ const TOKEN = /(?:^|,\s*)token\.([\w.-]{1,200})(?:,|$)/;
 const PROTOCOL = 'jianheng';
 const MOST_PER_PERSON = 20;
 const READ_MS = 300;
-const CHECK_MS = 30_000;
+/** Whoever is signed out, disabled or loses a role hears nothing more within a second, on every instance. */
+const CHECK_MS = 500;
+const PING_MS = 30_000;
 /** Clocks differ, and what was written down while the socket opened is told rather twice than not. */
 const SLACK_MS = 3000;
 /** Nobody sends anything here; a little is let pass for clients that greet. */
 const MOST_BYTES = 1024;
 const SIGNED_OUT = 4401;
+/** The session goes on with other roles: who listens opens anew. */
+const RIGHTS_CHANGED = 4403;
 
 type Socket = {
   readonly socket: WebSocket;
-  readonly token: string;
+  readonly hash: string;
+  /** The roles that its owner had when it opened. */
+  readonly roles: string;
   readonly since: number;
   isAlive: boolean;
 };
-type House = { readonly server: Pick<Server, 'pool' | 'log'>; readonly sessions: Sessions };
+type House = {
+  readonly server: Pick<Server, 'pool' | 'log' | 'now'>;
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+};
 
 /** Pushes at `/api/websocket/{id}`: one socket a window, for the person himself and nobody else. */
 export class PushSockets implements Listeners {
@@ -60,6 +72,7 @@ export class PushSockets implements Listeners {
     const loops = [
       repeat(server, READ_MS, () => this.#feed.read()),
       repeat(server, CHECK_MS, () => this.#checkAll()),
+      repeat(server, PING_MS, async () => this.#ping()),
     ];
     app.addHook('onReady', async () => {
       for (const loop of loops) loop.start();
@@ -87,14 +100,14 @@ export class PushSockets implements Listeners {
     const text = JSON.stringify(push);
     for (const own of [...(this.#people.get(tenantId)?.get(userId) ?? [])]) {
       if (own.since > Date.parse(at) || own.socket.readyState !== WebSocket.OPEN) continue;
-      if (await this.#isSignedIn(own)) own.socket.send(text);
+      if (await this.#isSignedIn(tenantId, own)) own.socket.send(text);
     }
   }
 
   /** Whoever has signed out elsewhere hears nothing more, not even until the next check of all. */
-  async #isSignedIn({ socket, token }: Socket): Promise<boolean> {
+  async #isSignedIn(tenantId: string, { socket, hash }: Socket): Promise<boolean> {
     // An open window alone keeps nobody signed in.
-    const user = await this.#house.sessions.find(token, { isCall: false });
+    const user = await this.#house.sessions.findSession({ tenantId, hash }, { isCall: false });
     if (!user) socket.close(SIGNED_OUT);
     return user !== undefined;
   }
@@ -104,21 +117,29 @@ export class PushSockets implements Listeners {
     const wanted = PATH.exec(path)?.[1];
     if (!wanted) return refuse(socket, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
-    const token = TOKEN.exec(request.headers['sec-websocket-protocol'] ?? '')?.[1] ?? '';
-    const user = await this.#house.sessions.find(token);
+    const user = await this.#callerOf(request, path);
     if (!user) return refuse(socket, '401 Unauthorized');
     if (user.id !== wanted) return refuse(socket, '403 Forbidden');
     if ((this.#people.get(user.tenantId)?.get(user.id)?.size ?? 0) >= MOST_PER_PERSON)
       return refuse(socket, '429 Too Many Requests');
-    this.#wss.handleUpgrade(request, socket, head, (opened) => this.#add(user, opened, token));
+    this.#wss.handleUpgrade(request, socket, head, (opened) => this.#add(user, opened));
   }
 
-  #add({ tenantId, id }: User, socket: WebSocket, token: string): void {
+  /** By the session in a sub-protocol, or by a ticket in the address for clients that cannot send one. */
+  #callerOf({ url = '', headers }: IncomingMessage, path: string): Promise<User | undefined> {
+    const { sessions, tickets, server } = this.#house;
+    const ticket = new URLSearchParams(url.split('?')[1] ?? '').get('ticket');
+    if (ticket !== null) return tickets.take(ticket, path, server.now());
+    return sessions.find(TOKEN.exec(headers['sec-websocket-protocol'] ?? '')?.[1] ?? '');
+  }
+
+  #add({ tenantId, id, tokenHash, roleIds }: User, socket: WebSocket): void {
     const people = this.#people.get(tenantId) ?? new Map<string, Set<Socket>>();
     this.#people.set(tenantId, people);
     const sockets = people.get(id) ?? new Set<Socket>();
     people.set(id, sockets);
-    const own: Socket = { socket, token, since: Date.now() - SLACK_MS, isAlive: true };
+    const since = Date.now() - SLACK_MS;
+    const own: Socket = { socket, hash: tokenHash, roles: asRoles(roleIds), since, isAlive: true };
     sockets.add(own);
     socket.on('pong', () => {
       own.isAlive = true;
@@ -131,11 +152,21 @@ export class PushSockets implements Listeners {
     });
   }
 
-  /** Windows that are gone, and sessions that were ended elsewhere, are told nothing more. */
+  /** Sessions that have ended and roles that were changed, wherever that was done. */
   async #checkAll(): Promise<void> {
+    for (const [tenantId, people] of [...this.#people]) {
+      const open = [...people.values()].flatMap((sockets) => [...sockets]);
+      const hashes = [...new Set(open.map(({ hash }) => hash))];
+      const living = await livingSessions(this.#house.server.pool, tenantId, hashes);
+      for (const own of open) closeUnless(own, living.get(own.hash));
+    }
+  }
+
+  /** Windows that are gone are told nothing more. */
+  #ping(): void {
     for (const own of this.#all()) {
       if (!own.isAlive) own.socket.terminate();
-      else if (await this.#isSignedIn(own)) {
+      else {
         own.isAlive = false;
         own.socket.ping();
       }
@@ -146,6 +177,11 @@ export class PushSockets implements Listeners {
     for (const people of [...this.#people.values()])
       for (const sockets of [...people.values()]) for (const socket of [...sockets]) yield socket;
   }
+}
+
+function closeUnless(own: Socket, roles: string | undefined): void {
+  if (roles === undefined) own.socket.close(SIGNED_OUT);
+  else if (own.roles !== roles) own.socket.close(RIGHTS_CHANGED);
 }
 
 /** A foreign page may open sockets where it likes; the browser tells which page it was. */

@@ -1,6 +1,6 @@
 import { permissionCode } from '@jianheng/definition';
 import { PROCESS_PERMISSIONS } from '../process/process-permissions.ts';
-import { SHELL_PERMISSIONS } from '../session/login-data.ts';
+import { SHELL_PERMISSIONS } from '../session/permissions-of.ts';
 import type { Registry } from '../storage/registry.ts';
 
 export type PermissionGroup = {

@@ -1,4 +1,5 @@
 import { permissionCode } from '@jianheng/definition';
+import { maskSensitive } from '../audit/mask-sensitive.ts';
 import { type AnyRoute, route } from '../http/route.ts';
 import type { ImplementedModule } from '../implement.ts';
 import { rowScope } from '../permission/row-scope.ts';
@@ -42,7 +43,7 @@ function actionRoute(action: KnownAction, code: (call: never) => Promise<void>):
       const rights = { rights: rowScope(action.entity, user) };
       const row = await lockRow(tx, action, params.id, rights);
       await runAction(action, row, body, { tx, user, server, code });
-      audit(`${entity.path}/${params.id}`, body);
+      audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
       return readRow(tx, action.entity, params.id);
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskSensitive } from '../audit/mask-sensitive.ts';
 import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../http/route.ts';
 import { permissionsFor, rowScope } from '../permission/row-scope.ts';
@@ -130,7 +131,7 @@ function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
           typeof values.id === 'string'
             ? await changeRow(saving, values as { id: string })
             : await createRow(saving, values);
-        audit(`${path}/${row.id}`, values);
+        audit(`${path}/${row.id}`, maskSensitive(fields, values));
         return row;
       },
     ),
@@ -148,7 +149,7 @@ function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
       },
       async ({ tx, user, server, body: given, audit }) => {
         const values = given as { id: string };
-        audit(`${path}/${values.id}`, values);
+        audit(`${path}/${values.id}`, maskSensitive(fields, values));
         return changeRow({ tx, user, server, known, rules }, values);
       },
     ),

@@ -1,5 +1,6 @@
 import { type AnyField, asText, type ListShape } from '@jianheng/definition';
 import { writeXlsxStream } from 'hucre';
+import { maskSensitive } from '../audit/mask-sensitive.ts';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid } from '../http/faults.ts';
 import { RawReply } from '../http/route.ts';
@@ -30,7 +31,10 @@ export async function exportRows(
   const { list: listName, ...query } = body;
   const columns = columnsOf(known, listName);
   const rows = await allRows(tx, known, query, user);
-  audit(known.entity.path, { rows: rows.length, params: query.params ?? {} });
+  audit(known.entity.path, {
+    rows: rows.length,
+    params: maskSensitive(known.entity.fields, query.params ?? {}),
+  });
 
   const sheet = writeXlsxStream(
     rows.map((row) => columns.map(({ name, field }) => cell(field, row, name))),

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import { CAPTCHA, PASSWORD, SignInBrowser } from '../testing/sign-in-browser.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
 let browser: SignInBrowser;
+/** How far the server's clock has gone on. */
+let ahead = 0;
+beforeEach(() => {
+  ahead = 0;
+});
 beforeAll(async () => {
-  server = await startWithEveryKind();
+  server = await startWithEveryKind({ now: () => new Date(Date.now() + ahead) });
   browser = new SignInBrowser(server);
 });
 afterAll(() => server.close());
@@ -46,7 +51,12 @@ describe('the captcha', () => {
     const { loginName } = await browser.person();
     await browser.captchaCookie();
 
-    for (const cookie of ['', 'jh_captcha=', 'jh_captcha=AAAAAAAAAAAAAAAAAAAAAAAA', `x=1; jh_captcha='`]) {
+    for (const cookie of [
+      '',
+      'jh_captcha=',
+      `jh_captcha=${'A'.repeat(22)}.zzzzzzzz.${'A'.repeat(22)}.${'A'.repeat(22)}`,
+      `x=1; jh_captcha='`,
+    ]) {
       expect((await browser.signIn({ username: loginName, cookie })).body).toMatchObject({
         error: 'captchaWrong',
       });
@@ -56,22 +66,24 @@ describe('the captcha', () => {
   it('expires', async () => {
     const { loginName } = await browser.person();
     const cookie = await browser.captchaCookie();
-    await browser.inFirm(`update captcha set expires_at = now() - interval '1 second'`);
+    ahead = 5 * 60_000;
 
     expect((await browser.signIn({ username: loginName, cookie })).body).toMatchObject({
       error: 'captchaWrong',
     });
   });
 
-  it('tells its answer nowhere: the cookie binds, the picture shows, the table keeps a checksum', async () => {
+  it('tells its answer nowhere: the cookie binds, the picture shows, nothing is kept', async () => {
+    const kept = () => browser.inFirm('select * from used_once');
+    const before = await kept();
     const { headers } = await browser.call('GET', '/login/captcha');
 
     expect(String(headers['set-cookie'])).toMatch(
-      /^jh_captcha=[\w-]{24}; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=300$/,
+      /^jh_captcha=[\w.-]{76,77}; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=300$/,
     );
     expect(headers['content-type']).toBe('image/png');
     expect(JSON.stringify(headers)).not.toContain(CAPTCHA);
-    expect(JSON.stringify(await browser.inFirm('select * from captcha'))).not.toContain(CAPTCHA);
+    expect(await kept()).toEqual(before);
   });
 });
 
@@ -90,9 +102,8 @@ describe('the password on its way', () => {
     const { loginName } = await browser.person();
     const offer = await browser.keys();
     const old = await browser.keys();
-    await browser.inFirm(`update login_nonce set expires_at = now() - interval '1 second' where nonce = $1`, [
-      old.nonce,
-    ]);
+    const [random, , signature] = old.nonce.split('.');
+    const renewed = `${random}.${(Date.now() + 900_000).toString(36)}.${signature}`;
 
     expect(
       (await browser.signIn({ username: loginName, offer: { ...offer, kid: '0000000000000000' } })).body,
@@ -100,9 +111,14 @@ describe('the password on its way', () => {
     expect(
       (await browser.signIn({ username: loginName, offer: { ...offer, nonce: 'made-up' } })).body,
     ).toMatchObject({ error: 'passwordKeyExpired' });
+    expect(
+      (await browser.signIn({ username: loginName, offer: { ...old, nonce: renewed } })).body,
+    ).toMatchObject({ error: 'passwordKeyExpired' });
+    ahead = 10 * 60_000;
     expect((await browser.signIn({ username: loginName, offer: old })).body).toMatchObject({
       error: 'passwordKeyExpired',
     });
+    ahead = 0;
     const clear = { username: loginName, password: PASSWORD, kid: offer.kid, captcha: CAPTCHA };
     expect(
       (

@@ -1,46 +1,59 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 import type { Tx } from '../database/transaction.ts';
 import { captchaPicture } from './captcha-picture.ts';
+import type { OneUse } from './one-use.ts';
+import type { ServerSecret } from './server-secret.ts';
 
 const LIFE_MINUTES = 5;
 const DIGITS = 6;
+const PURPOSE = 'captcha';
+const COOKIE = 'jh_captcha';
 
 /** Makes the digits; tests give their own, nothing else may. */
 export type MakeCode = () => string;
 export const randomCode: MakeCode = () => String(randomInt(0, 10 ** DIGITS)).padStart(DIGITS, '0');
 
-const digest = (id: string, answer: string) =>
-  createHash('sha256').update(`${id}:${answer}`).digest('base64url');
+/**
+ * Captchas that are kept nowhere: the browser's cookie holds a number for one use and a signature of the answer,
+ * which tells nobody the answer. One answer uses it up, right or wrong.
+ */
+export class Captchas {
+  readonly #secret: ServerSecret;
+  readonly #oneUse: OneUse;
+  readonly #makeCode: MakeCode;
 
-/** Draws a new captcha. Its id goes into a cookie of this browser, its answer is kept as a checksum only. */
-export async function drawCaptcha(tx: Tx, makeCode: MakeCode): Promise<{ id: string; picture: Buffer }> {
-  const id = randomBytes(18).toString('base64url');
-  const code = makeCode();
-  await sql`delete from captcha where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx.db);
-  await sql`insert into captcha (tenant_id, id, answer_hash, purpose, expires_at)
-    values (${tx.tenantId}, ${id}, ${digest(id, code)}, 'login', now() + ${sql.lit(`${LIFE_MINUTES} minutes`)}::interval)`.execute(
-    tx.db,
-  );
-  return { id, picture: await captchaPicture(code) };
+  constructor(needs: {
+    readonly secret: ServerSecret;
+    readonly oneUse: OneUse;
+    readonly makeCode: MakeCode;
+  }) {
+    this.#secret = needs.secret;
+    this.#oneUse = needs.oneUse;
+    this.#makeCode = needs.makeCode;
+  }
+
+  /** A new captcha: the cookie for this browser and the picture. */
+  async draw(tenantId: string, now: Date): Promise<{ cookie: string; picture: Buffer }> {
+    const code = this.#makeCode();
+    const until = new Date(now.getTime() + LIFE_MINUTES * 60_000);
+    const number = this.#oneUse.make({ purpose: PURPOSE, tenantId }, until);
+    const value = `${number}.${this.#answer(number, code)}`;
+    const cookie = `${COOKIE}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${LIFE_MINUTES * 60}`;
+    return { cookie, picture: await captchaPicture(code) };
+  }
+
+  /** Whether the answer is right. Must be committed whatever comes of the call. */
+  async take(tx: Tx, cookies: string | undefined, answer: string, now: Date): Promise<boolean> {
+    const [, number = '', signature = ''] = CAPTCHA.exec(cookies ?? '') ?? [];
+    if (!(await this.#oneUse.take(tx, { purpose: PURPOSE }, number, now))) return false;
+    return this.#secret.isSigned(PURPOSE, `${number}\n${answer.trim()}`, signature);
+  }
+
+  #answer(number: string, code: string): string {
+    return this.#secret.sign(PURPOSE, `${number}\n${code}`);
+  }
 }
 
-/** Whether the answer is right. A captcha is used up by one answer, right or wrong. */
-export async function isCaptcha(tx: Tx, id: string | undefined, answer: string): Promise<boolean> {
-  if (!id) return false;
-  const { rows } = await sql<{ answer_hash: string }>`
-    delete from captcha where tenant_id = ${tx.tenantId} and id = ${id} and expires_at > now() returning answer_hash`.execute(
-    tx.db,
-  );
-  return rows[0]?.answer_hash === digest(id, answer.trim());
-}
-
-const COOKIE = 'jh_captcha';
-
-export function captchaCookie(id: string): string {
-  return `${COOKIE}=${id}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${LIFE_MINUTES * 60}`;
-}
-
-export function captchaIdOf(cookies: string | undefined): string | undefined {
-  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]{24})(?:;|$)`).exec(cookies ?? '')?.[1];
-}
+const CAPTCHA = new RegExp(
+  `(?:^|; )${COOKIE}=([\\w-]{22}\\.[a-z\\d]{8,9}\\.[\\w-]{22})\\.([\\w-]{22})(?:;|$)`,
+);

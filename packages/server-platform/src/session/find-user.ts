@@ -3,8 +3,8 @@ import type { Tx } from '../database/transaction.ts';
 import { ADMIN_ROLE, type User } from './user.ts';
 
 /** A session ends after half an hour without a call, and after twelve hours whatever happens. */
-const IDLE = '30 minutes';
-const LONGEST = '12 hours';
+export const IDLE = '30 minutes';
+export const LONGEST = '12 hours';
 
 type Row = {
   id: string;

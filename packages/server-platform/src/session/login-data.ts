@@ -1,7 +1,7 @@
 import type { Tx } from '../database/transaction.ts';
-import { PROCESS_PERMISSIONS } from '../process/process-permissions.ts';
 import type { Registry } from '../storage/registry.ts';
 import { menuOf } from './menu.ts';
+import { permissionsOf } from './permissions-of.ts';
 import type { User } from './user.ts';
 import { settingsOf } from './user-config.ts';
 
@@ -19,22 +19,9 @@ export async function loginData(tx: Tx, user: User, registry: Registry) {
     mustChangePassword: user.mustChangePassword,
     deptInfo: { deptId: user.departmentId, deptName: user.departmentName, job: user.job },
     roles: user.roles,
-    permissions: user.isAdmin ? allPermissions(registry) : [...user.permissions],
+    permissions: permissionsOf(user, registry),
     menuList: await menuOf(tx, user, registry),
     userConfig,
     mySetting: userConfig.mySetting ?? { projectNameRule: 'projectName' },
   };
-}
-
-/** Rights of the shell itself, beside those that modules declare. */
-export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = {
-  'home:start:flow': '发起流程',
-  system: '系统管理',
-};
-
-function allPermissions(registry: Registry): string[] {
-  const declared = registry.modules.flatMap((module) =>
-    Object.keys(module.permissions).map((name) => `${module.name}:${name}`),
-  );
-  return [...Object.keys(SHELL_PERMISSIONS), ...Object.keys(PROCESS_PERMISSIONS), ...declared];
 }

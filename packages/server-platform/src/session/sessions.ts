@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findUser } from './find-user.ts';
+import { networkOf } from './network.ts';
 import type { User } from './user.ts';
 
 type Cached = { readonly user: User | undefined; readonly until: number };
@@ -24,8 +25,12 @@ export class Sessions {
 
   /** The person whom this AuthToken stands for, or nobody. A call counts as a sign of life, a mere look does not. */
   async find(token: unknown, { isCall = true } = {}): Promise<User | undefined> {
-    const parts = readToken(token);
-    if (!parts) return undefined;
+    const session = readToken(token);
+    return session ? this.findSession(session, { isCall }) : undefined;
+  }
+
+  /** The person of a session that is known by its checksum: a ticket's, an open socket's. */
+  async findSession(parts: SessionKey, { isCall = true } = {}): Promise<User | undefined> {
     const now = Date.now();
     const cached = this.#cached.get(parts.hash);
     if (cached && cached.until > now) return cached.user;
@@ -45,7 +50,7 @@ export class Sessions {
   }
 
   /** Idle time counts from the last call, written down once a minute and never waited for. */
-  #noteSeen({ tenantId, hash }: TokenParts, now: number): void {
+  #noteSeen({ tenantId, hash }: SessionKey, now: number): void {
     if ((this.#seen.get(hash) ?? 0) > now - SEEN_EVERY_MS) return;
     if (this.#seen.size > MOST_CACHED) this.#seen.clear();
     this.#seen.set(hash, now);
@@ -57,10 +62,11 @@ export class Sessions {
   }
 }
 
-type TokenParts = { readonly tenantId: string; readonly hash: string };
+/** A session as the database knows it. */
+export type SessionKey = { readonly tenantId: string; readonly hash: string };
 
 /** A token names its tenant, so that even looking it up happens inside that tenant's fence. */
-function readToken(token: unknown): TokenParts | undefined {
+function readToken(token: unknown): SessionKey | undefined {
   if (typeof token !== 'string' || token.length > 200) return undefined;
   const tenantId = /^(\d{1,18})\.[\w-]{43}$/.exec(token)?.[1];
   return tenantId ? { tenantId, hash: hashToken(token) } : undefined;
@@ -78,8 +84,8 @@ export async function openSession(
 ): Promise<string> {
   const token = `${tx.tenantId}.${randomBytes(32).toString('base64url')}`;
   await sql`
-    insert into session (tenant_id, token_hash, user_id, address, agent)
-    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${client.agent.slice(0, 200)})`.execute(
+    insert into session (tenant_id, token_hash, user_id, address, network, agent)
+    values (${tx.tenantId}, ${hashToken(token)}, ${userId}, ${client.address}, ${networkOf(client.address)}, ${client.agent.slice(0, 200)})`.execute(
     tx.db,
   );
   return token;

@@ -98,8 +98,8 @@ describe('signing in', () => {
       msg: '登录失败次数过多，请 15 分钟后再试。',
     });
     expect((await browser.call('GET', '/getLoginData', { headers: { authtoken: token } })).status).toBe(200);
-    await browser.inFirm(`update login_failure set at = at - interval '16 minutes' where subject = $1`, [
-      `account:${loginName}`,
+    await browser.inFirm(`update sign_in_attempt set at = at - interval '16 minutes' where account = $1`, [
+      loginName,
     ]);
     expect((await browser.signIn({ username: loginName })).status).toBe(200);
   });

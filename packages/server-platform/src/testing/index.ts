@@ -5,6 +5,7 @@ export { loadLive, loadTree, lockAndLoad, lockTree } from '../process/store.ts';
 export { openSession } from '../session/sessions.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
+export { SignInBrowser, seal } from './sign-in-browser.ts';
 export {
   type Answer,
   type Client,

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { inTransaction } from '../database/transaction.ts';
 import { hashPassword } from '../session/password.ts';
-import { setPassword } from '../session/sign-in.ts';
+import { setPassword } from '../session/set-password.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const PASSWORD = 'Bridge-2026-plan';
@@ -23,6 +23,8 @@ type Attempt = {
   readonly captcha?: string;
   readonly cookie?: string;
   readonly offer?: Keys;
+  /** The address that a trusted proxy tells of. */
+  readonly from?: string;
 };
 
 /** A browser before the login page: it fetches captcha and key, seals the password and sends them. */
@@ -79,9 +81,10 @@ export class SignInBrowser {
     return (await this.call('GET', '/login/getPKeys')).body?.data as unknown as Keys;
   }
 
-  async signIn({ username, password = PASSWORD, captcha = CAPTCHA, cookie, offer }: Attempt) {
+  async signIn({ username, password = PASSWORD, captcha = CAPTCHA, cookie, offer, from }: Attempt) {
     const keys = offer ?? (await this.keys());
-    const headers = { cookie: cookie ?? (await this.captchaCookie()) };
+    const forwarded = from ? { 'x-forwarded-for': from } : {};
+    const headers = { cookie: cookie ?? (await this.captchaCookie()), ...forwarded };
     const payload = {
       username,
       password: seal(keys, password),

@@ -55,6 +55,8 @@ type AddNewcomer = (
   place?: { readonly departmentId?: string },
 ) => Promise<Newcomer>;
 
+export type Instance = { readonly app: FastifyInstance; close(): Promise<void> };
+
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
@@ -80,6 +82,8 @@ export type TestServer = {
   readonly owner: Address;
   /** Does everything that is due at the server's time, once; answers how much that was. */
   runDue(): Promise<number>;
+  /** One more server on the same database, as a second instance has it. */
+  instance(): Promise<Instance>;
   /** One more worker on the same database, as a second instance has it. */
   worker(): JobWorker;
   anonymous: Client;
@@ -89,11 +93,16 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+const SECRET = 'what the instances of a test share';
+
 /** A whole server on a database of its own with a small firm in it. Captchas are always 246810. */
 export async function startTestServer(
   modules: readonly ImplementedModule[],
   grants: Grants = {},
-  options: Pick<ServerOptions, 'now' | 'webRoot' | 'showStatements'> = {},
+  options: Pick<
+    ServerOptions,
+    'now' | 'webRoot' | 'showStatements' | 'trustProxy' | 'logLevel' | 'logStream' | 'makeCode'
+  > = {},
 ): Promise<TestServer> {
   const database = await ownDatabase();
   const pool = openPool({ ...database.request, max: 12 });
@@ -111,15 +120,19 @@ export async function startTestServer(
   // The server is built first: it tells the storage where links point.
   let tenantId = '0';
   const defects: string[] = [];
-  const app = await buildServer({
-    ...house,
-    modules,
-    defaultTenant: () => tenantId,
-    makeCode: () => '246810',
-    checkReplies: true,
-    logStream: { write: (line) => defects.push(line) },
-    ...options,
-  });
+  const build = (own: Pool) =>
+    buildServer({
+      ...house,
+      pool: own,
+      modules,
+      defaultTenant: () => tenantId,
+      makeCode: () => '246810',
+      secret: SECRET,
+      checkReplies: true,
+      logStream: { write: (line) => defects.push(line) },
+      ...options,
+    });
+  const app = await build(pool);
   const first = await found();
   tenantId = first.tenantId;
   const server = { ...house, now: options.now ?? (() => new Date()), log: app.log };
@@ -146,6 +159,17 @@ export async function startTestServer(
     request: database.request,
     owner: database.admin,
     worker,
+    instance: async () => {
+      const own = openPool({ ...database.request, max: 6 });
+      const other = await build(own);
+      return {
+        app: other,
+        close: async () => {
+          await other.close();
+          await own.end();
+        },
+      };
+    },
     runDue: () => worker().runDue(),
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {

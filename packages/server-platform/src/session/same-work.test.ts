@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithEveryKind } from '../testing/every-kind.ts';
+import { SignInBrowser } from '../testing/sign-in-browser.ts';
+import type { TestServer } from '../testing/start-test-server.ts';
+
+const WRONG = 'Wrong-2026-plan';
+const SAMPLES = 100;
+const NEAR = 0.1;
+/** A machine that does other things meanwhile may spoil a round; names that can be told apart spoil all of them. */
+const ROUNDS = 3;
+
+let server: TestServer;
+let browser: SignInBrowser;
+beforeAll(async () => {
+  server = await startWithEveryKind({ trustProxy: ['127.0.0.1'] });
+  browser = new SignInBrowser(server);
+});
+afterAll(() => server.close());
+
+async function timeOf(username: string, from: string): Promise<number> {
+  const [cookie, offer] = [await browser.captchaCookie(), await browser.keys()];
+  const began = performance.now();
+  const { body } = await browser.signIn({ username, password: WRONG, from, cookie, offer });
+  const took = performance.now() - began;
+  expect(body).toMatchObject({ error: 'wrongSignIn' });
+  return took;
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** Known and unknown names by turns, each from a network of its own: how far their medians lie apart. */
+async function apart(round: number, known: readonly string[]): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const place = `${sample}.${round}`;
+    times.known.push(await timeOf(known[sample % known.length] ?? '', `10.${place}.1`));
+    times.unknown.push(await timeOf(`nobody${round}x${sample}`, `11.${place}.1`));
+  }
+  return Math.abs(median(times.known) / median(times.unknown) - 1);
+}
+
+describe('a refused sign-in', () => {
+  it('takes as long for a name that there is as for one that there is not', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => browser.person()));
+    const names = people.map(({ loginName }) => loginName);
+    const rounds: number[] = [];
+    while (rounds.length < ROUNDS && !rounds.some((one) => one <= NEAR)) {
+      rounds.push(await apart(rounds.length, names));
+      await browser.inFirm('delete from sign_in_attempt where tenant_id = $1', [server.tenantId]);
+    }
+    expect(Math.min(...rounds)).toBeLessThanOrEqual(NEAR);
+  }, 120_000);
+
+  it('is what the usual first accounts get, all forty of them', async () => {
+    const names = ['admin', 'root', 'system', 'test', 'guest', 'administrator', 'superadmin', 'manager'];
+    const passwords = ['admin', 'admin123', '123456', 'password', 'Admin@123'];
+    for (const [at, username] of names.entries())
+      for (const [index, password] of passwords.entries()) {
+        const from = `12.${at}.${index}.1`;
+        expect((await browser.signIn({ username, password, from })).body).toMatchObject({
+          error: 'wrongSignIn',
+        });
+      }
+  }, 60_000);
+});

@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net';
+import { allModules } from '@jianheng/modules/server';
+import { type Address, buildRegistry, buildServer, firmIds, Ids, openPool } from '@jianheng/server-platform';
+
+/** One instance of several on a database that is none of its own; ends on SIGTERM when all that began is answered. */
+const [request = '', port = '0', secret = ''] = process.argv.slice(2);
+const pool = openPool({ ...(JSON.parse(request) as Address), max: 6 });
+let tenantId = '';
+const app = await buildServer({
+  pool,
+  ids: new Ids(pool),
+  registry: buildRegistry(allModules.map(({ module }) => module)),
+  modules: allModules,
+  defaultTenant: () => tenantId,
+  secret,
+});
+tenantId = (await firmIds(pool))[0] ?? '';
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`);
+process.once('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+  process.exit(0);
+});

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { allModules } from '@jianheng/modules/server';
+import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const INSTANCE = fileURLToPath(new URL('./instance.ts', import.meta.url));
+const EVERY_MS = 20;
+
+/** An instance in a process of its own, which keeps its port over restarts. */
+class Instance {
+  readonly #address: string;
+  #child: ChildProcess | undefined;
+  port = 0;
+
+  constructor(server: TestServer) {
+    this.#address = JSON.stringify(server.request);
+  }
+
+  async start(): Promise<void> {
+    const args = [INSTANCE, this.#address, String(this.port), 'what both instances share'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (!line.startsWith('{"port"')) continue;
+      this.port = (JSON.parse(line) as { port: number }).port;
+      return;
+    }
+    throw new Error('the instance did not start');
+  }
+
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    return ((await ended) as [number | null])[0];
+  }
+}
+
+let server: TestServer;
+let instances: [Instance, Instance];
+beforeAll(async () => {
+  server = await startTestServer(allModules, { staff: ['loans:viewAll'] });
+  instances = [new Instance(server), new Instance(server)];
+  await Promise.all(instances.map((one) => one.start()));
+});
+afterAll(async () => {
+  for (const one of instances) await one.stop();
+  await server.close();
+});
+
+type Sent = { readonly method: 'GET' | 'POST'; readonly path: string; readonly token: string };
+
+function send(port: number, { method, path, token }: Sent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: `/api${path}`,
+        headers: { authtoken: token, 'content-type': 'application/json' },
+        // A balancer in front opens a connection for each: what is open when an instance ends is served by it.
+        agent: false,
+      },
+      (reply) => {
+        reply.resume().once('end', () => resolve(reply.statusCode ?? 0));
+        reply.once('error', reject);
+      },
+    );
+    call.once('error', reject);
+    call.end(method === 'POST' ? '{}' : undefined);
+  });
+}
+
+/** Goes to the other instance when this one is not there; anything else that goes wrong is a failure. */
+async function ask(first: number, sent: Sent): Promise<number | string> {
+  const ports = instances.map(({ port }) => port);
+  for (const port of [ports[first % 2] ?? 0, ports[(first + 1) % 2] ?? 0]) {
+    try {
+      return await send(port, sent);
+    } catch (problem) {
+      const { code } = problem as { code?: string };
+      if (code !== 'ECONNREFUSED') return code ?? String(problem);
+    }
+  }
+  return 'nobody there';
+}
+
+it('restarting one instance after the other under load fails no call', async () => {
+  const token = await server.tokenOf(server.firm.people.clerk);
+  const answers: Promise<number | string>[] = [];
+  let isOver = false;
+  const load = (async () => {
+    for (let sent = 0; !isOver; sent++) {
+      const path = sent % 3 === 0 ? '/getLoginData' : '/b/loan/queryList';
+      answers.push(ask(sent, { method: sent % 3 === 0 ? 'GET' : 'POST', path, token }));
+      await wait(EVERY_MS);
+    }
+  })();
+  const codes: (number | null)[] = [];
+  for (const one of [...instances, ...instances]) {
+    await wait(500);
+    codes.push(await one.stop());
+    await one.start();
+  }
+  isOver = true;
+  await load;
+
+  const outcomes = await Promise.all(answers);
+  expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(100);
+  expect(codes).toEqual([0, 0, 0, 0]);
+}, 120_000);
