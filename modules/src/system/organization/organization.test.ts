@@ -134,6 +134,37 @@ describe('用户', () => {
   });
 });
 
+describe('接口目录里的名称', () => {
+  it('deptId、roleIds 与 department、roles 一样可写可读，改了哪个以哪个为准', async () => {
+    const { cost, office } = server.firm.departments;
+    const staff = await roleId('staff');
+    const given = { loginName: 'mulu', name: '目录', enabled: true, deptId: cost, roleIds: [staff] };
+    const { id } = (await admin.post('/a/sys/user', given)).data as Row;
+    const row = (await admin.get(`/a/sys/user/${id}`)).data as Row;
+    expect(row).toMatchObject({ department: cost, deptId: cost, roleIds: [staff], roles: [{ role: staff }] });
+
+    expect(await admin.put('/a/sys/user', { ...row, deptId: office, roleIds: [] })).toMatchObject({
+      success: true,
+    });
+    const { data } = await admin.post('/a/sys/user/queryList', { params: { loginName: 'mulu' } });
+    expect(data).toMatchObject([{ department: office, deptId: office, roleIds: [] }]);
+  });
+
+  it('角色与部门不给编码时自动生成，parentIds 可以带来，由系统计算', async () => {
+    const { cost } = server.firm.departments;
+    const dept = (await admin.post('/a/sys/dept', { name: '无编码部', parentId: cost, parentIds: '9,9' }))
+      .data as Row;
+    expect(dept.code).toMatch(/^D[0-9a-f]{10}$/);
+    const read = (await admin.get(`/a/sys/dept/${dept.id}`)).data as Row;
+    expect(read.parentIds).toMatch(new RegExp(`^\\d+,${cost}$`));
+    await admin.delete(`/a/sys/dept/${dept.id}`);
+    expect(await admin.post('/a/sys/role', { name: '无编码角色' })).toMatchObject({
+      success: true,
+      data: { code: expect.stringMatching(/^r[0-9a-f]{10}$/) },
+    });
+  });
+});
+
 describe('谁的权限更高', () => {
   const told = async (userId: string) =>
     inTransaction(

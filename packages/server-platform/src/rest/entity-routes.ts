@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { maskSensitive } from '../audit/mask-sensitive.ts';
+import type { Tx } from '../database/transaction.ts';
 import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../http/route.ts';
 import { permissionsFor, rowScope } from '../permission/row-scope.ts';
 import { listRows, sumRows } from '../storage/list-rows.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
 import { entitySchema, idParams, idSchema, idsParams, listQuerySchema, rowSchema } from './entity-schema.ts';
 import { exportRows } from './export-rows.ts';
 import { linkOptions, optionsQuerySchema } from './link-options.ts';
@@ -19,7 +21,7 @@ export function entityRoutes(known: KnownEntity, rules: RowRules | undefined): A
   const { entity } = known;
   const isOrdered = entity.tree || entity.sortable;
   return [
-    ...readingRoutes(known),
+    ...readingRoutes(known, rules),
     ...(entity.tree ? [treeRoute(known)] : []),
     ...(entity.readOnly ? [] : writingRoutes(known, rules)),
     ...(isOrdered && !entity.readOnly ? [sortRoute(known)] : []),
@@ -28,7 +30,7 @@ export function entityRoutes(known: KnownEntity, rules: RowRules | undefined): A
 
 const seen = (known: KnownEntity): RouteAccess => ({ anyOf: permissionsFor(known, 'see') });
 
-function readingRoutes(known: KnownEntity): AnyRoute[] {
+function readingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
   const access = seen(known);
   const sums = z.array(z.string().max(100)).min(1).max(20);
@@ -46,7 +48,7 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
       },
       async ({ tx, user, body }) => {
         const { rows, ...beside } = await listRows(tx, known, body as never, rowScope(known, user));
-        return new Page(rows, beside);
+        return new Page(await presented(tx, rules, rows), beside);
       },
     ),
     route(
@@ -73,7 +75,10 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
         audit: 'none',
         transaction: 'read',
       },
-      ({ tx, user, params }) => readRow(tx, known, params.id, { rights: rowScope(known, user) }),
+      async ({ tx, user, params }) => {
+        const row = await readRow(tx, known, params.id, { rights: rowScope(known, user) });
+        return (await presented(tx, rules, [row]))[0];
+      },
     ),
     route(
       {
@@ -103,6 +108,14 @@ function readingRoutes(known: KnownEntity): AnyRoute[] {
       ({ tx, user, body, audit }) => exportRows({ tx, user, known, audit }, body as never),
     ),
   ];
+}
+
+async function presented(
+  tx: Tx,
+  rules: RowRules | undefined,
+  rows: readonly WireRow[],
+): Promise<readonly WireRow[]> {
+  return rules?.present ? rules.present(tx, rows) : rows;
 }
 
 function writingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRoute[] {

@@ -16,8 +16,18 @@ export type SaveCall = {
 };
 export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'refuse'> & { readonly row: WireRow };
 
+/** What somebody sent, before it is held against the declaration. */
+export type GivenCall = {
+  readonly before: WireRow | undefined;
+  readonly given: Readonly<Record<string, unknown>>;
+};
+
 /** A module's own rules on rows of one entity, run in the transaction of the call before anything is written. */
 export type RowRules = {
+  /** Reads the names by which the catalogue of calls knows fields, and fills in what may be left out. */
+  readonly accept?: (call: GivenCall) => Readonly<Record<string, unknown>>;
+  /** Adds to rows what the catalogue of calls names beside the fields. */
+  readonly present?: (tx: Tx, rows: readonly WireRow[]) => Promise<WireRow[]>;
   readonly beforeSave?: (call: SaveCall) => Promise<void>;
   readonly beforeRemove?: (call: RemoveCall) => Promise<void>;
 };

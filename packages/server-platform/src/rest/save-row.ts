@@ -38,7 +38,7 @@ export async function createRow(
   { isSent = false } = {},
 ): Promise<WireRow> {
   demand(known, user, 'create');
-  const { values: given, standing } = splitBody(known, body);
+  const { values: given, standing } = splitBody(known, accepted(rules, undefined, body));
   const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new Invalid(faults);
   if (isDraft(known) && !isSent) await demandRoomForDraft(tx, user, known);
@@ -58,7 +58,7 @@ export async function changeRow(
   if (revision !== undefined && revision !== before.revision) throw refuseWith('changedMeanwhile');
   demandFree(before);
 
-  const { values: given, standing } = splitBody(known, rest, before);
+  const { values: given, standing } = splitBody(known, accepted(rules, before, rest), before);
   const { values, faults } = checkValues(known.entity.fields, given, {
     partial: true,
     mayLack: isDraft(known),
@@ -91,6 +91,9 @@ export async function removeRows({ tx, user, known, rules }: Saving, ids: readon
     await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
   }
 }
+
+const accepted = (rules: RowRules | undefined, before: WireRow | undefined, given: Body): Body =>
+  rules?.accept ? rules.accept({ before, given }) : given;
 
 /** What is written outside of its process is not sent, or not yet. */
 const isDraft = ({ process }: KnownEntity) => process !== undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AnyRoute, route } from '../http/route.ts';
 import { loginData } from './login-data.ts';

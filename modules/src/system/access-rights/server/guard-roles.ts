@@ -1,5 +1,6 @@
 import {
   ADMIN_ROLE,
+  madeCode,
   type RowRules,
   readRoles,
   rolesBeyond,
@@ -12,6 +13,7 @@ import {
  * approvers: whoever could rename another role to it would decide there.
  */
 export const guardRoles: RowRules = {
+  accept: ({ before, given }) => (before || given.code ? given : { ...given, code: madeCode('r') }),
   async beforeSave(call) {
     const { tx, user, before, values, refuse } = call;
     if (before?.code === ADMIN_ROLE && values.code !== undefined && values.code !== ADMIN_ROLE)

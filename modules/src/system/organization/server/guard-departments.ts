@@ -1,9 +1,16 @@
-import { type RowRules, type SaveCall, tellAccount } from '@jianheng/server-platform';
+import { madeCode, type RowRules, type SaveCall, type Tx, tellAccount } from '@jianheng/server-platform';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. */
 export const guardDepartments: RowRules = {
+  accept({ before, given: { parentIds: _computed, ...given } }) {
+    return before || given.code ? given : { ...given, code: madeCode('D') };
+  },
+  async present(tx, rows) {
+    const above = await ancestorsOf(tx, rows);
+    return rows.map((row) => ({ ...row, parentIds: above.get(row.id) ?? '' }));
+  },
   async beforeSave(call) {
     const { user, before, values, standing, refuse } = call;
     const head = values.head ?? null;
@@ -25,6 +32,19 @@ export const guardDepartments: RowRules = {
     if (rows.length > 0) throw refuse('departmentNotEmpty', { name: String(row.name) });
   },
 };
+
+/** The ids above each department from the root down, with commas between them, as the catalogue of calls gives them. */
+async function ancestorsOf(tx: Tx, rows: readonly { id: string }[]): Promise<Map<string, string>> {
+  const { rows: found } = await tx.client.query<{ id: string; above: string }>(
+    `with recursive above as (
+       select id, parent_id, array[]::bigint[] as ids from department where tenant_id = $1 and id = any($2::bigint[])
+       union all select a.id, d.parent_id, d.id || a.ids from above a
+         join department d on d.tenant_id = $1 and d.id = a.parent_id where cardinality(a.ids) < 50)
+     select id, array_to_string(ids, ',') as above from above where parent_id is null`,
+    [tx.tenantId, rows.map(({ id }) => id)],
+  );
+  return new Map(found.map(({ id, above }) => [id, above]));
+}
 
 /** Who decides for a department and who no longer does are told. */
 function tellHeads({ tx, user, values }: SaveCall, before: Values | undefined, name: string): void {

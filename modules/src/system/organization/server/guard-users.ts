@@ -9,11 +9,14 @@ import {
   tellAccount,
 } from '@jianheng/server-platform';
 import { demandAnotherAdministrator } from './last-administrator.ts';
+import { acceptUser, presentUsers } from './user-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Nobody grants, takes over or imitates more than he holds, and the firm never loses its last administrator. */
 export const guardUsers: RowRules = {
+  accept: acceptUser,
+  present: presentUsers,
   async beforeSave(call) {
     const { before, values } = call;
     await demandOwnName(call);
