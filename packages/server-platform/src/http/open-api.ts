@@ -5,7 +5,7 @@ import { type AnyRoute, route } from './route.ts';
 const READERS = ['system', 'accessRights:manage', 'process:design'];
 
 export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
-  return route(
+  const own: AnyRoute = route(
     {
       method: 'GET',
       path: '/openapi',
@@ -15,8 +15,9 @@ export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
       audit: 'none',
       transaction: 'none',
     },
-    async () => openApi(routes),
+    async () => openApi([...routes, own]),
   );
+  return own;
 }
 
 /** The OpenAPI 3.1 document of these routes. */
