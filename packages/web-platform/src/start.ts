@@ -57,8 +57,8 @@ async function enterWithToken(
 async function visitNow(): Promise<Visit> {
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
-  const { findRow } = await import('./routes/find-row.ts');
-  return { pathname, search, isPublic: findRow(pathname).row.public === true };
+  const { findRow, isForStrangers } = await import('./routes/find-row.ts');
+  return { pathname, search, isPublic: isForStrangers(findRow(pathname).row) };
 }
 
 function visitorNow(stores: Stores): Visitor {

@@ -20,7 +20,7 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
   return [
     route({ ...common, path: '/definitions', summary: '可打开的列表页' }, async ({ user }) => ({
       version,
-      pages: pagesFor(registry, user),
+      ...pagesFor(registry, user),
     })),
     route(
       {
@@ -38,12 +38,18 @@ export function definitionRoutes(registry: Registry): AnyRoute[] {
   ];
 }
 
+/** The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is there. */
 function pagesFor(registry: Registry, user: User) {
-  return registry.modules.flatMap((module) =>
-    Object.entries(module.lists)
-      .filter(([, list]) => maySee(registry.entityOf(module.name, list.of), user))
-      .map(([name, list]) => ({ path: list.route, title: list.label, module: module.name, list: name })),
+  const pages = registry.modules.flatMap((module) =>
+    Object.entries(module.lists).map(([name, list]) => ({
+      isOpen: maySee(registry.entityOf(module.name, list.of), user),
+      page: { path: list.route, title: list.label, module: module.name, list: name },
+    })),
   );
+  return {
+    pages: pages.filter(({ isOpen }) => isOpen).map(({ page }) => page),
+    closed: pages.filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
+  };
 }
 
 const DEEDS: Readonly<Record<string, Deed>> = {

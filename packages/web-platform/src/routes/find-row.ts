@@ -1,5 +1,5 @@
 import { fillPath, matchPath, type PathParams } from './match-path.ts';
-import type { RouteRow } from './route-row.ts';
+import type { Layout, RouteRow } from './route-row.ts';
 import { routeTable } from './route-table.ts';
 import { lostRow } from './rows-session.ts';
 
@@ -10,10 +10,16 @@ export interface FoundRow {
 }
 
 const exact = new Map(routeTable.filter(({ path }) => !/[:*]/.test(path)).map((row) => [row.path, row]));
-const patterns = routeTable.filter(({ path }) => /[:*]/.test(path));
+const patterns = routeTable.filter((row) => /[:*]/.test(row.path) && row !== lostRow);
 
-/** Finds who serves an address; an address nobody serves is led to 404. */
-export function findRow(pathname: string): FoundRow {
+/** An address that the table does not name, where a module stands all the same. */
+export interface ModulePath {
+  readonly path: string;
+  readonly title?: string;
+}
+
+/** Finds who serves an address, in the table and then among the modules; an address nobody serves is led to 404. */
+export function findRow(pathname: string, modulePaths: readonly ModulePath[] = []): FoundRow {
   const plain = withoutTrailingSlash(pathname);
   const row = exact.get(plain);
   if (row !== undefined) return { row, params: {} };
@@ -21,7 +27,25 @@ export function findRow(pathname: string): FoundRow {
     const params = matchPath(pattern.path, plain);
     if (params !== undefined) return { row: pattern, params };
   }
-  return { row: lostRow, params: {} };
+  return rowOfModule(plain, modulePaths) ?? { row: lostRow, params: {} };
+}
+
+/** Whether a stranger may open it. An address that the table does not know may be a module's: he signs in first. */
+export function isForStrangers(row: RouteRow): boolean {
+  return row.public === true && row !== lostRow;
+}
+
+function rowOfModule(pathname: string, modulePaths: readonly ModulePath[]): FoundRow | undefined {
+  for (const { path, title = '' } of modulePaths) {
+    const params = matchPath(path, pathname);
+    if (params !== undefined) return { row: { path, title, layout: layoutOf(path) }, params };
+  }
+  return undefined;
+}
+
+/** A module's page stands in the frame of the menu that its address belongs to. */
+function layoutOf(path: string): Layout {
+  return path.startsWith('/sys-manager/') ? 'sys-manager' : 'main';
 }
 
 /** Where a redirecting row leads, with the query it was asked with. */

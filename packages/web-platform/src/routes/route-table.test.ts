@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, redirectTarget } from './find-row.ts';
+import { findRow, isForStrangers, redirectTarget } from './find-row.ts';
 import { routeRows } from './route-rows.ts';
 import { routeTable } from './route-table.ts';
 
@@ -112,5 +112,27 @@ describe('the printed list of routes', () => {
     expect(printed.get('/home')).toBe('home');
     expect(printed.get('/')).toBe('→ /home');
     expect(printed.get('/my-bonus')).toBe('not yet available');
+  });
+});
+
+describe('a page that only a module names', () => {
+  const modulePaths = [
+    { path: '/loan-application/repayment-list', title: '还款记录' },
+    { path: '/sys-manager/dict-item', title: '字典项' },
+  ];
+
+  it('is found, in the frame of its menu', () => {
+    expect(findRow('/loan-application/repayment-list', modulePaths).row).toMatchObject({
+      title: '还款记录',
+      layout: 'main',
+    });
+    expect(findRow('/sys-manager/dict-item/', modulePaths).row.layout).toBe('sys-manager');
+  });
+
+  it('is lost to whom no module is known', () => {
+    const { row } = findRow('/loan-application/repayment-list');
+
+    expect(row.path).toBe('*');
+    expect(isForStrangers(row)).toBe(false);
   });
 });

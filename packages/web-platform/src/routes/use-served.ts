@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
-import { type EntityPage, useSession } from '../session/session-context.ts';
-import { findRow } from './find-row.ts';
+import { createContext, useContext, useMemo } from 'react';
+import { type Session, useSession } from '../session/session-context.ts';
+import { type FoundRow, findRow, type ModulePath } from './find-row.ts';
 import { matchPath } from './match-path.ts';
 import type { ModulePages } from './module-pages.ts';
 import type { PageName, RouteRow } from './route-row.ts';
@@ -11,7 +11,9 @@ export const ModulePagesContext = createContext<ModulePages>({});
 export type Served =
   | { readonly kind: 'platform'; readonly page: PageName }
   | { readonly kind: 'module'; readonly path: string }
-  | { readonly kind: 'entity'; readonly page: EntityPage }
+  | { readonly kind: 'entity'; readonly page: Session['entityPages'][number] }
+  /** A list stands here, but not for this user. */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'nothing' };
 
 /** Decides what stands at an address: the platform's own page, a module's page, an entity's list, or nothing yet. */
@@ -19,18 +21,40 @@ export function servedAt(
   pathname: string,
   row: RouteRow,
   modulePages: ModulePages,
-  entityPages: readonly EntityPage[],
+  { entityPages, closedPaths }: Pick<Session, 'entityPages' | 'closedPaths'>,
 ): Served {
   if (row.page !== undefined) return { kind: 'platform', page: row.page };
   const path = Object.keys(modulePages).find((pattern) => matchPath(pattern, pathname) !== undefined);
   if (path !== undefined) return { kind: 'module', path };
   const page = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
-  return page === undefined ? { kind: 'nothing' } : { kind: 'entity', page };
+  if (page !== undefined) return { kind: 'entity', page };
+  const isClosed = closedPaths.some((closed) => matchPath(closed, pathname) !== undefined);
+  return { kind: isClosed ? 'closed' : 'nothing' };
 }
 
 /** Answers whether an address has a page, so that nothing points to an empty one. */
 export function useIsServed(): (pathname: string) => boolean {
+  const serve = useServed();
+  return (pathname) => !['nothing', 'closed'].includes(serve(pathname).served.kind);
+}
+
+/** Finds the row of an address and what stands there, for this user. */
+export function useServed(): (pathname: string) => { readonly found: FoundRow; readonly served: Served } {
   const modulePages = useContext(ModulePagesContext);
-  const { entityPages } = useSession();
-  return (pathname) => servedAt(pathname, findRow(pathname).row, modulePages, entityPages).kind !== 'nothing';
+  const session = useSession();
+  return useMemo(() => {
+    const paths = modulePathsOf(modulePages, session);
+    return (pathname) => {
+      const found = findRow(pathname, paths);
+      return { found, served: servedAt(pathname, found.row, modulePages, session) };
+    };
+  }, [modulePages, session]);
+}
+
+function modulePathsOf(
+  modulePages: ModulePages,
+  { entityPages, closedPaths }: Session,
+): readonly ModulePath[] {
+  const others = [...Object.keys(modulePages), ...closedPaths].map((path) => ({ path }));
+  return [...entityPages, ...others];
 }

@@ -19,9 +19,10 @@ const SERVER_TROUBLE = 500;
 export async function loadSession(): Promise<Session> {
   const token = currentToken();
   const params = loadParams();
-  if (token === undefined) return { login: undefined, params: await params, entityPages: [] };
-  const [, login, entityPages] = await Promise.all([checkToken(token), loadLogin(), loadEntityPages()]);
-  return { login, params: await params, entityPages };
+  if (token === undefined)
+    return { login: undefined, params: await params, entityPages: [], closedPaths: [] };
+  const [, login, pages] = await Promise.all([checkToken(token), loadLogin(), loadPages()]);
+  return { login, params: await params, ...pages };
 }
 
 async function checkToken(token: string): Promise<void> {
@@ -53,14 +54,11 @@ async function loadParams(): Promise<SystemParams> {
   return params;
 }
 
-async function loadEntityPages(): Promise<readonly EntityPage[]> {
-  const answer = await callForData<{ pages?: readonly EntityPage[] }>(
-    'GET',
-    '/definitions',
-    undefined,
-    QUIET,
-  ).catch(() => ({ pages: [] }));
-  return answer.pages ?? [];
+type Pages = { readonly pages?: readonly EntityPage[]; readonly closed?: readonly string[] };
+
+async function loadPages(): Promise<Pick<Session, 'entityPages' | 'closedPaths'>> {
+  const { pages = [], closed = [] } = await callForData<Pages>('GET', '/definitions', undefined, QUIET);
+  return { entityPages: pages, closedPaths: closed };
 }
 
 /** Silence and trouble of the server say nothing about the token. */

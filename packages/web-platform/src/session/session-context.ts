@@ -16,9 +16,11 @@ export interface Session {
   readonly login: LoginData | undefined;
   readonly params: SystemParams;
   readonly entityPages: readonly EntityPage[];
+  /** Addresses of lists that stand, but not for this user. */
+  readonly closedPaths: readonly string[];
 }
 
-const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [] };
+const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [], closedPaths: [] };
 
 export const SessionContext = createContext<Session>(EMPTY_SESSION);
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { type FoundRow, findRow, redirectTarget } from '../routes/find-row.ts';
+import { type FoundRow, isForStrangers, redirectTarget } from '../routes/find-row.ts';
+import { useServed } from '../routes/use-served.ts';
 import { type Decision, decide, rememberQuickOpen, windowTitle } from '../session/guard.ts';
 import { storedUser } from '../session/session-store.ts';
 import { browserStores, KEYS } from '../session/storage.ts';
@@ -12,7 +13,7 @@ import { refreshView } from './view-store.ts';
 /** Every navigation: the guard first, then redirects, then the page in its frame. */
 export function Address() {
   const location = useLocation();
-  const found = findRow(location.pathname);
+  const { found } = useServed()(location.pathname);
   const decision = decideHere(location, found);
   useAfterNavigation(location);
   if (decision.kind !== 'open') return <Elsewhere address={addressOf(decision, location)} />;
@@ -44,7 +45,7 @@ function decideHere({ pathname, search }: Location, { row }: FoundRow): Decision
     token: currentToken(),
     mustChangePassword: storedUser()?.mustChangePassword === true,
   };
-  return decide({ pathname, search, isPublic: row.public === true }, visitor, stores);
+  return decide({ pathname, search, isPublic: isForStrangers(row) }, visitor, stores);
 }
 
 /** A token in the address is exchanged by a fresh start, which sees the whole address. */

@@ -1,6 +1,7 @@
 import { Activity, Suspense, useContext, useLayoutEffect } from 'react';
 import { type Location, Route, Routes } from 'react-router';
 import { ListPage } from '../list/list-page.tsx';
+import { NotAllowedPage } from '../pieces/lost-page.tsx';
 import { NotYetAvailable } from '../pieces/not-yet-available.tsx';
 import { PageBoundary } from '../pieces/page-boundary.tsx';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
@@ -8,8 +9,7 @@ import { useStore } from '../pieces/store.ts';
 import type { FoundRow } from '../routes/find-row.ts';
 import { modulePage } from '../routes/module-page.ts';
 import { pageOf } from '../routes/pages.tsx';
-import { ModulePagesContext, servedAt } from '../routes/use-served.ts';
-import { useSession } from '../session/session-context.ts';
+import { ModulePagesContext, useServed } from '../routes/use-served.ts';
 import { type View, viewStore, withView } from './view-store.ts';
 
 export interface KeptViewsProps {
@@ -59,9 +59,9 @@ function PageAt({ view }: { readonly view: View }) {
 
 function PageOf({ pathname, found }: { readonly pathname: string; readonly found: FoundRow }) {
   const modulePages = useContext(ModulePagesContext);
-  const { entityPages } = useSession();
-  const served = servedAt(pathname, found.row, modulePages, entityPages);
+  const { served } = useServed()(pathname);
   if (served.kind === 'entity') return <ListPage page={served.page} />;
+  if (served.kind === 'closed') return <NotAllowedPage />;
   if (served.kind === 'module') {
     const ModulePage = modulePage(served.path, modulePages);
     return <ModulePage />;
