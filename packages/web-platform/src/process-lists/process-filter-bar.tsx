@@ -96,6 +96,7 @@ function OneFilter({ name, state: { filters, filter, rows } }: OneFilterProps) {
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('流程')}
+          aria-label={t('流程')}
           value={filters.procDefKey ?? null}
           options={processes}
           onChange={(procDefKey) => filter({ procDefKey: procDefKey ?? undefined })}
@@ -107,6 +108,7 @@ function OneFilter({ name, state: { filters, filter, rows } }: OneFilterProps) {
           className="jh-filter-choice"
           allowClear
           placeholder={t('状态')}
+          aria-label={t('状态')}
           value={filters.status ?? null}
           options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
           onChange={(status) => filter({ status: status ?? undefined })}

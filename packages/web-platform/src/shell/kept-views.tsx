@@ -33,7 +33,7 @@ export function KeptViews({ location, found, viewKey, isKept }: KeptViewsProps) 
         .filter((view) => isKept || view.key === viewKey)
         .map((view) => (
           <Activity key={`${view.key}#${view.version}`} mode={view.key === viewKey ? 'visible' : 'hidden'}>
-            <div className="jh-view">
+            <div className="jh-view" data-page={view.location.pathname}>
               <PageBoundary>
                 <Suspense fallback={<PageSkeleton />}>
                   <PageAt view={view} />

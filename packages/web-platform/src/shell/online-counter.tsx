@@ -20,13 +20,17 @@ export function OnlineCounter() {
   });
   if (data === undefined) return null;
   const label = t('在线 {online} 人，共 {total} 人', { online: data.onlineNo, total: data.totalNo });
+  const shown = `${data.onlineNo}/${data.totalNo}`;
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button type="button" className="jh-online" aria-label={label} onClick={() => openDialog('online')}>
+      <button
+        type="button"
+        className="jh-online"
+        aria-label={`${shown} ${label}`}
+        onClick={() => openDialog('online')}
+      >
         <TeamOutlined />
-        <span>
-          {data.onlineNo}/{data.totalNo}
-        </span>
+        <span>{shown}</span>
       </button>
     </Tooltip>
   );

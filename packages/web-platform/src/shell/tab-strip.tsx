@@ -24,18 +24,20 @@ export function TabStrip({ name }: { readonly name: BarName }) {
   const isMaximised = useStore(maximisedStore);
   return (
     <div className="jh-tabs">
-      <div className="jh-tabs-list" role="tablist" aria-label={t('打开的页面')}>
-        {tabs.map((tab, at) => (
-          <TabItem
-            key={tab.key}
-            name={name}
-            tab={tab}
-            isActive={tab.key === active}
-            isFirst={at === 0}
-            deeds={deeds}
-          />
-        ))}
-      </div>
+      <nav aria-label={t('打开的页面')}>
+        <ul className="jh-tabs-list">
+          {tabs.map((tab, at) => (
+            <TabItem
+              key={tab.key}
+              name={name}
+              tab={tab}
+              isActive={tab.key === active}
+              isFirst={at === 0}
+              deeds={deeds}
+            />
+          ))}
+        </ul>
+      </nav>
       <div className="jh-tabs-buttons">
         <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={deeds.goHome} />
         <IconButton
@@ -65,7 +67,7 @@ interface TabItemProps {
 
 function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
   const t = useWords();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
@@ -86,7 +88,7 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={['contextMenu']}>
-      <div
+      <li
         ref={place}
         className={isActive ? 'jh-tab jh-tab-active' : 'jh-tab'}
         onAuxClick={(event) => {
@@ -95,8 +97,7 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
       >
         <button
           type="button"
-          role="tab"
-          aria-selected={isActive}
+          {...(isActive ? { 'aria-current': 'page' as const } : {})}
           title={t(tab.title)}
           onClick={() => deeds.go(tab)}
         >
@@ -112,7 +113,7 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
             <CloseOutlined />
           </button>
         )}
-      </div>
+      </li>
     </Dropdown>
   );
 }

@@ -23,7 +23,7 @@ export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   }
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="jh-user" aria-label={login.displayName}>
+      <button type="button" className="jh-user" {...(isNarrow ? { 'aria-label': login.displayName } : {})}>
         <Avatar name={login.displayName} />
         {isNarrow ? null : (
           <>

@@ -1,4 +1,5 @@
-import { Empty, Input, Modal, Skeleton, Tabs } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { Empty, Input, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { closeDialog } from '../shell/dialog-store.ts';
 import { useWords } from '../words/use-words.ts';
@@ -25,25 +26,26 @@ export function StartFlowDialog() {
       className="jh-start-flow"
       centered
     >
-      <Tabs
-        size="small"
-        activeKey={tab}
-        onChange={setTab}
-        items={[
-          { key: 'all', label: t('全部流程') },
-          { key: 'favourites', label: t('我的收藏') },
-        ]}
-        tabBarExtraContent={
-          <Input.Search
-            className="jh-start-flow-search"
-            allowClear
-            autoFocus
-            placeholder={t('流程名称')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        }
-      />
+      <div className="jh-start-flow-bar">
+        <Segmented
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: 'all', label: t('全部流程') },
+            { value: 'favourites', label: t('我的收藏') },
+          ]}
+        />
+        <Input
+          className="jh-start-flow-search"
+          allowClear
+          autoFocus
+          prefix={<SearchOutlined className="jh-quiet" />}
+          placeholder={t('流程名称')}
+          aria-label={t('流程名称')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
       <div className="jh-start-flow-body">
         {isPending ? (
           <Skeleton active />

@@ -1,6 +1,5 @@
-type Channels = readonly [number, number, number];
-
 const AA_TEXT = 4.5;
+const STEP = 0.02;
 
 /** The contrast of two colours by WCAG, 1 to 21. Colours are #RRGGBB. */
 export function contrast(left: string, right: string): number {
@@ -8,14 +7,20 @@ export function contrast(left: string, right: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour itself when text in it can be read on the ground, else the nearest shade of it that can. */
+/** The colour itself when text in it can be read on the ground, else the nearest shade of the same hue that can. */
 export function readableOn(ground: string, colour: string): string {
-  const towards: Channels = luminance(ground) > 0.2 ? [0, 0, 0] : [255, 255, 255];
-  for (let part = 0; part <= 1; part += 0.04) {
-    const shade = mix(colour, towards, part);
+  const towards = luminance(ground) > 0.2 ? 0 : 1;
+  for (let part = 0; part <= 1; part += STEP) {
+    const shade = withLightness(colour, (lightness) => lightness + (towards - lightness) * part);
     if (contrast(shade, ground) >= AA_TEXT) return shade;
   }
-  return toHex(towards);
+  return towards === 0 ? '#000000' : '#FFFFFF';
+}
+
+/** A colour laid over a ground, `part` of it. */
+export function laidOver(ground: string, colour: string, part: number): string {
+  const [under, over] = [channels(ground), channels(colour)];
+  return toHex([0, 1, 2].map((at) => (under[at] ?? 0) * (1 - part) + (over[at] ?? 0) * part));
 }
 
 /** Whether a text is a colour such as #409EFF or 409EFF. */
@@ -28,9 +33,15 @@ export function asColour(text: string): string {
   return `#${text.replace('#', '').toUpperCase()}`;
 }
 
-function mix(colour: string, towards: Channels, part: number): string {
-  const from = channels(colour);
-  return toHex([0, 1, 2].map((at) => (from[at] ?? 0) * (1 - part) + (towards[at] ?? 0) * part));
+/** The same hue and saturation (HSL), lighter or darker: a mixture with black or white would be duller. */
+function withLightness(colour: string, change: (lightness: number) => number): string {
+  const parts = channels(colour).map((channel) => channel / 255);
+  const [low, high] = [Math.min(...parts), Math.max(...parts)];
+  const before = (low + high) / 2;
+  const after = change(before);
+  const reach = (lightness: number) => 1 - Math.abs(2 * lightness - 1);
+  const scale = reach(before) === 0 ? 0 : reach(after) / reach(before);
+  return toHex(parts.map((part) => 255 * Math.min(1, Math.max(0, after + (part - before) * scale))));
 }
 
 function luminance(colour: string): number {

@@ -1,9 +1,11 @@
 import { theme as antdThemes, type ThemeConfig } from 'antd';
-import { readableOn } from './colours.ts';
+import { laidOver, readableOn } from './colours.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
 interface Ground {
   readonly page: string;
+  /** Text on what is filled with the colour of acting. */
+  readonly onFilled: string;
   readonly container: string;
   readonly floating: string;
   readonly text: string;
@@ -13,6 +15,7 @@ interface Ground {
 
 const LIGHT: Ground = {
   page: '#F3F5F8',
+  onFilled: '#FFFFFF',
   container: '#FFFFFF',
   floating: '#FFFFFF',
   text: '#1F2A37',
@@ -22,6 +25,7 @@ const LIGHT: Ground = {
 
 const DARK: Ground = {
   page: '#101215',
+  onFilled: '#0B1119',
   container: '#17191D',
   floating: '#1F2227',
   text: '#E4E8EE',
@@ -40,15 +44,30 @@ export const VARIABLES_CLASS = 'jianheng';
 /** The one place from which every colour, height and distance comes. */
 export function antdTheme(settings: ThemeSettings): ThemeConfig {
   const ground = settings.dark ? DARK : LIGHT;
-  const act = readableOn(ground.container, settings.colour);
-  const solid = readableOn('#FFFFFF', settings.colour);
+  const act = actColour(settings, ground);
+  const exact = exactColours(settings, ground, act);
+  const base = settings.dark ? antdThemes.darkAlgorithm : antdThemes.defaultAlgorithm;
   return {
     cssVar: { key: VARIABLES_CLASS },
     hashed: false,
-    algorithm: settings.dark ? antdThemes.darkAlgorithm : antdThemes.defaultAlgorithm,
-    token: { ...measures(), ...colours(settings, ground, act) },
-    components: components(ground, act, solid),
+    // The library derives shades of its own from each colour; those that text is written in stay as they were chosen.
+    algorithm: [base, (_seed, map) => ({ ...(map ?? base(_seed)), ...exact })],
+    token: { ...measures(), ...exact, ...colours(settings, ground) },
+    components: components(ground, act),
   };
+}
+
+/** How strongly what is chosen or marked is laid over with the colour, at most. */
+const STRONGEST_TINT = 0.16;
+
+/** The one colour of acting: text, links and buttons. It can be read on every ground that occurs, tinted ones too. */
+export function actColour(
+  { colour, dark }: Pick<ThemeSettings, 'colour' | 'dark'>,
+  ground = dark ? DARK : LIGHT,
+) {
+  const grounds = [ground.page, ground.container, ground.floating];
+  const tinted = grounds.map((one) => laidOver(one, colour, STRONGEST_TINT));
+  return tinted.reduce((shade, one) => readableOn(one, shade), colour);
 }
 
 function measures(): NonNullable<ThemeConfig['token']> {
@@ -70,17 +89,25 @@ function measures(): NonNullable<ThemeConfig['token']> {
   };
 }
 
-function colours(settings: ThemeSettings, ground: Ground, act: string): NonNullable<ThemeConfig['token']> {
-  const [success, warning, error] = (settings.weak ? WEAK_SIGNALS : USUAL_SIGNALS).map((signal) =>
-    readableOn(ground.container, signal),
+function exactColours({ weak }: ThemeSettings, ground: Ground, act: string) {
+  const on = laidOver(ground.container, act, STRONGEST_TINT / 2);
+  const [success = act, warning = act, error = act] = (weak ? WEAK_SIGNALS : USUAL_SIGNALS).map((signal) =>
+    readableOn(on, signal),
   );
   return {
-    colorPrimary: settings.colour,
-    colorInfo: settings.colour,
+    colorPrimary: act,
+    colorInfo: act,
     colorLink: act,
-    colorSuccess: success ?? act,
-    colorWarning: warning ?? act,
-    colorError: error ?? act,
+    colorPrimaryText: act,
+    colorSuccess: success,
+    colorWarning: warning,
+    colorError: error,
+    colorErrorText: error,
+  };
+}
+
+function colours(settings: ThemeSettings, ground: Ground): NonNullable<ThemeConfig['token']> {
+  return {
     colorTextBase: ground.text,
     colorBgLayout: ground.page,
     colorBgContainer: ground.container,
@@ -88,16 +115,16 @@ function colours(settings: ThemeSettings, ground: Ground, act: string): NonNulla
     colorBorder: ground.line,
     colorBorderSecondary: ground.faintLine,
     colorTextSecondary: settings.dark ? '#A7B1BE' : '#566373',
-    colorTextTertiary: settings.dark ? '#8B96A5' : '#6B7787',
-    colorTextPlaceholder: settings.dark ? '#7E8896' : '#77828F',
+    colorTextTertiary: settings.dark ? '#94A0AF' : '#5C6878',
+    colorTextPlaceholder: settings.dark ? '#8B96A5' : '#667281',
   };
 }
 
-function components(ground: Ground, act: string, solid: string): NonNullable<ThemeConfig['components']> {
+function components(ground: Ground, act: string): NonNullable<ThemeConfig['components']> {
   return {
     Button: {
-      colorPrimary: solid,
-      algorithm: true,
+      primaryColor: ground.onFilled,
+      dangerColor: ground.onFilled,
       contentFontSizeSM: 14,
       primaryShadow: 'none',
       defaultShadow: 'none',
@@ -109,6 +136,7 @@ function components(ground: Ground, act: string, solid: string): NonNullable<The
       itemBorderRadius: 4,
       subMenuItemBg: 'transparent',
       itemSelectedColor: act,
+      itemSelectedBg: laidOver(ground.container, act, STRONGEST_TINT / 2),
       activeBarBorderWidth: 0,
       iconSize: 16,
       collapsedWidth: 48,

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { arrive, barriers, LOOKS, type Look, menuAddresses, troubles, visit, wear } from './menu-walk.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+/** Everybody the sample firm names on its first screen. */
+const PERSONS = ['admin', 'liming', 'wangjianguo', 'chenjing', 'fengming'];
+
+/** Walks the person's menu to its end in one look, and tells what is wrong on the way. */
+async function walk(page: Page, look: Look): Promise<readonly string[]> {
+  await wear(page, look);
+  const found: string[] = [];
+  for (const address of await menuAddresses(page)) {
+    const isRead = look.width > 1024 && look.language === undefined;
+    await (isRead ? arrive(page, address) : visit(page, address));
+    const wrong = [...(await troubles(page)), ...(isRead ? await barriers(page) : [])];
+    found.push(...wrong.map((what) => `${address}: ${what}`));
+  }
+  return found;
+}
+
+describe('每个人菜单里的每一页', () => {
+  for (const person of PERSONS) {
+    it(`opens for ${person}, fits, complains of nothing and can be read by everybody`, async () => {
+      const page = await firm.enter(person);
+      const refused: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+      });
+      expect((await menuAddresses(page)).length).toBeGreaterThan(8);
+      for (const look of LOOKS) expect([look.name, ...(await walk(page, look))]).toEqual([look.name]);
+      expect(refused).toEqual([]);
+      expect(firm.complaints).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  it('says 没有权限 where a list stands that is not for this person', async () => {
+    const clerk = await firm.enter('liming');
+    await clerk.goto('/sys-manager/user');
+    await clerk.getByRole('heading', { name: '没有权限' }).waitFor();
+    expect(await clerk.getByText('暂未开放').count()).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+/** Handed to the page by the browser's own door, so that the page's policy against foreign scripts stays in force. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How the product is looked at. */
+export type Look = {
+  readonly name: string;
+  readonly width: number;
+  readonly dark?: boolean;
+  readonly language?: 'zh' | 'en';
+};
+
+export const LOOKS: readonly Look[] = [
+  { name: 'light', width: 1440 },
+  { name: 'dark', width: 1440, dark: true },
+  { name: 'phone', width: 390 },
+  { name: 'English', width: 1440, language: 'en' },
+];
+
+type Node = {
+  readonly url: string | null;
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly children: readonly Node[];
+};
+
+/** Every page that the person's menu leads to. */
+export async function menuAddresses(page: Page): Promise<readonly string[]> {
+  const menu = await page.evaluate(async () => {
+    const headers = { AuthToken: window.localStorage.getItem('AuthToken') ?? '' };
+    return (await (await fetch('/api/getLoginData', { headers })).json()).data.menuList;
+  });
+  const leaves = (nodes: readonly Node[]): readonly string[] =>
+    nodes
+      .filter(({ hidden }) => !hidden)
+      .flatMap(({ url, children }) => [...(url ? [url] : []), ...leaves(children)]);
+  return leaves(menu);
+}
+
+/** Puts the product into a look: colours and language are remembered by the browser and read when it starts. */
+export async function wear(page: Page, { width, dark = false, language = 'zh' }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
+  await page.evaluate(
+    ({ theme, chosen }) => {
+      window.localStorage.setItem('themeColour', theme);
+      window.localStorage.setItem('language', chosen);
+    },
+    { theme: JSON.stringify({ dark }), chosen: language },
+  );
+  await page.goto('/home');
+  await settle(page);
+}
+
+/** Goes to an address as a click in the menu does, without loading the program again. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await settle(page);
+}
+
+/** Opens an address from outside, as a link in a mail does. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+}
+
+/** Waits until the page of the address is in view and nothing of it is still loading. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const views = [...document.querySelectorAll<HTMLElement>('.jh-view')];
+    const seen = views.find(
+      (view) => view.checkVisibility() && view.dataset.page === window.location.pathname,
+    );
+    const isBusy = seen?.querySelector('[aria-busy="true"], .ant-skeleton-active, .ant-spin-spinning');
+    return seen !== undefined && !isBusy && seen.textContent?.trim() !== '';
+  });
+}
+
+/** What is wrong with the page in view: nothing on it, a fault said on it, or more beside it than fits. */
+export async function troubles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const view = [...document.querySelectorAll<HTMLElement>('.jh-view')].find((one) => one.checkVisibility());
+    if (view === undefined) return ['no page in view'];
+    const text = view.textContent ?? '';
+    const found = text.trim().length < 2 ? ['an empty page'] : [];
+    if (view.querySelector('.jh-plain-page')) found.push(`a page that only says: ${text.slice(0, 40)}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the document is ${scrollWidth - clientWidth} px too wide`);
+    if (view.scrollWidth > view.clientWidth + 1)
+      found.push(`the page is ${view.scrollWidth - view.clientWidth} px too wide`);
+    return found;
+  });
+}
+
+type Finding = {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+};
+
+/** What axe calls serious or critical on the page as it stands. */
+export async function barriers(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
+    };
+    return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          ({ target, failureSummary = '' }) =>
+            `${id} at ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 220)}`,
+        ),
+    );
+}
