@@ -47,6 +47,18 @@ export const FLOORS: readonly Floor[] = [
     on: ['module server'],
     runsIn: 'node',
   },
+  {
+    name: 'module words',
+    files: /^modules\/src\/[^/]+\/[^/]+\/words\//,
+    on: [],
+    runsIn: 'anywhere',
+  },
+  {
+    name: 'all module words',
+    files: /^modules\/src\/all\.(en|es)\.ts$/,
+    on: ['module words'],
+    runsIn: 'anywhere',
+  },
   { name: 'all web modules', files: /^modules\/src\/all\.web\.ts$/, on: ['module web'], runsIn: 'browser' },
   {
     name: 'server app',
@@ -54,7 +66,12 @@ export const FLOORS: readonly Floor[] = [
     on: ['server platform', 'all server modules'],
     runsIn: 'node',
   },
-  { name: 'web app', files: /^apps\/web\/src\//, on: ['web platform', 'all web modules'], runsIn: 'browser' },
+  {
+    name: 'web app',
+    files: /^apps\/web\/src\//,
+    on: ['web platform', 'all web modules', 'all module words'],
+    runsIn: 'browser',
+  },
 ];
 
 /** What a package's name stands for on disk; another package is entered by these and by nothing else. */
@@ -67,6 +84,9 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/web-platform': 'packages/web-platform/src/index.ts',
   '@jianheng/web-platform/start': 'packages/web-platform/src/start.ts',
   '@jianheng/web-platform/routes': 'packages/web-platform/src/routes/route-rows.ts',
+  '@jianheng/web-platform/words': 'packages/web-platform/src/words/platform-words.ts',
   '@jianheng/modules/server': 'modules/src/all.server.ts',
   '@jianheng/modules/web': 'modules/src/all.web.ts',
+  '@jianheng/modules/en': 'modules/src/all.en.ts',
+  '@jianheng/modules/es': 'modules/src/all.es.ts',
 };

@@ -1,19 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { loginFiles } from './login-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** What the login page and the application both need at once, in one file. */
-const FIRST =
-  /web-platform\/src\/(start|(calls\/(call|call-fault|address|envelope|notices|signed-out))|(login\/(login-paths|signboard))|(session\/(token|storage|guard|login-address|login-data|session-store))|(pieces\/(mark|plain-notices))|(theme\/(theme-settings|colours))|(words\/light))\.tsx?$/;
+const login = loginFiles();
+/** What the application never asks for. */
+const ONLY_LOGIN = /\/login\/(?!login-paths|signboard)/;
+
+/** Everything from npm that the application begins with; the languages of the library stay apart. */
+const LIBRARIES =
+  /node_modules\/(?!.*\/locale\/(?!zh))(antd|@ant-design|@rc-component|dayjs|i18next|react-i18next|react-router|@tanstack)\//;
+
+/** The frame with the home page and the lists of tasks; other areas of pages are a file each. */
+const SHELL =
+  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start-app|actions|calls|definitions|display|home|pieces|process-lists|pushes|routes|session|shell|start-flow|theme|words\/[^/]+\.ts|list\/[^/]+\.css|list\/(use-list-rows|use-list-keys|use-room|list-question|list-config|list-address|list-page|filter-params)|fields\/[^/]+\.css|fields\/date\/date-span-filter|approval\/(approval-address|comment-box|phrases))/;
+
+const ENTITIES =
+  /(web-platform\/src\/(list|detail|form|fields|pickers)|packages\/(definition|expression)\/src)\//;
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), listAppFiles()],
+  plugins: [react(), listAppFiles(), writeFirstStyles()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -22,9 +35,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: FIRST, priority: 4 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'antd', test: /node_modules\/(antd|@ant-design|@rc-component|dayjs)\//, priority: 2 },
+            { name: 'first', test: /rolldown[/:]runtime/, priority: 6 },
+            { name: 'first', test: (id) => login.atOnce.has(id) && !ONLY_LOGIN.test(id), priority: 6 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'libraries', test: LIBRARIES, priority: 4 },
+            { name: 'shell', test: (id) => SHELL.test(id) && !login.ever.has(id), priority: 3 },
+            { name: 'entities', test: ENTITIES, priority: 2 },
+            { name: 'approval', test: /web-platform\/src\/approval\//, priority: 1 },
+            { name: 'desk', test: /web-platform\/src\/process-desk\//, priority: 1 },
+            { name: 'modules', test: /modules\/src\/.*\/web\//, priority: 1 },
           ],
         },
       },
@@ -39,7 +58,7 @@ function listAppFiles(): Plugin {
     name: 'jianheng:app-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const firsts = chunks.filter(({ name }) => /^(start-app|home-page)$/.test(name));
+      const firsts = chunks.filter(({ name }) => /^(start-app|home-page|shell)$/.test(name));
       const source = JSON.stringify(filesBehind(firsts, chunks).map((file) => `/${file}`));
       this.emitFile({ type: 'asset', fileName: 'app-files.json', source });
     },
@@ -53,4 +72,18 @@ function filesBehind(firsts: readonly Chunk[], all: readonly Chunk[]): readonly 
     for (const next of all.filter(({ fileName }) => chunk.imports.includes(fileName))) wanted.add(next);
   }
   return [...wanted].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+}
+
+/** Writes the few styles that are wanted before any script into the page itself: one request less before something is seen. */
+function writeFirstStyles(): Plugin {
+  const file = fileURLToPath(new URL('../../packages/web-platform/src/pieces/base.css', import.meta.url));
+  return {
+    name: 'jianheng:first-styles',
+    transformIndexHtml: (page) => {
+      const styles = readFileSync(file, 'utf8')
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .replaceAll(/\s+/g, ' ');
+      return page.replace('<!-- base.css -->', `<style nonce="__CSP_NONCE__">${styles}</style>`);
+    },
+  };
 }

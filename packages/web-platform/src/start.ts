@@ -5,12 +5,14 @@ import { plainLoginPath } from './session/login-address.ts';
 import { clearSession, storedUser } from './session/session-store.ts';
 import { browserStores, type Stores } from './session/storage.ts';
 import { currentToken } from './session/token.ts';
-import './pieces/base.css';
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
+import type { ModuleWords } from './words/words.ts';
 
 export interface WebStart {
   /** Screens that modules bring themselves, loaded with the application and not with the login page. */
   readonly screens?: () => Promise<readonly CustomScreens[]>;
+  /** What modules say in other languages than Chinese. */
+  readonly moduleWords?: ModuleWords;
   /** Address of a JSON list of the application's files, fetched ahead while the visitor types. */
   readonly appFiles?: string;
 }
@@ -31,8 +33,8 @@ async function open(options: WebStart): Promise<void> {
     const { startLogin } = await import('./login/start-login.tsx');
     return startLogin(options.appFiles);
   }
-  const { startApp } = await import('./start-app.tsx');
-  return startApp(await options.screens?.());
+  const [{ startApp }, screens] = await Promise.all([import('./start-app.tsx'), options.screens?.()]);
+  return startApp(screens, options.moduleWords);
 }
 
 async function enterWithToken(

@@ -8,6 +8,9 @@ import { Denied } from './faults.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+/** The page shows another first picture where people sign in. */
+const KIND_PLACE = '__PAGE_KIND__';
+const LOGIN_PATHS = /\/(login|saasLogin|cost-manager-login)(\/|$)/;
 
 /** Serves the built web: files with a checksum in their name for ever, the page itself anew each time. */
 export async function serveWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
@@ -26,17 +29,19 @@ export async function serveWeb(app: FastifyInstance, root: string | undefined): 
   const page = root ? pageMaker(join(root, 'index.html')) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      !/\.\w{2,5}$/.test(path);
-    if (isPage && page) return page(reply);
+    if (page && isPage(request.method, path))
+      return page(reply, LOGIN_PATHS.test(path) ? 'login' : 'application');
     const answer = faultReply(
       new Denied(404, path.startsWith('/api/') ? '没有这个接口。' : '没有这个页面。'),
       request.id,
     );
     return reply.status(404).type('application/json; charset=utf-8').send(answer.body);
   });
+}
+
+/** Whoever asks for neither a call nor a file asks for a page, which the web itself knows or does not know. */
+function isPage(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path);
 }
 
 const ROOT_FILES: Readonly<Record<string, string>> = {
@@ -56,14 +61,16 @@ function serveRootFiles(app: FastifyInstance, root: string): void {
   }
 }
 
-function pageMaker(file: string): (reply: FastifyReply) => FastifyReply {
+type MakePage = (reply: FastifyReply, kind: 'login' | 'application') => FastifyReply;
+
+function pageMaker(file: string): MakePage {
   const page = readFileSync(file, 'utf8');
-  return (reply) => {
+  return (reply, kind) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACE, nonce));
+      .send(page.replaceAll(NONCE_PLACE, nonce).replace(KIND_PLACE, kind));
   };
 }

@@ -19,7 +19,7 @@ export function useRemove(
     await call('DELETE', `${entity.path}/${rows.map(({ id }) => id).join(',')}`);
     notices().success('删除成功');
     onRemoved();
-    await forgetRows(client);
+    await forgetRows(client, entity.path);
   };
   return (rows) => {
     const names = rows.map((row) => wordsOf(fields, row, entity.title) || row.id);

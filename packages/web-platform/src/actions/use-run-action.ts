@@ -14,6 +14,6 @@ export function useRunAction({ entity }: WebEntity) {
   return async (deed: ActionDeed, row: Row, input: Readonly<Record<string, unknown>>, key: string) => {
     await callForData('POST', `${entity.path}/${row.id}/${deed.name}`, input, { idempotencyKey: key });
     notices().success(sayText('{action}成功', { action: deed.action.label }));
-    await forgetRows(client);
+    await forgetRows(client, entity.path);
   };
 }

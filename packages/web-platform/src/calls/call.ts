@@ -74,7 +74,7 @@ async function verdictOf(
   options: CallOptions,
 ): Promise<Verdict> {
   const reply = await send(method, path, body, options);
-  return reply === undefined ? judgeSilence() : judgeReply(reply.status, await readJson(reply));
+  return reply instanceof Response ? judgeReply(reply.status, await readJson(reply)) : judgeSilence(reply);
 }
 
 async function send(
@@ -82,7 +82,7 @@ async function send(
   path: string,
   body: unknown,
   options: CallOptions,
-): Promise<Response | undefined> {
+): Promise<Response | 'timeout' | 'offline' | 'unavailable'> {
   const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
   const { contentType, content } = contentOf(body);
@@ -96,7 +96,8 @@ async function send(
     });
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown;
-    return undefined;
+    if (limit.aborted) return 'timeout';
+    return navigator.onLine ? 'unavailable' : 'offline';
   }
 }
 

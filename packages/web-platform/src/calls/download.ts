@@ -17,7 +17,7 @@ export async function download(
   if (reply !== undefined && isFile(reply)) return saveAs(await reply.blob(), namedBy(reply) ?? fileName);
   const verdict: Verdict =
     reply === undefined
-      ? judgeSilence()
+      ? judgeSilence(navigator.onLine ? 'unavailable' : 'offline')
       : judgeReply(reply.status, await reply.json().catch(() => undefined));
   if (verdict.kind === 'accepted') throw new CallFault({ code: verdict.envelope.code ?? 0, msg: '' });
   if (verdict.kind === 'signedOut') forceSignOut();

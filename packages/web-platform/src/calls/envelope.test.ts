@@ -19,7 +19,11 @@ describe('judging a reply', () => {
     expect(judgeReply(200, { code: 500, httpCode: 401, success: true }).kind).toBe('signedOut');
   });
 
-  it('shows the sentence of the server for ten seconds', () => {
+  it('shows a code other than 1000 for ten seconds', () => {
+    expect(judgeReply(200, { success: false, code: 500, msg: '余额不足' })).toMatchObject({ seconds: 10 });
+  });
+
+  it('shows the sentence of a fault of HTTP for five seconds', () => {
     const fields = { amount: '金额不能为空' };
 
     const verdict = judgeReply(400, { success: false, code: 400, msg: '请检查填写内容', fields });
@@ -27,7 +31,7 @@ describe('judging a reply', () => {
     expect(verdict).toEqual({
       kind: 'refused',
       fault: { code: 400, msg: '请检查填写内容', fields },
-      seconds: 10,
+      seconds: 5,
     });
   });
 
@@ -58,11 +62,11 @@ describe('a reply that is no envelope', () => {
     expect(judgeReply(200, undefined)).toMatchObject({ kind: 'refused' });
   });
 
-  it('calls silence a time-out', () => {
-    expect(judgeSilence()).toMatchObject({
-      kind: 'refused',
-      fault: { msg: '请求超时，请稍后再试' },
-      seconds: 5,
-    });
+  it.each([
+    ['timeout', '请求超时，请稍后再试'],
+    ['offline', '网络已断开，内容没有提交；网络恢复后请重试'],
+    ['unavailable', '服务器正在维护或网络不可用，请稍后再试'],
+  ] as const)('says why there was none: %s', (why, msg) => {
+    expect(judgeSilence(why)).toMatchObject({ kind: 'refused', fault: { msg }, seconds: 5 });
   });
 });

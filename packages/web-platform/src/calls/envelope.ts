@@ -32,11 +32,12 @@ const SUCCESS = 1000;
 const PASSES = 303;
 const UNAUTHORISED = 401;
 
-/** How long a fault stays: the server's own sentence, or a failure on the way to it. In seconds. */
+/** How long a fault stays: a code other than 1000 in an answer that arrived, or a fault of HTTP. In seconds. */
 const FAULT_SECONDS = { spoken: 10, transport: 5 } as const;
 
 const TRANSPORT_TEXTS = {
   timeout: '请求超时，请稍后再试',
+  offline: '网络已断开，内容没有提交；网络恢复后请重试',
   unavailable: '服务器正在维护或网络不可用，请稍后再试',
   unreadable: '服务器返回了无法识别的内容',
 } as const;
@@ -49,10 +50,10 @@ export function judgeReply(httpStatus: number, body: unknown): Verdict {
 }
 
 /** The verdict when no reply came at all. */
-export function judgeSilence(): Verdict {
+export function judgeSilence(why: 'timeout' | 'offline' | 'unavailable'): Verdict {
   return {
     kind: 'refused',
-    fault: { code: 0, msg: TRANSPORT_TEXTS.timeout },
+    fault: { code: 0, msg: TRANSPORT_TEXTS[why] },
     seconds: FAULT_SECONDS.transport,
   };
 }
@@ -62,7 +63,8 @@ function judgeEnvelope(httpStatus: number, envelope: Envelope): Verdict {
   const fault = faultOf(httpStatus, envelope);
   if (httpStatus === UNAUTHORISED || envelope.httpCode === UNAUTHORISED) return { kind: 'signedOut', fault };
   if (passes(envelope)) return { kind: 'accepted', envelope };
-  return { kind: 'refused', fault, seconds: FAULT_SECONDS.spoken };
+  const isHttpFault = httpStatus >= 400;
+  return { kind: 'refused', fault, seconds: isHttpFault ? FAULT_SECONDS.transport : FAULT_SECONDS.spoken };
 }
 
 function passes(envelope: Envelope): boolean {

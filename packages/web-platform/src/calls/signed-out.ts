@@ -1,4 +1,6 @@
+import { plainLoginPath } from '../session/login-address.ts';
 import { clearSession } from '../session/session-store.ts';
+import { browserStores } from '../session/storage.ts';
 import { notices } from './notices.ts';
 
 /** Milliseconds from the notice to the new beginning. */
@@ -6,11 +8,13 @@ const RELOAD_AFTER = 2000;
 
 let isSigningOut = false;
 
-/** The server no longer knows this session: says so once, forgets it and begins again at the site's root. */
+/** The server no longer knows this session: says so once, forgets it, and comes back to this page after signing in. */
 export function forceSignOut(): void {
   if (isSigningOut) return;
   isSigningOut = true;
   notices().hold('提示', '您已退出登录，即将重新登录');
+  const { pathname, search } = window.location;
+  const to = `${plainLoginPath(browserStores())}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
   clearSession();
-  setTimeout(() => window.location.replace('/'), RELOAD_AFTER);
+  setTimeout(() => window.location.replace(to), RELOAD_AFTER);
 }

@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps as CustomDialogProps, RowButton } from '../actions/custom-screens.ts';
 import type { ActionDeed } from '../actions/use-run-action.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
+import { DialogBoundary } from '../pieces/dialog-boundary.tsx';
+import { lazyPage } from '../pieces/lazy-page.tsx';
 
 /** What a button of a row opened. */
 export type Opened =
@@ -41,15 +43,17 @@ export function RowDialog({ known, opened, onClose, onSaved }: RowDialogProps): 
 function CustomDialog({ button, row, onClose }: CustomDialogProps & { readonly button: RowButton }) {
   const Dialog = useMemo(() => lazyDialog(button), [button]);
   return (
-    <Suspense fallback={null}>
-      <Dialog row={row} onClose={onClose} />
-    </Suspense>
+    <DialogBoundary onClose={onClose}>
+      <Suspense fallback={null}>
+        <Dialog row={row} onClose={onClose} />
+      </Suspense>
+    </DialogBoundary>
   );
 }
 
 function lazyDialog({ opens, label }: RowButton): ComponentType<CustomDialogProps> {
-  return lazy(async () => {
+  return lazyPage(async () => {
     if (opens.kind !== 'dialog') throw new Error(`${label} opens no dialog`);
-    return { default: await opens.load() };
+    return opens.load();
   });
 }

@@ -33,7 +33,7 @@ export function useSaveRow({ known, row, form, onSaved, onReload }: Saving) {
       onSaved(await send(known, row, sent));
       form.settle();
       notices().success('保存成功');
-      await forgetRows(client);
+      await forgetRows(client, known.entity.path);
       return true;
     } catch (thrown) {
       form.showFaults(fieldFaults(thrown));

@@ -7,6 +7,10 @@ export type Wish = {
 };
 
 const NARROWEST = 48;
+/** What a cell keeps free at both sides, in pixels. */
+const PADDING = 18;
+const WIDE_SIGN = 14;
+const NARROW_SIGN = 8.2;
 const WIDEST = 800;
 
 /** The widths that fill the room: what is left over goes to growing columns in proportion, else to all of them. */
@@ -25,6 +29,12 @@ export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<st
       return [name, width + (shares.get(name) ?? 0) + rest];
     }),
   );
+}
+
+/** How wide a text is drawn, in pixels, roughly: a Chinese sign is as wide as high, digits and Latin letters about half. */
+export function textWidth(text: string): number {
+  const wide = [...text].filter((sign) => /[\u2E80-\uFFEF]/.test(sign)).length;
+  return Math.ceil(wide * WIDE_SIGN + ([...text].length - wide) * NARROW_SIGN) + PADDING;
 }
 
 /** A width that a column may be dragged to. */

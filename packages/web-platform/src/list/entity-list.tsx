@@ -4,6 +4,7 @@ import { mayOrder } from '../actions/row-deeds.ts';
 import { call } from '../calls/call.ts';
 import { forgetRows } from '../definitions/use-row.ts';
 import type { Row } from '../definitions/web-module.ts';
+import { useStable } from '../pieces/use-stable.ts';
 import { countFilters } from './filter-params.ts';
 import { ListFoot } from './list-foot.tsx';
 import { type EntityListProps, ListFrame } from './list-frame.tsx';
@@ -66,9 +67,10 @@ export function EntityList(props: EntityListProps) {
 function useFallBack(facts: PageFacts | undefined, state: ListState): void {
   const { pageNo, pageSize } = state.question;
   const last = facts === undefined || facts.isCapped ? pageNo : lastPage(facts.total, pageSize);
+  const turnTo = useStable(state.turnTo);
   useEffect(() => {
-    if (pageNo > last) state.turnTo(last, pageSize);
-  });
+    if (pageNo > last) turnTo(last, pageSize);
+  }, [pageNo, last, pageSize, turnTo]);
 }
 
 /** Rows that stand in an order of their own are moved by hand, as long as that order is the one on screen. */
@@ -81,7 +83,7 @@ function useOrder({ known, list }: EntityListProps, state: ListState, rows: read
     const order = orderAfter(rows, from, to, (pageNo - 1) * pageSize);
     if (order.length === 0) return;
     await call('PUT', `${known.entity.path}/updateSort`, order);
-    await forgetRows(client);
+    await forgetRows(client, known.entity.path);
   };
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const go = (from: number, to: number) => void move(from, to).catch(() => undefined);

@@ -73,7 +73,7 @@ function useMoves({ known }: EntityListProps, roots: readonly TreeRow[]) {
     if (move === undefined) return;
     void apply(id, move)
       .catch(() => undefined)
-      .then(() => forgetRows(client));
+      .then(() => forgetRows(client, path));
   };
   return {
     step: (row: Row, by: -1 | 1) => run(row.id, stepMove(roots, row.id, by)),

@@ -6,7 +6,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { whenSays } from '../actions/when-says.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
-import { fitWidths, type Wish } from './column-widths.ts';
+import { numberText } from '../fields/number-cell.tsx';
+import { fitWidths, textWidth, type Wish } from './column-widths.ts';
 import type { ListConfig } from './list-config.ts';
 import type { Sort } from './list-question.ts';
 
@@ -20,18 +21,21 @@ type Plan = {
   /** Pixels for all columns together. */
   readonly room: number;
   readonly sort: Sort | undefined;
+  /** Rows and sums that have to find room; an amount is never cut. */
+  readonly rows: readonly Row[];
+  readonly sums: Readonly<Record<string, string>>;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (name: string, width: number) => void;
 };
 
 /** The columns of a list, as wide as the room allows. */
 export function listColumns(plan: Plan): Columns {
-  const { known, names, config, room } = plan;
+  const { known, names, room } = plan;
+  const key = names.includes(known.entity.title) ? known.entity.title : names[0];
   const widths = fitWidths(
-    names.map((name) => wishOf(known.fields[name], name, config)),
+    names.map((name) => wishOf(plan, name, name === key)),
     room,
   );
-  const key = names.includes(known.entity.title) ? known.entity.title : names[0];
   return names.flatMap((name) => {
     const field = known.fields[name];
     return field === undefined
@@ -40,12 +44,21 @@ export function listColumns(plan: Plan): Columns {
   });
 }
 
-function wishOf(field: AnyField | undefined, name: string, { widths }: ListConfig): Wish {
-  const chosen = widths[name];
+/** A name that stands for its row is not cut after a few signs. */
+const KEY_WIDTH = 240;
+/** What the arrows of an order and its distance take in the head of a column. */
+const ARROWS = 20;
+
+function wishOf({ known, config, rows, sums }: Plan, name: string, isKey: boolean): Wish {
+  const field = known.fields[name];
+  const chosen = config.widths[name];
   if (chosen !== undefined || field === undefined) return { name, width: chosen ?? 0, grows: false };
-  const { width, grows } = webKindOf(field);
-  // The head of a column must be readable as well, with the arrows of its order.
-  return { name, width: Math.max(width, 14 * field.label.length + 38), grows: grows === true };
+  const { width, grows, isNumber } = webKindOf(field);
+  const amounts = isNumber ? [sums[name], ...rows.map((row) => row[name])] : [];
+  const texts = amounts.filter((amount) => amount !== undefined).map((amount) => numberText(field, amount));
+  const content = Math.max(0, ...texts.map(textWidth));
+  const named = isKey && grows === true ? KEY_WIDTH : width;
+  return { name, width: Math.max(named, content, textWidth(field.label) + ARROWS), grows: grows === true };
 }
 
 const ORDERS = ['ascend', 'descend'] as const;
@@ -71,7 +84,7 @@ function column(
     ellipsis: { showTitle: false },
     align: isNumber ? 'right' : 'left',
     ...(isSortable && !known.entity.tree ? { sorter: true, sortOrder: order } : {}),
-    ...(isKey && names[0] === name ? { fixed: 'start' as const } : {}),
+    ...(isKey || isBeforeKey(known, names, name) ? { fixed: 'start' as const } : {}),
     showSorterTooltip: false,
     onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
     render: (value: unknown, row: Row) => {
@@ -93,6 +106,11 @@ function column(
       );
     },
   };
+}
+
+/** What stands before the column that names the row stays beside it while the others are moved. */
+function isBeforeKey({ entity }: WebEntity, names: readonly string[], name: string): boolean {
+  return names.indexOf(name) < names.indexOf(entity.title) && names.indexOf(entity.title) < 3;
 }
 
 interface KeyCellProps {

@@ -41,6 +41,7 @@ const SUMS = 35;
 const DEEDS = 44;
 const SELECTION = 40;
 const NO_ROWS: readonly Row[] = [];
+const NO_SUMS: Readonly<Record<string, string>> = {};
 
 /** The rows of a list in a table that fills its room. */
 export function ListTable(props: ListTableProps) {
@@ -110,7 +111,7 @@ function summary(
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { known, list, state, deedsOf } = props;
+  const { known, list, state, deedsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, question } = state;
   const onDeed = useStable(props.onDeed);
   const resize = useStable((name: string, width: number) =>
@@ -126,6 +127,8 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       config,
       room,
       sort,
+      rows,
+      sums,
       onResize: resize,
       onOpen: (row) => onDeed({ kind: 'open' }, row),
     });
@@ -138,7 +141,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       render: (_value, row) => <RowDeedsCell deeds={deedsOf(row)} onDeed={(deed) => onDeed(deed, row)} />,
     };
     return [...columns, deeds];
-  }, [known, list, config, room, sort, resize, onDeed, deedsOf]);
+  }, [known, list, config, room, sort, rows, sums, resize, onDeed, deedsOf]);
 }
 
 function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row> {

@@ -1,13 +1,28 @@
-import { useEffect, useState } from 'react';
-import type { Row } from '../definitions/web-module.ts';
+import { useEffect } from 'react';
 import { useStable } from '../pieces/use-stable.ts';
 
 const BUSY =
   'input, textarea, select, [contenteditable="true"], .ant-modal, .ant-drawer, .ant-dropdown, .ant-select-dropdown';
 
-/** j and k go through the rows, Enter opens the one marked. Yields the marked row's id and how to mark another. */
-export function useListKeys(rows: readonly Row[], isQuiet: boolean, open: (row: Row) => void) {
-  const [markedId, mark] = useState<string>();
+type Keyed<R extends Listed> = {
+  readonly rows: readonly R[];
+  readonly markedId: string | undefined;
+  readonly mark: (id: string) => void;
+  readonly open: (row: R) => void;
+  /** Keys mean something else for now, for instance in a dialog. */
+  readonly isQuiet?: boolean;
+};
+
+type Listed = { readonly id: string };
+
+/** j and k go through the rows of a list, Enter opens the one marked. */
+export function useListKeys<R extends Listed>({
+  rows,
+  markedId,
+  mark,
+  open,
+  isQuiet = false,
+}: Keyed<R>): void {
   const listen = useStable((event: KeyboardEvent) => {
     if (isQuiet || isMeantElsewhere(event)) return;
     const next = rowAfter(rows, markedId, STEPS[event.key]);
@@ -19,16 +34,15 @@ export function useListKeys(rows: readonly Row[], isQuiet: boolean, open: (row: 
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [listen]);
-  return { markedId, mark };
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-function rowAfter(
-  rows: readonly Row[],
+function rowAfter<R extends Listed>(
+  rows: readonly R[],
   markedId: string | undefined,
   step: 1 | -1 | undefined,
-): Row | undefined {
+): R | undefined {
   if (step === undefined) return undefined;
   const at = rows.findIndex(({ id }) => id === markedId);
   return rows[Math.min(rows.length - 1, Math.max(0, at + step))];

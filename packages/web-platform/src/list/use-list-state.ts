@@ -1,9 +1,10 @@
 import type { ListShape } from '@jianheng/definition';
-import { useState } from 'react';
 import type { WebEntity } from '../definitions/web-module.ts';
 import type { FilterValue } from '../fields/web-kind.ts';
+import { type QueryChange, useAddressQuery } from '../routes/use-address-query.ts';
 import { useUserConfig } from '../session/use-user-config.ts';
 import { type Filters, filterParams } from './filter-params.ts';
+import { filterParts, pageParts, readWish, sortParts } from './list-address.ts';
 import { type ListConfig, readListConfig } from './list-config.ts';
 import { type ListQuestion, type Sort, sortOf } from './list-question.ts';
 
@@ -20,33 +21,31 @@ export type ListState = {
   readonly configure: (config: ListConfig) => void;
 };
 
-type Wanted = {
-  readonly keyword: string;
-  readonly filters: Filters;
-  readonly sort: Sort | undefined;
-  readonly pageNo: number;
-};
-
-/** What the user looks for in a list, and how he wants it drawn. Every other question begins on its first page. */
+/**
+ * What the user looks for in a list, which stands in the page's address, and how he wants it drawn. Every other question
+ * begins on its first page.
+ */
 export function useListState({ module, fields }: WebEntity, listName: string, list: ListShape): ListState {
-  const declared = sortOf(list.sort);
-  const [wanted, setWanted] = useState<Wanted>({ keyword: '', filters: {}, sort: declared, pageNo: 1 });
+  const { query, change } = useAddressQuery();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
-  const { keyword, filters, sort, pageNo } = wanted;
-  const ask = (change: Partial<Wanted>) => setWanted((before) => ({ ...before, pageNo: 1, ...change }));
+  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readWish(query);
+  const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
+  const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
+  const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
   const params = filterParams({ fields, search: list.search ?? [], keyword, filters });
   return {
     keyword,
     filters,
     config,
-    question: { params, sort, pageNo, pageSize: config.pageSize },
-    search: (next) => ask({ keyword: next }),
-    filter: (name, value) => ask({ filters: { ...filters, [name]: value } }),
-    clear: () => ask({ keyword: '', filters: {} }),
-    sortBy: (next) => ask({ sort: next ?? declared }),
-    turnTo: (next, pageSize) => {
-      if (pageSize !== config.pageSize) configure({ ...config, pageSize });
-      ask({ pageNo: pageSize === config.pageSize ? next : 1 });
+    question: { params, sort, pageNo, pageSize },
+    search: (next) => ask({ q: next }),
+    filter: (name, value) => ask(filterParts(name, value)),
+    clear: () => ask(Object.assign({ q: undefined }, ...nothingSet)),
+    sortBy: (next) => ask(sortParts(next)),
+    turnTo: (next, size) => {
+      const isResized = size !== pageSize;
+      if (isResized) configure({ ...config, pageSize: size });
+      change(isResized ? pageParts(1, size) : pageParts(next));
     },
     configure,
   };

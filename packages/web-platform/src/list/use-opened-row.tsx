@@ -1,39 +1,43 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RowDeed } from '../actions/row-deeds.ts';
 import { wordsOf } from '../actions/row-words.ts';
+import { useRow } from '../definitions/use-row.ts';
 import type { Row } from '../definitions/web-module.ts';
 import { RowDrawer } from '../detail/row-drawer.tsx';
 import { useNarrow } from '../pieces/use-narrow.ts';
+import { useAddressQuery } from '../routes/use-address-query.ts';
 import type { EntityListProps } from './list-frame.tsx';
 
-/** The row that is looked at: beside the list, on phones on a page of its own. */
+/** The row that is looked at: beside the list, where the address names it; on phones on a page of its own. */
 export function useOpenedRow({ known, list, offered }: EntityListProps) {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
-  const [opened, setOpened] = useState<Row>();
+  const { query, change, leave } = useAddressQuery();
+  const openedId = query.get('row') ?? undefined;
+  const { data: opened } = useRow(known.entity.path, openedId);
+  const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
   const expand = (row: Row) => {
-    const query = new URLSearchParams({ id: row.id, name: wordsOf(known.fields, row, known.entity.title) });
-    setOpened(undefined);
-    void navigate(`${list.route}?${query}`);
+    const own = new URLSearchParams({ id: row.id, name: wordsOf(known.fields, row, known.entity.title) });
+    void navigate(`${list.route}?${own}`);
   };
   const drawer = (onDeed: (deed: RowDeed, row: Row) => void): ReactNode =>
-    opened === undefined ? null : (
+    openedId === undefined ? null : (
       <RowDrawer
+        key={openedId}
         known={known}
         list={list}
         offered={offered}
-        id={opened.id}
+        id={openedId}
         onDeed={onDeed}
-        onClose={() => setOpened(undefined)}
-        onExpand={() => expand(opened)}
+        onClose={close}
+        onExpand={() => (opened === undefined ? undefined : expand(opened))}
       />
     );
   return {
-    open: isNarrow ? expand : setOpened,
-    close: () => setOpened(undefined),
-    isOpen: opened !== undefined,
+    open: isNarrow ? expand : (row: Row) => change({ row: row.id }, 'visited'),
+    openedId,
+    close,
     drawer,
   };
 }

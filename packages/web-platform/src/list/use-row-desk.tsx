@@ -14,8 +14,13 @@ export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?
   const [selected, select] = useState<readonly Row[]>([]);
   const [flashIds, flash] = useState<readonly string[]>([]);
   const opened = useOpenedRow(props);
+  const [markedId, mark] = useState(opened.openedId);
+  const open = (row: Row) => {
+    mark(row.id);
+    opened.open(row);
+  };
   const dialogs = useRowDialogs(known, {
-    onOpen: opened.open,
+    onOpen: open,
     onSaved: ({ id }) => flash([id]),
     onRemoved: () => {
       select([]);
@@ -23,7 +28,7 @@ export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?
     },
     ...(onStep ? { onStep } : {}),
   });
-  const { markedId, mark } = useListKeys(rows, dialogs.isOpen || opened.isOpen, opened.open);
+  useListKeys({ rows, markedId, mark, open, isQuiet: dialogs.isOpen || opened.openedId !== undefined });
   const deedsOf = useCallback((row: Row) => rowDeeds(known, offered, row), [known, offered]);
   return {
     selected,
@@ -32,7 +37,7 @@ export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?
     markedId,
     mark,
     deedsOf,
-    open: opened.open,
+    open,
     perform: dialogs.perform,
     create: dialogs.create,
     removeSelected: () => dialogs.removeRows(selected),

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { sayText } from '../words/words.ts';
+import { MissingPart } from './lazy-page.tsx';
+import { MissingPartPage } from './missing-part-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 interface BoundaryState {
@@ -15,11 +17,15 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Bo
     return { thrown };
   }
 
+  private readonly again = (): void => this.setState({ thrown: undefined });
+
   override render(): ReactNode {
-    if (this.state.thrown === undefined) return this.props.children;
+    const { thrown } = this.state;
+    if (thrown === undefined) return this.props.children;
+    if (thrown instanceof MissingPart) return <MissingPartPage onAgain={this.again} />;
     return (
       <PlainPage title={sayText('页面出错了')} text={sayText('这个页面没有显示成功，其他页面不受影响。')}>
-        <Button type="primary" onClick={() => this.setState({ thrown: undefined })}>
+        <Button type="primary" onClick={this.again}>
           {sayText('重新显示')}
         </Button>
       </PlainPage>

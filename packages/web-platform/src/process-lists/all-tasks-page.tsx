@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAddressQuery } from '../routes/use-address-query.ts';
 import { useWords } from '../words/use-words.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 
@@ -10,7 +10,10 @@ type Shown = 'tasks' | 'overdue';
 export function AllTasksPage() {
   const t = useWords();
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<Shown>(pathname.endsWith('form-expire-notice') ? 'overdue' : 'tasks');
+  const { query, change } = useAddressQuery();
+  const usual: Shown = pathname.endsWith('form-expire-notice') ? 'overdue' : 'tasks';
+  const asked = query.get('shown');
+  const shown: Shown = asked === 'tasks' || asked === 'overdue' ? asked : usual;
   return (
     <ProcessListPage
       key={shown}
@@ -22,7 +25,7 @@ export function AllTasksPage() {
             { value: 'tasks', label: t('全部待办任务') },
             { value: 'overdue', label: t('超时任务') },
           ]}
-          onChange={setShown}
+          onChange={(next) => change({ shown: next, page: undefined })}
         />
       }
     />

@@ -104,7 +104,7 @@ interface CellProps {
 function Cell({ name, row, t }: CellProps) {
   switch (name) {
     case 'process':
-      return <span title={row.procDefName}>{row.procDefName}</span>;
+      return <span title={t(row.procDefName)}>{t(row.procDefName)}</span>;
     case 'step':
       return <Step row={row} t={t} />;
     case 'steps':

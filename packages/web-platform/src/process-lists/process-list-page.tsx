@@ -8,7 +8,6 @@ import { useNarrow } from '../pieces/use-narrow.ts';
 import { useWords } from '../words/use-words.ts';
 import { type ListName, listSpec } from './list-specs.ts';
 import { ProcessFilterBar } from './process-filter-bar.tsx';
-import type { ProcessFilters } from './process-filters.ts';
 import type { ProcessRow } from './process-rows.ts';
 import { ProcessTable } from './process-table.tsx';
 import { type ProcessListState, useProcessList } from './use-process-list.ts';
@@ -19,7 +18,6 @@ export interface ProcessListPageProps {
   readonly list: ListName;
   /** In place of the list's own title, for instance to choose between lists. */
   readonly head?: ReactNode;
-  readonly filters?: ProcessFilters;
   /** What can be done with the list as a whole. */
   readonly extra?: (state: ProcessListState) => ReactNode;
   readonly deeds?: (row: ProcessRow) => ReactNode;
@@ -27,12 +25,12 @@ export interface ProcessListPageProps {
 }
 
 /** A full list of processes with search, filters and pages. */
-export function ProcessListPage({ list, filters, ...rest }: ProcessListPageProps) {
-  const state = useProcessList(list, filters);
+export function ProcessListPage({ list, ...rest }: ProcessListPageProps) {
+  const state = useProcessList(list);
   return <ProcessListView list={list} state={state} {...rest} />;
 }
 
-export interface ProcessListViewProps extends Omit<ProcessListPageProps, 'filters'> {
+export interface ProcessListViewProps extends ProcessListPageProps {
   readonly state: ProcessListState;
   readonly selection?: Selection;
   /** At the left under the list. */
@@ -73,6 +71,7 @@ export function ProcessListView(props: ProcessListViewProps) {
             selection={selection}
             deeds={deeds}
             onOpen={onOpen}
+            marked={state}
             {...(isNarrow || height === 0 ? {} : { height: height - HEADER_ROW })}
           />
         )}

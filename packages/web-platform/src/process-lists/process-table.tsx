@@ -1,12 +1,14 @@
 import { Empty, Skeleton, Table } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useListKeys } from '../list/use-list-keys.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ListSpec } from './list-specs.ts';
 import { ProcessCards } from './process-cards.tsx';
 import { processColumns } from './process-columns.tsx';
 import type { ProcessRow } from './process-rows.ts';
+import type { ProcessListState } from './use-process-list.ts';
 import type { Selection } from './use-selection.ts';
 import './process-lists.css';
 
@@ -22,7 +24,11 @@ export interface ProcessTableProps {
   readonly deeds?: ((row: ProcessRow) => ReactNode) | undefined;
   /** Opens a line; without it the list's own address does. */
   readonly onOpen?: ((row: ProcessRow) => void) | undefined;
+  /** Which line was opened last, in a list that is gone through by keys. */
+  readonly marked?: Marked;
 }
+
+type Marked = Pick<ProcessListState, 'markedId' | 'mark'>;
 
 /** A list of processes: a click, or Enter on the row in focus, opens one. */
 export function ProcessTable(props: ProcessTableProps) {
@@ -30,7 +36,11 @@ export function ProcessTable(props: ProcessTableProps) {
   const t = useWords();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
-  const open = onOpen ?? ((row: ProcessRow) => void navigate(spec.addressOf(row)));
+  const go = onOpen ?? ((row: ProcessRow) => void navigate(spec.addressOf(row)));
+  const open = (row: ProcessRow) => {
+    props.marked?.mark(row.id);
+    go(row);
+  };
   if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 6 }} />;
   const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(spec.nothing)} />;
   if (!isNarrow) return <WideTable {...props} rows={rows} nothing={nothing} onOpen={open} />;
@@ -44,8 +54,15 @@ type WideProps = ProcessTableProps & {
   readonly onOpen: (row: ProcessRow) => void;
 };
 
-function WideTable({ spec, rows, isLoading, extent, height, selection, deeds, nothing, onOpen }: WideProps) {
+function WideTable(props: WideProps) {
+  const { spec, rows, isLoading, extent, height, selection, deeds, nothing, marked, onOpen } = props;
   const t = useWords();
+  const [markedId, mark] = useState(marked?.markedId);
+  const open = (row: ProcessRow) => {
+    mark(row.id);
+    onOpen(row);
+  };
+  useListKeys({ rows, markedId, mark, open, isQuiet: marked === undefined });
   const columns = processColumns(spec, t, extent);
   return (
     <Table<ProcessRow>
@@ -60,13 +77,15 @@ function WideTable({ spec, rows, isLoading, extent, height, selection, deeds, no
       locale={{ emptyText: nothing }}
       {...(height === undefined ? {} : { scroll: { y: height } })}
       {...(selection === undefined ? {} : { rowSelection: rowSelectionOf(selection) })}
+      rowClassName={(row) => (marked !== undefined && row.id === markedId ? 'jh-row-marked' : '')}
       onRow={(row) => ({
         tabIndex: 0,
-        onClick: () => onOpen(row),
+        onClick: () => open(row),
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.target !== event.currentTarget) return;
-          if (event.key === 'Enter') onOpen(row);
-          else focusNeighbour(event);
+          if (event.key !== 'Enter') return focusNeighbour(event);
+          event.stopPropagation();
+          open(row);
         },
       })}
     />
@@ -95,10 +114,10 @@ function rowSelectionOf({ ids, mayPick, choose }: Selection) {
   };
 }
 
-/** j and the down arrow go to the next row, k and the up arrow back. */
+/** The arrows go to the next row and back. */
 function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const isDown = key === 'j' || key === 'ArrowDown';
-  const isUp = key === 'k' || key === 'ArrowUp';
+  const isDown = key === 'ArrowDown';
+  const isUp = key === 'ArrowUp';
   const next = isDown ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
   if ((isDown || isUp) && next instanceof HTMLElement) next.focus();
 }

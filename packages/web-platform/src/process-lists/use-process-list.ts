@@ -1,31 +1,33 @@
-import { useState } from 'react';
-import type { ListQuestion } from '../list/list-question.ts';
-import { pagerTotal } from '../list/list-question.ts';
+import { pageParts, readPage } from '../list/list-address.ts';
+import { PAGE_SIZES } from '../list/list-config.ts';
+import { type ListQuestion, pagerTotal } from '../list/list-question.ts';
+import { noteInAddress, type QueryChange, useAddressQuery } from '../routes/use-address-query.ts';
 import type { ListName } from './list-specs.ts';
-import { type ProcessFilters, processParams } from './process-filters.ts';
+import { filterParts, type ProcessFilters, processParams, readFilters } from './process-filters.ts';
 import { useProcessRows } from './use-process-rows.ts';
 
-const FIRST = { pageNo: 1, pageSize: 20 } as const;
-
-/** What is looked for in a list of processes and the page of it that is in view. Every other question begins at its first page. */
-export function useProcessList(list: ListName, first: ProcessFilters = {}) {
-  const [filters, setFilters] = useState<ProcessFilters>(first);
-  const [page, setPage] = useState<{ pageNo: number; pageSize: number }>(FIRST);
+/**
+ * What is looked for in a list of processes and the page of it that is in view, both in the address. Every other question
+ * begins at its first page.
+ */
+export function useProcessList(list: ListName) {
+  const { query, change } = useAddressQuery();
+  const filters = readFilters(query);
+  const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(query);
+  const page = { pageNo, pageSize };
   const question: ListQuestion = { params: processParams(filters), sort: undefined, ...page };
   const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, question);
   const facts = data?.facts ?? { total: 0, isCapped: false, next: null };
+  const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   return {
     filters,
-    filter: (change: ProcessFilters) => {
-      setFilters({ ...filters, ...change });
-      setPage({ ...page, pageNo: 1 });
-    },
-    clear: () => {
-      setFilters({});
-      setPage({ ...page, pageNo: 1 });
-    },
+    filter: (next: ProcessFilters) => ask(filterParts({ ...filters, ...next })),
+    clear: () => ask(filterParts({})),
     page,
-    turnTo: (pageNo: number, pageSize: number) => setPage({ pageNo, pageSize }),
+    turnTo: (next: number, size: number) => change(pageParts(size === pageSize ? next : 1, size)),
+    /** The line that was opened last; Back finds it again. */
+    markedId: query.get('at') ?? undefined,
+    mark: (id: string) => noteInAddress('at', id),
     rows: data?.rows,
     error,
     isLoading: isFetching && isPlaceholderData,

@@ -8,6 +8,7 @@ import { useSession } from '../session/session-context.ts';
 import { currentToken } from '../session/token.ts';
 import { type Push, pushAddress, pushKey } from './push.ts';
 import { PushSocket, pushSite } from './push-socket.ts';
+import { tellNewerVersion } from './tell-newer-version.tsx';
 
 /** How long a notice stays, in seconds. */
 const NOTICE = 20;
@@ -42,7 +43,10 @@ export function Pushes({ onOpen }: PushesProps) {
       },
     });
   });
-  const onReturn = useStable(() => forget(client, undefined));
+  const onReturn = useStable(() => {
+    forget(client, undefined);
+    void tellNewerVersion(notification);
+  });
   useEffect(() => {
     if (userId === undefined) return;
     const connecting = { address: pushSite(userId, window.location), token: () => currentToken() };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../calls/call.ts';
+import { settledStore } from '../calls/settled.ts';
+import { useStore } from '../pieces/store.ts';
 import { useSession } from '../session/session-context.ts';
 
 /** How many tasks wait for the person, and how many copies he has not opened. */
@@ -7,10 +9,11 @@ export type Counts = { readonly todo: number; readonly copies: number };
 
 export function useCounts(): Counts | undefined {
   const isSignedIn = useSession().login !== undefined;
+  const isSettled = useStore(settledStore);
   const { data } = useQuery({
     queryKey: ['processRows', 'counts'],
     queryFn: () => callForData<Counts>('GET', '/b/wf/task/counts', undefined, { faults: 'returned' }),
-    enabled: isSignedIn,
+    enabled: isSignedIn && isSettled,
   });
   return data;
 }

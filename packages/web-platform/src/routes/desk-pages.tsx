@@ -1,11 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyPage } from '../pieces/lazy-page.tsx';
 import { withPermission } from './with-permission.tsx';
 
 const OVERSEE = ['process:view', 'process:manage'];
 const MANAGE = ['process:manage'];
 const DESIGN = ['process:design'];
 
-const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+const lazily = lazyPage<object>;
 
 /** Pages for those who oversee, manage or design processes. */
 export const deskPages = {

@@ -1,16 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import { type LazyPage, lazyPage } from '../pieces/lazy-page.tsx';
 import type { ModulePages } from './module-pages.ts';
 
-const made = new Map<string, ComponentType>();
+const made = new Map<string, LazyPage<object>>();
 
 /** The lazy component of a module's page; the same one at every call, or its state would be lost. */
-export function modulePage(path: string, modulePages: ModulePages): ComponentType {
+export function modulePage(path: string, modulePages: ModulePages): LazyPage<object> {
   const standing = made.get(path);
   if (standing !== undefined) return standing;
   const load = modulePages[path];
-  const page = lazy(async () => {
+  const page = lazyPage(async () => {
     if (load === undefined) throw new Error(`no module brings a page for ${path}`);
-    return { default: await load() };
+    return load();
   });
   made.set(path, page);
   return page;

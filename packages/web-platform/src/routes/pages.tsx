@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPage } from '../pieces/lazy-page.tsx';
 import { LostPage, NotAllowedPage } from '../pieces/lost-page.tsx';
 import { deskPages } from './desk-pages.tsx';
 import type { PageName } from './route-row.ts';
@@ -12,20 +13,20 @@ const lists = () => import('../process-lists/plain-pages.tsx');
 const pages: Readonly<Record<AppPage, ComponentType>> = {
   'not-found': LostPage,
   'not-allowed': NotAllowedPage,
-  home: lazy(async () => ({ default: (await import('../home/home-page.tsx')).HomePage })),
-  'to-do': lazy(async () => ({ default: (await import('../process-lists/to-do-page.tsx')).ToDoPage })),
-  done: lazy(async () => ({ default: (await lists()).DonePage })),
-  participated: lazy(async () => ({ default: (await lists()).ParticipatedPage })),
-  finished: lazy(async () => ({ default: (await lists()).FinishedPage })),
-  copies: lazy(async () => ({ default: (await lists()).CopiesPage })),
-  'my-applications': lazy(async () => ({
-    default: (await import('../process-lists/my-applications-page.tsx')).MyApplicationsPage,
-  })),
-  focus: lazy(async () => ({ default: (await import('../process-lists/focus-page.tsx')).FocusPage })),
-  drafts: lazy(async () => ({ default: (await import('../process-lists/drafts-page.tsx')).DraftsPage })),
-  proxy: lazy(async () => ({ default: (await import('../process-desk/proxy-page.tsx')).ProxyPage })),
+  home: lazyPage(async () => (await import('../home/home-page.tsx')).HomePage),
+  'to-do': lazyPage(async () => (await import('../process-lists/to-do-page.tsx')).ToDoPage),
+  done: lazyPage(async () => (await lists()).DonePage),
+  participated: lazyPage(async () => (await lists()).ParticipatedPage),
+  finished: lazyPage(async () => (await lists()).FinishedPage),
+  copies: lazyPage(async () => (await lists()).CopiesPage),
+  'my-applications': lazyPage(
+    async () => (await import('../process-lists/my-applications-page.tsx')).MyApplicationsPage,
+  ),
+  focus: lazyPage(async () => (await import('../process-lists/focus-page.tsx')).FocusPage),
+  drafts: lazyPage(async () => (await import('../process-lists/drafts-page.tsx')).DraftsPage),
+  proxy: lazyPage(async () => (await import('../process-desk/proxy-page.tsx')).ProxyPage),
   ...deskPages,
-  approval: lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage })),
+  approval: lazyPage(async () => (await import('../approval/approval-page.tsx')).ApprovalPage),
 };
 
 /** The component of a page name; the login pages have none here. */

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { DialogBoundary } from '../pieces/dialog-boundary.tsx';
+import { lazyPage } from '../pieces/lazy-page.tsx';
 import { useStore } from '../pieces/store.ts';
 import { useSession } from '../session/session-context.ts';
-import { dialogStore, openDialog } from './dialog-store.ts';
+import { closeDialog, dialogStore, openDialog } from './dialog-store.ts';
 
-const Settings = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
-const Online = lazy(async () => ({ default: (await import('./online-dialog.tsx')).OnlineDialog }));
-const Jump = lazy(async () => ({ default: (await import('./jump-palette.tsx')).JumpPalette }));
-const Me = lazy(async () => ({ default: (await import('./me-drawer.tsx')).MeDrawer }));
-const StartFlow = lazy(async () => ({
-  default: (await import('../start-flow/start-flow-dialog.tsx')).StartFlowDialog,
-}));
+const Settings = lazyPage(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
+const Online = lazyPage(async () => (await import('./online-dialog.tsx')).OnlineDialog);
+const Jump = lazyPage(async () => (await import('./jump-palette.tsx')).JumpPalette);
+const Me = lazyPage(async () => (await import('./me-drawer.tsx')).MeDrawer);
+const StartFlow = lazyPage(async () => (await import('../start-flow/start-flow-dialog.tsx')).StartFlowDialog);
 
 /** The dialogs of the frame, each loaded when it is first opened. */
 export function FrameDialogs() {
@@ -17,13 +17,15 @@ export function FrameDialogs() {
   const isSignedIn = useSession().login !== undefined;
   useJumpKey(isSignedIn);
   return (
-    <Suspense fallback={null}>
-      {open === 'settings' ? <Settings /> : null}
-      {open === 'online' ? <Online /> : null}
-      {open === 'jump' ? <Jump /> : null}
-      {open === 'me' ? <Me /> : null}
-      {open === 'startFlow' ? <StartFlow /> : null}
-    </Suspense>
+    <DialogBoundary key={open} onClose={closeDialog}>
+      <Suspense fallback={null}>
+        {open === 'settings' ? <Settings /> : null}
+        {open === 'online' ? <Online /> : null}
+        {open === 'jump' ? <Jump /> : null}
+        {open === 'me' ? <Me /> : null}
+        {open === 'startFlow' ? <StartFlow /> : null}
+      </Suspense>
+    </DialogBoundary>
   );
 }
 

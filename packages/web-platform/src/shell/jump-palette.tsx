@@ -68,6 +68,7 @@ interface JumpItemProps {
 }
 
 function JumpItem({ leaf, isActive, onChoose }: JumpItemProps) {
+  const t = useWords();
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
@@ -81,8 +82,8 @@ function JumpItem({ leaf, isActive, onChoose }: JumpItemProps) {
         className={isActive ? 'jh-jump-item jh-jump-active' : 'jh-jump-item'}
         onClick={onChoose}
       >
-        <span>{leaf.node.name}</span>
-        <span className="jh-quiet">{leaf.trail.join(' / ')}</span>
+        <span>{t(leaf.node.name)}</span>
+        <span className="jh-quiet">{leaf.trail.map((name) => t(name)).join(' / ')}</span>
         {isActive ? <EnterOutlined /> : null}
       </button>
     </li>

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const language = useStore(languageStore);
   const change = async (code: Language) => {
     await switchLanguage(code);
-    notices().success('语言切换成功');
+    notices().success('Switch Language Success');
   };
   const items = LANGUAGES.map(({ code, name }) => ({
     key: code,

@@ -1,19 +1,20 @@
 import type { MenuProps } from 'antd';
 import type { MenuNode } from '../session/login-data.ts';
+import type { Say } from '../words/use-words.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
 type Items = NonNullable<MenuProps['items']>;
 
 /** The menu as the component library wants it; only the first level carries icons. */
-export function menuItems(nodes: readonly MenuNode[], level = 0): Items {
+export function menuItems(nodes: readonly MenuNode[], t: Say, level = 0): Items {
   return nodes.map((node) => {
     const children = node.children ?? [];
     return {
       key: node.id,
-      label: node.name,
-      title: node.name,
+      label: t(node.name),
+      title: t(node.name),
       ...(level === 0 ? { icon: <MenuIcon node={node} /> } : {}),
-      ...(children.length > 0 ? { children: menuItems(children, level + 1) } : {}),
+      ...(children.length > 0 ? { children: menuItems(children, t, level + 1) } : {}),
     };
   });
 }

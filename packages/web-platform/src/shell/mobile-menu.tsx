@@ -31,7 +31,7 @@ export function MobileMenu({ menu, pathname }: MobileMenuProps) {
     >
       <Menu
         mode="inline"
-        items={menuItems(nodes)}
+        items={menuItems(nodes, t)}
         selectedKeys={trail.slice(-1)}
         defaultOpenKeys={trail.slice(0, -1)}
         onClick={({ key }) => {

@@ -2,6 +2,8 @@ import { TeamOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
 import { callForData } from '../calls/call.ts';
+import { settledStore } from '../calls/settled.ts';
+import { useStore } from '../pieces/store.ts';
 import { useWords } from '../words/use-words.ts';
 import { openDialog } from './dialog-store.ts';
 
@@ -17,6 +19,7 @@ export function OnlineCounter() {
         faults: 'returned',
       }),
     refetchInterval: POLL_EVERY,
+    enabled: useStore(settledStore),
   });
   if (data === undefined) return null;
   const label = t('在线 {online} 人，共 {total} 人', { online: data.onlineNo, total: data.totalNo });

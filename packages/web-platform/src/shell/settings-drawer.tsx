@@ -44,7 +44,7 @@ export function SettingsDrawer() {
           value={shell.size}
           onChange={(size) => {
             changeShell({ size });
-            notices().success('大小切换成功');
+            notices().success('Switch Size Success');
           }}
           options={[
             { value: 'small', label: t('紧凑') },
@@ -67,8 +67,13 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 }
 
 function changeTheme(change: Partial<ThemeSettings>): void {
-  themeStore.set((before) => ({ ...before, ...change }));
-  notices().success('换肤成功');
+  try {
+    themeStore.set((before) => ({ ...before, ...change }));
+    notices().success('换肤成功');
+  } catch {
+    // The browser keeps nothing any more: its store is full or forbidden.
+    notices().error('Failed to update theme');
+  }
 }
 
 function changeShell(change: Partial<ShellSettings>): void {

@@ -36,7 +36,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
         mode="inline"
         inlineCollapsed={isCollapsed}
         inlineIndent={20}
-        items={menuItems(nodes)}
+        items={menuItems(nodes, t)}
         selectedKeys={trail.slice(-1)}
         {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         onClick={({ key }) => {

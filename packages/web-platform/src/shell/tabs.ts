@@ -25,13 +25,19 @@ export const RELOAD_AFTER_CLOSE = 300;
 
 const IDENTITY = ['taskId', 'procInstId', 'procDefineId', 'id'] as const;
 
+/** Addresses that share a tab: those of the home page, and the pages of one process. */
+const ONE_TAB: readonly (readonly [RegExp, string])[] = [
+  [/^\/(home|dashboard|main-page)$/, '/home'],
+  [/^\/flowhandle\//, '/flowhandle'],
+];
+
 /**
  * What makes two visits the same tab: the page and the record it shows. The pages of one process
  * (/flowhandle and its tabs) share one.
  */
 export function tabKeyOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  const page = pathname.startsWith('/flowhandle/') ? '/flowhandle' : pathname;
+  const page = ONE_TAB.find(([of]) => of.test(pathname))?.[1] ?? pathname;
   const name = IDENTITY.find((part) => (query.get(part) ?? '') !== '');
   return name === undefined ? page : `${page}?${name}=${query.get(name)}`;
 }

@@ -1,4 +1,5 @@
 import { Menu } from 'antd';
+import { useWords } from '../words/use-words.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
 import { menuTrail } from './menu-rules.ts';
 import { useMenu, useMenuChoice } from './use-menu.ts';
@@ -10,6 +11,7 @@ export interface TopMenuProps {
 
 /** The navigation in the header, for those who chose the top layout. */
 export function TopMenu({ menu, pathname }: TopMenuProps) {
+  const t = useWords();
   const menus = useMenu();
   const choose = useMenuChoice();
   const nodes = menus[menu];
@@ -17,7 +19,7 @@ export function TopMenu({ menu, pathname }: TopMenuProps) {
     <Menu
       className="jh-top-menu"
       mode="horizontal"
-      items={menuItems(nodes)}
+      items={menuItems(nodes, t)}
       selectedKeys={menuTrail(nodes, pathname).map(({ id }) => id)}
       onClick={({ key }) => {
         const node = nodeById(nodes, key);

@@ -4,6 +4,7 @@ import type { MenuNode } from '../session/login-data.ts';
 import { useSession } from '../session/session-context.ts';
 import { closeDialog, openDialog } from './dialog-store.ts';
 import { businessMenu, menuAction, systemMenu } from './menu-rules.ts';
+import { tabStore } from './tab-store.ts';
 import { recordVisit } from './visits.ts';
 
 export interface Menus {
@@ -35,8 +36,15 @@ export function useMenuChoice(): (node: MenuNode) => void {
     if (action.kind === 'popup') return openBeside(action.address, 'noopener,popup,width=1200,height=800');
     recordVisit(node.name);
     if (action.kind === 'newTab') return openBeside(action.address, 'noopener');
-    void navigate(action.address);
+    void navigate(openAddress(action.address));
   };
+}
+
+/** A page that is open in a tab is gone back to as it was left: its page, search and filters stand in its address. */
+function openAddress(address: string): string {
+  const bars = tabStore.get();
+  const tabs = [...bars.business.tabs, ...bars.system.tabs];
+  return tabs.find(({ key }) => key === address)?.address ?? address;
 }
 
 function openBeside(address: string, features: string): void {

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callForData } from '../calls/call.ts';
 import { notices } from '../calls/notices.ts';
+import { settledStore } from '../calls/settled.ts';
+import { useStore } from '../pieces/store.ts';
 import { useSession } from '../session/session-context.ts';
 import { saveUserConfig } from '../session/user-config.ts';
 import { closeDialog } from '../shell/dialog-store.ts';
@@ -15,6 +17,7 @@ export function useStartableProcesses() {
   return useQuery({
     queryKey: ['processes', 'startable'],
     queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
+    enabled: useStore(settledStore),
     select: startable,
     staleTime: 60_000,
   });

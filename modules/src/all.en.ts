@@ -1,0 +1,22 @@
+import consultingContracts from './contracts/consulting-contracts/words/en.ts';
+import loans from './finance/loans/words/en.ts';
+import officeSupplies from './office/office-supplies/words/en.ts';
+import consultingProjects from './projects/consulting-projects/words/en.ts';
+import accessRights from './system/access-rights/words/en.ts';
+import dictionaries from './system/dictionaries/words/en.ts';
+import menus from './system/menus/words/en.ts';
+import organization from './system/organization/words/en.ts';
+import footprints from './workspace/footprints/words/en.ts';
+
+/** The words of every module in English. */
+export const en: Readonly<Record<string, string>> = Object.fromEntries([
+  ...organization,
+  ...accessRights,
+  ...dictionaries,
+  ...menus,
+  ...consultingProjects,
+  ...consultingContracts,
+  ...loans,
+  ...officeSupplies,
+  ...footprints,
+]);

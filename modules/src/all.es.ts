@@ -1,0 +1,22 @@
+import consultingContracts from './contracts/consulting-contracts/words/es.ts';
+import loans from './finance/loans/words/es.ts';
+import officeSupplies from './office/office-supplies/words/es.ts';
+import consultingProjects from './projects/consulting-projects/words/es.ts';
+import accessRights from './system/access-rights/words/es.ts';
+import dictionaries from './system/dictionaries/words/es.ts';
+import menus from './system/menus/words/es.ts';
+import organization from './system/organization/words/es.ts';
+import footprints from './workspace/footprints/words/es.ts';
+
+/** The words of every module in Spanish. */
+export const es: Readonly<Record<string, string>> = Object.fromEntries([
+  ...organization,
+  ...accessRights,
+  ...dictionaries,
+  ...menus,
+  ...consultingProjects,
+  ...consultingContracts,
+  ...loans,
+  ...officeSupplies,
+  ...footprints,
+]);

@@ -1,0 +1,26 @@
+/** The words of this module in Spanish; Chinese is its own. */
+const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['组织机构', 'Organización'],
+  ['部门名称', 'Departamento'],
+  ['部门编码', 'Código de departamento'],
+  ['部门负责人', 'Responsable'],
+  ['电话', 'Teléfono'],
+  ['用户', 'Usuarios'],
+  ['只能用字母、数字和 . _ - @', 'Solo letras, cifras y . _ - @'],
+  ['所属部门', 'Departamento'],
+  ['不是有效的手机号', 'No es un móvil válido'],
+  ['手机', 'Móvil'],
+  ['不是有效的邮箱', 'No es un correo válido'],
+  ['邮箱', 'Correo'],
+  ['角色', 'Roles'],
+  ['查看部门', 'Ver departamentos'],
+  ['维护部门', 'Mantener departamentos'],
+  ['查看用户', 'Ver usuarios'],
+  ['维护用户', 'Mantener usuarios'],
+  ['账号', 'Cuenta'],
+  ['任职', 'Puesto'],
+  ['系统管理', 'Administración'],
+  ['重置密码', 'Restablecer contraseña'],
+];
+
+export default words;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { localised } from './localised.ts';
+
+describe('a declaration in another language', () => {
+  const words = new Map([['借款台账', 'Loans']]);
+  const say = (text: string) => words.get(text) ?? text;
+
+  it('says what is known, wherever it stands, and leaves names, numbers and unknown words alone', () => {
+    const declared = {
+      lists: [{ of: 'loan', label: '借款台账', sort: 3, help: '未知' }],
+      isOn: true,
+      none: null,
+    };
+
+    expect(localised(declared, say)).toEqual({
+      lists: [{ of: 'loan', label: 'Loans', sort: 3, help: '未知' }],
+      isOn: true,
+      none: null,
+    });
+  });
+});

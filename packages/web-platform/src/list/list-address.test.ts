@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { filterParts, pageParts, readWish, sortParts } from './list-address.ts';
+
+/** The query that some parts make. */
+function queryOf(...parts: readonly object[]): URLSearchParams {
+  const said = Object.entries(Object.assign({}, ...parts)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(said as [string, string][]);
+}
+
+describe('a list in its address', () => {
+  it.each([
+    { kind: 'text' as const, text: '..a,b~%2c' },
+    { kind: 'span' as const, from: '2026-01-01', to: '2026-12-31' },
+    { kind: 'span' as const, to: '5.50' },
+    { kind: 'choices' as const, choices: ['travel', 'a,b', '1..2', '~x', '100%', '%2c'] },
+  ])('reads the filter that it wrote: %o', (value) => {
+    const said = new URLSearchParams(queryOf(filterParts('name', value)).toString());
+
+    expect(readWish(said).filters).toEqual({ name: value });
+  });
+
+  it('reads page, size, order and search', () => {
+    const query = queryOf(pageParts(3, 50), sortParts({ by: 'amount', isDescending: true }), { q: '差旅' });
+
+    expect(readWish(query)).toEqual({
+      keyword: '差旅',
+      filters: {},
+      sort: { by: 'amount', isDescending: true },
+      pageNo: 3,
+      pageSize: 50,
+    });
+  });
+
+  it('takes what makes no sense for not there', () => {
+    const wish = readWish(new URLSearchParams('page=-2&size=7&f.kind='));
+
+    expect(wish).toMatchObject({ pageNo: 1, pageSize: undefined });
+    expect(wish.filters).toEqual({ kind: undefined });
+    expect(readWish(new URLSearchParams('page=1e99')).pageNo).toBe(1);
+  });
+
+  it('does not take the words of tabs for filters', () => {
+    expect(readWish(new URLSearchParams('name=x&id=7')).filters).toEqual({});
+  });
+});

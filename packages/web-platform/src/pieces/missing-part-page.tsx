@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { isNewerServed } from './newer-version.ts';
+import { PlainPage } from './plain-page.tsx';
+
+/** The page's code did not arrive. It is asked for again when the network returns; a newer version wants a fresh start. */
+export function MissingPartPage({ onAgain }: { readonly onAgain: () => void }) {
+  const t = useWords();
+  const [isNewer, setNewer] = useState(false);
+  useEffect(() => {
+    window.addEventListener('online', onAgain);
+    return () => window.removeEventListener('online', onAgain);
+  }, [onAgain]);
+  useEffect(() => {
+    void isNewerServed().then(setNewer);
+  }, []);
+  if (isNewer) {
+    return (
+      <PlainPage title={t('系统已更新')} text={t('重新加载后使用新版本，已填写的内容会在本机保留。')}>
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {t('重新加载')}
+        </Button>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title={t('页面没有加载成功')} text={t('请检查网络；网络恢复后会自动重新加载。')}>
+      <Button type="primary" onClick={onAgain}>
+        {t('重试')}
+      </Button>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,16 @@
+/** Whether the server now hands out another program than the one that runs here. Unknown counts as no. */
+export async function isNewerServed(): Promise<boolean> {
+  try {
+    const reply = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
+    const served = entryOf(await reply.text());
+    const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+    return reply.ok && served !== undefined && served !== running;
+  } catch {
+    return false;
+  }
+}
+
+/** The script that a page begins with; its name changes with every version. */
+export function entryOf(page: string): string | undefined {
+  return /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+}

@@ -1,0 +1,44 @@
+import { en } from '@jianheng/modules/en';
+import { es } from '@jianheng/modules/es';
+import { allModules } from '@jianheng/modules/server';
+import * as platform from '@jianheng/web-platform/words';
+import { describe, expect, it } from 'vitest';
+
+const HAN = /\p{Script=Han}/u;
+/** Refusals are sentences of the server; titles of processes are filled by it. Both are Chinese for everybody. */
+const OF_THE_SERVER = ['messages', 'title', 'formula', 'when'];
+
+/** Every Chinese word of a declaration that a screen may show. */
+function wordsIn(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') return HAN.test(value) && !OF_THE_SERVER.includes(key) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
+  return Object.entries(value).flatMap(([name, one]) => (name === 'messages' ? [] : wordsIn(one, name)));
+}
+
+/** Titles of a form's sections are shown, those of processes are not. */
+const sections = (forms: object = {}) =>
+  Object.values(forms).flatMap((of: readonly { readonly title?: string }[] = []) =>
+    of.flatMap(({ title }) => title ?? []),
+  );
+
+describe.each([
+  ['English', en, platform.en],
+  ['Spanish', es, platform.es],
+])('the words of modules in %s', (_language, catalogue, own) => {
+  it.each(allModules.map(({ module }) => [module.label, module] as const))(
+    'are all there: %s',
+    (_label, module) => {
+      const shown = [...new Set([...wordsIn(module), ...sections(module.forms)])];
+      const missing = shown.filter((word) => !(word in catalogue) && !(word in own));
+
+      expect(shown.length).toBeGreaterThan(3);
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('have no word that nobody says in Chinese, and none that stayed Chinese', () => {
+    expect(Object.keys(catalogue).filter((word) => !HAN.test(word))).toEqual([]);
+    expect(Object.values(catalogue).filter((word) => HAN.test(word))).toEqual([]);
+  });
+});
