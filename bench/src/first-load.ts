@@ -18,6 +18,18 @@ export async function firstLoad(): Promise<Line[]> {
     figureLine('the same, compressed by gzip', bytes('.gz'), { unit: 'kB' }),
     figureLine('the same, as they are', bytes(''), { unit: 'kB' }),
     figureLine('requests for them, page included', requests, { atMost: 15, unit: 'requests' }),
+    ...appLoad(web),
+  ];
+}
+
+/** What the frame with the lists of tasks loads on its first visit, beside what it asks the server. */
+function appLoad(web: string): Line[] {
+  const named = JSON.parse(readFileSync(join(web, 'app-files.json'), 'utf8')) as string[];
+  const files = [...new Set([...namedByPage(web), ...named.map((file) => file.slice(1))])];
+  const bytes = files.reduce((sum, file) => sum + statSync(join(web, `${file}.br`)).size, 0) / 1000;
+  return [
+    figureLine('application, its files compressed (brotli)', bytes, { atMost: 500, unit: 'kB' }),
+    figureLine('requests for them, page included', files.length + 1, { atMost: 9, unit: 'requests' }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { listFields } from '@jianheng/definition';
 import { en } from '@jianheng/modules/en';
 import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
@@ -36,6 +37,14 @@ describe.each([
       expect(missing).toEqual([]);
     },
   );
+
+  it('know what the platform adds to every list', () => {
+    const anyEntity = allModules.flatMap(({ module }) => Object.values(module.entities))[0];
+    const shown = anyEntity ? wordsIn(listFields(anyEntity, true)) : [];
+
+    expect(shown.length).toBeGreaterThan(8);
+    expect(shown.filter((word) => !(word in own) && !(word in catalogue))).toEqual([]);
+  });
 
   it('have no word that nobody says in Chinese, and none that stayed Chinese', () => {
     expect(Object.keys(catalogue).filter((word) => !HAN.test(word))).toEqual([]);

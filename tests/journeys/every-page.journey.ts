@@ -41,6 +41,33 @@ describe('每个人菜单里的每一页', () => {
     });
   }
 
+  it('opens the list of tasks cold with few requests, and another list without waiting for code', async () => {
+    const page = await firm.enter('wangjianguo');
+    const cold = await page
+      .context()
+      .browser()
+      ?.newContext({
+        baseURL: new URL(page.url()).origin,
+        storageState: await page.context().storageState(),
+      });
+    if (cold === undefined) throw new Error('the browser is gone');
+    const tasks = await cold.newPage();
+    const asked: string[] = [];
+    tasks.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tasks.goto('/main-page/toDoAll');
+    await tasks.locator('.ant-table-row').first().waitFor();
+    const untilAnswer = asked.slice(0, asked.indexOf('/api/b/wf/task/queryTodoList') + 1);
+    expect(untilAnswer.length).toBeLessThanOrEqual(13);
+    await expect
+      .poll(() => asked.filter((path) => /entities-|approval-/.test(path)).length)
+      .toBeGreaterThan(1);
+
+    asked.length = 0;
+    await visit(tasks, '/loan-application/list');
+    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    await cold.close();
+  });
+
   it('says 没有权限 where a list stands that is not for this person', async () => {
     const clerk = await firm.enter('liming');
     await clerk.goto('/sys-manager/user');

@@ -83,18 +83,21 @@ async function settle(page: Page): Promise<void> {
 
 /** What is wrong with the page in view: nothing on it, a fault said on it, or more beside it than fits. */
 export async function troubles(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const view = [...document.querySelectorAll<HTMLElement>('.jh-view')].find((one) => one.checkVisibility());
-    if (view === undefined) return ['no page in view'];
-    const text = view.textContent ?? '';
-    const found = text.trim().length < 2 ? ['an empty page'] : [];
-    if (view.querySelector('.jh-plain-page')) found.push(`a page that only says: ${text.slice(0, 40)}`);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the document is ${scrollWidth - clientWidth} px too wide`);
-    if (view.scrollWidth > view.clientWidth + 1)
-      found.push(`the page is ${view.scrollWidth - view.clientWidth} px too wide`);
-    return found;
+  const view = await page.evaluate(() => {
+    const views = [...document.querySelectorAll<HTMLElement>('.jh-view')];
+    const seen = views.find((one) => one.checkVisibility());
+    const over = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth - clientWidth;
+    return {
+      text: seen?.textContent ?? '',
+      isPlain: seen?.querySelector('.jh-plain-page') !== null,
+      tooWide: Math.max(over(document.documentElement), seen === undefined ? 0 : over(seen)),
+    };
   });
+  return [
+    ...(view.text.trim().length < 2 ? ['an empty page'] : []),
+    ...(view.isPlain ? [`a page that only says: ${view.text.slice(0, 40)}`] : []),
+    ...(view.tooWide > 1 ? [`${view.tooWide} px too wide`] : []),
+  ];
 }
 
 type Finding = {

@@ -25,3 +25,19 @@ export function processState(state: string): { readonly label: string; readonly 
     ? { label: PROCESS_STATES[state], tone: TONES[state] }
     : { label: state, tone: 'grey' };
 }
+
+/** Words by which modules call the states of what they keep; a choice made of them is a state. */
+const STATES: Readonly<Record<string, StateTone>> = {
+  preparing: 'grey',
+  draft: 'grey',
+  running: 'act',
+  suspended: 'wait',
+  finished: 'done',
+  closed: 'grey',
+  terminated: 'wrong',
+};
+
+/** The tone of a state; none for a choice that is no state. */
+export function stateTone(choices: Readonly<Record<string, string>>, value: string): StateTone | undefined {
+  return Object.keys(choices).every((word) => Object.hasOwn(STATES, word)) ? STATES[value] : undefined;
+}

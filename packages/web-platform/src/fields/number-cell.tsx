@@ -1,4 +1,5 @@
-import { type AnyField, asText } from '@jianheng/definition';
+import { type AnyField, asText, exact } from '@jianheng/definition';
+import { isNumber } from './number-text.ts';
 import type { CellProps } from './web-kind.ts';
 
 /** A number as people read it, digits under digits. */
@@ -9,8 +10,18 @@ export function NumberCell({ field, value }: CellProps<AnyField>) {
 /** What cannot be read as a number is shown as it is, never as a fault of the page. */
 export function numberText(field: AnyField, value: unknown): string {
   try {
-    return asText(field, value);
+    return field.kind === 'decimal' ? measureText(field, value) : asText(field, value);
   } catch {
     return String(value);
   }
+}
+
+/** A measure with thousands, and its unit apart from it. */
+function measureText(field: Extract<AnyField, { kind: 'decimal' }>, value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  if (!isNumber(text)) return asText(field, value);
+  const plain = exact.plain(text);
+  const decimals = plain.split('.')[1]?.length ?? 0;
+  const unit = field.unit === undefined ? '' : `\u202F${field.unit}`;
+  return `${exact.thousands(plain, decimals)}${unit}`;
 }

@@ -16,7 +16,7 @@ export function Greeting() {
   const { login } = useSession();
   const mayStart = usePermission(START_FLOW_PERMISSION);
   const { deptName, job } = login?.deptInfo ?? {};
-  const place = [deptName, job].filter((part) => part !== undefined && part !== '').join(' / ');
+  const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
   return (
     <section className="jh-greeting">
       <div className="jh-greeting-words">

@@ -29,7 +29,8 @@ type Plan = {
 };
 
 /** The columns of a list, as wide as the room allows. */
-export function listColumns(plan: Plan): Columns {
+export function listColumns({ names: given, ...rest }: Plan): Columns {
+  const plan = { ...rest, names: withStateLast(rest.known, given) };
   const { known, names, room } = plan;
   const key = names.includes(known.entity.title) ? known.entity.title : names[0];
   const widths = fitWidths(
@@ -85,6 +86,7 @@ function column(
     align: isNumber ? 'right' : 'left',
     ...(isSortable && !known.entity.tree ? { sorter: true, sortOrder: order } : {}),
     ...(isKey || isBeforeKey(known, names, name) ? { fixed: 'start' as const } : {}),
+    ...(name === stateOf(known, names) ? { fixed: 'end' as const } : {}),
     showSorterTooltip: false,
     onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
     render: (value: unknown, row: Row) => {
@@ -106,6 +108,16 @@ function column(
       );
     },
   };
+}
+
+/** Where a row stands is never out of sight: its state is the last column, beside what can be done. */
+function withStateLast(known: WebEntity, names: readonly string[]): readonly string[] {
+  const state = stateOf(known, names);
+  return state === undefined ? names : [...names.filter((name) => name !== state), state];
+}
+
+function stateOf({ fields }: WebEntity, names: readonly string[]): string | undefined {
+  return ['processState', 'state'].find((name) => names.includes(name) && fields[name]?.kind === 'choice');
 }
 
 /** What stands before the column that names the row stays beside it while the others are moved. */

@@ -10,6 +10,7 @@ import { WorkDayDialog } from './work-day-dialog.tsx';
 import { isWeekday, USUAL_WEEK, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
 import { hoursText, useWorkTime } from './work-time.ts';
 import { WorkTimeDialog } from './work-time-dialog.tsx';
+import './work-calendar.css';
 
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {

@@ -52,7 +52,9 @@ export function ProcessListView(props: ProcessListViewProps) {
       <header className="jh-page-head">
         <h1>
           {head ?? t(spec.title)}{' '}
-          <span className="jh-quiet jh-digits">{state.isCapped ? `${state.total}+` : state.total}</span>
+          <span className="jh-quiet jh-digits">
+            {t(state.isCapped ? '{count}+ 条' : '{count} 条', { count: state.total.toLocaleString('en-US') })}
+          </span>
         </h1>
       </header>
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />

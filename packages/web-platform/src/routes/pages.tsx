@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '../pieces/lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../pieces/lazy-page.tsx';
 import { LostPage, NotAllowedPage } from '../pieces/lost-page.tsx';
 import { deskPages } from './desk-pages.tsx';
 import type { PageName } from './route-row.ts';
@@ -7,10 +7,13 @@ import type { PageName } from './route-row.ts';
 /** Pages of the light login bundle never stand inside the application. */
 type AppPage = Exclude<PageName, 'sign-in' | 'change-password'>;
 
+/** Most are loaded when they are drawn, or ahead of that. */
+type Page = ComponentType & Partial<Pick<LazyPage<object>, 'ahead'>>;
+
 const lists = () => import('../process-lists/plain-pages.tsx');
 
 /** The platform's own pages, each loaded when it is first opened. */
-const pages: Readonly<Record<AppPage, ComponentType>> = {
+const pages: Readonly<Record<AppPage, Page>> = {
   'not-found': LostPage,
   'not-allowed': NotAllowedPage,
   home: lazyPage(async () => (await import('../home/home-page.tsx')).HomePage),
@@ -30,6 +33,6 @@ const pages: Readonly<Record<AppPage, ComponentType>> = {
 };
 
 /** The component of a page name; the login pages have none here. */
-export function pageOf(name: PageName): ComponentType | undefined {
+export function pageOf(name: PageName): Page | undefined {
   return name === 'sign-in' || name === 'change-password' ? undefined : pages[name];
 }

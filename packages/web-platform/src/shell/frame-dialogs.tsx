@@ -1,7 +1,10 @@
 import { Suspense, useEffect } from 'react';
+import { settledStore } from '../calls/settled.ts';
+import { ListPage } from '../list/list-page.tsx';
 import { DialogBoundary } from '../pieces/dialog-boundary.tsx';
 import { lazyPage } from '../pieces/lazy-page.tsx';
 import { useStore } from '../pieces/store.ts';
+import { pageOf } from '../routes/pages.tsx';
 import { useSession } from '../session/session-context.ts';
 import { closeDialog, dialogStore, openDialog } from './dialog-store.ts';
 
@@ -16,6 +19,7 @@ export function FrameDialogs() {
   const open = useStore(dialogStore);
   const isSignedIn = useSession().login !== undefined;
   useJumpKey(isSignedIn);
+  useAreasAhead();
   return (
     <DialogBoundary key={open} onClose={closeDialog}>
       <Suspense fallback={null}>
@@ -41,4 +45,14 @@ function useJumpKey(isActive: boolean): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [isActive]);
+}
+
+/** Once the first page stands, the code of the areas where people go next is fetched: lists, forms, approvals. */
+function useAreasAhead(): void {
+  const isSettled = useStore(settledStore);
+  useEffect(() => {
+    if (!isSettled) return;
+    ListPage.ahead();
+    pageOf('approval')?.ahead?.();
+  }, [isSettled]);
 }

@@ -2,11 +2,10 @@ import {
   MenuFoldOutlined,
   MenuOutlined,
   MenuUnfoldOutlined,
-  ReloadOutlined,
   SearchOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useStore } from '../pieces/store.ts';
 import type { FoundRow } from '../routes/find-row.ts';
 import { useSession } from '../session/session-context.ts';
@@ -51,7 +50,7 @@ export function FrameHeader({ parts, found, isNarrow }: FrameHeaderProps) {
       <Middle parts={parts} isNarrow={isNarrow} />
       {isNarrow ? null : <Clock />}
       {isSignedIn && !isNarrow ? <OnlineCounter /> : null}
-      {isSignedIn ? <Tools isNarrow={isNarrow} /> : null}
+      {isSignedIn ? <Tools /> : null}
       <UserMenu isNarrow={isNarrow} />
     </header>
   );
@@ -86,11 +85,8 @@ function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
   );
 }
 
-function Tools({ isNarrow }: { readonly isNarrow: boolean }) {
+function Tools() {
   const t = useWords();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const reload = () => void navigate(`/redirect${pathname}${search}`, { replace: true });
   return (
     <div className="jh-header-tools">
       <IconButton
@@ -99,7 +95,6 @@ function Tools({ isNarrow }: { readonly isNarrow: boolean }) {
         onClick={() => openDialog('jump')}
       />
       <NoticeBell />
-      {isNarrow ? null : <IconButton icon={<ReloadOutlined />} label={t('刷新当前页面')} onClick={reload} />}
       <LanguageSwitch />
       <IconButton icon={<SettingOutlined />} label={t('系统设置')} onClick={() => openDialog('settings')} />
     </div>

@@ -6,15 +6,21 @@ import { MenuIcon } from './menu-icon.tsx';
 type Items = NonNullable<MenuProps['items']>;
 
 /** The menu as the component library wants it; only the first level carries icons. */
-export function menuItems(nodes: readonly MenuNode[], t: Say, level = 0): Items {
+export function menuItems(
+  nodes: readonly MenuNode[],
+  t: Say,
+  onPoint: (address: string) => void = () => undefined,
+  level = 0,
+): Items {
   return nodes.map((node) => {
     const children = node.children ?? [];
     return {
       key: node.id,
       label: t(node.name),
       title: t(node.name),
+      onMouseEnter: () => onPoint(node.url ?? ''),
       ...(level === 0 ? { icon: <MenuIcon node={node} /> } : {}),
-      ...(children.length > 0 ? { children: menuItems(children, t, level + 1) } : {}),
+      ...(children.length > 0 ? { children: menuItems(children, t, onPoint, level + 1) } : {}),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../pieces/store.ts';
+import { usePageAhead } from '../routes/use-page-ahead.ts';
 import { useWords } from '../words/use-words.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
 import { menuTrail } from './menu-rules.ts';
@@ -21,6 +22,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   const { isCollapsed } = useStore(shellStore);
   const menus = useMenu();
   const choose = useMenuChoice();
+  const fetchAhead = usePageAhead();
   const nodes = menus[menu];
   const trail = menuTrail(nodes, pathname).map(({ id }) => id);
   const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
@@ -36,7 +38,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
         mode="inline"
         inlineCollapsed={isCollapsed}
         inlineIndent={20}
-        items={menuItems(nodes, t)}
+        items={menuItems(nodes, t, fetchAhead)}
         selectedKeys={trail.slice(-1)}
         {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         onClick={({ key }) => {

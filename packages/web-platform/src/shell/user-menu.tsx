@@ -48,7 +48,7 @@ function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['item
   });
   const served = (path: string, label: string) => (isServed(path) ? [to(path, label)] : []);
   const { deptName, job } = login?.deptInfo ?? {};
-  const place = [deptName, job].filter((part) => part !== undefined && part !== '').join(' / ');
+  const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
   return [
     ...(place === ''
       ? []

@@ -1,4 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
+import { wordOf } from '../../words/words.ts';
 import type { CellProps } from '../web-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -11,5 +12,6 @@ export function DictionaryCell({
   const isMissing = !label && typeof value === 'string' && value !== '';
   const items = useDictionary(isMissing ? field.code : '');
   const words = label || items.find((item) => item.value === value)?.label || (value ? String(value) : '');
-  return <span title={words}>{words}</span>;
+  const said = wordOf(words);
+  return <span title={said}>{said}</span>;
 }

@@ -94,4 +94,8 @@ export const shellEn: readonly WordPair[] = [
   ['办理中', 'In progress'],
   ['创建人', 'Created by'],
   ['系统管理', 'Administration'],
+  ['审批状态', 'Approval'],
+  ['更新时间', 'Updated'],
+  ['更新人', 'Updated by'],
+  ['已退回', 'Returned'],
 ];

@@ -97,4 +97,8 @@ export const shellEs: readonly WordPair[] = [
   ['办理中', 'En trámite'],
   ['创建人', 'Creado por'],
   ['系统管理', 'Administración'],
+  ['审批状态', 'Aprobación'],
+  ['更新时间', 'Actualizado'],
+  ['更新人', 'Actualizado por'],
+  ['已退回', 'Devuelto'],
 ];

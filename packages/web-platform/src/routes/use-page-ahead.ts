@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { moduleQuery } from '../definitions/use-module.ts';
+import { ListPage } from '../list/list-page.tsx';
+import { modulePage } from './module-page.ts';
+import { pageOf } from './pages.tsx';
+import { ModulePagesContext, useServed } from './use-served.ts';
+
+/** Fetches the code and the declaration of the page at an address, before anybody has gone there. */
+export function usePageAhead(): (pathname: string) => void {
+  const serve = useServed();
+  const client = useQueryClient();
+  const modulePages = useContext(ModulePagesContext);
+  return (pathname) => {
+    const { served } = serve(pathname);
+    if (served.kind === 'platform') return pageOf(served.page)?.ahead?.();
+    if (served.kind === 'module') return modulePage(served.path, modulePages).ahead();
+    if (served.kind !== 'entity') return;
+    ListPage.ahead();
+    void client.prefetchQuery(moduleQuery(served.page.module));
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+
+let firm: FirmInBrowser;
+beforeAll(async () => {
+  firm = await openFirm();
+});
+afterAll(() => firm.close());
+
+const LOANS = '/loan-application/list';
+const PART = /\/assets\/entities-.*\.js$/;
+
+describe('地址、返回与断网', () => {
+  it('keeps page, order, search and the open row in the address; Back and reload find them again', async () => {
+    const page = await firm.enter('admin');
+    await page.goto(`${LOANS}?page=2&sort=amount`);
+    const first = page.locator('.jh-entity-table .ant-table-row').first();
+    await first.waitFor();
+    expect(await page.locator('.ant-pagination-item-active').textContent()).toBe('2');
+    await page.getByTitle('3', { exact: true }).click();
+    await page.waitForURL(/page=3/);
+    await page.locator('.ant-pagination-item-active', { hasText: '3' }).waitFor();
+    await page.locator('.jh-key-link').nth(2).click();
+    await page.waitForURL(/row=/);
+    await page.locator('.jh-row-drawer').waitFor();
+    await page.reload();
+    await page.locator('.jh-row-drawer').waitFor();
+    await page.goBack();
+    await page.locator('.jh-row-drawer').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('page')).toBe('3');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('amount');
+
+    const search = page.getByPlaceholder(/^搜索/);
+    await search.fill('JK-');
+    await search.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'JK-' && !url.searchParams.has('page'));
+    await page.reload();
+    await expect.poll(() => search.inputValue()).toBe('JK-');
+    await page.context().close();
+  });
+
+  it('comes back to the line of the to-do list, which keys go through', async () => {
+    const page = await firm.enter('wangjianguo');
+    await page.goto('/main-page/toDoAll');
+    await page.locator('.ant-table-row').nth(1).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    const marked = page.locator('.jh-row-marked');
+    const id = await marked.getAttribute('data-row-key');
+    await page.keyboard.press('Enter');
+    await page.locator('.jh-approve-deeds').waitFor();
+    await page.goBack();
+    await expect.poll(() => marked.getAttribute('data-row-key')).toBe(id);
+    expect(new URL(page.url()).searchParams.get('at')).toBe(id);
+    await page.context().close();
+  });
+
+  it('has one tab for the home page, whichever way leads there', async () => {
+    const page = await firm.enter('liming');
+    await page.getByRole('menuitem', { name: '首页' }).click();
+    await page.waitForURL(/main-page/);
+    expect(await page.locator('.jh-tab', { hasText: '首页' }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('asks for a part of the program again that did not arrive', async () => {
+    const page = await firm.enter('admin');
+    await page.route(PART, (route) => route.abort());
+    await page.goto('/main-page/toDoAll');
+    await page.getByRole('heading', { name: '待办' }).waitFor();
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, LOANS);
+    await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
+    await page.unroute(PART);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.context().close();
+  });
+});
