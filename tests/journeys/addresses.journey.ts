@@ -7,6 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
+/** A busy machine is slow and not wrong. */
+const PATIENCE = { timeout: 60_000 };
 const LOANS = '/loan-application/list';
 const PART = /\/assets\/entities-.*\.js$/;
 
@@ -35,7 +37,7 @@ describe('地址、返回与断网', () => {
     await search.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('q') === 'JK-' && !url.searchParams.has('page'));
     await page.reload();
-    await expect.poll(() => search.inputValue()).toBe('JK-');
+    await expect.poll(() => search.inputValue(), PATIENCE).toBe('JK-');
     await page.context().close();
   });
 
@@ -50,7 +52,7 @@ describe('地址、返回与断网', () => {
     await page.keyboard.press('Enter');
     await page.locator('.jh-approve-deeds').waitFor();
     await page.goBack();
-    await expect.poll(() => marked.getAttribute('data-row-key')).toBe(id);
+    await expect.poll(() => marked.getAttribute('data-row-key'), PATIENCE).toBe(id);
     expect(new URL(page.url()).searchParams.get('at')).toBe(id);
     await page.context().close();
   });

@@ -1,11 +1,16 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { isNewerServed } from './newer-version.ts';
+import { isNewerServed, isServerThere } from './newer-version.ts';
 import { PlainPage } from './plain-page.tsx';
 
+export interface MissingPartPageProps {
+  readonly attempts: number;
+  readonly onAgain: () => void;
+}
+
 /** The page's code did not arrive. It is asked for again when the network returns; a newer version wants a fresh start. */
-export function MissingPartPage({ onAgain }: { readonly onAgain: () => void }) {
+export function MissingPartPage({ attempts, onAgain }: MissingPartPageProps) {
   const t = useWords();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -15,6 +20,10 @@ export function MissingPartPage({ onAgain }: { readonly onAgain: () => void }) {
   useEffect(() => {
     void isNewerServed().then(setNewer);
   }, []);
+  useEffect(() => {
+    // Browsers remember that a script did not come, some for as long as the document lives: a fresh one forgets it.
+    if (attempts > 1) void isServerThere().then((isThere) => isThere && window.location.reload());
+  }, [attempts]);
   if (isNewer) {
     return (
       <PlainPage title={t('系统已更新')} text={t('重新加载后使用新版本，已填写的内容会在本机保留。')}>

@@ -14,3 +14,9 @@ export async function isNewerServed(): Promise<boolean> {
 export function entryOf(page: string): string | undefined {
   return /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
 }
+
+/** Whether the server answers at all. */
+export async function isServerThere(): Promise<boolean> {
+  const reply = await fetch('/app-files.json', { cache: 'no-store' }).catch(() => undefined);
+  return reply?.ok === true;
+}
