@@ -59,7 +59,7 @@ describe('每个人菜单里的每一页', () => {
     const untilAnswer = asked.slice(0, asked.indexOf('/api/b/wf/task/queryTodoList') + 1);
     expect(untilAnswer.length).toBeLessThanOrEqual(13);
     await expect
-      .poll(() => asked.filter((path) => /entities-|approval-/.test(path)).length)
+      .poll(() => asked.filter((path) => /entities-|approval-/.test(path)).length, { timeout: 60_000 })
       .toBeGreaterThan(1);
 
     asked.length = 0;

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-
-/** Handed to the page by the browser's own door, so that the page's policy against foreign scripts stays in force. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How the product is looked at. */
 export type Look = {
@@ -108,12 +104,13 @@ type Finding = {
 
 /** What axe calls serious or critical on the page as it stands. */
 export async function barriers(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // Handed over by the browser's own door: the page's policy against foreign scripts stays in force.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
+    const { axe: reader } = window as unknown as {
       axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
     };
-    return (await axe.run(document, { resultTypes: ['violations'], preload: false })).violations;
+    return (await reader.run(document, { resultTypes: ['violations'], preload: false })).violations;
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

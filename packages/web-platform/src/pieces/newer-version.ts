@@ -11,7 +11,7 @@ export async function isNewerServed(): Promise<boolean> {
 }
 
 /** The script that a page begins with; its name changes with every version. */
-export function entryOf(page: string): string | undefined {
+function entryOf(page: string): string | undefined {
   return /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
 }
 

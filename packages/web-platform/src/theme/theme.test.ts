@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, laidOver } from './colours.ts';
+import { actColour } from './theme.ts';
+
+describe('the colour of acting', () => {
+  it.each(['#409EFF', '#13A8A8', '#D98206', '#D4380D'])(
+    'made of %s can be read where it is laid over itself',
+    (colour) => {
+      for (const ground of ['#F3F5F8', '#FFFFFF']) {
+        const tinted = laidOver(ground, colour, 0.16);
+        expect(contrast(actColour({ colour, dark: false }), tinted)).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const ground of ['#101215', '#17191D', '#1F2227']) {
+        const tinted = laidOver(ground, colour, 0.16);
+        expect(contrast(actColour({ colour, dark: true }), tinted)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+});
