@@ -9,15 +9,7 @@ export type LazyPage<P> = ComponentType<P> & {
 };
 
 /** A part of the program did not arrive: the network is away, or a newer version stands on the server. */
-export class MissingPart extends Error {
-  /** How often it was asked for in vain. */
-  readonly attempts: number;
-
-  constructor(attempts: number, cause: unknown) {
-    super('a part of the program did not arrive', { cause });
-    this.attempts = attempts;
-  }
-}
+export class MissingPart extends Error {}
 
 /**
  * A page whose code is loaded when it is first drawn. The library keeps a failure for ever; here the code is asked for anew
@@ -33,7 +25,6 @@ class Part<P extends object> {
   private readonly load: Load<P>;
   private loaded: ComponentType<P> | undefined;
   private standing: ComponentType<P>;
-  private attempts = 0;
 
   constructor(load: Load<P>) {
     this.load = load;
@@ -56,8 +47,7 @@ class Part<P extends object> {
         return { default: await this.fetch() };
       } catch (thrown) {
         this.standing = this.makeLazy();
-        this.attempts += 1;
-        throw new MissingPart(this.attempts, thrown);
+        throw new MissingPart('a part of the program did not arrive', { cause: thrown });
       }
     });
   }

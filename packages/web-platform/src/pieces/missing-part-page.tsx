@@ -5,12 +5,13 @@ import { isNewerServed, isServerThere } from './newer-version.ts';
 import { PlainPage } from './plain-page.tsx';
 
 export interface MissingPartPageProps {
-  readonly attempts: number;
+  /** Somebody, or the network's return, asked for it anew already. */
+  readonly wasAskedAgain: boolean;
   readonly onAgain: () => void;
 }
 
 /** The page's code did not arrive. It is asked for again when the network returns; a newer version wants a fresh start. */
-export function MissingPartPage({ attempts, onAgain }: MissingPartPageProps) {
+export function MissingPartPage({ wasAskedAgain, onAgain }: MissingPartPageProps) {
   const t = useWords();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
@@ -22,8 +23,8 @@ export function MissingPartPage({ attempts, onAgain }: MissingPartPageProps) {
   }, []);
   useEffect(() => {
     // Browsers remember that a script did not come, some for as long as the document lives: a fresh one forgets it.
-    if (attempts > 1) void isServerThere().then((isThere) => isThere && window.location.reload());
-  }, [attempts]);
+    if (wasAskedAgain) void isServerThere().then((isThere) => isThere && window.location.reload());
+  }, [wasAskedAgain]);
   if (isNewer) {
     return (
       <PlainPage title={t('系统已更新')} text={t('重新加载后使用新版本，已填写的内容会在本机保留。')}>

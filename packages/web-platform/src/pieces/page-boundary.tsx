@@ -17,13 +17,18 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Bo
     return { thrown };
   }
 
-  private readonly again = (): void => this.setState({ thrown: undefined });
+  private wasAskedAgain = false;
+
+  private readonly again = (): void => {
+    this.wasAskedAgain = true;
+    this.setState({ thrown: undefined });
+  };
 
   override render(): ReactNode {
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
     if (thrown instanceof MissingPart)
-      return <MissingPartPage attempts={thrown.attempts} onAgain={this.again} />;
+      return <MissingPartPage wasAskedAgain={this.wasAskedAgain} onAgain={this.again} />;
     return (
       <PlainPage title={sayText('页面出错了')} text={sayText('这个页面没有显示成功，其他页面不受影响。')}>
         <Button type="primary" onClick={this.again}>
