@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
+import { prepareQueue } from '../jobs/prepare-queue.ts';
 import { inStartTurn } from './administrator.ts';
 import type { Address } from './prepare.ts';
 
@@ -42,6 +43,7 @@ export async function migrate(admin: Address, migrations: readonly Migration[]):
     for (const migration of migrations) {
       if (await applyOne(client, migration, applied.get(migration.name))) ran.push(migration.name);
     }
+    if (await prepareQueue(client, admin)) ran.push('queue');
     return ran;
   });
 }

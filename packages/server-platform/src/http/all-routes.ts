@@ -1,4 +1,5 @@
 import type { ImplementedModule } from '../implement.ts';
+import { jobRoutes } from '../jobs/job-routes.ts';
 import { definitionRoutes } from '../permission/definition-routes.ts';
 import { permissionsFor } from '../permission/row-scope.ts';
 import { processRoutes } from '../process/calls/all-calls.ts';
@@ -24,6 +25,7 @@ export function allRoutes(
   const routes = [
     ...sessionRoutes(session),
     ...parameterRoutes(),
+    ...jobRoutes(),
     ...definitionRoutes(registry),
     ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
     ...actionRoutes(registry.actions, modules),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { workOnExport } from '../export/export-worker.ts';
 import { firmIds } from '../firm/firm-ids.ts';
 import { type Channel, MessageSender } from '../notices/message-sender.ts';
 import { JobWorker } from '../process/jobs/job-worker.ts';
@@ -28,6 +29,7 @@ export function runInBackground(
   const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
     for (const tenantId of await tenants()) await work(tenantId);
   };
+  const { jobs } = server;
   const loops = [
     repeat(server, everyMs, () => worker.runDue()),
     repeat(
@@ -42,10 +44,13 @@ export function runInBackground(
     ),
   ];
   app.addHook('onReady', async () => {
+    await jobs?.start();
+    await jobs?.work('export', (run) => workOnExport(server, run));
     for (const loop of loops) loop.start();
   });
   app.addHook('onClose', async () => {
     worker.stop();
+    await jobs?.stop();
     for (const loop of loops) await loop.stop();
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ImplementedModule } from '../implement.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
 import { PushSockets } from '../notices/push-sockets.ts';
 import { type MakeCode, randomCode } from '../session/captchas.ts';
 import { sessionNeeds } from '../session/session-needs.ts';
@@ -71,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log: app.log,
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
+    ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log: app.log }) } : {}),
   };
   const { pool, secret, defaultTenant } = options;
   const needs = sessionNeeds({ pool, secret, defaultTenant, makeCode: options.makeCode ?? randomCode });

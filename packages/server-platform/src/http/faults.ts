@@ -33,6 +33,7 @@ export const PLATFORM_MESSAGES = {
   definitionSuspended: '流程“{name}”已停用，不能发起。',
   urgedAlready: '您已在 {at} 催办过，请在 {again} 之后再催办。',
   tooManyRelated: '一个流程最多关联 {most} 个流程。',
+  tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   nothingFailed: '没有失败的作业，或已重新执行。',
 } as const;
 

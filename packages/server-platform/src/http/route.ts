@@ -1,8 +1,10 @@
+import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { User } from '../session/user.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -28,6 +30,8 @@ export type Server = {
   readonly now: () => Date;
   readonly log: Log;
   readonly showStatements?: boolean;
+  /** The queue of heavy work, where this server does any. */
+  readonly jobs?: JobQueue;
 };
 
 /** What a call's code is given. `user` is there whenever access is not public. */
@@ -64,6 +68,23 @@ export class RawReply {
   constructor(body: Buffer | NodeJS.ReadableStream, headers: Readonly<Record<string, string>>) {
     this.body = body;
     this.headers = headers;
+  }
+
+  /** A file that the browser saves under its own name. */
+  static file(content: Buffer, { name, type }: { readonly name: string; readonly type: string }): RawReply {
+    return new RawReply(content, {
+      'content-type': type,
+      'content-disposition': `attachment; filename="download${extname(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    });
+  }
+}
+
+/** An answer that takes long to make: made when the call's transaction is over, so that nothing waits for it. */
+export class LaterReply {
+  readonly make: () => Promise<RawReply>;
+  constructor(make: () => Promise<RawReply>) {
+    this.make = make;
   }
 }
 

@@ -8,7 +8,7 @@ import { answerFault, send } from './answer-fault.ts';
 import { type Reply, successReply } from './envelope.ts';
 import { keepReply, repeatKey, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { type AnyRoute, type CallContext, Page, RawReply, type Server } from './route.ts';
+import { type AnyRoute, type CallContext, LaterReply, Page, RawReply, type Server } from './route.ts';
 
 export type CallHouse = {
   readonly server: Server;
@@ -25,8 +25,9 @@ export async function runCall(
 ) {
   try {
     const result = await perform(route, house, { request, reply, user: callerOf(request) });
-    if (result instanceof RawReply) return reply.headers(result.headers).send(result.body);
-    return send(reply, result);
+    const answer = result instanceof LaterReply ? await result.make() : result;
+    if (answer instanceof RawReply) return reply.headers(answer.headers).send(answer.body);
+    return send(reply, answer);
   } catch (problem) {
     return answerFault(route, house, { request, reply, problem });
   }
@@ -39,7 +40,7 @@ async function perform(
   route: AnyRoute,
   { server, defaultTenant }: CallHouse,
   caller: Caller,
-): Promise<Reply | RawReply> {
+): Promise<Reply | RawReply | LaterReply> {
   const { request, user } = caller;
   const input = {
     params: parseInput(route.params, request.params, 'params'),
@@ -95,13 +96,12 @@ async function inside(
     const userId = user?.id ?? null;
     writeAudit(tx, { event: route.audit, userId, ...noted, address: request.ip, callId: request.id });
   }
-  if (key && user && route.repetition !== 'refused' && !(reply instanceof RawReply))
-    keepReply(tx, user, key, reply);
+  if (key && user && route.repetition !== 'refused' && 'status' in reply) keepReply(tx, user, key, reply);
   return reply;
 }
 
-function replyTo(route: AnyRoute, { checkReplies }: Server, result: unknown): Reply | RawReply {
-  if (result instanceof RawReply) return result;
+function replyTo(route: AnyRoute, { checkReplies }: Server, result: unknown): Reply | RawReply | LaterReply {
+  if (result instanceof RawReply || result instanceof LaterReply) return result;
   if (checkReplies) demandDeclaredShape(route, result);
   return successReply(result);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maskSensitive } from '../audit/mask-sensitive.ts';
 import type { Tx } from '../database/transaction.ts';
+import { exportRows } from '../export/export-rows.ts';
 import { FORM_BYTES } from '../http/body-limits.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../http/route.ts';
 import { permissionsFor, rowScope } from '../permission/row-scope.ts';
@@ -9,7 +10,6 @@ import { readRow } from '../storage/read-row.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { entitySchema, idParams, idSchema, idsParams, listQuerySchema, rowSchema } from './entity-schema.ts';
-import { exportRows } from './export-rows.ts';
 import { linkOptions, optionsQuerySchema } from './link-options.ts';
 import type { RowRules } from './row-rules.ts';
 import { changeRow, createRow, removeRows } from './save-row.ts';
@@ -105,7 +105,7 @@ function readingRoutes(known: KnownEntity, rules: RowRules | undefined): AnyRout
         transaction: 'write',
         repetition: 'runsAgain',
       },
-      ({ tx, user, body, audit }) => exportRows({ tx, user, known, audit }, body as never),
+      ({ tx, user, server, body, audit }) => exportRows({ tx, user, server, known, audit }, body as never),
     ),
   ];
 }

@@ -5,7 +5,8 @@ import type { Condition } from './filters.ts';
 import { all } from './list-rows.ts';
 import { snakeCase } from './names.ts';
 import type { EntityLines, KnownEntity } from './registry.ts';
-import { labelColumns, selectRow, toRow, toWire, type WireRow } from './row-shape.ts';
+import { labelColumns, selectRow, toRow, type WireRow } from './row-shape.ts';
+import { toWire } from './wire-value.ts';
 
 type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };
 

@@ -4,6 +4,7 @@ import { fieldsOf } from './filters.ts';
 import { snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
 import { type StoredEntity, targetPathOf } from './schema.ts';
+import { toWire } from './wire-value.ts';
 
 /** A row as it stands on the wire. */
 export type WireRow = { id: string; revision: number } & Record<string, unknown>;
@@ -120,10 +121,4 @@ export function toRow(known: KnownEntity, row: Readonly<Record<string, unknown>>
   }
   if (known.hasProcess) wire.processId = row.process_id ?? null;
   return wire;
-}
-
-/** One value from its column to the wire. */
-export function toWire(field: AnyField, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  return field.kind === 'integer' ? Number(value) : value;
 }

@@ -101,7 +101,7 @@ export async function startTestServer(
   grants: Grants = {},
   options: Pick<
     ServerOptions,
-    'now' | 'webRoot' | 'showStatements' | 'trustProxy' | 'logLevel' | 'logStream' | 'makeCode'
+    'now' | 'webRoot' | 'showStatements' | 'background' | 'trustProxy' | 'logLevel' | 'logStream' | 'makeCode'
   > = {},
 ): Promise<TestServer> {
   const database = await ownDatabase();

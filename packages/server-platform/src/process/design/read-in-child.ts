@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BpmnReading } from '@jianheng/process-engine';
 import { Invalid } from '../../http/faults.ts';
-import { Places } from './places.ts';
+import { Places } from '../../jobs/places.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
 const MOST_MS = 15_000;
@@ -12,7 +12,12 @@ const MOST_ANSWER = 20 * 1024 * 1024;
 type Answer = { readonly reading?: BpmnReading; readonly unreadable?: string };
 
 /** Files read at once, and people who may wait for their turn. */
-const places = new Places({ atOnce: 2, waiting: 8, mostMs: 30_000 });
+const places = new Places({
+  atOnce: 2,
+  waiting: 8,
+  mostMs: 30_000,
+  busy: '正在读取的流程文件较多，请稍后重试。',
+});
 
 /**
  * Reads a foreign BPMN file in a process of its own: whatever is in it, the server lives on. Takes seconds at worst, so

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Overloaded } from '../../http/faults.ts';
+import { Overloaded } from '../http/faults.ts';
 import { Places } from './places.ts';
 
 /** Work that is done when the test says so. */
@@ -20,7 +20,7 @@ function work() {
 
 describe('places for costly work', () => {
   it('let so many work at once, and the next when one is done', async () => {
-    const places = new Places({ atOnce: 2, waiting: 2, mostMs: 60_000 });
+    const places = new Places({ atOnce: 2, waiting: 2, mostMs: 60_000, busy: '人太多了' });
     const works = [work(), work(), work()];
     const results = works.map(({ begin }) => places.run(begin));
     await Promise.resolve();
@@ -35,7 +35,7 @@ describe('places for costly work', () => {
   });
 
   it('ask whoever comes when too many wait to come back later', async () => {
-    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 60_000 });
+    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 60_000, busy: '人太多了' });
     const works = [work(), work()];
     const results = works.map(({ begin }) => places.run(begin));
     await expect(places.run(work().begin)).rejects.toThrow(Overloaded);
@@ -44,16 +44,16 @@ describe('places for costly work', () => {
   });
 
   it('let nobody wait longer than is decent', async () => {
-    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 5 });
+    const places = new Places({ atOnce: 1, waiting: 1, mostMs: 5, busy: '人太多了' });
     const first = work();
     const result = places.run(first.begin);
-    await expect(places.run(work().begin)).rejects.toThrow('正在读取的流程文件较多，请稍后重试。');
+    await expect(places.run(work().begin)).rejects.toThrow('人太多了');
     first.state.finish();
     await result;
   });
 
   it('are free again after work that failed', async () => {
-    const places = new Places({ atOnce: 1, waiting: 0, mostMs: 5 });
+    const places = new Places({ atOnce: 1, waiting: 0, mostMs: 5, busy: '人太多了' });
     await expect(places.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await places.run(async () => 1)).toBe(1);
   });

@@ -98,7 +98,7 @@ describe('an export', () => {
       'cache-control': 'no-store',
     });
     expect(headers['content-disposition']).toBe(
-      `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent('物品.xlsx')}`,
+      `attachment; filename="download.xlsx"; filename*=UTF-8''${encodeURIComponent('物品.xlsx')}`,
     );
   });
 

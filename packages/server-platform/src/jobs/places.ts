@@ -1,4 +1,4 @@
-import { Overloaded } from '../../http/faults.ts';
+import { Overloaded } from '../http/faults.ts';
 
 interface Limits {
   readonly atOnce: number;
@@ -6,9 +6,9 @@ interface Limits {
   readonly waiting: number;
   /** Milliseconds that somebody waits at most. */
   readonly mostMs: number;
+  /** What somebody is told whom there is no room for. */
+  readonly busy: string;
 }
-
-const BUSY = '正在读取的流程文件较多，请稍后重试。';
 
 /** A few places for work that costs much, and a short queue before them. */
 export class Places {
@@ -35,7 +35,7 @@ export class Places {
       this.#taken += 1;
       return;
     }
-    if (this.#queue.length >= this.#limits.waiting) throw new Overloaded(BUSY);
+    if (this.#queue.length >= this.#limits.waiting) throw new Overloaded(this.#limits.busy);
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
         clearTimeout(patience);
@@ -43,7 +43,7 @@ export class Places {
       };
       const patience = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(turn), 1);
-        reject(new Overloaded(BUSY));
+        reject(new Overloaded(this.#limits.busy));
       }, this.#limits.mostMs);
       this.#queue.push(turn);
     });

@@ -1,0 +1,69 @@
+import type { AnyField, ListShape } from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { Invalid } from '../http/faults.ts';
+import { rowScope } from '../permission/row-scope.ts';
+import type { User } from '../session/user.ts';
+import { type Condition, fieldsOf, filterConditions } from '../storage/filters.ts';
+import { all, type ListQuery } from '../storage/list-rows.ts';
+import { snakeCase } from '../storage/names.ts';
+import type { KnownEntity } from '../storage/registry.ts';
+import { orderOf } from '../storage/row-order.ts';
+import { labelColumns } from '../storage/row-shape.ts';
+
+/** A column of the workbook: where its value and its label stand in the rows of the statement. */
+export type ExportColumn = { readonly column: string; readonly label: string; readonly field: AnyField };
+
+/** All that a program without any definitions needs to write the rows of a list into a workbook. */
+export type ExportPlan = {
+  readonly sheet: string;
+  readonly columns: readonly ExportColumn[];
+  readonly statement: { readonly sql: string; readonly parameters: readonly unknown[] };
+};
+
+/** Rows of one export at most; larger sets are asked for in parts by filter. */
+export const MOST_EXPORTED = 200_000;
+
+/**
+ * What to export: the rows that the list shows this person, under the same rights, filters and order, with the list's
+ * columns. Answers how many rows there are as well; more than an export may have are refused.
+ */
+export async function planExport(
+  tx: Tx,
+  user: User,
+  known: KnownEntity,
+  { list, ...query }: ListQuery & { list?: string },
+): Promise<{ plan: ExportPlan; rows: number }> {
+  const columns = columnsOf(known, list);
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...rowScope(known, user),
+    ...filterConditions(known, query.params ?? {}),
+  ];
+  const from = sql`from ${sql.table(known.table)} t where ${all(conditions)}`;
+  const counted = await sql<{ rows: string }>`
+    select count(*) as rows from (select 1 ${from} limit ${sql.lit(MOST_EXPORTED + 1)}) counted`.execute(
+    tx.db,
+  );
+  const rows = Number(counted.rows[0]?.rows ?? 0);
+  if (rows > MOST_EXPORTED) throw new Invalid({ params: `一次最多导出 ${MOST_EXPORTED} 行，请缩小筛选范围` });
+
+  const order = orderOf(known, query);
+  const { sql: text, parameters } = sql`
+    select ${sql.join([sql`t.*`, ...labelColumns(known.labels, 't')])} ${from}
+    order by ${order.column} ${order.direction}, t.id ${order.direction}`.compile(tx.db);
+  return { plan: { sheet: known.entity.label, columns, statement: { sql: text, parameters } }, rows };
+}
+
+function columnsOf(known: KnownEntity, listName: string | undefined): ExportColumn[] {
+  const lists: Readonly<Record<string, ListShape>> = known.module?.lists ?? {};
+  const list = listName ? lists[listName] : Object.values(lists).find((one) => one.of === known.name);
+  if (listName && list?.of !== known.name) throw new Invalid({ list: `没有“${listName}”这个列表` });
+  const fields = fieldsOf(known);
+  const names = list?.columns ?? Object.keys(known.entity.fields);
+  return names.flatMap((name) => {
+    const field = fields[name];
+    const column = snakeCase(name);
+    return field && field.kind !== 'lines' ? [{ column, label: `${column}__label`, field }] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../database/transaction.ts';
+import type { Log } from '../http/route.ts';
+import { QUEUE_SCHEMA, type QueueName } from './prepare-queue.ts';
+
+/** What stands in the queue of a run: whose it is and which. */
+export type QueuedRun = { readonly tenantId: string; readonly runId: string };
+
+/**
+ * The queue of heavy work (pg-boss): whatever is put in is done by one instance, and by another when that one dies.
+ * Its connections are those of the request role.
+ */
+export class JobQueue {
+  readonly #boss: PgBoss;
+
+  constructor({ pool, log }: { readonly pool: Pool; readonly log: Log }) {
+    const { host, port, database, user, password } = pool.options;
+    this.#boss = new PgBoss({
+      ...(host ? { host } : {}),
+      ...(port ? { port } : {}),
+      ...(database ? { database } : {}),
+      ...(user ? { user } : {}),
+      ...(typeof password === 'string' ? { password } : {}),
+      schema: QUEUE_SCHEMA,
+      max: 2,
+      migrate: false,
+      createSchema: false,
+      schedule: false,
+      reindex: false,
+      monitorIntervalSeconds: 10,
+      useListenNotify: true,
+    });
+    this.#boss.on('error', (problem) => log.error({ err: problem }, 'the queue'));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  /** Lets what is under way come to its end, half a minute at most. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 30_000 });
+  }
+
+  /** Puts a run into the queue with the transaction of the call that asks for it: both are there or neither. */
+  async add(tx: Tx, queue: QueueName, run: QueuedRun): Promise<void> {
+    const db = {
+      executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values),
+    };
+    await this.#boss.send(queue, run, { group: { id: run.tenantId }, db });
+  }
+
+  /** Does what is in the queue, one at a time. `work` is told when it is to give up. */
+  async work(queue: QueueName, work: (run: QueuedRun) => Promise<void>): Promise<void> {
+    await this.#boss.work<QueuedRun>(
+      queue,
+      { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+      async ([job]) => {
+        if (job) await work(job.data);
+      },
+    );
+  }
+}

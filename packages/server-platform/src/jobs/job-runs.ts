@@ -1,0 +1,116 @@
+import { isId } from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { Denied, refuseWith } from '../http/faults.ts';
+import type { User } from '../session/user.ts';
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+/** A run as its owner sees it. */
+export type JobRun = {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly state: JobState;
+  readonly done: number;
+  readonly total: number;
+  readonly message: string | null;
+  readonly createdDate: string;
+};
+export type NewRun = {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly total: number;
+  readonly plan: unknown;
+};
+export type JobFile = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+/** Runs of one person that wait or go on at once. */
+const MOST_RUNS = 2;
+
+/** Writes down that somebody asked for heavy work; refused while he has too much of it going on. */
+export async function addRun(tx: Tx, user: User, run: NewRun): Promise<void> {
+  const { rows } = await sql<{ going: number }>`
+    select count(*)::int as going from job_run where tenant_id = ${tx.tenantId} and created_by = ${user.id}
+      and state in ('queued', 'running')`.execute(tx.db);
+  if ((rows[0]?.going ?? 0) >= MOST_RUNS) throw refuseWith('tooManyRuns', { most: MOST_RUNS });
+  await sql`insert into job_run (tenant_id, id, kind, title, total, plan, created_by)
+    values (${tx.tenantId}, ${run.id}, ${run.kind}, ${run.title}, ${run.total}, ${JSON.stringify(run.plan)}, ${user.id})`.execute(
+    tx.db,
+  );
+}
+
+/** The run, for its owner alone; another's is answered like one that there is not. */
+export async function readRun(tx: Tx, user: User, id: string): Promise<JobRun> {
+  const { rows } = await sql<JobRun>`
+    select id, kind, title, state, done, total, message, created_at as "createdDate"
+    from job_run where tenant_id = ${tx.tenantId} and id = ${isId(id) ? id : '0'} and created_by = ${user.id}`.execute(
+    tx.db,
+  );
+  if (!rows[0]) throw new Denied(404);
+  return rows[0];
+}
+
+/** Gives a run up; one that is over stays as it is. */
+export async function cancelRun(tx: Tx, user: User, id: string): Promise<JobRun> {
+  await sql`update job_run set state = 'cancelled', ended_at = now(), plan = null
+    where tenant_id = ${tx.tenantId} and id = ${isId(id) ? id : '0'} and created_by = ${user.id} and state in ('queued', 'running')`.execute(
+    tx.db,
+  );
+  return readRun(tx, user, id);
+}
+
+/** What the run made. */
+export async function readFileOf(tx: Tx, user: User, id: string): Promise<JobFile> {
+  const run = await readRun(tx, user, id);
+  const { rows } = await sql<JobFile>`
+    select name, type, content from job_file where tenant_id = ${tx.tenantId} and run_id = ${run.id}`.execute(
+    tx.db,
+  );
+  if (!rows[0]) throw new Denied(404, '文件还没有生成，或已过期。');
+  return rows[0];
+}
+
+/** A try at a run: what it is to do, and which try it is. Nothing when the run was cancelled or is over. */
+export async function beginRun(
+  tx: Tx,
+  id: string,
+): Promise<{ plan: unknown; title: string; attempt: number } | undefined> {
+  const { rows } = await sql<{ plan: unknown; title: string; attempt: number }>`
+    update job_run set state = 'running', started_at = now(), done = 0, attempt = attempt + 1
+    where tenant_id = ${tx.tenantId} and id = ${id} and state in ('queued', 'running')
+    returning plan, title, attempt`.execute(tx.db);
+  return rows[0];
+}
+
+type Attempt = { readonly id: string; readonly attempt: number };
+
+/** How far it is; `false` when it was cancelled or another try has begun. */
+export async function noteProgress(tx: Tx, { id, attempt }: Attempt, done: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job_run set done = greatest(done, ${done})
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(
+    tx.db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** The run is done and its file can be fetched, unless it was cancelled or another try has begun. */
+export async function endRun(tx: Tx, run: Attempt, file: JobFile): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update job_run set state = 'done', done = total, ended_at = now(), plan = null
+    where tenant_id = ${tx.tenantId} and id = ${run.id} and attempt = ${run.attempt} and state = 'running'`.execute(
+    tx.db,
+  );
+  if (numAffectedRows !== 1n) return;
+  await sql`insert into job_file (tenant_id, run_id, name, type, content)
+    values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.content})`.execute(tx.db);
+}
+
+/** The run came to nothing; its owner is told why. */
+export async function failRun(tx: Tx, { id, attempt }: Attempt, message: string): Promise<void> {
+  await sql`update job_run set state = 'failed', message = ${message}, ended_at = now(), plan = null
+    where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(
+    tx.db,
+  );
+}
