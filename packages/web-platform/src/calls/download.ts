@@ -5,21 +5,42 @@ import { judgeReply, judgeSilence, type Verdict } from './envelope.ts';
 import { notices } from './notices.ts';
 import { forceSignOut } from './signed-out.ts';
 
-/** Fetches a file from the server and hands it to the browser's downloads. Faults are told like those of `call`. */
+/** Where a file takes long, the run that makes it: followed, and fetched when it is done. */
+export interface BegunRun {
+  readonly jobRunId: string;
+}
+
+/**
+ * Fetches a file from the server and hands it to the browser's downloads; answers the run that makes it where the
+ * server makes it in the background. Faults are told like those of `call`.
+ */
 export async function download(
   method: Method,
   path: string,
   body: unknown,
   fileName: string,
   options: CallOptions = {},
-): Promise<void> {
+): Promise<BegunRun | undefined> {
   const reply = await fetchFile(method, path, body, options);
-  if (reply !== undefined && isFile(reply)) return saveAs(await reply.blob(), namedBy(reply) ?? fileName);
-  const verdict: Verdict =
-    reply === undefined
-      ? judgeSilence(navigator.onLine ? 'unavailable' : 'offline')
-      : judgeReply(reply.status, await reply.json().catch(() => undefined));
-  if (verdict.kind === 'accepted') throw new CallFault({ code: verdict.envelope.code ?? 0, msg: '' });
+  if (reply !== undefined && isFile(reply)) {
+    saveAs(await reply.blob(), namedBy(reply) ?? fileName);
+    return undefined;
+  }
+  return begunRun(await verdictOn(reply));
+}
+
+async function verdictOn(reply: Response | undefined): Promise<Verdict> {
+  if (reply === undefined) return judgeSilence(navigator.onLine ? 'unavailable' : 'offline');
+  return judgeReply(reply.status, await reply.json().catch(() => undefined));
+}
+
+/** What an answer that is no file begins; throws after telling the user why there is neither. */
+function begunRun(verdict: Verdict): BegunRun {
+  if (verdict.kind === 'accepted') {
+    const { data, code = 0 } = verdict.envelope;
+    if (isBegunRun(data)) return data;
+    throw new CallFault({ code, msg: '' });
+  }
   if (verdict.kind === 'signedOut') forceSignOut();
   if (verdict.kind === 'refused') notices().error(verdict.fault.msg, verdict.seconds);
   throw new CallFault(verdict.fault);
@@ -58,6 +79,10 @@ async function fetchFile(
   } catch {
     return undefined;
   }
+}
+
+function isBegunRun(data: unknown): data is BegunRun {
+  return typeof data === 'object' && data !== null && 'jobRunId' in data;
 }
 
 function isFile(reply: Response): boolean {

@@ -1,13 +1,12 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { download } from '../calls/download.ts';
 import type { WebEntity } from '../definitions/web-module.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
 import { useStartProcess } from '../start-flow/use-processes.ts';
 import { useWords } from '../words/use-words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 import { listBody } from './list-question.ts';
 import type { ListState } from './use-list-state.ts';
@@ -23,24 +22,15 @@ export interface ListHeadProps {
 
 /** Title and count at the left, what can be done with the list at the right. */
 export function ListHead({ known, listName, list, state, count, onCreate }: ListHeadProps) {
-  const t = useWords();
   const isNarrow = useNarrow();
   const buttons = list.buttons ?? [];
-  const [isExporting, setExporting] = useState(false);
-  const exportRows = async () => {
-    setExporting(true);
+  const exported = () => {
     const {
       pageNo: _pageNo,
       pageSize: _pageSize,
       ...wish
     } = listBody({ ...state.question, pageNo: 1 }, undefined) as Record<string, unknown>;
-    await download(
-      'POST',
-      `${known.entity.path}/export`,
-      { ...wish, list: listName },
-      `${list.label}.xlsx`,
-    ).catch(() => undefined);
-    setExporting(false);
+    return { ...wish, list: listName };
   };
   return (
     <header className="jh-page-head">
@@ -49,9 +39,7 @@ export function ListHead({ known, listName, list, state, count, onCreate }: List
       </h1>
       <div className="jh-list-deeds">
         {buttons.includes('export') && !isNarrow ? (
-          <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void exportRows()}>
-            {t('导出')}
-          </Button>
+          <ExportButton path={known.entity.path} fileName={`${list.label}.xlsx`} wish={exported} />
         ) : null}
         {isNarrow ? null : <ColumnChooser known={known} list={list} state={state} />}
         <PrimaryDeed known={known} buttons={buttons} onCreate={onCreate} />

@@ -56,6 +56,7 @@ export const entityEn: readonly WordPair[] = [
   ['下移', 'Move down'],
   ['更多操作', 'More'],
   ['发起{label}', 'Start {label}'],
+  ['已写入 {done} / {total} 行', 'Rows written: {done} of {total}'],
   ['导出', 'Export'],
   ['列设置', 'Columns'],
   ['显示的列', 'Columns shown'],

@@ -56,6 +56,7 @@ export const entityEs: readonly WordPair[] = [
   ['下移', 'Bajar'],
   ['更多操作', 'Más'],
   ['发起{label}', 'Iniciar {label}'],
+  ['已写入 {done} / {total} 行', 'Filas escritas: {done} de {total}'],
   ['导出', 'Exportar'],
   ['列设置', 'Columnas'],
   ['显示的列', 'Columnas visibles'],
