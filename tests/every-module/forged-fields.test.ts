@@ -63,6 +63,9 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'PUT /a/sys/role/saveRolePermission/:roleId': ['permissions'],
   // A task is sent back whole: what it tells is taken and ignored.
   'POST /b/wf/task': ['createdAt', 'processState'],
+  // The catalogue's own name for the roles of a person.
+  'POST /a/sys/user': ['roleIds'],
+  'PUT /a/sys/user': ['roleIds'],
 };
 
 /** Rows that come and go with every call, whatever becomes of it. */
@@ -96,7 +99,7 @@ async function checksum(): Promise<string> {
     (name) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from app."${name}" t`,
   );
-  const { rows: sums } = await database.query(parts.join(' union all '));
+  const { rows: sums } = await database.query(`${parts.join(' union all ')} order by name`);
   return JSON.stringify(sums);
 }
 
@@ -148,7 +151,7 @@ describe('fields that nobody may send', () => {
     const id = await rows.add(known);
     const before = await checksum();
     for (const [name, value] of Object.entries(FORGED)) {
-      if (Object.hasOwn(known.entity.fields, name)) continue;
+      if (Object.hasOwn(known.entity.fields, name) || OWN[`POST ${path}`]?.includes(name)) continue;
       const refused = { status: 400, fields: { [name]: expect.stringMatching(/[一-鿿]/) } };
       expect(await admin.post(path, { ...values, [name]: value })).toMatchObject(refused);
       expect(await admin.put(path, { id, [name]: value })).toMatchObject(refused);

@@ -13,7 +13,7 @@ const department = entity('部门', {
   unique: [['code']],
   fields: {
     name: field.text('部门名称', { required: true, max: 50 }),
-    code: field.text('部门编码', { required: true, max: 30 }),
+    code: field.text('部门编码', { max: 30, help: '留空时自动生成' }),
     head: field.person('部门负责人'),
     phone: field.text('电话', { max: 30 }),
   },
@@ -57,7 +57,7 @@ const role = entity('角色', {
   fields: {
     name: field.text('角色名称', { required: true, max: 50 }),
     code: field.text('角色编码', {
-      required: true,
+      help: '留空时自动生成',
       max: 30,
       pattern: { source: '^[a-zA-Z][a-zA-Z0-9]*$', says: '以字母开头，只用字母和数字' },
     }),

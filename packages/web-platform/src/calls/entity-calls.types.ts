@@ -6,7 +6,7 @@ const roles = entityCalls(directory.role);
 /** What the compiler must refuse; never run. */
 export async function refused(): Promise<void> {
   const { data } = await roles.list({ params: { name$like: '财务' }, orderBy: 'name' });
-  data[0]?.code satisfies string | undefined;
+  data[0]?.name satisfies string | undefined;
   // @ts-expect-error no such field to sort by
   await roles.list({ orderBy: 'nmae' });
   // @ts-expect-error no such field to filter by
