@@ -5,6 +5,7 @@ import {
   buildRegistry,
   buildServer,
   createFirm,
+  DiskGuard,
   EmbeddedDatabase,
   firmIds,
   Ids,
@@ -29,6 +30,7 @@ const house = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map
 let tenantId = '';
 const app = await buildServer({
   ...house,
+  disk: new DiskGuard({ folder: dataDir, everyMs: 200 }),
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: requestPassword,

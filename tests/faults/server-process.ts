@@ -19,8 +19,8 @@ export class ServerProcess {
   #child: ChildProcess | undefined;
   #serving: Serving | undefined;
 
-  constructor(name: string) {
-    this.#dataDir = join(tmpdir(), `jianheng-${name}-${process.pid}`);
+  constructor(name: string, parent = tmpdir()) {
+    this.#dataDir = join(parent, `jianheng-${name}-${process.pid}`);
   }
 
   get serving(): Serving {

@@ -5,6 +5,7 @@ import {
   buildServer,
   type Channel,
   createFirm,
+  DiskGuard,
   firmIds,
   type House,
   Ids,
@@ -35,6 +36,7 @@ export async function start(
   { makeCode }: Pick<ServerOptions, 'makeCode'> = {},
 ): Promise<Started> {
   const database = await openDatabase(config, log);
+  const disk = config.databaseUrl ? undefined : new DiskGuard({ folder: config.dataDir });
   const pool = openPool(database.request);
   try {
     await at('listening', () => tryPort(config));
@@ -53,6 +55,7 @@ export async function start(
       webRoot: web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,
+      ...(disk ? { disk } : {}),
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
       ...(makeCode ? { makeCode } : {}),
     });
@@ -62,6 +65,7 @@ export async function start(
     await at('listening', () => app.listen({ host: config.host, port: config.port }));
     const { port } = app.server.address() as AddressInfo;
     const stop = async () => {
+      disk?.stop();
       await app.close();
       await pool.end();
       await database.stop();
@@ -69,6 +73,7 @@ export async function start(
     const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host;
     return { url: `http://${host}:${port}`, notes: firm.notes, stop };
   } catch (problem) {
+    disk?.stop();
     await pool.end();
     await database.stop();
     throw problem;

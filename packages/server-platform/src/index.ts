@@ -5,6 +5,7 @@ export { Ids } from './database/ids.ts';
 export { type Migration, migrate, readMigrations } from './database/migrate.ts';
 export { type Address, prepareDatabase } from './database/prepare.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
+export { DiskGuard } from './disk/disk-guard.ts';
 export { EmbeddedDatabase, type EmbeddedOptions } from './embedded/embedded-database.ts';
 export { FolderTaken } from './embedded/folder-owner.ts';
 export { makeFolderOnce } from './files/make-folder-once.ts';

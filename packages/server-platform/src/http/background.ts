@@ -30,18 +30,16 @@ export function runInBackground(
     for (const tenantId of await tenants()) await work(tenantId);
   };
   const { jobs } = server;
+  /** What is due waits like everything else while nothing can be written. */
+  const whileRoom = (work: () => Promise<unknown>) => async () => (server.disk?.isFull ? undefined : work());
   const loops = [
-    repeat(server, everyMs, () => worker.runDue()),
     repeat(
       server,
       everyMs,
-      ofEveryFirm((tenantId) => sender.sendDue(tenantId)),
+      whileRoom(() => worker.runDue()),
     ),
-    repeat(
-      server,
-      CLEAN_EVERY_MS,
-      ofEveryFirm((tenantId) => purge(server.pool, tenantId)),
-    ),
+    repeat(server, everyMs, whileRoom(ofEveryFirm((tenantId) => sender.sendDue(tenantId)))),
+    repeat(server, CLEAN_EVERY_MS, whileRoom(ofEveryFirm((tenantId) => purge(server.pool, tenantId)))),
   ];
   app.addHook('onReady', async () => {
     await jobs?.start();

@@ -19,7 +19,7 @@ import { type CallHouse, runCall } from './run-call.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 
-export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry'> & {
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> & {
   readonly modules: readonly ImplementedModule[];
   readonly defaultTenant: () => string;
   /** Known to every instance of the installation and kept outside its database; signs and encrypts what they share. */
@@ -72,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     log: app.log,
     showStatements: options.showStatements ?? false,
     checkReplies: options.checkReplies ?? false,
+    ...(options.disk ? { disk: options.disk } : {}),
     ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log: app.log }) } : {}),
   };
   const { pool, secret, defaultTenant } = options;

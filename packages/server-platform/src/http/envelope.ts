@@ -1,4 +1,4 @@
-import { Denied, Invalid, Overloaded, Refusal } from './faults.ts';
+import { Denied, DiskFull, Invalid, Overloaded, Refusal } from './faults.ts';
 import { Page } from './route.ts';
 
 const SUCCESS = 1000;
@@ -17,6 +17,8 @@ export function faultReply(problem: unknown, callId: string): Reply & { readonly
   if (problem instanceof Invalid)
     return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
   if (problem instanceof Denied) return fault(problem.status, problem.message, { error: 'denied' });
+  if (problem instanceof DiskFull || codeOf(problem) === DISK_FULL)
+    return { ...fault(507, new DiskFull().message, { error: 'diskFull' }), retryAfter: 30 };
   if (problem instanceof Overloaded)
     return { ...fault(503, problem.message, { error: 'overloaded' }), retryAfter: 10 };
   if (isDatabaseAway(problem)) {
@@ -32,6 +34,10 @@ function fault(status: number, msg: string, beside: object): Reply & { isDefect:
     body: JSON.stringify({ success: false, code: status, httpCode: status, msg, data: null, ...beside }),
   };
 }
+
+/** What PostgreSQL says when a table finds no room. */
+const DISK_FULL = '53100';
+const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
 
 const AWAY_CODES = [
   'ECONNREFUSED',

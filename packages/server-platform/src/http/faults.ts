@@ -71,6 +71,13 @@ export class Denied extends Error {
 /** So many ask for the same at this moment that it has to wait: 503, try again. */
 export class Overloaded extends Error {}
 
+/** The disk has no room: reading goes on, saving waits. 507. */
+export class DiskFull extends Error {
+  constructor() {
+    super('服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。');
+  }
+}
+
 const DENIALS = {
   401: '登录已失效，请重新登录。',
   403: '您没有权限执行此操作。',

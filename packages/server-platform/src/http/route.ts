@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { DiskGuard } from '../disk/disk-guard.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { User } from '../session/user.ts';
 import type { Registry } from '../storage/registry.ts';
@@ -30,6 +31,8 @@ export type Server = {
   readonly now: () => Date;
   readonly log: Log;
   readonly showStatements?: boolean;
+  /** Watches the disk, where the database writes to one of this machine. */
+  readonly disk?: DiskGuard;
   /** The queue of heavy work, where this server does any. */
   readonly jobs?: JobQueue;
 };

@@ -6,6 +6,7 @@ import type { User } from '../session/user.ts';
 import { callerOf } from './admit.ts';
 import { answerFault, send } from './answer-fault.ts';
 import { type Reply, successReply } from './envelope.ts';
+import { DiskFull } from './faults.ts';
 import { keepReply, repeatKey, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { type AnyRoute, type CallContext, LaterReply, Page, RawReply, type Server } from './route.ts';
@@ -41,6 +42,7 @@ async function perform(
   { server, defaultTenant }: CallHouse,
   caller: Caller,
 ): Promise<Reply | RawReply | LaterReply> {
+  if (route.transaction === 'write' && server.disk?.isFull) throw new DiskFull();
   const { request, user } = caller;
   const input = {
     params: parseInput(route.params, request.params, 'params'),
