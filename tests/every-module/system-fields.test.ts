@@ -78,7 +78,7 @@ describe('what the platform keeps of a row', () => {
     async ({ known, path }) => {
       const forged = {
         createdBy: server.firm.people.leader,
-        createdAt: '2001-01-01T00:00:00.000Z',
+        createdDate: '2001-01-01T00:00:00.000Z',
         ...(known.hasProcess ? { processState: 'agreed', processId: '1' } : {}),
       };
       const values = await rows.valuesFor(known);

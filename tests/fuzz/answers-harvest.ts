@@ -15,7 +15,7 @@ export class AnswersHarvest implements Harvest {
   constructor(calls: readonly ApiCall[], kept: ReadonlySet<string>) {
     const names = calls.flatMap(({ body }) => Object.keys(body?.properties ?? {}));
     this.#names = [
-      ...new Set([...names, 'id', 'createdAt', 'createdBy', 'processState', 'parentId', 'sort']),
+      ...new Set([...names, 'id', 'createdDate', 'createdBy', 'processState', 'parentId', 'sort']),
     ];
     this.#kept = kept;
   }

@@ -5,7 +5,7 @@ import type { ProcessDefinition } from './process.ts';
 type Entities = Readonly<Record<string, Entity>>;
 type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
 /** What every row has beside its own fields. */
-type StandardColumn = 'createdBy' | 'createdAt' | 'updatedAt' | 'processState';
+type StandardColumn = 'createdBy' | 'createdDate' | 'updatedBy' | 'updatedDate' | 'processState';
 type ColumnOf<Of extends Entity> = FieldNames<Of> | StandardColumn;
 
 /** A number, or the field that holds it. */

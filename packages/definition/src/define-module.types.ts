@@ -84,7 +84,7 @@ defineModule('m', 'M', {
   ...base,
   lists: {
     // @ts-expect-error a search in what is no field
-    all: { ...list, search: ['createdAt'] },
+    all: { ...list, search: ['createdDate'] },
   },
 });
 defineModule('m', 'M', {
@@ -228,7 +228,7 @@ const right = defineModule('m', 'M', {
       of: 'supply',
       label: '',
       route: '/x',
-      columns: ['name', 'createdAt'],
+      columns: ['name', 'createdDate'],
       sort: '-name',
       buttons: ['create', 'issue'],
     },

@@ -30,7 +30,7 @@ export {
   needsCalendar,
   typesOf,
 } from './formulas.ts';
-export { listFields } from './list-fields.ts';
+export { currentName, formerName, listFields } from './list-fields.ts';
 export { type Fillings, fillSentence } from './messages.ts';
 export { missingValues } from './missing-values.ts';
 export {

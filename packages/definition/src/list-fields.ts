@@ -5,10 +5,24 @@ import { PROCESS_STATES } from './process.ts';
 /** What every row has beside its own fields. */
 const STANDARD_FIELDS: Fields = {
   createdBy: field.person('创建人'),
-  createdAt: field.time('创建时间'),
-  updatedAt: field.time('修改时间'),
+  createdDate: field.time('创建时间'),
+  updatedBy: field.person('修改人'),
+  updatedDate: field.time('修改时间'),
 };
 const PROCESS_FIELDS: Fields = { processState: field.choice('审批状态', PROCESS_STATES) };
+
+/** Names that saved addresses and older clients still send, where rows have another by now. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { createdAt: 'createdDate', updatedAt: 'updatedDate' };
+
+/** The field that a filter, an order or a column means. */
+export function currentName(given: string): string {
+  return (Object.hasOwn(FORMER_NAMES, given) ? FORMER_NAMES[given] : undefined) ?? given;
+}
+
+/** The name that a field had before, where addresses may still hold it. */
+export function formerName(current: string): string | undefined {
+  return Object.entries(FORMER_NAMES).find(([, name]) => name === current)?.[0];
+}
 
 const known = new WeakMap<Entity, Fields>();
 const knownWithProcess = new WeakMap<Entity, Fields>();

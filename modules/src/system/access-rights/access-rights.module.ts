@@ -23,7 +23,7 @@ export const accessRights = defineModule('accessRights', '角色权限', {
       of: 'role',
       label: '角色',
       route: '/sys-manager/role',
-      columns: ['name', 'code', 'remark', 'createdAt'],
+      columns: ['name', 'code', 'remark', 'createdDate'],
       search: ['name', 'code'],
       buttons: ['create', 'edit', 'remove', 'export'],
     },

@@ -37,7 +37,7 @@ export const dictionaries = defineModule('dictionaries', '数据字典', {
       of: 'dictionary',
       label: '字典',
       route: '/sys-manager/dict',
-      columns: ['code', 'name', 'remark', 'createdAt'],
+      columns: ['code', 'name', 'remark', 'createdDate'],
       search: ['code', 'name'],
       sort: 'code',
       buttons: ['create', 'edit', 'remove', 'export'],

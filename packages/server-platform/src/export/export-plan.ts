@@ -6,7 +6,7 @@ import { rowScope } from '../permission/row-scope.ts';
 import type { User } from '../session/user.ts';
 import { type Condition, fieldsOf, filterConditions } from '../storage/filters.ts';
 import { all, type ListQuery } from '../storage/list-rows.ts';
-import { snakeCase } from '../storage/names.ts';
+import { columnName } from '../storage/names.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import { orderOf } from '../storage/row-order.ts';
 import { labelColumns } from '../storage/row-shape.ts';
@@ -51,7 +51,7 @@ export async function planExport(
   const order = orderOf(known, query);
   const { sql: text, parameters } = sql`
     select ${sql.join([sql`t.*`, ...labelColumns(known.labels, 't')])} ${from}
-    order by ${order.column} ${order.direction}, t.id ${order.direction}`.compile(tx.db);
+    order by ${order.by}`.compile(tx.db);
   return { plan: { sheet: known.entity.label, columns, statement: { sql: text, parameters } }, rows };
 }
 
@@ -63,7 +63,7 @@ function columnsOf(known: KnownEntity, listName: string | undefined): ExportColu
   const names = list?.columns ?? Object.keys(known.entity.fields);
   return names.flatMap((name) => {
     const field = fields[name];
-    const column = snakeCase(name);
+    const column = columnName(name);
     return field && field.kind !== 'lines' ? [{ column, label: `${column}__label`, field }] : [];
   });
 }

@@ -56,7 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     http: TIMES,
     requestTimeout: TIMES.requestTimeout,
     connectionTimeout: 70_000,
-    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (problem, _request, reply) => refuseAddress(problem, reply),

@@ -170,6 +170,16 @@ describe('an address', () => {
     }
   });
 
+  it('with two strokes is the one with one stroke, and is guarded like it', async () => {
+    const bare = await server.app.inject({ url: '//api//t///item//queryList', method: 'POST', payload: {} });
+    expect(bare.statusCode).toBe(401);
+    expect(bare.headers['cache-control']).toBe('no-store');
+    for (const url of ['/api/t//item/queryList', '/api//t/item/queryList/'])
+      expect(
+        (await server.app.inject({ method: 'POST', url, headers: { authtoken }, payload: {} })).statusCode,
+      ).toBe(200);
+  });
+
   it('under a method that it does not have is 404', async () => {
     expect(
       (await server.app.inject({ method: 'GET', url: '/api/t/item/queryList', headers: { authtoken } }))

@@ -13,7 +13,8 @@ const HEADERS = {
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (request.url.startsWith('/api/')) {
+    // Two strokes are one to the router.
+    if (request.url.replace(/^\/+/, '/').startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
     }

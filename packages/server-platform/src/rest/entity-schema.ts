@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
-import { paging } from './paging.ts';
+import { filterRecord, ordering, paging } from './paging.ts';
 
 const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   text: { type: ['string', 'null'] },
@@ -38,17 +38,17 @@ export function entitySchema(fields: Fields) {
   return z.looseObject(shape);
 }
 
-const word = z.string().max(200);
-
 /** The catalogue's own list query. */
 export const listQuerySchema = z.strictObject({
-  params: z.record(word, z.unknown()).optional(),
+  params: filterRecord,
   ...paging,
-  orderBy: word.optional(),
-  order: word.optional(),
+  ...ordering,
   cursor: z.string().max(1000).optional(),
   count: z.enum(['capped', 'exact', 'none']).optional(),
 });
+
+/** A tree is answered whole; a page that is asked for with it, as the catalogue's own query does, changes nothing. */
+export const treeQuerySchema = z.strictObject({ params: filterRecord, ...paging, ...ordering });
 
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
 export const idParams = z.strictObject({ id: idSchema });

@@ -1,6 +1,6 @@
 import { isId } from '@jianheng/definition';
 import { Invalid } from '../http/faults.ts';
-import { fieldsOf } from '../storage/filters.ts';
+import { fieldsOf, isRoot } from '../storage/filters.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { StandingValues } from '../storage/write-row.ts';
@@ -15,9 +15,18 @@ type Split = {
 };
 
 /** What every answer carries beside the fields, and nobody writes. */
-const KEPT_BY_US = ['createdBy', 'createdAt', 'processState', 'processId'];
+const KEPT_BY_US = [
+  'createdBy',
+  'createdDate',
+  'updatedBy',
+  'updatedDate',
+  'lastSubmitUserName',
+  'lastSubmitDate',
+  'processState',
+  'processId',
+];
 /** What every answer carries and no saved row is asked to hold. */
-const NEVER_HELD = ['id', 'revision', 'updatedAt', 'children'];
+const NEVER_HELD = ['id', 'revision', 'children'];
 const LAST_SORT = 1_000_000;
 
 /**
@@ -69,8 +78,7 @@ function standingOf(name: string, value: unknown): Split['standing'] {
 
 /** The catalogue writes a root's parent as -1 or 0. */
 function parentOf(value: unknown): string | null {
-  if (value === null || value === '' || value === '-1' || value === -1 || value === '0' || value === 0)
-    return null;
+  if (value === null || value === '' || isRoot(value)) return null;
   if (!isId(value)) throw new Invalid({ parentId: '上级应从列表中选择' });
   return value;
 }

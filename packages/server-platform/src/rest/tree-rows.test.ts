@@ -42,6 +42,29 @@ describe('a tree', () => {
     expect(node?.children[0]?.children.map(({ id, parentId }) => [id, parentId])).toEqual([[leaf, first]]);
   });
 
+  it('begins below -1 for whoever asks for its roots, and orders brothers as it is asked to', async () => {
+    const root = await group();
+    const [first, second] = [await group(root, 2), await group(root, 1)];
+    for (const parentId of ['-1', -1, '0']) {
+      const roots = await tree({ parentId });
+      expect(find(roots, root)?.children).toEqual([]);
+      expect(roots.every((node) => node.parentId === null)).toBe(true);
+      const rows = (await client.post('/t/group/queryList', { params: { parentId }, pageSize: 500 }))
+        .data as Node[];
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(roots.map(({ id }) => id).toSorted());
+    }
+    const below = (await client.post('/t/group/queryList', { params: { parentId$ne: '-1' } })).data as Node[];
+    expect(below.map(({ id }) => id)).toContain(first);
+
+    const asked = await client.post('/t/group/queryTree', {
+      orderBy: 'name',
+      order: 'asc',
+      pageNo: 1,
+      pageSize: 5,
+    });
+    expect(find(asked.data as Node[], root)?.children.map(({ id }) => id)).toEqual([first, second]);
+  });
+
   it('lets a row move with all that hangs below it', async () => {
     const [from, to] = [await group(), await group()];
     const branch = await group(from);

@@ -2,31 +2,39 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { refuseWith } from '../http/faults.ts';
 import { type Condition, filterConditions } from '../storage/filters.ts';
-import { all } from '../storage/list-rows.ts';
+import { all, type ListQuery } from '../storage/list-rows.ts';
 import type { KnownEntity } from '../storage/registry.ts';
+import { orderOf } from '../storage/row-order.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
 
 const MOST_NODES = 20_000;
 export type TreeNode = WireRow & { children: TreeNode[] };
 
-/** All rows as a tree, brothers in their order. A row whose parent is filtered away stands at the top. */
-export async function readTree(
-  tx: Tx,
-  known: KnownEntity,
-  params: Readonly<Record<string, unknown>>,
-  rights: readonly Condition[],
-): Promise<TreeNode[]> {
+type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
+  readonly rights: readonly Condition[];
+  /** Adds to rows what the catalogue of calls names beside the fields. */
+  readonly present: (rows: readonly WireRow[]) => Promise<readonly WireRow[]>;
+};
+
+/**
+ * All rows as a tree, brothers in the order that is asked for, else in their own. A row whose parent is filtered away
+ * stands at the top.
+ */
+export async function readTree(tx: Tx, known: KnownEntity, asked: Asked): Promise<TreeNode[]> {
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...rights,
-    ...filterConditions(known, params),
+    ...asked.rights,
+    ...filterConditions(known, asked.params ?? {}),
   ];
   const { rows } = await sql<Record<string, unknown>>`
     select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
-    order by t.sort, t.id limit ${sql.lit(MOST_NODES)}`.execute(tx.db);
+    order by ${orderOf(known, asked).by} limit ${sql.lit(MOST_NODES)}`.execute(tx.db);
+  return nested(await asked.present(rows.map((row) => toRow(known, row))));
+}
 
+function nested(rows: readonly WireRow[]): TreeNode[] {
   const nodes = new Map<string, TreeNode>();
-  for (const row of rows) nodes.set(String(row.id), { ...toRow(known, row), children: [] });
+  for (const row of rows) nodes.set(row.id, { ...row, children: [] });
   const roots: TreeNode[] = [];
   for (const node of nodes.values()) {
     const parent = nodes.get(String(node.parentId));

@@ -1,6 +1,7 @@
 import {
   type AnyField,
   asText,
+  currentName,
   type Fields,
   listFields,
   nearestName,
@@ -10,7 +11,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnRules, type FilterOperator } from '../fields/column-rules.ts';
 import { Invalid } from '../http/faults.ts';
 import { checkFilterValue } from './filter-values.ts';
-import { snakeCase } from './names.ts';
+import { columnName } from './names.ts';
 import type { KnownEntity } from './registry.ts';
 
 /** The fields that may stand in a list of this entity. */
@@ -61,7 +62,7 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
   }
   const made = names
     .split('_')
-    .map((name) => fieldCondition(fields, name, operator as FilterOperator, value));
+    .map((name) => fieldCondition(fields, currentName(name), operator as FilterOperator, value));
   const wrong = made.find((one) => 'fault' in one);
   if (wrong) return wrong;
   const conditions = made.flatMap((one) => ('condition' in one ? [one.condition] : []));
@@ -76,9 +77,20 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   if (!found) return { fault: unknownName(name, Object.keys(fields)) };
   if (!columnRules(found).filters.includes(operator)) return { fault: `${found.label}不能这样筛选` };
 
+  const column = sql.ref(`t.${columnName(name)}`);
+  if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return { fault: `${found.label}${checked.fault}` };
-  return { condition: compare(sql.ref(`t.${snakeCase(name)}`), operator, checked.value, found) };
+  return { condition: compare(column, operator, checked.value, found) };
+}
+
+/** Trees begin below -1 or 0 for whoever asks; rows at the top have no parent. */
+export const isRoot = (value: unknown) => ['-1', -1, '0', 0].some((root) => root === value);
+
+function aboveNothing(column: RawBuilder<unknown>, operator: FilterOperator): Made {
+  return {
+    condition: operator === 'ne' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`,
+  };
 }
 
 function compare(

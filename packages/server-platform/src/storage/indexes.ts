@@ -1,5 +1,5 @@
 import type { Entity, ListShape } from '@jianheng/definition';
-import { boundedName, snakeCase, sqlName } from './names.ts';
+import { boundedName, columnName, snakeCase, sqlName } from './names.ts';
 
 export type IndexShape = { readonly name: string; readonly using: string };
 
@@ -34,9 +34,9 @@ export function indexesOf({ table, entity, lists, links, columns }: Sources): In
 
 /** A list's own order, and each of its filters followed by that order. */
 function listKeys({ sort = '', filters = [] }: ListShape, columns: readonly string[]): string[][] {
-  const sorted = [snakeCase(sort.replace('-', ''))].filter((column) => columns.includes(column));
+  const sorted = [columnName(sort.replace('-', ''))].filter((column) => columns.includes(column));
   const filtered = filters
-    .map(snakeCase)
+    .map(columnName)
     .filter((column) => columns.includes(column) && !sorted.includes(column));
   return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
 }

@@ -54,8 +54,16 @@ const ORDERS = [
   'state',
   'code',
   'id',
+  'createdDate',
   'createdAt',
-].flatMap((orderBy) => ['asc', 'desc'].map((order) => ({ orderBy, order })));
+]
+  .flatMap((orderBy) => ['asc', 'desc'].map((order) => ({ orderBy, order })))
+  .concat([
+    { orderBy: 'count,name', order: 'asc' },
+    { orderBy: 'count, name', order: 'DESC' },
+    { orderBy: 'count,price,bought', order: 'desc,asc,desc' },
+    { orderBy: 'isOld,seen,state,name,id', order: '' },
+  ]);
 
 describe('paging by cursor', () => {
   it.each(ORDERS)(
@@ -113,12 +121,14 @@ describe('paging by cursor', () => {
   it.each([
     ['no base64 at all', 'x'],
     ['no list', 'W10'],
-    ['a value of another kind', place('count', false, 'x', '1')],
-    ['an object as value', place('count', false, {}, '1')],
-    ['SQL as id', place('count', false, 1, '1; drop table x')],
-    ['a place in another order', place('name', false, 'x', '1')],
-    ['a place in the opposite direction', place('count', true, 1, '1')],
+    ['a value of another kind', place('count', ['x'], '1')],
+    ['an object as value', place('count', [{}], '1')],
+    ['SQL as id', place('count', [1], '1; drop table x')],
+    ['a place in another order', place('name', ['x'], '1')],
+    ['a place in the opposite direction', place('-count', [1], '1')],
     ['a place before orders were named', place(1, '1')],
+    ['a place in an order of more columns', place('count,name', [1, 'x'], '1')],
+    ['values that are no list', place('count', 1, '1')],
   ])('refuses %s', async (_title, cursor) => {
     expect(await list({ orderBy: 'count', cursor })).toMatchObject({
       status: 400,
@@ -129,7 +139,7 @@ describe('paging by cursor', () => {
   it('tells rows apart that came within one millisecond', async () => {
     await addRows('同时', 30, `'2026-01-01 00:00:00.000' || lpad(n::text, 3, '0') || '+00'`);
 
-    const rows = await walk({ params: { name$like: '同时' }, orderBy: 'createdAt', order: 'desc' }, 7);
+    const rows = await walk({ params: { name$like: '同时' }, orderBy: 'createdDate', order: 'desc' }, 7);
 
     expect(rows.map(({ name }) => name)).toEqual(
       Array.from({ length: 30 }, (_, index) => `同时${30 - index}`),
@@ -139,6 +149,30 @@ describe('paging by cursor', () => {
 });
 
 describe('the order', () => {
+  it('goes by several columns, each in its own direction', async () => {
+    const rows = (await list({ orderBy: 'name,count', order: 'desc,asc', pageSize: 500 })).data as Row[];
+    const shown = rows.map(({ name, count }) => ({ name: String(name), count: count as number | null }));
+    const sorted = shown.toSorted(
+      (left, right) =>
+        right.name.localeCompare(left.name) || (left.count ?? Infinity) - (right.count ?? Infinity) || 0,
+    );
+    expect(shown.map(({ name, count }) => [name, count])).toEqual(
+      sorted.map(({ name, count }) => [name, count]),
+    );
+  });
+
+  it.each([
+    { params: null },
+    { params: '' },
+    { orderBy: '', order: '' },
+    { orderBy: null, order: null },
+    { pageNo: null, pageSize: '' },
+    { params: { name: '', count$ge: null } },
+  ])('is the list’s own when nothing is asked for: %o', async (query) => {
+    const usual = await list({ params: {} });
+    expect(await list(query)).toMatchObject({ status: 200, total: ROWS, data: usual.data });
+  });
+
   it('is latest first when nothing is said', async () => {
     const rows = (await list({ pageSize: 500 })).data as Row[];
     expect(rows.map(({ id }) => id)).toEqual(
@@ -151,6 +185,10 @@ describe('the order', () => {
     [{ orderBy: 'note' }, { orderBy: '不能按说明排序' }],
     [{ orderBy: 'parts' }, { orderBy: '不能按部件排序' }],
     [{ orderBy: 'keeper' }, { orderBy: '不能按保管人排序' }],
+    [{ orderBy: 'name,nam' }, { orderBy: '没有“nam”这一项，是不是“name”？' }],
+    [{ orderBy: 'name,count,name' }, { orderBy: '“name”只能排序一次' }],
+    [{ orderBy: 'name,count,price,seen,id,code' }, { orderBy: '最多按 5 列排序' }],
+    [{ orderBy: 'name,count,id', order: 'asc,desc' }, { order: '排序方向应为一个，或与排序列一样多' }],
     [{ orderBy: 'name', order: 'up' }, { order: '排序方向应为 ASC 或 DESC' }],
     [{ orderBy: 'name', order: 'asc; drop table x' }, { order: '排序方向应为 ASC 或 DESC' }],
   ])('%o is refused', async (query, fields) => {

@@ -50,7 +50,7 @@ export async function listRows(
   const page = sql<Record<string, unknown>>`
     select page.*, ${labelColumns(known, 'page')} from (
       select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-      order by ${order.column} ${order.direction}, t.id ${order.direction} limit ${limitOf(size)} ${offsetOf(offset)}
+      order by ${order.by} limit ${limitOf(size)} ${offsetOf(offset)}
     ) page`;
   const { rows } = await page.execute(tx.db);
   const shown = rows.slice(0, size);

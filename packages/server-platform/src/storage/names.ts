@@ -3,6 +3,17 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The moments of a row lie in columns that are older than their names on the wire. */
+const OLDER_COLUMNS: Readonly<Record<string, string>> = {
+  createdDate: 'created_at',
+  updatedDate: 'updated_at',
+};
+
+/** The column of a field that every row has or that its entity declares. */
+export function columnName(field: string): string {
+  return OLDER_COLUMNS[field] ?? snakeCase(field);
+}
+
 /** Index and constraint names within PostgreSQL's 63 bytes, told apart by a checksum when cut. */
 export function boundedName(name: string): string {
   if (name.length <= 60) return name;

@@ -1,73 +1,103 @@
-import { type FieldKind, isDay, unknownName } from '@jianheng/definition';
-import { type RawBuilder, sql } from 'kysely';
+import { currentName, type FieldKind, isDay, unknownName } from '@jianheng/definition';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { columnRules } from '../fields/column-rules.ts';
 import { Invalid } from '../http/faults.ts';
 import { type Condition, fieldsOf } from './filters.ts';
-import { snakeCase } from './names.ts';
+import { columnName } from './names.ts';
+import { type OrderWish, wishedColumns, wishedDirection } from './order-wish.ts';
 import type { KnownEntity } from './registry.ts';
 
-/** A stable order of rows: one column, then the id. */
-export type Order = {
+/** One column of an order. */
+type Term = {
   readonly column: RawBuilder<unknown>;
   readonly name: string;
   readonly kind: FieldKind | 'id';
-  readonly direction: RawBuilder<unknown>;
   readonly isDescending: boolean;
 };
-type Wish = { readonly orderBy?: string; readonly order?: string };
+/** A stable order of rows: columns one after the other, and the id at last, in the direction of the last of them. */
+export type Order = {
+  readonly terms: readonly Term[];
+  /** What stands after `order by`. */
+  readonly by: RawBuilder<unknown>;
+};
 
 /** The order that a list asks for; latest first, or the rows' own order, when it asks for none. */
-export function orderOf(known: KnownEntity, { orderBy, order }: Wish): Order {
+export function orderOf(known: KnownEntity, wish: OrderWish): Order {
   const isOrdered = known.entity.tree === true || known.entity.sortable === true;
-  const name = orderBy || (isOrdered ? 'sort' : 'createdAt');
-  const kind = demandSortable(known, name);
-  const usual = orderBy || isOrdered ? 'asc' : 'desc';
-  const wish = (order ?? usual).toLowerCase();
-  if (wish !== 'asc' && wish !== 'desc') throw new Invalid({ order: '排序方向应为 ASC 或 DESC' });
-  return {
-    column: sql.ref(`t.${snakeCase(name)}`),
-    name,
-    kind,
-    direction: sql.raw(wish),
-    isDescending: wish === 'desc',
-  };
+  const wished = wishedColumns(wish);
+  const own = { name: isOrdered ? 'sort' : 'createdDate', isDescending: wishedDirection(wish) ?? !isOrdered };
+  const terms = (wished.length > 0 ? wished : [own]).map((one) => termOf(known, one.name, one.isDescending));
+  const isDescending = terms.at(-1)?.isDescending ?? false;
+  const columns = [...terms, { column: sql.ref('t.id'), isDescending }];
+  return { terms, by: sql.join(columns.map((one) => sql`${one.column} ${direction(one)}`)) };
 }
 
-function demandSortable(known: KnownEntity, name: string): Order['kind'] {
+const direction = ({ isDescending }: Pick<Term, 'isDescending'>) => sql.raw(isDescending ? 'desc' : 'asc');
+
+function termOf(known: KnownEntity, given: string, isDescending: boolean): Term {
+  const name = currentName(given);
   const fields = fieldsOf(known);
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (name !== 'id' && !found) throw new Invalid({ orderBy: unknownName(name, Object.keys(fields)) });
   if (found && !columnRules(found).isSortable) throw new Invalid({ orderBy: `不能按${found.label}排序` });
-  return found?.kind ?? 'id';
+  return { column: sql.ref(`t.${columnName(name)}`), name, kind: found?.kind ?? 'id', isDescending };
 }
 
-/** PostgreSQL puts nulls last when ascending and first when descending; the condition follows the same order. */
+/** The rows after a place, by the same order as `by`: PostgreSQL puts nulls last when ascending and first when descending. */
 export function afterCursor(order: Order, cursor: string): Condition {
-  const { column, isDescending } = order;
-  const [value, id] = readCursor(order, cursor);
-  const later = sql.raw(isDescending ? '<' : '>');
-  if (value === null) {
-    const sameNull = sql`(${column} is null and t.id ${later} ${id})`;
-    return (isDescending ? sql`(${sameNull} or ${column} is not null)` : sameNull) as Condition;
-  }
-  const after = sql`(${column}, t.id) ${later} (${value}, ${id})`;
-  return (isDescending ? after : sql`(${after} or ${column} is null)`) as Condition;
+  const { values, id } = readCursor(order, cursor);
+  const places = order.terms.map((term, at) => ({ ...term, value: values[at] ?? null }));
+  const only = places.length === 1 ? places[0] : undefined;
+  return only && only.value !== null ? afterValue(only, id) : afterPlaces(places, id);
 }
 
-/** The place after a row. It names its order, so that it cannot be taken for a place in another one. */
-export function cursorOf({ name, isDescending }: Order, row: Record<string, unknown>): string {
-  return Buffer.from(JSON.stringify([name, isDescending, row[snakeCase(name)] ?? null, row.id])).toString(
-    'base64url',
+type Place = Term & { readonly value: unknown };
+
+const later = ({ isDescending }: Pick<Term, 'isDescending'>) => sql.raw(isDescending ? '<' : '>');
+
+/** One comparison of both, which an index on the column and the id follows. */
+function afterValue(place: Place, id: string): Condition {
+  const { column, value, isDescending } = place;
+  const after = sql<SqlBool>`(${column}, t.id) ${later(place)} (${value}, ${id})`;
+  return isDescending ? after : sql<SqlBool>`(${after} or ${column} is null)`;
+}
+
+/** Later in the first column, or the same there and later in the rest. */
+function afterPlaces(places: readonly Place[], id: string): Condition {
+  return places.reduceRight<Condition>(
+    (rest, place) => {
+      const same = sql<SqlBool>`(${place.column} is not distinct from ${place.value} and ${rest})`;
+      const beyond = beyondValue(place);
+      return beyond ? sql<SqlBool>`(${beyond} or ${same})` : same;
+    },
+    sql<SqlBool>`t.id ${later(places.at(-1) ?? { isDescending: false })} ${id}`,
   );
 }
 
-function readCursor(order: Order, cursor: string): [value: unknown, id: string] {
+function beyondValue(place: Place): Condition | undefined {
+  const { column, value, isDescending } = place;
+  if (value === null) return isDescending ? sql<SqlBool>`${column} is not null` : undefined;
+  const beyond = sql<SqlBool>`${column} ${later(place)} ${value}`;
+  return isDescending ? beyond : sql<SqlBool>`(${beyond} or ${column} is null)`;
+}
+
+/** The place after a row. It names its order, so that it cannot be taken for a place in another one. */
+export function cursorOf({ terms }: Order, row: Record<string, unknown>): string {
+  const values = terms.map(({ name }) => row[columnName(name)] ?? null);
+  return Buffer.from(JSON.stringify([namesOf(terms), values, row.id])).toString('base64url');
+}
+
+const namesOf = (terms: readonly Term[]) =>
+  terms.map(({ name, isDescending }) => `${isDescending ? '-' : ''}${name}`).join();
+
+function readCursor({ terms }: Order, cursor: string): { values: readonly unknown[]; id: string } {
   try {
-    const [name, isDescending, value, id] = JSON.parse(
-      Buffer.from(cursor, 'base64url').toString(),
-    ) as unknown[];
-    const isSameOrder = name === order.name && isDescending === order.isDescending;
-    if (isSameOrder && isValueOf(order, value) && isWholeNumber(id)) return [value, String(id)];
+    const [names, values, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const isFitting =
+      names === namesOf(terms) &&
+      Array.isArray(values) &&
+      terms.every(({ kind }, at) => isValueOf(kind, values[at] ?? null));
+    if (isFitting && isWholeNumber(id)) return { values, id: String(id) };
   } catch {
     // A cursor that was tampered with is refused like any other wrong input.
   }
@@ -77,7 +107,7 @@ function readCursor(order: Order, cursor: string): [value: unknown, id: string] 
 const isWholeNumber = (value: unknown) => /^-?\d{1,19}$/.test(String(value));
 const isNumber = (value: unknown) => /^-?\d{1,20}(\.\d{1,20})?$/.test(String(value));
 
-const VALUES: Readonly<Partial<Record<Order['kind'], (value: unknown) => boolean>>> = {
+const VALUES: Readonly<Partial<Record<Term['kind'], (value: unknown) => boolean>>> = {
   id: isWholeNumber,
   integer: isWholeNumber,
   decimal: isNumber,
@@ -99,7 +129,7 @@ export function isMoment(value: unknown): boolean {
 }
 
 /** Whether the column could hold the value: PostgreSQL would take anything else for a defect of ours. */
-function isValueOf({ kind }: Order, value: unknown): boolean {
+function isValueOf(kind: Term['kind'], value: unknown): boolean {
   const isFitting = VALUES[kind] ?? ((text: unknown) => typeof text === 'string');
   return value === null || isFitting(value);
 }

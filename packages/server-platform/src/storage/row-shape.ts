@@ -1,7 +1,8 @@
 import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOf } from './filters.ts';
-import { snakeCase } from './names.ts';
+import { lastSubmitColumns, lastSubmitOf } from './last-submit.ts';
+import { columnName, snakeCase } from './names.ts';
 import type { KnownEntity } from './registry.ts';
 import { type StoredEntity, targetPathOf } from './schema.ts';
 import { toWire } from './wire-value.ts';
@@ -65,9 +66,12 @@ export function labelColumns(labels: Labels, alias: string): RawBuilder<unknown>
 }
 
 export const selectRow = {
-  /** For every field that points elsewhere. */
+  /** For every field that points elsewhere; of forms of processes, who sent them last. */
   labels(known: KnownEntity, alias: string): RawBuilder<unknown> {
-    const columns = labelColumns(known.labels, alias);
+    const columns = [
+      ...labelColumns(known.labels, alias),
+      ...(known.hasProcess ? lastSubmitColumns(alias) : []),
+    ];
     return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;
   },
 };
@@ -103,7 +107,7 @@ function placesOf(known: KnownEntity): readonly Place[] {
     .filter(([, field]) => field.kind !== 'lines')
     .map(([name, field]) => ({
       name,
-      column: snakeCase(name),
+      column: columnName(name),
       label: labelColumn(name),
       wireLabel: `${name}_label`,
       field,
@@ -119,6 +123,6 @@ export function toRow(known: KnownEntity, row: Readonly<Record<string, unknown>>
     wire[name] = toWire(field, row[column]);
     if (row[label] !== undefined) wire[wireLabel] = row[label];
   }
-  if (known.hasProcess) wire.processId = row.process_id ?? null;
+  if (known.hasProcess) Object.assign(wire, { processId: row.process_id ?? null, ...lastSubmitOf(row) });
   return wire;
 }

@@ -9,7 +9,7 @@ export type EntityQuery<F extends Fields> = {
   readonly params?: { readonly [Key in `${Name<F>}${Operator}`]?: unknown };
   readonly pageNo?: number;
   readonly pageSize?: number;
-  readonly orderBy?: Name<F> | 'createdAt' | 'sort' | 'id';
+  readonly orderBy?: Name<F> | 'createdDate' | 'sort' | 'id';
   readonly order?: 'ASC' | 'DESC';
   readonly cursor?: string;
   readonly count?: 'capped' | 'exact' | 'none';

@@ -22,7 +22,7 @@ export function RelatedList({ module, related, rowId }: RelatedListProps) {
   const [pageNo, setPage] = useState(1);
   const question = {
     params: { [related.by]: rowId },
-    sort: { by: 'createdAt', isDescending: true },
+    sort: { by: 'createdDate', isDescending: true },
     pageNo,
     pageSize: PAGE,
   };

@@ -1,7 +1,7 @@
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
 
-const NAMES = ['createdBy', 'createdAt', 'updatedAt'] as const;
+const NAMES = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'] as const;
 
 /** Who made the row, and when it was made and changed. */
 export function RowFacts({ known, row }: { readonly known: WebEntity; readonly row: Row }) {

@@ -42,4 +42,14 @@ describe('a list in its address', () => {
   it('does not take the words of tabs for filters', () => {
     expect(readWish(new URLSearchParams('name=x&id=7')).filters).toEqual({});
   });
+
+  it('understands names that addresses of former days hold, and takes them away with the filter', () => {
+    const wish = readWish(new URLSearchParams('sort=-createdAt&f.createdAt=2026-01-01..'));
+    expect(wish.sort).toEqual({ by: 'createdDate', isDescending: true });
+    expect(wish.filters).toEqual({ createdDate: { kind: 'span', from: '2026-01-01' } });
+    expect(filterParts('createdDate', undefined)).toEqual({
+      'f.createdAt': undefined,
+      'f.createdDate': undefined,
+    });
+  });
 });

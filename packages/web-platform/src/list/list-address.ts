@@ -1,3 +1,4 @@
+import { currentName, formerName } from '@jianheng/definition';
 import type { FilterValue } from '../fields/web-kind.ts';
 import type { QueryChange } from '../routes/use-address-query.ts';
 import type { Filters } from './filter-params.ts';
@@ -24,13 +25,18 @@ const TEXT = '~';
 export function readWish(query: URLSearchParams): ListWish {
   const filters = [...query]
     .filter(([name]) => name.startsWith(FILTER))
-    .map(([name, text]) => [name.slice(FILTER.length), readFilter(text)] as const);
+    .map(([name, text]) => [currentName(name.slice(FILTER.length)), readFilter(text)] as const);
   return {
     keyword: query.get('q') ?? '',
     filters: Object.fromEntries(filters),
-    sort: sortOf(query.get('sort') ?? undefined),
+    sort: readSort(query),
     ...readPage(query),
   };
+}
+
+function readSort(query: URLSearchParams): Sort | undefined {
+  const sort = sortOf(query.get('sort') ?? undefined);
+  return sort && { ...sort, by: currentName(sort.by) };
 }
 
 /** The page of a list in a query. */
@@ -51,7 +57,11 @@ export function pageParts(pageNo: number, pageSize?: number): QueryChange {
 
 /** A filter as a query has it. */
 export function filterParts(name: string, value: FilterValue | undefined): QueryChange {
-  return { [`${FILTER}${name}`]: value === undefined ? undefined : filterText(value) };
+  const former = formerName(name);
+  return {
+    ...(former === undefined ? {} : { [`${FILTER}${former}`]: undefined }),
+    [`${FILTER}${name}`]: value === undefined ? undefined : filterText(value),
+  };
 }
 
 /** An order as a query has it. */

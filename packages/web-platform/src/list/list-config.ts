@@ -1,3 +1,5 @@
+import { currentName } from '@jianheng/definition';
+
 /** How a user wants a list: widths he dragged, columns he hid, rows a page. */
 export type ListConfig = {
   readonly widths: Readonly<Record<string, number>>;
@@ -15,9 +17,13 @@ export function readListConfig(stored: unknown): ListConfig {
     typeof given.widths === 'object' && given.widths !== null ? Object.entries(given.widths) : [];
   return {
     widths: Object.fromEntries(
-      widths.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+      widths
+        .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+        .map(([name, width]) => [currentName(name), width]),
     ),
-    hidden: Array.isArray(given.hidden) ? given.hidden.filter((name) => typeof name === 'string') : [],
+    hidden: Array.isArray(given.hidden)
+      ? given.hidden.filter((name) => typeof name === 'string').map(currentName)
+      : [],
     pageSize: PAGE_SIZES.find((size) => size === given.pageSize) ?? PAGE_SIZES[0],
   };
 }

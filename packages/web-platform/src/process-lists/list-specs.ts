@@ -122,11 +122,11 @@ const SPECS: readonly ListSpec[] = [
     name: 'drafts',
     title: '我的草稿',
     path: '/b/wf/process/queryDraftList',
-    columns: ['process', 'updatedAt', 'createdAt'],
+    columns: ['process', 'updatedDate', 'createdDate'],
     filters: ['process'],
     nothing: '没有草稿，发起流程时可以先存草稿',
     addressOf: () => '',
-    at: 'updatedAt',
+    at: 'updatedDate',
   },
   {
     name: 'all',

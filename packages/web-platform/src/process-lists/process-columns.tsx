@@ -65,7 +65,8 @@ const TEXT_TITLES: Readonly<Record<Exclude<ColumnName, MomentName>, string>> = {
 
 const MOMENT_TITLES: Readonly<Record<MomentName, string>> = {
   createdAt: '到达时间',
-  updatedAt: '修改时间',
+  createdDate: '创建时间',
+  updatedDate: '修改时间',
   endedAt: '结束时间',
   startedAt: '发起时间',
   participatedAt: '参与时间',
@@ -76,7 +77,6 @@ const MOMENT_TITLES: Readonly<Record<MomentName, string>> = {
 /** Moments that one list calls otherwise. */
 const OWN_TITLES: Readonly<Record<string, string>> = {
   'done.endedAt': '办理时间',
-  'drafts.createdAt': '创建时间',
 };
 
 function columnOf(name: ColumnName, spec: ListSpec, t: Say): Column {

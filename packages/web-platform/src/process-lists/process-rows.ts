@@ -10,7 +10,8 @@ export interface ProcessRow {
   readonly starterName?: string | null;
   readonly assigneeName?: string | null;
   readonly createdAt?: string | null;
-  readonly updatedAt?: string | null;
+  readonly createdDate?: string | null;
+  readonly updatedDate?: string | null;
   readonly endedAt?: string | null;
   readonly startedAt?: string | null;
   readonly dueAt?: string | null;
@@ -28,7 +29,8 @@ export interface ProcessRow {
 /** What a moment in a line may be called. */
 export type MomentName =
   | 'createdAt'
-  | 'updatedAt'
+  | 'createdDate'
+  | 'updatedDate'
   | 'endedAt'
   | 'startedAt'
   | 'participatedAt'

@@ -2,9 +2,12 @@ import {
   type AnyRoute,
   Denied,
   fillMessage,
+  filters,
   hashPassword,
   idParams,
   idSchema,
+  ordering,
+  orderText,
   Page,
   paging,
   randomPassword,
@@ -28,10 +31,17 @@ type OnlineNode = {
   children: OnlineNode[];
 };
 
-/** Seen within five minutes counts as online. */
+/** What people are ordered by. */
+const ORDERED = {
+  name: 'u.name collate zh_pinyin',
+  loginName: 'u.login_name',
+  job: 'u.job',
+  id: 'u.id',
+};
 /** People who can sign in, by a part of their name or login name, of one department or all. */
 const WANTED =
   'u.tenant_id = $1 and u.enabled and (u.name ilike $2 or u.login_name ilike $2) and ($3::bigint is null or u.department = $3)';
+/** Seen within five minutes counts as online. */
 const ONLINE = `exists (select 1 from session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.seen_at > now() - interval '5 minutes')`;
 const reading = { access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'read' } as const;
 
@@ -104,18 +114,18 @@ export const organizationRoutes: readonly AnyRoute[] = [
       path: '/share/user/queryList',
       summary: '人员（选择用）',
       body: z.strictObject({
-        params: z
-          .strictObject({
-            deptId: z.union([idSchema, z.literal('')]).optional(),
-            name_loginName$like: z.string().max(50).optional(),
-          })
-          .optional(),
+        params: filters({
+          deptId: idSchema.optional(),
+          name_loginName$like: z.string().max(50).optional(),
+        }),
         ...paging,
+        ...ordering,
       }),
     },
     async ({ tx, body }) => {
       const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const size = body.pageSize ?? 50;
+      const order = orderText(body, ORDERED) ?? ORDERED.name;
       const wanted = [tx.tenantId, keyword, body.params?.deptId || null];
       const counted = await tx.client.query<{ total: number }>(
         `select count(*)::int as total from staff u where ${WANTED}`,
@@ -124,7 +134,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
       const { rows } = await tx.client.query(
         `select u.id, u.name, u.login_name as "loginName", u.job, u.department as "deptId", d.name as "deptName", d.name as dept from staff u
          left join department d on d.tenant_id = u.tenant_id and d.id = u.department
-         where ${WANTED} order by u.name collate zh_pinyin, u.id limit $4 offset $5`,
+         where ${WANTED} order by ${order}, u.id limit $4 offset $5`,
         [...wanted, size, ((body.pageNo ?? 1) - 1) * size],
       );
       return new Page(rows, { total: counted.rows[0]?.total ?? 0 });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams } from '../../rest/entity-schema.ts';
-import { paging } from '../../rest/paging.ts';
+import { filters, ordering, paging } from '../../rest/paging.ts';
 import { currentDefinitions, deployedById, everyDefinition, formOf, newestByKey } from '../definitions.ts';
 import { designing, reading } from './call-parts.ts';
 import { categoriesOf, definitionAnswer } from './definition-answer.ts';
+import { definitionPage } from './definition-list.ts';
 
 const query = z.strictObject({
-  params: z
-    .strictObject({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() })
-    .optional(),
+  params: filters({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() }),
   ...paging,
+  ...ordering,
 });
 
 /** Which processes there are, and which of them a person may start. */
@@ -20,15 +20,9 @@ export function definitionCalls(): AnyRoute[] {
     route(
       { ...reading, method: 'POST', path: '/act/procdef/queryList', summary: '可发起的流程', body: query },
       async ({ tx, user, server, body }) => {
-        const categories = await categoriesOf(tx);
-        const current = (await currentDefinitions(tx)).filter((deployed) =>
-          mayDo(formOf(server.registry, deployed), user, 'create'),
-        );
-        const wanted = current.filter(
-          ({ name, category }) =>
-            name.includes(body.params?.name$like ?? '') && category.includes(body.params?.category ?? ''),
-        );
-        return wanted.map((deployed) => definitionAnswer(deployed, categories));
+        const current = await currentDefinitions(tx);
+        const own = current.filter((deployed) => mayDo(formOf(server.registry, deployed), user, 'create'));
+        return definitionPage(tx, own, body);
       },
     ),
     route(

@@ -13,6 +13,7 @@ type Asking = { readonly tx: Tx; readonly user: User; readonly registry: Registr
 
 /** 草稿: forms saved and not sent, of every process that the person may start; each table is asked for a page at most. */
 export async function drafts({ tx, user, registry }: Asking, query: ListQuery): Promise<Page> {
+  const direction = directionOf({ name: 'createdDate', label: '创建时间' }, query);
   const key = query.params?.procDefKey;
   const forms = registry.entities.filter(
     (known) => known.process && mayDo(known, user, 'create') && (!key || known.process.key === key),
@@ -21,10 +22,9 @@ export async function drafts({ tx, user, registry }: Asking, query: ListQuery): 
   const size = query.pageSize ?? PAGE_SIZE;
   const end = (query.pageNo ?? 1) * size;
   const own = [tx.tenantId, user.id];
-  const direction = directionOf({ name: 'createdAt', label: '创建时间' }, query);
   const rows = await run(
     tx,
-    `select * from (${forms.map((known) => branch(known, direction)).join('\nunion all\n')}) x order by "createdAt" ${direction}, id ${direction} limit $4 offset $5`,
+    `select * from (${forms.map((known) => branch(known, direction)).join('\nunion all\n')}) x order by "createdDate" ${direction}, id ${direction} limit $4 offset $5`,
     [...own, end, size, end - size],
   );
   const [counted] = await run<{ total: string }>(
@@ -41,5 +41,5 @@ const draftsOf = ({ table }: KnownEntity) =>
 function branch(known: KnownEntity, direction: 'asc' | 'desc'): string {
   const { process, entity } = known;
   return `(select t.id, '${process?.key}' as "procDefKey", '${process?.label}' as "procDefName", t.${sqlName(snakeCase(entity.title))}::text as "processName",
-    t.created_at as "createdAt", t.updated_at as "updatedAt", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit $3)`;
+    t.created_at as "createdDate", t.updated_at as "updatedDate", 'draft' as status from ${draftsOf(known)} order by t.created_at ${direction}, t.id ${direction} limit $3)`;
 }

@@ -158,7 +158,7 @@ describe('the lists of a process', () => {
     for (const [path, says] of [
       ['/b/wf/process/queryList', '不能按“processName”排序，本列表只能按发起时间（startedAt）排序'],
       ['/b/wf/task/queryTodoList', '不能按“processName”排序，本列表只能按到达时间（createdAt）排序'],
-      ['/b/wf/process/queryDraftList', '不能按“processName”排序，本列表只能按创建时间（createdAt）排序'],
+      ['/b/wf/process/queryDraftList', '不能按“processName”排序，本列表只能按创建时间（createdDate）排序'],
     ])
       expect(await admin.post(path ?? '', { orderBy: 'processName' })).toMatchObject({
         status: 400,

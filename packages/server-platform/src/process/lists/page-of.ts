@@ -4,7 +4,7 @@ import type { Tx } from '../../database/transaction.ts';
 import { Invalid } from '../../http/faults.ts';
 import { Page } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
-import { paging } from '../../rest/paging.ts';
+import { filters, ordering, paging } from '../../rest/paging.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { PAGE_SIZE, pageText } from '../../storage/page-limits.ts';
@@ -15,22 +15,19 @@ import { directionOf } from './list-order.ts';
 import { type ListSource, STATE } from './list-source.ts';
 
 export const listQuerySchema = z.strictObject({
-  params: z
-    .strictObject({
-      keyword: z.string().max(50).optional(),
-      procDefKey: z.string().max(100).optional(),
-      category: z.string().max(100).optional(),
-      status: z.string().max(20).optional(),
-      starter: idSchema.optional(),
-      procInstId: idSchema.optional(),
-      startedAt$ge: daySchema.optional(),
-      startedAt$le: daySchema.optional(),
-    })
-    .optional(),
+  params: filters({
+    keyword: z.string().max(50).optional(),
+    procDefKey: z.string().max(100).optional(),
+    category: z.string().max(100).optional(),
+    status: z.string().max(20).optional(),
+    starter: idSchema.optional(),
+    procInstId: idSchema.optional(),
+    startedAt$ge: daySchema.optional(),
+    startedAt$le: daySchema.optional(),
+  }),
   ...paging,
   cursor: z.string().max(200).optional(),
-  orderBy: z.string().max(50).optional(),
-  order: z.string().max(10).optional(),
+  ...ordering,
   count: z.enum(['capped', 'exact', 'none']).optional(),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
