@@ -10,6 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Typed = { type: unknown; openType: unknown; children: Typed[] };
+const flat = (nodes: readonly Typed[]): Typed[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
+const kindsOf = (nodes: readonly Typed[]) => ({
+  type: [...new Set(flat(nodes).map(({ type }) => typeof type))],
+  openType: [...new Set(flat(nodes).map(({ openType }) => typeof openType))],
+});
 type Node = { id: string; name: string; url: string | null; children: Node[] };
 const names = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ name, children }) => [name, ...names(children)]);
@@ -48,6 +54,22 @@ describe('菜单', () => {
       status: 409,
       msg: '系统页面“首页”不能删除，可以将其隐藏。',
     });
+  });
+
+  it('writes types as numbers in every call, and takes numbers and words', async () => {
+    const tree = (await admin.post('/a/sys/menu/queryTree', {})).data as Typed[];
+    const nav = (await admin.get('/user/nav')).data as Typed[];
+    expect(kindsOf(nav)).toEqual({ type: ['number'], openType: ['number'] });
+    expect(kindsOf(tree)).toEqual(kindsOf(nav));
+
+    const entry = { name: '外链', type: 3, openType: 3, href: 'https://x.example' };
+    const saved = (await admin.post('/a/sys/menu', entry)).data as Typed & { id: string };
+    expect(saved).toMatchObject({ type: 3, openType: 3 });
+    expect((await admin.put('/a/sys/menu', { ...saved, openType: '1' })).data).toMatchObject({ openType: 1 });
+    expect((await admin.get(`/a/sys/menu/${saved.id}`)).data).toMatchObject({ type: 3, openType: 1 });
+    const links = await admin.post('/a/sys/menu/queryList', { params: { type: 3 } });
+    expect(links.data).toMatchObject([{ id: saved.id, type: 3 }]);
+    expect((await admin.post('/a/sys/menu', { ...entry, type: 4 })).status).toBe(400);
   });
 
   it('takes no address that leads elsewhere under the guise of a page', async () => {

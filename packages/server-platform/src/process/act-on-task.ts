@@ -1,11 +1,12 @@
 import type { Command, UnitRows } from '@jianheng/process-engine';
-import { Denied, Refusal } from '../http/faults.ts';
+import { Refusal } from '../http/faults.ts';
 import { readRow } from '../storage/read-row.ts';
 import { applyEffects } from './business-effects.ts';
 import { changeForm } from './change-form.ts';
 import { deployedById, formOf } from './definitions.ts';
 import { rightsAt } from './form-rights.ts';
 import { modelAt, modelsOf } from './models-of.ts';
+import { noSuchProcess } from './no-such.ts';
 import { type Acting, type Form, isAbout } from './process-house.ts';
 import { runCommand } from './run-command.ts';
 import { lockAndLoad, type TreeOf } from './store.ts';
@@ -68,7 +69,7 @@ export async function formOfTree(
   { lock = true } = {},
 ): Promise<Form> {
   const root = rows.instance.find(({ id, rootId }) => id === rootId);
-  if (!root?.formRecordId) throw new Denied(404, '审核流程不存在！');
+  if (!root?.formRecordId) throw noSuchProcess();
   const deployed = await deployedById(tx, root.defId);
   const known = formOf(server.registry, deployed);
   return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };

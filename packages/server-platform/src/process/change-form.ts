@@ -1,6 +1,7 @@
 import { checkValues } from '@jianheng/definition';
 import { Invalid, refuseWith } from '../http/faults.ts';
 import { demandChoices, refuserOf, writerOf } from '../rest/save-row.ts';
+import { withoutCompanions } from '../rest/sent-back.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { updateRow } from '../storage/write-row.ts';
 import { isWritable, type Rights } from './form-rights.ts';
@@ -21,7 +22,7 @@ export async function changeForm(
 ): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw refuseWith('changedMeanwhile');
   const { fields } = known.entity;
-  const { values, faults } = checkValues(fields, data, {
+  const { values, faults } = checkValues(fields, withoutCompanions(fields, data), {
     partial: true,
     mayWrite: (name) => isWritable(rights[name]),
   });

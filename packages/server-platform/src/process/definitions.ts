@@ -1,8 +1,9 @@
 import type { ProcessModel } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
-import { Denied, refuseWith } from '../http/faults.ts';
+import { refuseWith } from '../http/faults.ts';
 import type { KnownEntity, Registry } from '../storage/registry.ts';
 import type { DefinitionSettings } from './deploy.ts';
+import { noSuchProcess } from './no-such.ts';
 import { run } from './store.ts';
 
 /** A deployed version of a process. */
@@ -33,7 +34,7 @@ export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
     `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  if (!row) throw new Denied(404, '审核流程不存在！');
+  if (!row) throw noSuchProcess();
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(place, row);
   return row;
@@ -58,7 +59,7 @@ export async function newestByKey(tx: Tx, key: string): Promise<Deployed> {
     'select id from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
     [tx.tenantId, key],
   );
-  if (!row) throw new Denied(404, '审核流程不存在！');
+  if (!row) throw noSuchProcess();
   return deployedById(tx, row.id);
 }
 

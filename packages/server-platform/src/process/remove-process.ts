@@ -3,6 +3,7 @@ import { Denied, refuseWith } from '../http/faults.ts';
 import { refuserOf } from '../rest/save-row.ts';
 import { holds } from '../session/user.ts';
 import { formOfTree } from './act-on-task.ts';
+import { noSuchProcess } from './no-such.ts';
 import { type Acting, type Form, isAbout } from './process-house.ts';
 import { loadTree, lockTree, run } from './store.ts';
 
@@ -27,7 +28,7 @@ export async function removeProcess(acting: Acting, id: string): Promise<Removed
   const rows = await loadTree(tx, rootId);
   const root = rows.instance.find((one) => one.id === rootId);
   const isOwn = root?.starter === user.id;
-  if (!root || !(isOwn || holds(user, 'process:manage'))) throw new Denied(404, '审核流程不存在！');
+  if (!root || !(isOwn || holds(user, 'process:manage'))) throw noSuchProcess();
   if (!WITHOUT_EFFECT.includes(root.endReason)) throw refuseWith('processNotRemovable');
 
   const form = await ownForm(acting, rows, rootId);

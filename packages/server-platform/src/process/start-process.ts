@@ -1,6 +1,6 @@
 import { isId, missingValues } from '@jianheng/definition';
 import { noRows } from '@jianheng/process-engine';
-import { Denied, Invalid } from '../http/faults.ts';
+import { Invalid, refuseWith } from '../http/faults.ts';
 import { demand, rowScope } from '../permission/row-scope.ts';
 import { changeRow, createRow } from '../rest/save-row.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -36,7 +36,7 @@ export async function startProcess(acting: Acting, { key, data, comment, mainIns
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
   const missing = missingValues(known.entity.fields, record);
   if (Object.keys(missing).length > 0) throw new Invalid(missing);
-  if (record.processId && record.processState === 'running') throw new Denied(403, '该单据已在审批中。');
+  if (record.processId && record.processState === 'running') throw refuseWith('runningAlready');
 
   const form = { deployed, known, record };
   const outcome = await runCommand(

@@ -1,7 +1,7 @@
 import type { TableName, UnitRows } from '@jianheng/process-engine';
 import { prepared } from '../database/connection.ts';
 import type { Tx } from '../database/transaction.ts';
-import { Denied } from '../http/faults.ts';
+import { noSuchProcess, noSuchTask } from './no-such.ts';
 import { asArray, rowFrom, tableOf } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
@@ -56,7 +56,7 @@ export async function lockTree(tx: Tx, of: TreeOf): Promise<string> {
     [tx.tenantId, id],
   );
   const root = rows[0];
-  if (!root) throw new Denied(404, 'taskId' in of ? '审核任务不存在！' : '审核流程不存在！');
+  if (!root) throw 'taskId' in of ? noSuchTask() : noSuchProcess();
   return root.id;
 }
 

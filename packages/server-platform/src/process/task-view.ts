@@ -6,6 +6,7 @@ import { holds, type User } from '../session/user.ts';
 import { all } from '../storage/list-rows.ts';
 import { formOfTree } from './act-on-task.ts';
 import { modelsOf } from './models-of.ts';
+import { noSuchProcess, noSuchTask } from './no-such.ts';
 import { groupsOf } from './people.ts';
 import type { Acting, Form } from './process-house.ts';
 import { loadTree, run, type TreeOf } from './store.ts';
@@ -18,8 +19,17 @@ export type Tree = {
   readonly models: Map<string, KnownModel>;
 };
 
+type Reading = {
+  /** Also for those to whom a task was offered that another has claimed: they are told so, and see nothing. */
+  readonly isForLosers?: boolean;
+};
+
 /** A tree for reading: for whoever took part in it, may act on it, or sees its form anyway. Others get 404. */
-export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
+export async function readTreeFor(
+  acting: Acting,
+  of: TreeOf,
+  { isForLosers = false }: Reading = {},
+): Promise<Tree> {
   const { tx } = acting;
   const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
   const [found] = await run<{ root_id: string }>(
@@ -27,12 +37,13 @@ export async function readTreeFor(acting: Acting, of: TreeOf): Promise<Tree> {
     `select root_id from ${table} where tenant_id = $1 and id = $2`,
     [tx.tenantId, id],
   );
-  const missing = new Denied(404, 'taskId' in of ? '审核任务不存在！' : '审核流程不存在！');
+  const missing = 'taskId' in of ? noSuchTask() : noSuchProcess();
   if (!found) throw missing;
   const rows = await loadTree(tx, found.root_id);
   const form = await formOfTree(acting, rows, { lock: false });
   if (
     !isPartOf(rows, acting.user) &&
+    !(isForLosers && isNamed(rows, acting.user)) &&
     !(await isParticipant(acting, found.root_id)) &&
     !(await seesWhole(acting, form))
   )
@@ -53,12 +64,16 @@ function isPartOf(rows: UnitRows, user: User): boolean {
 
 /** Tasks that the person may claim; what another has claimed is offered to nobody. */
 export function offeredTo(rows: UnitRows, user: User): TaskRow[] {
+  return rows.task.filter(({ id, assignee }) => assignee === null && isNamed(rows, user, id));
+}
+
+/** Whether the task, or any task, was offered to the person, whoever has it now. */
+function isNamed({ taskCandidate }: UnitRows, user: User, id?: string): boolean {
   const groups = groupsOf(user);
-  const isOffered = ({ id }: TaskRow) =>
-    rows.taskCandidate.some(
-      ({ taskId, kind, ref }) => taskId === id && (kind === 'u' ? ref === user.id : groups.includes(ref)),
-    );
-  return rows.task.filter((task) => task.assignee === null && isOffered(task));
+  return taskCandidate.some(
+    ({ taskId, kind, ref }) =>
+      (id === undefined || taskId === id) && (kind === 'u' ? ref === user.id : groups.includes(ref)),
+  );
 }
 
 async function isParticipant({ tx, user }: Acting, instanceId: string): Promise<boolean> {

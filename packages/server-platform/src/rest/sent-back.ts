@@ -1,4 +1,5 @@
 import { type Fields, isFilledByPeople } from '@jianheng/definition';
+import { COMPANIONS } from '../storage/companions.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,17 +23,22 @@ function linesOf(fields: Fields, lines: unknown, before: unknown): unknown {
   const known = Array.isArray(before) ? before.filter(isObject) : [];
   return lines.map((line: unknown) => {
     if (!isObject(line)) return line;
-    const named = Object.fromEntries(Object.entries(line).filter(([name]) => !isCompanion(fields, name)));
     return withoutSentBack(
       fields,
-      named,
+      withoutCompanions(fields, line),
       known.find(({ id }) => id === line.id),
     );
   });
 }
 
-/** `applicant_label` beside `applicant`: for reading, and of no meaning when it comes back. */
+/** A form that is sent back as it was read, without what stands in it for reading alone. */
+export function withoutCompanions(fields: Fields, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isCompanion(fields, name)));
+}
+
+/** `applicant_label` beside `applicant`, and `extValues`: for reading, and of no meaning when they come back. */
 export function isCompanion(fields: Fields, name: string): boolean {
+  if (name === COMPANIONS) return !Object.hasOwn(fields, name);
   return name.endsWith('_label') && Object.hasOwn(fields, name.slice(0, -'_label'.length));
 }
 

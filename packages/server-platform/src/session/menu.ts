@@ -5,11 +5,16 @@ import { maySee } from '../permission/row-scope.ts';
 import type { Registry } from '../storage/registry.ts';
 import { holds, type User } from './user.ts';
 
+/** What an entry of the menu is; on the wire as these numbers. */
+const MENU_TYPE = { group: 1, page: 2, link: 3 } as const;
+/** 页签 */
+const OPEN_IN_TAB = 1;
+
 export type MenuNode = {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
-  /** 1 group, 2 page, 3 link. */
+  /** One of `MENU_TYPE`. */
   readonly type: number;
   readonly openType: number;
   readonly url: string | null;
@@ -30,7 +35,7 @@ export async function menuOf(tx: Tx, user: User, registry: Registry): Promise<Me
     entries
       .filter((entry) => entry.parentId === parentId && may(entry))
       .map(({ page: _page, ...entry }) => ({ ...entry, children: build(entry.id) }))
-      .filter((node) => node.type !== 1 || node.children.length > 0);
+      .filter((node) => node.type !== MENU_TYPE.group || node.children.length > 0);
   return build(null);
 }
 
@@ -76,7 +81,7 @@ const page = (
   page: `shell.${name}`,
   parent: `group.${parent}`,
   name: label,
-  type: '2',
+  type: String(MENU_TYPE.page),
   url: `/main-page/${url}`,
   sort,
   ...(permission ? { permission } : {}),
@@ -105,19 +110,41 @@ const PROCESS_DESK = [
 
 /** What every firm's menu begins with; modules add theirs. */
 const SHELL_PAGES: readonly Shipped[] = [
-  { page: 'shell.home', parent: null, name: '首页', type: '2', url: '/main-page', icon: 'home', sort: 0 },
+  {
+    page: 'shell.home',
+    parent: null,
+    name: '首页',
+    type: String(MENU_TYPE.page),
+    url: '/main-page',
+    icon: 'home',
+    sort: 0,
+  },
   {
     page: 'shell.start',
     parent: null,
     name: '发起流程',
-    type: '2',
+    type: String(MENU_TYPE.page),
     icon: 'form',
     permission: 'home:start:flow',
     sort: 1,
   },
-  { page: 'group.我的审批', parent: null, name: '我的审批', type: '1', icon: 'audit', sort: 2 },
+  {
+    page: 'group.我的审批',
+    parent: null,
+    name: '我的审批',
+    type: String(MENU_TYPE.group),
+    icon: 'audit',
+    sort: 2,
+  },
   ...OWN_APPROVALS.map((one, index) => page('我的审批', one, index + 1)),
-  { page: 'group.流程管理', parent: null, name: '流程管理', type: '1', icon: 'apartment', sort: 90 },
+  {
+    page: 'group.流程管理',
+    parent: null,
+    name: '流程管理',
+    type: String(MENU_TYPE.group),
+    icon: 'apartment',
+    sort: 90,
+  },
   ...PROCESS_DESK.map((one, index) => page('流程管理', one, index + 1)),
 ];
 
@@ -142,7 +169,7 @@ export async function addShippedMenu(tx: Tx, ids: Ids, registry: Registry): Prom
         id,
         parent_id: parentId,
         page,
-        open_type: '1',
+        open_type: String(OPEN_IN_TAB),
         hidden: false,
         ...entry,
       })
@@ -162,7 +189,7 @@ function shippedPages(registry: Registry): Shipped[] {
         page: group,
         parent: null,
         name: under,
-        type: '1',
+        type: String(MENU_TYPE.group),
         sort,
         ...(icon ? { icon } : {}),
         ...(permission ? { permission } : {}),
@@ -175,7 +202,7 @@ function shippedPages(registry: Registry): Shipped[] {
               page: `${module.name}.${listName}`,
               parent: group,
               name: list.label,
-              type: '2',
+              type: String(MENU_TYPE.page),
               url: list.route,
               sort: sort + index,
             },

@@ -1,5 +1,6 @@
-import { type AnyRoute, route, type Tx } from '@jianheng/server-platform';
+import { type AnyRoute, fillMessage, Invalid, route, type Tx } from '@jianheng/server-platform';
 import { z } from 'zod';
+import { dictionaries } from '../dictionaries.module.ts';
 
 const code = z.string().max(50);
 const option = z.object({
@@ -11,8 +12,20 @@ const option = z.object({
 });
 const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
 
+/** Dictionaries that the catalogue of calls names one by one. */
+const NAMED = [
+  { code: 'projectPost', summary: '项目岗位' },
+  { code: 'build-fee', summary: '建设工程费用' },
+] as const;
+
 /** Dictionaries as forms use them: open to all staff, enabled items in their order. */
 export const dictionaryRoutes: readonly AnyRoute[] = [
+  ...NAMED.map(({ code: named, summary }) =>
+    route(
+      { ...reading, method: 'GET', path: `/share/bd/dict/${named}`, summary, data: z.array(option) },
+      async ({ tx }) => itemsOf(tx, (await bookOf(tx, named)).code),
+    ),
+  ),
   route(
     {
       ...reading,
@@ -22,7 +35,7 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
       params: z.strictObject({ code }),
       data: z.array(option),
     },
-    ({ tx, params }) => itemsOf(tx, params.code),
+    async ({ tx, params }) => itemsOf(tx, (await bookOf(tx, params.code)).code),
   ),
   route(
     {
@@ -34,7 +47,7 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
       data: option.nullable(),
     },
     async ({ tx, params }) => {
-      const items = await itemsOf(tx, params.code);
+      const items = await itemsOf(tx, (await bookOf(tx, params.code)).code);
       return items.find(({ value }) => value === params.item) ?? null;
     },
   ),
@@ -48,15 +61,23 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
       data: z.unknown(),
     },
     async ({ tx, params }) => {
-      const { rows } = await tx.client.query<{ code: string; name: string }>(
-        'select code, name from dictionary where tenant_id = $1 and code = $2',
-        [tx.tenantId, params.dictCode],
-      );
-      const book = rows[0];
-      return book ? { ...book, groupList: await itemsOf(tx, book.code) } : null;
+      const book = await bookOf(tx, params.dictCode);
+      return { ...book, groupList: await itemsOf(tx, book.code) };
     },
   ),
 ];
+
+/** A code that names no dictionary is a slip of whoever asks, and not a dictionary without items. */
+async function bookOf(tx: Tx, given: string): Promise<{ code: string; name: string }> {
+  const { rows } = await tx.client.query<{ code: string; name: string }>(
+    'select code, name from dictionary where tenant_id = $1 and code = $2',
+    [tx.tenantId, given],
+  );
+  const [book] = rows;
+  if (!book)
+    throw new Invalid({ code: fillMessage(dictionaries, 'dictionaryUnknown', { code: given }).message });
+  return book;
+}
 
 async function itemsOf(tx: Tx, type: string) {
   const { rows } = await tx.client.query<{

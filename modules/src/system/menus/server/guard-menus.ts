@@ -1,7 +1,10 @@
 import type { RowRules } from '@jianheng/server-platform';
+import { acceptNumbers, presentNumbers } from './menu-numbers.ts';
 
 /** What the product ships comes back at the next start, so it is hidden instead of removed. */
 export const guardMenus: RowRules = {
+  accept: acceptNumbers,
+  present: presentNumbers,
   async beforeRemove({ row, refuse }) {
     if (row.page) throw refuse('shippedStays', { name: String(row.name) });
   },

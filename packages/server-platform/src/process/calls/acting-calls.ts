@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { FORM_BYTES } from '../../http/body-limits.ts';
-import { Denied, Invalid, Refusal } from '../../http/faults.ts';
+import { Invalid, Refusal } from '../../http/faults.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
 import { actOnTree, type TaskAct } from '../act-on-task.ts';
 import { demandUrgeable } from '../demand-urgeable.ts';
 import { forecastOfStart } from '../forecast.ts';
 import { isPartlyBlind } from '../form-sight.ts';
+import { noSuchProcess, noSuchTask } from '../no-such.ts';
+import { openStart } from '../open-start.ts';
 import { demandPeople, groupsOf } from '../people.ts';
 import type { Acting, ModuleCode } from '../process-house.ts';
 import { removeProcess } from '../remove-process.ts';
@@ -19,7 +21,7 @@ import { actingOf, anything, reading, writing } from './call-parts.ts';
 const nodeId = z.string().min(1).max(100);
 const startSchema = z.strictObject({
   processCode: z.string().min(1).max(100),
-  procParentId: idSchema.nullish(),
+  procParentId: z.union([idSchema, z.literal('')]).nullish(),
   data: z.record(z.string(), z.unknown()).optional(),
   comment: z.string().max(2000).optional(),
   /** 发起人自选: people by step. */
@@ -34,19 +36,25 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
         ...writing('process.start'),
         method: 'POST',
         path: '/form/workflow/start',
-        summary: '发起流程',
+        summary: '发起流程；没有 data 时只建草稿，答发起页所需',
         body: startSchema,
         bodyLimit: FORM_BYTES,
       },
       async (call) => {
-        const { processCode, data = {}, comment, procParentId, picked } = call.body;
+        const { processCode, data, comment, procParentId, picked } = call.body;
+        const mainInstanceId = procParentId || undefined;
+        if (data === undefined) {
+          const page = await openStart(actingOf(call, code), { key: processCode, mainInstanceId });
+          call.audit(`draft/${page.businessId}`, { processCode });
+          return page;
+        }
         await demandPeople(call.tx, Object.values(picked ?? {}).flat());
         const started = await startProcess(actingOf(call, code), {
           key: processCode,
           data,
           comment,
           picked,
-          mainInstanceId: procParentId ?? undefined,
+          mainInstanceId,
         });
         call.audit(`process/${started.procInstId}`, { processCode });
         return started;
@@ -111,12 +119,13 @@ export function actingCalls(code: ModuleCode): AnyRoute[] {
  * wish is refused tells of the process too: whoever may not see it learns that there is none.
  */
 async function actVisibly(acting: Acting, act: TaskAct) {
-  if ('instanceId' in act.of || act.command.kind === 'claim') await readTreeFor(acting, act.of);
+  if ('instanceId' in act.of || act.command.kind === 'claim')
+    await readTreeFor(acting, act.of, { isForLosers: true });
   try {
     return await actOnTree(acting, act);
   } catch (problem) {
     if (!(problem instanceof Refusal || problem instanceof Invalid)) throw problem;
-    throw await sayable(acting, await readTreeFor(acting, act.of), problem);
+    throw await sayable(acting, await readTreeFor(acting, act.of, { isForLosers: true }), problem);
   }
 }
 
@@ -139,7 +148,7 @@ async function markRead({ tx, user, body }: Marking) {
          and ((c.kind = 'u' and c.ref = $3::text) or (c.kind in ('g', 'd') and c.ref = any($4))))) returning id`,
     [tx.tenantId, body.id ?? '0', user.id, groupsOf(user)],
   );
-  if (found.length === 0) throw new Denied(404, '审核任务不存在！');
+  if (found.length === 0) throw noSuchTask();
   return { id: body.id };
 }
 
@@ -150,6 +159,6 @@ async function markCopyRead({ tx, user, body }: Marking) {
     `update wf_participant set read_at = coalesce(read_at, now()) where tenant_id = $1 and user_id = $2 and instance_id = $3 and role = 'cc' returning instance_id`,
     [tx.tenantId, user.id, body.procInstId ?? '0'],
   );
-  if (found.length === 0) throw new Denied(404, '审核流程不存在！');
+  if (found.length === 0) throw noSuchProcess();
   return { procInstId: body.procInstId };
 }

@@ -1,8 +1,9 @@
 import type { BpmnReading, ProcessModel } from '@jianheng/process-engine';
-import { Denied, Invalid, refuseWith } from '../../http/faults.ts';
+import { Invalid, refuseWith } from '../../http/faults.ts';
 import type { KnownEntity } from '../../storage/registry.ts';
 import { type Deployed, formOf, newestByKey } from '../definitions.ts';
 import { checksumOf, faultsOf, insertVersion } from '../deploy.ts';
+import { noSuchProcess } from '../no-such.ts';
 import type { Acting } from '../process-house.ts';
 import { run } from '../store.ts';
 
@@ -93,5 +94,5 @@ export async function setSuspended(tx: Acting['tx'], id: string, suspended: bool
     'update wf_definition set suspended = $3 where tenant_id = $1 and id = $2 returning id',
     [tx.tenantId, id, suspended],
   );
-  if (rows.length === 0) throw new Denied(404, '审核流程不存在！');
+  if (rows.length === 0) throw noSuchProcess();
 }

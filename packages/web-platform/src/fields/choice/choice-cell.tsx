@@ -2,10 +2,12 @@ import { type AnyField, PROCESS_STATES } from '@jianheng/definition';
 import { processState, type StateTone, stateTone } from '../../display/process-states.ts';
 import { StateTag } from '../../pieces/state-tag.tsx';
 import type { CellProps } from '../web-kind.ts';
+import { chosenWord } from './chosen-word.ts';
 
 /** The word for a choice; where it is the state of something, as a quiet tag. */
-export function ChoiceCell({ field, value }: CellProps<Extract<AnyField, { kind: 'choice' }>>) {
-  if (typeof value !== 'string' || value === '') return null;
+export function ChoiceCell({ field, value: given }: CellProps<Extract<AnyField, { kind: 'choice' }>>) {
+  const value = chosenWord(given);
+  if (value === null) return null;
   const label = field.choices[value] ?? value;
   const tone = toneOf(field.choices, value);
   return tone === undefined ? <span title={label}>{label}</span> : <StateTag label={label} tone={tone} />;

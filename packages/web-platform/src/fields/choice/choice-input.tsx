@@ -2,6 +2,7 @@ import type { AnyField } from '@jianheng/definition';
 import { Radio, Select } from 'antd';
 import { useWords } from '../../words/use-words.ts';
 import type { InputProps } from '../web-kind.ts';
+import { chosenWord } from './chosen-word.ts';
 
 /** Up to three words lie open, more are behind a list. */
 const MOST_OPEN = 3;
@@ -17,7 +18,7 @@ export function ChoiceInput({
 }: InputProps<Extract<AnyField, { kind: 'choice' }>>) {
   const t = useWords();
   const options = Object.entries(field.choices).map(([word, label]) => ({ value: word, label }));
-  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const chosen = chosenWord(value);
   if (!isCell && options.length <= MOST_OPEN) {
     return (
       <Radio.Group
