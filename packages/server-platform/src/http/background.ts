@@ -38,7 +38,11 @@ export function runInBackground(
       everyMs,
       whileRoom(() => worker.runDue()),
     ),
-    repeat(server, everyMs, whileRoom(ofEveryFirm((tenantId) => sender.sendDue(tenantId)))),
+    repeat(
+      server,
+      everyMs,
+      whileRoom(() => sender.sendAllDue()),
+    ),
     repeat(server, CLEAN_EVERY_MS, whileRoom(ofEveryFirm((tenantId) => purge(server.pool, tenantId)))),
   ];
   app.addHook('onReady', async () => {

@@ -42,6 +42,18 @@ export class MessageSender {
     this.#channels = channels;
   }
 
+  /** Tells what waits for any firm; one look finds those that have something. */
+  async sendAllDue(): Promise<number> {
+    if (this.#channels.length === 0) return 0;
+    const { rows } = await this.#server.pool.query<{ id: string }>(
+      'select firms_with_unsent($1, $2)::text as id',
+      [MOST_ATTEMPTS, MOST_HOURS],
+    );
+    let told = 0;
+    for (const { id } of rows) told += await this.sendDue(id);
+    return told;
+  }
+
   /** Tells what waits for this firm; answers how many notices went out. */
   async sendDue(tenantId: string): Promise<number> {
     if (this.#channels.length === 0) return 0;

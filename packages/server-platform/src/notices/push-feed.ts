@@ -1,6 +1,4 @@
-import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/route.ts';
-import { run } from '../process/store.ts';
 import { kindOf, type Notice } from './notice.ts';
 import { type Push, pushOf } from './words.ts';
 
@@ -20,6 +18,7 @@ export type Listeners = {
 };
 
 type Row = {
+  readonly tenant_id: string;
   readonly id: string;
   readonly kind: string;
   readonly at: string;
@@ -41,21 +40,23 @@ export class PushFeed {
     this.#listeners = listeners;
   }
 
-  /** Tells what has not been told here yet. */
+  /** Tells what has not been told here yet: one look for all firms, however many have a window open. */
   async read(): Promise<void> {
-    const wanted = new Set(this.#listeners.tenants());
-    for (const tenantId of this.#seen.keys()) if (!wanted.has(tenantId)) this.#seen.delete(tenantId);
-    for (const tenantId of wanted) {
-      const seen = this.#seen.get(tenantId) ?? new Map<string, number>();
-      this.#seen.set(tenantId, seen);
-      for (const row of await this.#latest(tenantId)) await this.#pass(tenantId, row, seen);
-      forgetOld(seen);
-    }
+    const tenants = [...this.#listeners.tenants()];
+    for (const tenantId of this.#seen.keys()) if (!tenants.includes(tenantId)) this.#seen.delete(tenantId);
+    if (tenants.length === 0) return;
+    for (const row of await this.#latest(tenants)) await this.#pass(row, this.#seenBy(row.tenant_id));
+    for (const seen of this.#seen.values()) forgetOld(seen);
+  }
+
+  #seenBy(tenantId: string): Map<string, number> {
+    const seen = this.#seen.get(tenantId) ?? new Map<string, number>();
+    this.#seen.set(tenantId, seen);
+    return seen;
   }
 
   async #pass(
-    tenantId: string,
-    { id, kind, at, users, payload }: Row,
+    { tenant_id: tenantId, id, kind, at, users, payload }: Row,
     seen: Map<string, number>,
   ): Promise<void> {
     if (seen.has(id)) return;
@@ -64,19 +65,13 @@ export class PushFeed {
     for (const userId of users) await this.#listeners.tell({ tenantId, userId }, push, at);
   }
 
-  #latest(tenantId: string): Promise<Row[]> {
-    return inTransaction(
-      this.#server.pool,
-      tenantId,
-      (tx) =>
-        run<Row>(
-          tx,
-          `select id, kind, created_at as at, users::text[] as users, payload from outbox
-           where tenant_id = $1 and created_at > now() - interval '${WINDOW_SECONDS} seconds' and users && $2::bigint[] order by id`,
-          [tenantId, this.#listeners.users(tenantId)],
-        ),
-      { readOnly: true },
+  async #latest(tenants: readonly string[]): Promise<Row[]> {
+    const people = tenants.flatMap((tenantId) => this.#listeners.users(tenantId));
+    const { rows } = await this.#server.pool.query<Row>(
+      'select tenant_id, id, kind, at, users::text[] as users, payload from latest_notices($1, $2, $3)',
+      [tenants, people, WINDOW_SECONDS],
     );
+    return rows;
   }
 }
 

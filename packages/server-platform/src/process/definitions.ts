@@ -19,25 +19,52 @@ export type Deployed = {
   readonly settings: DefinitionSettings;
 };
 
-/** Versions never change, so each is read once; the key carries the tenant. */
+const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
+
+/** Versions never change, so each is read once; the key carries the tenant. The one asked for longest ago goes first. */
 const known = new Map<string, Deployed>();
 const MOST_KNOWN = 5000;
-const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
 
 /** The version with this id; 404 when the firm has none. */
 export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
-  const place = `${tx.tenantId}/${id}`;
-  const found = known.get(place);
-  if (found) return found;
-  const [row] = await run<Deployed>(
-    tx,
-    `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id],
-  );
-  if (!row) throw noSuchProcess();
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(place, row);
-  return row;
+  const [found] = await deployedByIds(tx, [id]);
+  if (!found) throw noSuchProcess();
+  return found;
+}
+
+/** These versions in their order, in one statement for all that are not known yet. */
+async function deployedByIds(tx: Tx, ids: readonly string[]): Promise<Deployed[]> {
+  const found = new Map<string, Deployed>();
+  for (const id of ids) {
+    const kept = recall(`${tx.tenantId}/${id}`);
+    if (kept) found.set(id, kept);
+  }
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) {
+    const rows = await run<Deployed>(
+      tx,
+      `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = any($2)`,
+      [tx.tenantId, missing],
+    );
+    for (const row of rows) {
+      found.set(row.id, row);
+      keep(`${tx.tenantId}/${row.id}`, row);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function recall(place: string): Deployed | undefined {
+  const kept = known.get(place);
+  if (kept) keep(place, kept);
+  return kept;
+}
+
+function keep(place: string, deployed: Deployed): void {
+  known.delete(place);
+  known.set(place, deployed);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
 }
 
 /** The version that new processes run on; refused while the firm lets nobody start it. */
@@ -71,9 +98,10 @@ export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
      where not suspended order by category, sort, name`,
     [tx.tenantId],
   );
-  const found: Deployed[] = [];
-  for (const { id } of rows) found.push(await deployedById(tx, id));
-  return found;
+  return deployedByIds(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Every process of the firm by its newest version, stopped or not, with how many versions it has had. */

@@ -9,16 +9,6 @@ import { loadTree, lockTree, run } from './store.ts';
 
 /** How a process ended that left nothing in the business. */
 const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];
-const TREE_TABLES = [
-  'wf_action',
-  'wf_log',
-  'wf_subscription',
-  'wf_job',
-  'wf_call',
-  'wf_task',
-  'wf_token',
-] as const;
-
 type Removed = { readonly title: string; readonly form: string | null };
 
 /** Takes away a process that came to nothing, with its form: by its starter, or by who manages processes. */
@@ -33,8 +23,7 @@ export async function removeProcess(acting: Acting, id: string): Promise<Removed
 
   const form = await ownForm(acting, rows, rootId);
   if (form) await demandRemovable(acting, form);
-  for (const table of TREE_TABLES)
-    await run(tx, `delete from ${table} where tenant_id = $1 and root_id = $2`, [tx.tenantId, rootId]);
+  await run(tx, 'delete from wf_call where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
   for (const table of ['wf_participant', 'wf_focus'])
     await run(tx, `delete from ${table} where tenant_id = $1 and instance_id = $2`, [tx.tenantId, rootId]);
   await run(
@@ -42,6 +31,7 @@ export async function removeProcess(acting: Acting, id: string): Promise<Removed
     'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
     [tx.tenantId, rootId],
   );
+  // What the processes of the tree left goes with its root.
   await run(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
   if (!form) return { title: root.title ?? '', form: null };
   const { known, record } = form;

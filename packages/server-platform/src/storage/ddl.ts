@@ -9,14 +9,9 @@ export function createTablesSql(tables: readonly TableShape[]): string {
   ].join('\n');
 }
 
-/** The template that every table of a tenant gets: forced row level security, one policy, the request role's rights. */
+/** What every table of a firm gets: forced row level security, one policy, the request role's rights. */
 function tenantTemplateSql(table: string): string {
-  return `alter table ${table} enable row level security;
-alter table ${table} force row level security;
-create policy tenant on ${table}
-  using (tenant_id = current_setting('app.tenant_id')::bigint)
-  with check (tenant_id = current_setting('app.tenant_id')::bigint);
-grant select, insert, update, delete on ${table} to jianheng_app;`;
+  return `select fence_table('${table}');`;
 }
 
 function createTable(table: TableShape): string {
