@@ -12,7 +12,7 @@ type Operation = {
 };
 type Document = {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
 };
 
@@ -42,6 +42,19 @@ describe('the document of all calls', () => {
         '/api/b/wf/task',
       ]),
     );
+  });
+
+  it('says what holds for every call, and of a list what may be left out', () => {
+    const { description } = document.info;
+    for (const word of ['createdDate', 'extValues', 'totalCapped', 'parentId', 'isClick', 'openType'])
+      expect(description).toContain(word);
+    const query = document.paths['/api/t/item/queryList']?.post?.requestBody?.content['application/json'];
+    expect(query?.schema).toMatchObject({
+      properties: {
+        pageSize: { type: 'integer', maximum: 1000 },
+        orderBy: { description: expect.stringContaining('逗号') },
+      },
+    });
   });
 
   it('names every place of a path among the parameters, and nothing else as required', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTES } from './open-api-notes.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** `GET /openapi`: every call as one document, for whoever keeps the rights or designs processes. */
@@ -28,7 +29,7 @@ function openApi(routes: readonly AnyRoute[]) {
     paths[path] ??= {};
     paths[path][one.method.toLowerCase()] = operation(one);
   }
-  return { openapi: '3.1.0', info: { title: '建衡 接口', version: '1' }, paths };
+  return { openapi: '3.1.0', info: { title: '建衡 接口', version: '1', description: NOTES }, paths };
 }
 
 function operation({ summary, access, params, query, body, data }: AnyRoute) {
