@@ -17,8 +17,14 @@ afterAll(() => server.close());
 
 const hasDefault = (field: AnyField) => 'default' in field && field.default !== undefined;
 
+/** A code that is left out is made; its own test stands with its module. */
+const MADE = ['/a/sys/dept', '/a/sys/role'];
+const isMade = (path: string, name: string) => name === 'code' && MADE.includes(path);
+
 describe.each(writable)('$label', ({ known, path }) => {
-  const required = openFields(known.entity.fields).filter(([, field]) => field.required);
+  const required = openFields(known.entity.fields).filter(
+    ([name, field]) => field.required && !isMade(path, name),
+  );
   const { process } = known;
   const send = (data: object) => admin.post('/form/workflow/start', { processCode: process?.key, data });
   /** A form that is not sent yet may lack something. */
@@ -38,9 +44,13 @@ describe.each(writable)('$label', ({ known, path }) => {
 
     expect(saved).toMatchObject({ success: true });
     const plain = Object.entries(values).filter(([, value]) => !Array.isArray(value));
-    expect((await admin.get(`${path}/${(saved.data as { id: string }).id}`)).data).toMatchObject(
-      Object.fromEntries(plain),
-    );
+    const { data } = await admin.get(`${path}/${(saved.data as { id: string }).id}`);
+    // Some calls write the words of a choice as numbers.
+    const read = Object.entries(data as object).map(([name, value]) => [
+      name,
+      known.entity.fields[name]?.kind === 'choice' && value !== null ? String(value) : value,
+    ]);
+    expect(Object.fromEntries(read)).toMatchObject(Object.fromEntries(plain));
   });
 
   it.each(required)('refuses a row without %s by its label', async (name, field) => {

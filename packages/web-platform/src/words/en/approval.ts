@@ -40,6 +40,7 @@ export const approvalEn: readonly WordPair[] = [
   ['选中“{name}”', 'Select “{name}”'],
   ['未读', 'Unread'],
   ['修改时间', 'Changed'],
+  ['修改人', 'Changed by'],
   ['参与时间', 'Took part'],
   ['抄送时间', 'Copied'],
   ['关注时间', 'Watched since'],

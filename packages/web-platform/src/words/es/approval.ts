@@ -43,6 +43,7 @@ export const approvalEs: readonly WordPair[] = [
   ['选中“{name}”', 'Seleccionar “{name}”'],
   ['未读', 'Sin leer'],
   ['修改时间', 'Modificado'],
+  ['修改人', 'Modificado por'],
   ['参与时间', 'Participó'],
   ['抄送时间', 'Copiado'],
   ['关注时间', 'Seguido desde'],
