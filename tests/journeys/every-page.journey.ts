@@ -12,14 +12,19 @@ afterAll(() => firm.close());
 /** Everybody the sample firm names on its first screen. */
 const PERSONS = ['admin', 'liming', 'wangjianguo', 'chenjing', 'fengming'];
 
+/** What has been opened from outside and read by axe; who comes later sees the same page with other rows. */
+const read = new Set<string>();
+
 /** Walks the person's menu to its end in one look, and tells what is wrong on the way. */
 async function walk(page: Page, look: Look): Promise<readonly string[]> {
   await wear(page, look);
   const found: string[] = [];
   for (const address of await menuAddresses(page)) {
-    const isRead = look.width > 1024 && look.language === undefined;
-    await (isRead ? arrive(page, address) : visit(page, address));
-    const wrong = [...(await troubles(page)), ...(isRead ? await barriers(page) : [])];
+    const place = `${look.name} ${address}`;
+    const isNew = look.isRead && !read.has(place);
+    read.add(place);
+    await (isNew ? arrive(page, address) : visit(page, address));
+    const wrong = [...(await troubles(page)), ...(isNew ? await barriers(page) : [])];
     found.push(...wrong.map((what) => `${address}: ${what}`));
   }
   return found;

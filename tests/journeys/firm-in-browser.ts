@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '@jianheng/server/config';
-import { start } from '@jianheng/server/start';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.ts';
+import { startOwnSample } from './own-sample.ts';
 import { keepShortMessages } from './short-messages.ts';
 
 const CAPTCHA = '246810';
@@ -20,23 +17,17 @@ export type FirmInBrowser = {
   close(): Promise<void>;
 };
 
-/** The product as it starts on an empty machine, with its sample firm, and a real browser before it. */
+/** The product with its sample firm, a copy of this journey's own, and a real browser before it. */
 export async function openFirm(): Promise<FirmInBrowser> {
-  // Made by the product itself: the database's own account must be able to enter.
-  const dataDir = join(tmpdir(), `jianheng-journey-${process.pid}`);
-  const started = await start(readConfig({ DATA_DIR: dataDir, PORT: '0' }), () => undefined, {
-    makeCode: () => CAPTCHA,
-  });
-  const password = /密码 (\S+) 登录/.exec(started.notes[0] ?? '')?.[1] ?? '';
+  const { url, password, stop } = await startOwnSample(() => CAPTCHA);
   const browser = await openBrowser();
   const complaints: string[] = [];
   return {
     complaints,
-    enter: (loginName) => signIn(browser, { url: started.url, loginName, password, complaints }),
+    enter: (loginName) => signIn(browser, { url, loginName, password, complaints }),
     close: async () => {
       await browser.close();
-      await started.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }
