@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { foldRuntime } from './fold-runtime.ts';
 import { loginFiles } from './login-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -26,7 +27,7 @@ const ENTITIES =
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), listAppFiles(), writeFirstStyles()],
+  plugins: [react(), foldRuntime('first'), listAppFiles(), writeFirstStyles()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -35,7 +36,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: /rolldown[/:]runtime/, priority: 6 },
             { name: 'first', test: (id) => login.atOnce.has(id) && !ONLY_LOGIN.test(id), priority: 6 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
             { name: 'libraries', test: LIBRARIES, priority: 4 },

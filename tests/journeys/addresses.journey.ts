@@ -65,6 +65,58 @@ describe('地址、返回与断网', () => {
     await page.context().close();
   });
 
+  it('asks before a tab is closed whose form nobody has saved, also from behind another tab', async () => {
+    const page = await firm.enter('liming');
+    await page.getByRole('menuitem', { name: '发起流程' }).click();
+    await page.getByRole('dialog').getByText('借款申请').click();
+    await page.getByLabel('借款事由').fill('还没有写完');
+    await page.locator('.jh-tab', { hasText: '首页' }).click();
+    await page.waitForURL(/home|main-page/);
+    await page.getByRole('button', { name: /^关闭 .*借款申请/ }).click();
+    const asked = page.getByRole('dialog').filter({ hasText: '还没有保存的内容' });
+    await asked.getByRole('button', { name: '继续填写' }).click();
+    await page.locator('.jh-tab', { hasText: '借款申请' }).click();
+    await expect.poll(() => page.getByLabel('借款事由').inputValue(), PATIENCE).toBe('还没有写完');
+    await page.getByRole('button', { name: /^关闭 .*借款申请/ }).click();
+    await asked.last().getByRole('button', { name: '关闭', exact: true }).click();
+    await page.locator('.jh-tab', { hasText: '借款申请' }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('looks the same whichever page was loaded first', async () => {
+    const page = await firm.enter('wangjianguo');
+    const row = page.locator('.jh-panel-toDo .ant-table-row').first();
+    await row.waitFor();
+    const height = async () => (await row.boundingBox())?.height;
+    const before = await height();
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, LOANS);
+    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.goBack();
+    await row.waitFor();
+    expect(await height()).toBe(before);
+    await page.context().close();
+  });
+
+  it('tells of a newer program, once, and reloads when the reader is ready', async () => {
+    const page = await firm.enter('liming');
+    const newer = '<!doctype html><script type="module" src="/assets/index-newer.js"></script>';
+    const root = new URL('/', page.url()).href;
+    await page.route(root, (route) => route.fulfill({ contentType: 'text/html', body: newer }));
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await look();
+    const told = page.locator('.ant-notification-notice').filter({ hasText: '系统已更新' });
+    await told.waitFor();
+    await look();
+    await page.unroute(root);
+    await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: '重新加载' }).click()]);
+    await page.getByText('我的申请').first().waitFor();
+    expect(await told.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('asks for a part of the program again that did not arrive', async () => {
     const page = await firm.enter('admin');
     await page.route(PART, (route) => route.abort());

@@ -62,7 +62,7 @@ describe('每个人菜单里的每一页', () => {
     await tasks.goto('/main-page/toDoAll');
     await tasks.locator('.ant-table-row').first().waitFor();
     const untilAnswer = asked.slice(0, asked.indexOf('/api/b/wf/task/queryTodoList') + 1);
-    expect(untilAnswer.length).toBeLessThanOrEqual(13);
+    expect(untilAnswer.length).toBeLessThanOrEqual(12);
     await expect
       .poll(() => asked.filter((path) => /entities-|approval-/.test(path)).length, { timeout: 60_000 })
       .toBeGreaterThan(1);

@@ -69,6 +69,8 @@ type ListOf<E extends Entities, A extends string> = {
     readonly buttons?: readonly (StandardButton | A)[];
     /** Columns summed up in the footer, over all rows that the filters leave. */
     readonly sums?: readonly FieldNames<E[Name]>[];
+    /** Amounts so large that this list shows them, and their sums, in 万元. */
+    readonly inTenThousands?: readonly FieldNames<E[Name]>[];
     readonly alarmWhen?: When<E[Name]>;
   };
 }[keyof E & string];
@@ -113,6 +115,8 @@ export type ModuleDefinition<
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
   /** Rows of other entities shown under a row. */
   readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };
+  /** Rows of this module's entities shown under the rows of another module's that their field `by` links to. */
+  readonly shownElsewhere?: readonly RelatedOf<E>[];
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;

@@ -97,6 +97,18 @@ defineModule('m', 'M', {
 defineModule('m', 'M', {
   ...base,
   lists: {
+    // @ts-expect-error ten thousands of no field
+    all: { ...list, inTenThousands: ['total'] },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  // @ts-expect-error linked by no field of theirs
+  shownElsewhere: [{ of: 'supply', label: '', by: 'project', columns: ['name'] }],
+});
+defineModule('m', 'M', {
+  ...base,
+  lists: {
     // @ts-expect-error a list of no entity
     all: { ...list, of: 'suply' },
   },

@@ -25,6 +25,7 @@ export type ListShape = {
   readonly sort?: string;
   readonly buttons?: readonly string[];
   readonly sums?: readonly string[];
+  readonly inTenThousands?: readonly string[];
   readonly alarmWhen?: When;
 };
 
@@ -49,6 +50,7 @@ export type ModuleShape = {
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
   readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
+  readonly shownElsewhere?: readonly RelatedShape[];
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;

@@ -73,5 +73,14 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     ],
   },
 
+  shownElsewhere: [
+    {
+      of: 'contract',
+      label: '合同',
+      by: 'project',
+      columns: ['code', 'name', 'party', 'amount', 'signedOn', 'state'],
+    },
+  ],
+
   menu: { under: '项目管理', icon: 'project', sort: 12, pages: ['contracts'] },
 });

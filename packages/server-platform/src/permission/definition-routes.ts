@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ModuleShape, permissionCode } from '@jianheng/definition';
+import { type AnyField, type ModuleShape, permissionCode } from '@jianheng/definition';
 import { z } from 'zod';
 import { Denied } from '../http/faults.ts';
 import { type AnyRoute, route } from '../http/route.ts';
@@ -92,6 +92,28 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
     ),
     lists: Object.fromEntries(lists),
     forms: module.forms ?? {},
-    related: module.related ?? {},
+    related: relatedFor(registry, module, user),
   };
+}
+
+/** The lists under the rows of a module's entities, its own and those that other modules show there; only of what this person may see. */
+function relatedFor(registry: Registry, module: ModuleShape, user: User) {
+  const own = Object.entries(module.related ?? {}).flatMap(([under, lists = []]) =>
+    lists.map((list) => ({ under, list, of: registry.entityOf(module.name, list.of) })),
+  );
+  const others = registry.modules.flatMap(({ name, shownElsewhere = [] }) =>
+    shownElsewhere.flatMap((list) => {
+      const of = registry.entityOf(name, list.of);
+      const under = entityLinkedBy(module, of.entity.fields[list.by]);
+      return under === undefined ? [] : [{ under, list: { ...list, module: name }, of }];
+    }),
+  );
+  const seen = [...own, ...others].filter(({ of }) => maySee(of, user));
+  const byEntity = Map.groupBy(seen, ({ under }) => under);
+  return Object.fromEntries([...byEntity].map(([under, found]) => [under, found.map(({ list }) => list)]));
+}
+
+function entityLinkedBy({ entities }: ModuleShape, field: AnyField | undefined): string | undefined {
+  if (field?.kind !== 'link') return undefined;
+  return Object.entries(entities).find(([, { path }]) => path === field.to)?.[0];
 }

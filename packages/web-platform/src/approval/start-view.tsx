@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
 import { useNarrow } from '../pieces/use-narrow.ts';
+import { useUnsavedTab } from '../shell/unsaved-tabs.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FormPlan } from './approval-data.ts';
 import { ChooseNextDialog } from './choose-next-dialog.tsx';
@@ -178,5 +179,6 @@ function useStartForm({ code, plan, saved }: Filling) {
   const form = useFormState({ fields: plan.fields, states, first });
   const draft = useDraft(draftKey(filler.userId, `process:${code}`, saved?.id), form);
   useLeaveGuard(form.isDirty);
+  useUnsavedTab(form.isDirty);
   return { form, states, draft };
 }

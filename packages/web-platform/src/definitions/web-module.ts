@@ -10,8 +10,11 @@ export type WebModule = {
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms: Readonly<Record<string, readonly FormSection[] | undefined>>;
-  readonly related: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
+  readonly related: Readonly<Record<string, readonly RelatedList[] | undefined>>;
 };
+
+/** Rows that point to a row; those of another module name it. */
+export type RelatedList = RelatedShape & { readonly module?: string };
 
 /** One entity of a module with what its pages need to know of it. */
 export type WebEntity = {

@@ -1,15 +1,15 @@
-import type { RelatedShape } from '@jianheng/definition';
 import { Empty, Table } from 'antd';
 import { useState } from 'react';
 import { entityOf } from '../definitions/use-module.ts';
-import type { Row, WebModule } from '../definitions/web-module.ts';
+import type { RelatedList as Related, Row, WebModule } from '../definitions/web-module.ts';
+import { WithModule } from '../definitions/with-module.tsx';
 import { webKindOf } from '../fields/all-kinds.ts';
 import { useListRows } from '../list/use-list-rows.ts';
 import { useWords } from '../words/use-words.ts';
 
 export interface RelatedListProps {
   readonly module: WebModule;
-  readonly related: RelatedShape;
+  readonly related: Related;
   readonly rowId: string;
 }
 
@@ -17,6 +17,15 @@ const PAGE = 20;
 
 /** Rows of another entity that point to this one. */
 export function RelatedList({ module, related, rowId }: RelatedListProps) {
+  if (related.module === undefined) return <RelatedRows module={module} related={related} rowId={rowId} />;
+  return (
+    <WithModule name={related.module}>
+      {(other) => <RelatedRows module={other} related={related} rowId={rowId} />}
+    </WithModule>
+  );
+}
+
+function RelatedRows({ module, related, rowId }: RelatedListProps) {
   const t = useWords();
   const known = entityOf(module, related.of);
   const [pageNo, setPage] = useState(1);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { deedKey, deedLabel } from '../actions/deed-words.ts';
 import type { RowDeed } from '../actions/row-deeds.ts';
 import { wordsOf } from '../actions/row-words.ts';
+import { stateField } from '../definitions/state-field.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
 import { useWords } from '../words/use-words.ts';
@@ -21,14 +22,14 @@ export interface RowHeadProps {
 export function RowHead({ known, row, figures, deeds, onDeed, children }: RowHeadProps) {
   const t = useWords();
   const { entity, fields } = known;
-  const state = fields.processState;
+  const state = stateField(known, Object.keys(fields));
   return (
     <header className="jh-row-head">
       <div className="jh-row-head-name">
         <span className="jh-quiet">{entity.label}</span>
         <h1>
           {wordsOf(fields, row, entity.title) || row.id}
-          {state ? <Figure known={known} row={row} name="processState" /> : null}
+          {state === undefined ? null : <Figure known={known} row={row} name={state} />}
         </h1>
       </div>
       {figures.length > 0 ? (

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
 import { useWords } from '../words/use-words.ts';
 import { keyFigures } from './key-figures.ts';
+import { relatedKey } from './related-key.ts';
 import { RelatedList } from './related-list.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHead } from './row-head.tsx';
@@ -72,7 +73,7 @@ function RowContent({ known, row }: { readonly known: WebEntity; readonly row: R
       items={[
         { key: 'content', label: t('详情'), children: content },
         ...related.map((one) => ({
-          key: one.of,
+          key: relatedKey(one),
           label: one.label,
           children: <RelatedList module={known.module} related={one} rowId={row.id} />,
         })),

@@ -31,6 +31,7 @@ const STATES: Readonly<Record<string, StateTone>> = {
   preparing: 'grey',
   draft: 'grey',
   running: 'act',
+  effective: 'act',
   suspended: 'wait',
   finished: 'done',
   closed: 'grey',

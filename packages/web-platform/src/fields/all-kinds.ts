@@ -1,5 +1,7 @@
 import type { AnyField, FieldKind } from '@jianheng/definition';
 import { linesKind } from './lines/lines-kind.ts';
+import { onlyLink } from './link-lines/link-lines.ts';
+import { linkLinesKind } from './link-lines/link-lines-kind.ts';
 import { SIMPLE_KINDS } from './simple-kinds.ts';
 import type { WebKind } from './web-kind.ts';
 import './fields.css';
@@ -11,5 +13,6 @@ const ALL_KINDS: AllKinds = { ...SIMPLE_KINDS, lines: linesKind };
 
 /** What the web knows of this field's kind. */
 export function webKindOf(field: AnyField): WebKind<AnyField> {
-  return ALL_KINDS[field.kind] as WebKind<AnyField>;
+  const isChosen = field.kind === 'lines' && onlyLink(field) !== undefined;
+  return (isChosen ? linkLinesKind : ALL_KINDS[field.kind]) as WebKind<AnyField>;
 }

@@ -1,4 +1,5 @@
 import { type AnyField, asText, exact } from '@jianheng/definition';
+import { formatPercent } from '../display/amounts.ts';
 import { isNumber } from './number-text.ts';
 import type { CellProps } from './web-kind.ts';
 
@@ -10,10 +11,18 @@ export function NumberCell({ field, value }: CellProps<AnyField>) {
 /** What cannot be read as a number is shown as it is, never as a fault of the page. */
 export function numberText(field: AnyField, value: unknown): string {
   try {
+    if (field.kind === 'percent') return percentText(value);
     return field.kind === 'decimal' ? measureText(field, value) : asText(field, value);
   } catch {
     return String(value);
   }
+}
+
+/** A share with two decimals, so that points stand under points; more where it has more. */
+function percentText(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const decimals = (exact.plain(text === '' ? '0' : text).split('.')[1]?.length ?? 0) - 2;
+  return formatPercent(text, Math.max(2, decimals));
 }
 
 /** A measure with thousands, and its unit apart from it. */

@@ -21,6 +21,20 @@ describe('widths of columns', () => {
     expect(total(fitWidths(wishes, 300))).toBe(430);
   });
 
+  it('give way where room is short, none further than it can', () => {
+    const short = [
+      { name: 'code', width: 130, grows: false },
+      { name: 'reason', width: 200, least: 100, grows: true },
+      { name: 'kind', width: 100, least: 80, grows: false },
+    ];
+    expect(total(fitWidths(short, 370))).toBe(370);
+    expect([...fitWidths(short, 200)]).toEqual([
+      ['code', 130],
+      ['reason', 100],
+      ['kind', 80],
+    ]);
+  });
+
   it('stay as wished when none grows', () => {
     expect(fitWidths([{ name: 'code', width: 130, grows: false }], 900).get('code')).toBe(130);
   });

@@ -2,6 +2,8 @@
 export type Wish = {
   readonly name: string;
   readonly width: number;
+  /** How far it gives way where room is short; without it not at all. */
+  readonly least?: number;
   /** Takes what is left over. A width chosen by the user is never changed. */
   readonly grows: boolean;
 };
@@ -13,12 +15,13 @@ const WIDE_SIGN = 14;
 const NARROW_SIGN = 8.2;
 const WIDEST = 800;
 
-/** The widths that fill the room: what is left over goes to growing columns in proportion, else to all of them. */
+/** The widths that fill the room: what is left over goes to growing columns, what is short is taken where it can be spared. */
 export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
   const wished = wishes.reduce((sum, { width }) => sum + width, 0);
   const growing = wishes.filter(({ grows }) => grows);
   const left = Math.floor(room - wished);
-  if (left <= 0 || growing.length === 0) return new Map(wishes.map(({ name, width }) => [name, width]));
+  if (left < 0) return narrowed(wishes, -left);
+  if (left === 0 || growing.length === 0) return new Map(wishes.map(({ name, width }) => [name, width]));
   const base = growing.reduce((sum, { width }) => sum + width, 0);
   const last = growing.at(-1);
   const shares = new Map(growing.map(({ name, width }) => [name, Math.floor((left * width) / base)]));
@@ -29,6 +32,14 @@ export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<st
       return [name, width + (shares.get(name) ?? 0) + rest];
     }),
   );
+}
+
+/** Every column gives its share of what is short; when all give what they can and it is not enough, the list is moved sideways. */
+function narrowed(wishes: readonly Wish[], short: number): ReadonlyMap<string, number> {
+  const spare = ({ width, least = width }: Wish) => Math.max(0, width - least);
+  const all = wishes.reduce((sum, wish) => sum + spare(wish), 0);
+  const part = all === 0 ? 0 : Math.min(1, short / all);
+  return new Map(wishes.map((wish) => [wish.name, wish.width - Math.ceil(spare(wish) * part)]));
 }
 
 /** How wide a text is drawn, in pixels, roughly: a Chinese sign is as wide as high, digits and Latin letters about half. */

@@ -1,7 +1,9 @@
 import type { ListShape } from '@jianheng/definition';
 import { Fragment } from 'react';
+import { stateField } from '../definitions/state-field.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
+import { shownField, shownValue } from './list-units.ts';
 
 export interface ListCardsProps {
   readonly known: WebEntity;
@@ -15,7 +17,8 @@ const MOST_FACTS = 5;
 /** A list on a phone: a card a row, with its name, its state and what matters most. */
 export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
   const title = list.columns.includes(known.entity.title) ? known.entity.title : (list.columns[0] ?? '');
-  const facts = list.columns.filter((name) => name !== title && name !== 'processState').slice(0, MOST_FACTS);
+  const state = stateField(known, list.columns);
+  const facts = list.columns.filter((name) => name !== title && name !== state).slice(0, MOST_FACTS);
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
@@ -23,18 +26,16 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
           <button type="button" className="jh-card-row jh-entity-card" onClick={() => onOpen(row)}>
             <span className="jh-entity-card-head">
               <b>
-                <Fact known={known} name={title} row={row} />
+                <Fact known={known} list={list} name={title} row={row} />
               </b>
-              {list.columns.includes('processState') ? (
-                <Fact known={known} name="processState" row={row} />
-              ) : null}
+              {state === undefined ? null : <Fact known={known} list={list} name={state} row={row} />}
             </span>
             <dl>
               {facts.map((name) => (
                 <Fragment key={name}>
-                  <dt>{known.fields[name]?.label}</dt>
+                  <dt>{labelOf(known, list, name)}</dt>
                   <dd>
-                    <Fact known={known} name={name} row={row} />
+                    <Fact known={known} list={list} name={name} row={row} />
                   </dd>
                 </Fragment>
               ))}
@@ -46,7 +47,19 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
   );
 }
 
-function Fact({ known, name, row }: { readonly known: WebEntity; readonly name: string; readonly row: Row }) {
+function labelOf({ fields }: WebEntity, list: ListShape, name: string): string {
+  const field = fields[name];
+  return field === undefined ? '' : shownField(list, name, field).label;
+}
+
+interface FactProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly name: string;
+  readonly row: Row;
+}
+
+function Fact({ known, list, name, row }: FactProps) {
   const field = known.fields[name];
   if (field === undefined) return null;
   const { Cell } = webKindOf(field);
@@ -54,7 +67,7 @@ function Fact({ known, name, row }: { readonly known: WebEntity; readonly name: 
   return (
     <Cell
       field={field}
-      value={row[name]}
+      value={shownValue(list, name, row[name])}
       label={typeof label === 'string' ? label : undefined}
       extent="list"
     />

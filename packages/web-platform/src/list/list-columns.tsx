@@ -4,26 +4,21 @@ import type { TableColumnsType } from 'antd';
 import { Tooltip } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { whenSays } from '../actions/when-says.ts';
+import { stateField } from '../definitions/state-field.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
-import { numberText } from '../fields/number-cell.tsx';
-import { fitWidths, textWidth, type Wish } from './column-widths.ts';
-import type { ListConfig } from './list-config.ts';
+import { fitWidths } from './column-widths.ts';
+import { isMoment, type WishPlan, wishOf } from './column-wishes.ts';
 import type { Sort } from './list-question.ts';
+import { shownField, shownValue } from './list-units.ts';
 
 export type Columns = TableColumnsType<Row>;
 
-type Plan = {
-  readonly known: WebEntity;
-  readonly list: ListShape;
+type Plan = WishPlan & {
   readonly names: readonly string[];
-  readonly config: ListConfig;
   /** Pixels for all columns together. */
   readonly room: number;
   readonly sort: Sort | undefined;
-  /** Rows and sums that have to find room; an amount is never cut. */
-  readonly rows: readonly Row[];
-  readonly sums: Readonly<Record<string, string>>;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (name: string, width: number) => void;
 };
@@ -38,28 +33,11 @@ export function listColumns({ names: given, ...rest }: Plan): Columns {
     room,
   );
   return names.flatMap((name) => {
-    const field = known.fields[name];
-    return field === undefined
-      ? []
-      : [column(plan, { name, field, isKey: name === key, width: widths.get(name) ?? 0 })];
+    const own = known.fields[name];
+    if (own === undefined) return [];
+    const field = shownField(plan.list, name, own);
+    return [column(plan, { name, field, isKey: name === key, width: widths.get(name) ?? 0 })];
   });
-}
-
-/** A name that stands for its row is not cut after a few signs. */
-const KEY_WIDTH = 240;
-/** What the arrows of an order and its distance take in the head of a column. */
-const ARROWS = 20;
-
-function wishOf({ known, config, rows, sums }: Plan, name: string, isKey: boolean): Wish {
-  const field = known.fields[name];
-  const chosen = config.widths[name];
-  if (chosen !== undefined || field === undefined) return { name, width: chosen ?? 0, grows: false };
-  const { width, grows, isNumber } = webKindOf(field);
-  const amounts = isNumber ? [sums[name], ...rows.map((row) => row[name])] : [];
-  const texts = amounts.filter((amount) => amount !== undefined).map((amount) => numberText(field, amount));
-  const content = Math.max(0, ...texts.map(textWidth));
-  const named = isKey && grows === true ? KEY_WIDTH : width;
-  return { name, width: Math.max(named, content, textWidth(field.label) + ARROWS), grows: grows === true };
 }
 
 const ORDERS = ['ascend', 'descend'] as const;
@@ -86,7 +64,7 @@ function column(
     align: isNumber ? 'right' : 'left',
     ...(isSortable && !known.entity.tree ? { sorter: true, sortOrder: order } : {}),
     ...(isKey || isBeforeKey(known, names, name) ? { fixed: 'start' as const } : {}),
-    ...(name === stateOf(known, names) ? { fixed: 'end' as const } : {}),
+    ...(name === stateField(known, names) ? { fixed: 'end' as const } : {}),
     showSorterTooltip: false,
     onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
     render: (value: unknown, row: Row) => {
@@ -94,9 +72,9 @@ function column(
       const cell = (
         <Cell
           field={field}
-          value={value}
+          value={shownValue(list, name, value)}
           label={typeof label === 'string' ? label : undefined}
-          extent="list"
+          extent={isMoment(list, name, field) ? 'detail' : 'list'}
         />
       );
       return isKey ? (
@@ -112,12 +90,8 @@ function column(
 
 /** Where a row stands is never out of sight: its state is the last column, beside what can be done. */
 function withStateLast(known: WebEntity, names: readonly string[]): readonly string[] {
-  const state = stateOf(known, names);
+  const state = stateField(known, names);
   return state === undefined ? names : [...names.filter((name) => name !== state), state];
-}
-
-function stateOf({ fields }: WebEntity, names: readonly string[]): string | undefined {
-  return ['processState', 'state'].find((name) => names.includes(name) && fields[name]?.kind === 'choice');
 }
 
 /** What stands before the column that names the row stays beside it while the others are moved. */

@@ -1,10 +1,13 @@
+import type { ListShape } from '@jianheng/definition';
 import { Table } from 'antd';
 import type { WebEntity } from '../definitions/web-module.ts';
 import { numberText } from '../fields/number-cell.tsx';
 import type { Columns } from './list-columns.tsx';
+import { shownValue } from './list-units.ts';
 
 export type ListSums = {
   readonly known: WebEntity;
+  readonly list: ListShape;
   readonly columns: Columns;
   readonly sums: Readonly<Record<string, string>>;
   readonly hasSelection: boolean;
@@ -15,9 +18,9 @@ export type ListSums = {
  * The sums under their columns, over all rows that the filters leave. A function, no component: the table keeps a
  * summary at its foot only when it is handed the element itself.
  */
-export function listSumsRow({ known, columns, sums, hasSelection, title }: ListSums) {
+export function listSumsRow({ known, list, columns, sums, hasSelection, title }: ListSums) {
   const first = hasSelection ? 1 : 0;
-  const words = columns.map(({ key }) => sumText(known, String(key), sums));
+  const words = columns.map(({ key }) => sumText(known, list, String(key), sums));
   const titleAt = words.indexOf('');
   return (
     <Table.Summary fixed>
@@ -37,8 +40,13 @@ export function listSumsRow({ known, columns, sums, hasSelection, title }: ListS
   );
 }
 
-function sumText({ fields }: WebEntity, name: string, sums: Readonly<Record<string, string>>): string {
+function sumText(
+  { fields }: WebEntity,
+  list: ListShape,
+  name: string,
+  sums: Readonly<Record<string, string>>,
+): string {
   const field = fields[name];
   const sum = sums[name];
-  return field === undefined || sum === undefined ? '' : numberText(field, sum);
+  return field === undefined || sum === undefined ? '' : numberText(field, shownValue(list, name, sum));
 }

@@ -107,7 +107,9 @@ function summary(
   columns: Columns,
   title: string,
 ): TableProps<Row> {
-  return { summary: () => listSumsRow({ known, columns, sums, hasSelection: hasSelection(list), title }) };
+  return {
+    summary: () => listSumsRow({ known, list, columns, sums, hasSelection: hasSelection(list), title }),
+  };
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {

@@ -8,7 +8,22 @@ export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly facts:
 
 /** One page of an entity's list. */
 export function useListRows(path: string, question: ListQuestion) {
-  return usePages<Row>(`${path}/queryList`, ['entity', path, 'list', question], question);
+  return usePages<Row>(`${path}/queryList`, rowsKey(path, question), question);
+}
+
+const rowsKey = (path: string, question: ListQuestion) => ['entity', path, 'list', question] as const;
+
+/** The first page of an entity's list, for whoever asks before the list is drawn. */
+export function rowsQuery(path: string, question: ListQuestion) {
+  return {
+    queryKey: rowsKey(path, question),
+    queryFn: async (): Promise<ListAnswer> => {
+      const body = listBody(question, undefined);
+      const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, { faults: 'returned' });
+      const { data: rows, total, totalCapped: isCapped, next } = answer;
+      return { rows, facts: { total, isCapped, next } };
+    },
+  };
 }
 
 /** One page of what a call lists; the page before stays in view until the next one is here. */

@@ -5,6 +5,7 @@ import { formatDate, urgencyOf } from '../display/times.ts';
 import { Moment } from '../pieces/moment.tsx';
 import { Person } from '../pieces/person.tsx';
 import { StateTag } from '../pieces/state-tag.tsx';
+import { TitledAmount } from '../pieces/titled-amount.tsx';
 import type { Say } from '../words/use-words.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
 import { kindOfTask, type MomentName, type ProcessRow, stepsText } from './process-rows.ts';
@@ -30,9 +31,12 @@ function subject({ marksUnread }: ListSpec, t: Say): Column {
     title: t('事项'),
     ellipsis: true,
     render: (_value, row) => (
-      <span className={isUnread(marksUnread, row) ? 'jh-unread' : undefined} title={row.processName}>
+      <span
+        className={isUnread(marksUnread, row) ? 'jh-subject jh-unread' : 'jh-subject'}
+        title={row.processName}
+      >
         {isUnread(marksUnread, row) ? <i className="jh-unread-dot" title={t('未读')} /> : null}
-        {row.processName}
+        <TitledAmount title={row.processName} />
       </span>
     ),
   };

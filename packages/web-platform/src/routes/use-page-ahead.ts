@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { moduleQuery } from '../definitions/use-module.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { fetchRowsAhead } from '../list/rows-ahead.ts';
+import { useSession } from '../session/session-context.ts';
 import { modulePage } from './module-page.ts';
 import { pageOf } from './pages.tsx';
 import { ModulePagesContext, useServed } from './use-served.ts';
@@ -18,5 +20,18 @@ export function usePageAhead(): (pathname: string) => void {
     if (served.kind !== 'entity') return;
     ListPage.ahead();
     void client.prefetchQuery(moduleQuery(served.page.module));
+  };
+}
+
+/** Asks for the first rows of the list at an address that is just being opened, if a list stands there. */
+export function useRowsAhead(): (pathname: string) => void {
+  const serve = useServed();
+  const client = useQueryClient();
+  const { login } = useSession();
+  return (pathname) => {
+    const { served } = serve(pathname);
+    if (served.kind !== 'entity') return;
+    ListPage.ahead();
+    void fetchRowsAhead(client, served.page, login?.userConfig ?? {}).catch(() => undefined);
   };
 }

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router';
 import { useStore } from '../pieces/store.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
+import { useStable } from '../pieces/use-stable.ts';
 import type { FoundRow } from '../routes/find-row.ts';
+import { useRowsAhead } from '../routes/use-page-ahead.ts';
 import { useSession } from '../session/session-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { Crumbs } from './crumbs.tsx';
@@ -34,6 +36,7 @@ export function Frame({ location, found }: FrameProps) {
   const { layoutMode, fixedHeader } = useStore(shellStore);
   const key = tabKeyOf(location.pathname, location.search);
   useVisit(parts, key, { location, found });
+  useDataAhead(location);
   return (
     <div className={frameClass(parts, { isMaximised, isFlowing: !fixedHeader })}>
       {parts.header === 'none' ? null : <FrameHeader parts={parts} found={found} isNarrow={isNarrow} />}
@@ -51,6 +54,14 @@ export function Frame({ location, found }: FrameProps) {
       <FrameDialogs />
     </div>
   );
+}
+
+/** What a list will show is asked for while its code and declaration are on the way; one that is narrowed down asks itself. */
+function useDataAhead({ pathname, search }: Location): void {
+  const fetchRows = useStable(useRowsAhead());
+  useLayoutEffect(() => {
+    if (search === '') fetchRows(pathname);
+  }, [pathname, search, fetchRows]);
 }
 
 /** The tabs, and the way under them. */

@@ -15,13 +15,17 @@ import {
   DollarOutlined,
   FileTextOutlined,
   GiftOutlined,
+  HistoryOutlined,
   HomeOutlined,
+  IdcardOutlined,
   LinkOutlined,
+  MenuOutlined,
   PlusCircleOutlined,
   ProjectOutlined,
   SafetyOutlined,
   SettingOutlined,
   SolutionOutlined,
+  TagsOutlined,
   TeamOutlined,
   ToolOutlined,
   UserOutlined,
@@ -46,13 +50,17 @@ const ICONS: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>
   ['dollar', DollarOutlined],
   ['file-text', FileTextOutlined],
   ['gift', GiftOutlined],
+  ['history', HistoryOutlined],
   ['home', HomeOutlined],
+  ['idcard', IdcardOutlined],
   ['link', LinkOutlined],
+  ['menu', MenuOutlined],
   ['plus-circle', PlusCircleOutlined],
   ['project', ProjectOutlined],
   ['safety', SafetyOutlined],
   ['setting', SettingOutlined],
   ['solution', SolutionOutlined],
+  ['tags', TagsOutlined],
   ['team', TeamOutlined],
   ['tool', ToolOutlined],
   ['user', UserOutlined],
@@ -61,6 +69,13 @@ const ICONS: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>
 const BY_WORD: readonly (readonly [RegExp, ComponentType])[] = [
   [/首页/, HomeOutlined],
   [/发起/, PlusCircleOutlined],
+  [/部门|组织/, ApartmentOutlined],
+  [/用户/, UserOutlined],
+  [/角色/, IdcardOutlined],
+  [/字典项/, TagsOutlined],
+  [/字典/, BookOutlined],
+  [/菜单/, MenuOutlined],
+  [/足迹/, HistoryOutlined],
   [/待办|审批|办理|工作/, CheckSquareOutlined],
   [/客户/, ContactsOutlined],
   [/项目/, ProjectOutlined],
@@ -76,8 +91,14 @@ const BY_WORD: readonly (readonly [RegExp, ComponentType])[] = [
 ];
 
 /** The icon of a menu item: the one named by the administrator, else one that fits its words. */
-export function MenuIcon({ node }: { readonly node: MenuNode }) {
-  const fallback = BY_WORD.find(([words]) => words.test(node.name))?.[1] ?? AppstoreOutlined;
-  const Icon = ICONS.get(node.icon ?? '') ?? fallback;
+export function MenuIcon({ node }: { readonly node: Named }) {
+  const Icon = iconOf(node);
   return <Icon />;
+}
+
+type Named = Pick<MenuNode, 'name' | 'icon'>;
+
+export function iconOf({ name, icon }: Named): ComponentType {
+  const fallback = BY_WORD.find(([words]) => words.test(name))?.[1] ?? AppstoreOutlined;
+  return ICONS.get(icon ?? '') ?? fallback;
 }

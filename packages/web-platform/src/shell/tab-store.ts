@@ -2,6 +2,7 @@ import { makeStore } from '../pieces/store.ts';
 import { browserStores, KEYS, readJson } from '../session/storage.ts';
 import { clearTabQueries } from './tab-query.ts';
 import { type CloseScope, closeTabs, type TabBar } from './tabs.ts';
+import { forgetUnsaved } from './unsaved-tabs.ts';
 import { dropViews } from './view-store.ts';
 
 /** The business and the system manager have a bar of tabs each. */
@@ -26,6 +27,7 @@ export function closeInBar(name: BarName, key: string, scope: CloseScope): strin
   const { bar, closed, goTo } = closeTabs(tabStore.get()[name], key, scope);
   tabStore.set((bars) => ({ ...bars, [name]: bar }));
   dropViews(closed);
+  forgetUnsaved(closed);
   clearTabQueries(closed);
   return goTo;
 }

@@ -137,4 +137,6 @@ export const entityEn: readonly WordPair[] = [
   ['放大', 'Larger'],
   ['缩小', 'Smaller'],
   ['适合窗口', 'Fit'],
+  ['{label}（万元）', '{label} (¥10,000)'],
+  ['“{names}”中有还没有保存的内容，要关闭吗？', '“{names}” holds unsaved input. Close it?'],
 ];

@@ -1,0 +1,19 @@
+import type { AnyField } from '@jianheng/definition';
+import { Tag } from 'antd';
+import type { CellProps } from '../web-kind.ts';
+import { chosenOf, onlyLink } from './link-lines.ts';
+
+/** What the lines point to, by name: quiet tags where there is room. */
+export function LinkLinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
+  const labels = chosenOf(onlyLink(field)?.name ?? '', value).map(({ value: id, label }) => label || id);
+  const all = labels.join('、');
+  if (extent === 'list') return <span title={all}>{all}</span>;
+  if (labels.length === 0) return <span className="jh-quiet">—</span>;
+  return (
+    <span className="jh-tags">
+      {labels.map((label) => (
+        <Tag key={label}>{label}</Tag>
+      ))}
+    </span>
+  );
+}

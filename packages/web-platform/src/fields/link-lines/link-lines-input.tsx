@@ -1,0 +1,61 @@
+import type { AnyField } from '@jianheng/definition';
+import { Select } from 'antd';
+import { useWords } from '../../words/use-words.ts';
+import { useSearch } from '../link/link-select.tsx';
+import { useLabels } from '../link/use-options.ts';
+import type { InputProps } from '../web-kind.ts';
+import { type Chosen, chosenOf, linesOf, onlyLink } from './link-lines.ts';
+
+/** Several rows of another entity, chosen by their names. */
+export function LinkLinesInput({
+  field,
+  value,
+  onChange,
+  id,
+  isWrong,
+  innerFaults,
+}: InputProps<Extract<AnyField, { kind: 'lines' }>>) {
+  const t = useWords();
+  const { name, path } = placeOf(field);
+  const { found, isSearching, search, open } = useSearch(path);
+  const chosen = chosenOf(name, value);
+  const named = useLabels(
+    path,
+    chosen.filter(({ label }) => label === '').map(({ value: one }) => one),
+  );
+  const labelOf = ({ value: one, label }: Chosen) =>
+    label || (named.find((option) => option.id === one)?.label ?? one);
+  const fault = Object.values(innerFaults ?? {})[0];
+  return (
+    <>
+      <Select<Chosen[]>
+        {...(id ? { id } : {})}
+        className="jh-full"
+        mode="multiple"
+        labelInValue
+        showSearch={{ filterOption: false, onSearch: search }}
+        placeholder={t('请搜索选择')}
+        value={chosen.map((one) => ({ ...one, label: labelOf(one) }))}
+        options={found.map((option) => ({ value: option.id, label: option.label }))}
+        loading={isSearching}
+        notFoundContent={isSearching ? t('正在加载中...') : t('没有找到')}
+        onOpenChange={(isOpen) => {
+          if (isOpen) open();
+        }}
+        onChange={(next) => onChange(linesOf(field, name, value, next))}
+        {...(isWrong || fault !== undefined ? { status: 'error' as const } : {})}
+      />
+      {fault === undefined ? null : (
+        <p className="jh-field-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+function placeOf(field: Extract<AnyField, { kind: 'lines' }>) {
+  const only = onlyLink(field);
+  if (only === undefined) throw new Error(`${field.label}: its lines hold more than one link`);
+  return { name: only.name, path: only.link.to };
+}

@@ -1,0 +1,12 @@
+import type { AnyField } from '@jianheng/definition';
+import type { WebKind } from '../web-kind.ts';
+import { LinkLinesCell } from './link-lines-cell.tsx';
+import { LinkLinesInput } from './link-lines-input.tsx';
+
+export const linkLinesKind: WebKind<Extract<AnyField, { kind: 'lines' }>> = {
+  Input: LinkLinesInput,
+  Cell: LinkLinesCell,
+  isSortable: false,
+  width: 160,
+  isWide: true,
+};
