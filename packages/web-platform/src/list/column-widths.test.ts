@@ -39,6 +39,16 @@ describe('widths of columns', () => {
     expect(fitWidths([{ name: 'code', width: 130, grows: false }], 900).get('code')).toBe(130);
   });
 
+  it('fill the room where no text could grow, but for those that were dragged', () => {
+    const short = [
+      { name: 'code', width: 130, least: 100, grows: false },
+      { name: 'amount', width: 120, least: 120, grows: false },
+      { name: 'dragged', width: 50, grows: false },
+    ];
+    expect(total(fitWidths(short, 900))).toBe(900);
+    expect(fitWidths(short, 900).get('dragged')).toBe(50);
+  });
+
   it('have bounds when dragged', () => {
     expect(boundedWidth(3)).toBe(48);
     expect(boundedWidth(5000)).toBe(800);

@@ -18,7 +18,7 @@ const WIDEST = 800;
 /** The widths that fill the room: what is left over goes to growing columns, what is short is taken where it can be spared. */
 export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
   const wished = wishes.reduce((sum, { width }) => sum + width, 0);
-  const growing = wishes.filter(({ grows }) => grows);
+  const growing = wishes.filter(takesMore(wishes));
   const left = Math.floor(room - wished);
   if (left < 0) return narrowed(wishes, -left);
   if (left === 0 || growing.length === 0) return new Map(wishes.map(({ name, width }) => [name, width]));
@@ -32,6 +32,11 @@ export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<st
       return [name, width + (shares.get(name) ?? 0) + rest];
     }),
   );
+}
+
+/** Where no text could grow, all share alike but those that the user has dragged: no hole stays before the last one. */
+function takesMore(wishes: readonly Wish[]): (wish: Wish) => boolean {
+  return wishes.some(({ grows }) => grows) ? ({ grows }) => grows : ({ least }) => least !== undefined;
 }
 
 /** Every column gives its share of what is short; when all give what they can and it is not enough, the list is moved sideways. */

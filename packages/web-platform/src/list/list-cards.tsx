@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { stateField } from '../definitions/state-field.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
+import { factsOfCard, saysSomething } from './card-facts.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 export interface ListCardsProps {
@@ -18,7 +19,8 @@ const MOST_FACTS = 5;
 export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
   const title = list.columns.includes(known.entity.title) ? known.entity.title : (list.columns[0] ?? '');
   const state = stateField(known, list.columns);
-  const facts = list.columns.filter((name) => name !== title && name !== state).slice(0, MOST_FACTS);
+  const names = list.columns.filter((name) => name !== title && name !== state);
+  const facts = factsOfCard(known, names, MOST_FACTS);
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
@@ -31,14 +33,16 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
               {state === undefined ? null : <Fact known={known} list={list} name={state} row={row} />}
             </span>
             <dl>
-              {facts.map((name) => (
-                <Fragment key={name}>
-                  <dt>{labelOf(known, list, name)}</dt>
-                  <dd>
-                    <Fact known={known} list={list} name={name} row={row} />
-                  </dd>
-                </Fragment>
-              ))}
+              {facts
+                .filter((name) => saysSomething(known, row, name))
+                .map((name) => (
+                  <Fragment key={name}>
+                    <dt>{labelOf(known, list, name)}</dt>
+                    <dd>
+                      <Fact known={known} list={list} name={name} row={row} />
+                    </dd>
+                  </Fragment>
+                ))}
             </dl>
           </button>
         </li>
