@@ -21,6 +21,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['任职', 'Position'],
   ['系统管理', 'Administration'],
   ['重置密码', 'Reset password'],
+  ['成员', 'Members'],
 ];
 
 export default words;

@@ -21,6 +21,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['任职', 'Puesto'],
   ['系统管理', 'Administración'],
   ['重置密码', 'Restablecer contraseña'],
+  ['成员', 'Miembros'],
 ];
 
 export default words;

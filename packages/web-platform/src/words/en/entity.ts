@@ -139,4 +139,6 @@ export const entityEn: readonly WordPair[] = [
   ['适合窗口', 'Fit'],
   ['{label}（万元）', '{label} (¥10,000)'],
   ['“{names}”中有还没有保存的内容，要关闭吗？', '“{names}” holds unsaved input. Close it?'],
+  ['上级', 'Parent'],
+  ['排序', 'Order'],
 ];

@@ -139,4 +139,6 @@ export const entityEs: readonly WordPair[] = [
   ['适合窗口', 'Ajustar'],
   ['{label}（万元）', '{label} (10 000 ¥)'],
   ['“{names}”中有还没有保存的内容，要关闭吗？', '«{names}» tiene datos sin guardar. ¿Cerrar?'],
+  ['上级', 'Superior'],
+  ['排序', 'Orden'],
 ];
