@@ -1,7 +1,11 @@
-import { checkValues } from '@jianheng/definition';
+import { checkValues, isId } from '@jianheng/definition';
 import { type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { Invalid } from '../http/faults.ts';
-import { demand } from '../permission/row-scope.ts';
+import { demand, rowScope } from '../permission/row-scope.ts';
+import { writerOf } from '../rest/save-row.ts';
+import { foreseen } from '../storage/fill-in.ts';
+import { readRow } from '../storage/read-row.ts';
+import type { KnownEntity } from '../storage/registry.ts';
 import { deployedByKey, formOf } from './definitions.ts';
 import { isPartlyBlind } from './form-sight.ts';
 import { type Known, meet, newAnswers, portsOf } from './ports-of.ts';
@@ -32,10 +36,7 @@ export async function forecastOfStart(
   const deployed = await deployedByKey(tx, given.processCode);
   const known = formOf(server.registry, deployed);
   demand(known, user, 'create');
-  const { id: _draft, ...data } = given.data ?? {};
-  const { values, faults } = checkValues(known.entity.fields, data, { partial: true });
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
-  const form: Form = { deployed, known, record: { ...values, id: '0' } as Form['record'] };
+  const form: Form = { deployed, known, record: await recordAhead(acting, known, given.data ?? {}) };
   const command = {
     kind: 'start' as const,
     by: user.id,
@@ -45,6 +46,20 @@ export async function forecastOfStart(
     ...(given.picked ? { picked: given.picked } : {}),
   };
   return rehearse(acting, form, (ports) => previewStart(command, ports));
+}
+
+/** The form as starting would store it: a draft with what changed on it, else a new one; what is missing as yet may be. */
+async function recordAhead(
+  { tx, user, server }: Acting,
+  known: KnownEntity,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Form['record']> {
+  const { id, revision: _revision, ...changed } = data;
+  const before = isId(id) ? await readRow(tx, known, id, { rights: rowScope(known, user) }) : undefined;
+  const { values, faults } = checkValues(known.entity.fields, changed, { partial: true, mayLack: true });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  const record = await foreseen(tx, known, { before, given: values }, writerOf(server, user));
+  return { createdBy: user.id, ...record, id: before?.id ?? '0', revision: before?.revision ?? 1 };
 }
 
 /** What comes after the tasks that are open now. */

@@ -67,8 +67,27 @@ export async function completed(
     for (const line of lines) given.push(await withSerials(tx, kind, line as Values));
     numbered[name] = given;
   }
-  const calendar = needsCalendar(fields) ? { calendar: await formulaCalendar(tx) } : {};
-  return computeFormulas(fields, numbered, { now: now.toISOString(), ...calendar });
+  return computeFormulas(fields, numbered, await surroundingsOf(tx, known, now));
+}
+
+/**
+ * What saving would store, as far as it is filled in: defaults and formulas as `insertRow` and `updateRow` work them
+ * out. No serial number is used up, and a formula that cannot be worked out yet is left empty.
+ */
+export async function foreseen(
+  tx: Tx,
+  known: KnownEntity,
+  { before, given }: { readonly before: Values | undefined; readonly given: Values },
+  writer: Writer,
+): Promise<Record<string, unknown>> {
+  const values = before ? { ...before, ...given } : filledIn(known, given, writer);
+  const surroundings = await surroundingsOf(tx, known, writer.now);
+  return computeFormulas(known.entity.fields, values, { ...surroundings, leavesEmpty: true });
+}
+
+async function surroundingsOf(tx: Tx, { entity }: KnownEntity, now: Date) {
+  const calendar = needsCalendar(entity.fields) ? { calendar: await formulaCalendar(tx) } : {};
+  return { now: now.toISOString(), ...calendar };
 }
 
 type Numbering = { readonly fields: Fields; readonly key: string; readonly now: Date };

@@ -1,21 +1,25 @@
+import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { filledIn, withoutFaulty } from './half-filled.ts';
+import { filledIn } from './half-filled.ts';
 
-describe('a form that is half filled in', () => {
-  it('says nothing by its empty fields', () => {
-    expect(filledIn({ amount: '0.00', reason: '', lines: [], kind: null, yes: false })).toEqual({
-      amount: '0.00',
-      yes: false,
-    });
+const FIELDS = {
+  reason: field.text('事由', { required: true, max: 4 }),
+  amount: field.money('金额', { required: true }),
+  items: field.lines('明细', {
+    quantity: field.integer('数量', { required: true, min: 1 }),
+    price: field.money('单价', { required: true }),
+  }),
+};
+
+describe('a form that is filled in only in part', () => {
+  it('says nothing about what is empty, and nothing wrong', () => {
+    expect(filledIn(FIELDS, { reason: '', amount: null, items: [] })).toEqual({});
+    expect(filledIn(FIELDS, { reason: '太长的一句话', amount: '5' })).toEqual({ amount: '5' });
   });
 
-  it('is asked about without what is wrong in it', () => {
-    expect(withoutFaulty({ amount: 'x', reason: 'y', lines: [1] }, ['amount', 'lines.0.price'])).toEqual({
-      reason: 'y',
-    });
-  });
-
-  it('has nothing to leave out when the fault is elsewhere', () => {
-    expect(withoutFaulty({ amount: '1' }, ['unknown'])).toBeUndefined();
+  it('keeps an empty line, and of a wrong one what is right', () => {
+    const empty = { quantity: null, price: null };
+    const items = [empty, { quantity: 0, price: '27' }];
+    expect(filledIn(FIELDS, { items })).toEqual({ items: [empty, { price: '27' }] });
   });
 });

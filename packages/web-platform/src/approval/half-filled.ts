@@ -1,8 +1,11 @@
+import { checkValues, type Fields } from '@jianheng/definition';
 import type { Values } from '../form/form-values.ts';
 
-/** What has been filled in so far; empty fields say nothing. */
-export function filledIn(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+/** What has been filled in so far and is right as it stands; empty fields say nothing. */
+export function filledIn(fields: Fields, values: Values): Values {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+  const { faults } = checkValues(fields, filled, { partial: true, mayLack: true });
+  return Object.keys(faults).reduce(withoutFaulty, filled);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -11,9 +14,14 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** The values without the fields that the server found wrong, given by path; nothing when none of them is here. */
-export function withoutFaulty(values: Values, paths: readonly string[]): Values | undefined {
-  const wrong = new Set(paths.map((path) => path.split(/[.[]/)[0]));
-  const right = Object.entries(values).filter(([name]) => !wrong.has(name));
-  return right.length === Object.keys(values).length ? undefined : Object.fromEntries(right);
+/** The values without the one that a path names: of `items.2.price` the rest of the line stays. */
+function withoutFaulty(values: Values, path: string): Values {
+  const [name = '', row, inner] = path.split('.');
+  const lines = values[name];
+  if (inner === undefined || !Array.isArray(lines)) return without(values, name);
+  return { ...values, [name]: lines.map((line, at) => (at === Number(row) ? without(line, inner) : line)) };
+}
+
+function without(values: Values, name: string): Values {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 }

@@ -62,7 +62,7 @@ interface StartFormProps {
 function StartForm({ code, name, plan, path, saved }: StartFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const { form, states, draft } = useStartForm({ code, plan, saved });
-  const ahead = useStartForecast(code, sendable(plan.fields, states, form.values));
+  const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
   const sending = useStart({ code, plan, saved, path }, () => {
     form.settle();
     draft.done();

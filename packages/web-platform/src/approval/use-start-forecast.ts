@@ -1,19 +1,16 @@
+import type { Fields } from '@jianheng/definition';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callForData } from '../calls/call.ts';
-import { fieldFaults } from '../calls/call-fault.ts';
 import type { Values } from '../form/form-values.ts';
 import type { Forecast } from './approval-data.ts';
-import { filledIn, withoutFaulty } from './half-filled.ts';
+import { filledIn } from './half-filled.ts';
 
 const PAUSE = 600;
 
-/**
- * 流程预测 of what is about to be started, worked out anew whenever filling in pauses. Fields that are wrong as yet
- * are left out of it; what else is refused leaves the forecast before in view.
- */
-export function useStartForecast(processCode: string, values: Values) {
-  const text = usePaused(JSON.stringify(filledIn(values)));
+/** 流程预测 of what is about to be started, worked out anew whenever filling in pauses. What is wrong as yet is left out of it. */
+export function useStartForecast(processCode: string, fields: Fields, values: Values) {
+  const text = usePaused(JSON.stringify(filledIn(fields, values)));
   const query = useQuery({
     queryKey: ['approval', 'startForecast', processCode, text],
     queryFn: () => ask(processCode, JSON.parse(text) as Values),
@@ -23,16 +20,9 @@ export function useStartForecast(processCode: string, values: Values) {
   return { forecast: query.data, isStale: query.isFetching, hasFailed: query.isError };
 }
 
-async function ask(processCode: string, data: Values): Promise<Forecast> {
+function ask(processCode: string, data: Values): Promise<Forecast> {
   const path = '/form/workflow/forecast';
-  const quiet = { faults: 'returned' } as const;
-  try {
-    return await callForData<Forecast>('POST', path, { processCode, data }, quiet);
-  } catch (thrown) {
-    const right = withoutFaulty(data, Object.keys(fieldFaults(thrown)));
-    if (right === undefined) throw thrown;
-    return callForData<Forecast>('POST', path, { processCode, data: right }, quiet);
-  }
+  return callForData<Forecast>('POST', path, { processCode, data }, { faults: 'returned' });
 }
 
 function usePaused(text: string): string {
