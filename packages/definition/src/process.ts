@@ -174,6 +174,7 @@ export const PROCESS_STATES = {
   draft: '草稿',
   running: '审批中',
   returned: '已退回',
+  takenBack: '已撤回',
   agreed: '已通过',
   refused: '已拒绝',
   withdrawn: '已撤销',

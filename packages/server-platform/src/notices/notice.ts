@@ -1,7 +1,16 @@
 import type { Tx } from '../database/transaction.ts';
 
 /** What people are told about processes. */
-type ProcessNoticeKind = 'todo' | 'cc' | 'urge' | 'remind' | 'consult' | 'reply' | 'finished' | 'expired';
+type ProcessNoticeKind =
+  | 'todo'
+  | 'cc'
+  | 'urge'
+  | 'remind'
+  | 'consult'
+  | 'reply'
+  | 'returned'
+  | 'finished'
+  | 'expired';
 /** What a person is told about his own account, since somebody else did it. */
 type AccountNoticeKind = 'passwordReset' | 'loginNameChanged' | 'rolesChanged' | 'headChanged';
 export type NoticeKind = ProcessNoticeKind | AccountNoticeKind;
@@ -15,6 +24,8 @@ export type Notice = {
   readonly taskId?: string | undefined;
   /** How it ended, who asks, what was said: one short text. */
   readonly word?: string | undefined;
+  /** Who did it, where that is said. */
+  readonly by?: string | undefined;
 };
 
 /** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */

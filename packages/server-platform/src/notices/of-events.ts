@@ -1,5 +1,11 @@
 import { asText, field } from '@jianheng/definition';
-import type { EngineEvent, InstanceRow } from '@jianheng/process-engine';
+import {
+  type ActionRow,
+  type EndReason,
+  type EngineEvent,
+  type InstanceRow,
+  STARTER_STEP,
+} from '@jianheng/process-engine';
 import type { Notice } from './notice.ts';
 
 const ENDED = {
@@ -22,11 +28,23 @@ const DID = {
 const MOMENT = field.time('期限');
 const dayOf = (moment: string | null) => (moment === null ? '' : asText(MOMENT, moment));
 
-/** What people are to be told of what happened in a process. The starter hears of its end, unless he ended it himself. */
+/** Who did what was done, and the line that it left in the record of opinions. */
+export type Doer = {
+  readonly id: string;
+  readonly name: string;
+  readonly action: Pick<ActionRow, 'kind' | 'comment'> | undefined;
+};
+
+/** Nobody is told of what he did himself. */
+export function withoutDoer(notices: readonly Notice[], doer: string): Notice[] {
+  return notices.map((notice) => ({ ...notice, users: notice.users.filter((id) => id !== doer) }));
+}
+
+/** What people are to be told of what happened in a process; of a return and a refusal who, what and why. */
 export function noticesOf(
   root: Pick<InstanceRow, 'id' | 'title' | 'starter'>,
   events: readonly EngineEvent[],
-  by: string,
+  by: Doer,
 ): Notice[] {
   const about = { title: root.title ?? '', procInstId: root.id };
   return events.flatMap((event): Notice[] => {
@@ -34,7 +52,7 @@ export function noticesOf(
       case 'taskCreated':
       case 'taskReopened':
       case 'taskHandedOver':
-        return [{ ...about, kind: 'todo', users: event.users, taskId: event.taskId }];
+        return [{ ...about, ...arrivalOf(event, by), users: event.users, taskId: event.taskId }];
       case 'consulted':
         return [
           { ...about, kind: 'consult', users: event.users, taskId: event.taskId, word: event.comment ?? '' },
@@ -56,11 +74,32 @@ export function noticesOf(
           { ...about, kind: 'expired', users: event.users, taskId: event.taskId, word: DID[event.did] },
         ];
       case 'instanceEnded':
-        return event.main && root.starter !== null && root.starter !== by
-          ? [{ ...about, kind: 'finished', users: [root.starter], word: ENDED[event.status] }]
+        return event.main && root.starter !== null
+          ? [{ ...about, kind: 'finished', users: [root.starter], word: endOf(event.status, by) }]
           : [];
       default:
         return [];
     }
   });
+}
+
+type Arrival = { readonly kind: 'todo' | 'returned'; readonly by?: string; readonly word?: string };
+
+/** A task that is there because somebody rejected the form says so; any other is simply to be done. */
+function arrivalOf(
+  { nodeId }: Extract<EngineEvent, { kind: 'taskCreated' | 'taskReopened' | 'taskHandedOver' }>,
+  by: Doer,
+): Arrival {
+  const isBack = by.action?.kind === 'reject' || (by.action?.kind === 'disagree' && nodeId === STARTER_STEP);
+  if (!isBack) return { kind: 'todo' };
+  return { kind: 'returned', by: by.name, word: by.action?.comment ?? '' };
+}
+
+const SAYS_WHO: readonly string[] = ['refuse', 'terminate', 'void'];
+
+/** How it ended; who brought it to nothing, and why, is said along. */
+function endOf(status: EndReason, { name, action }: Doer): string {
+  const word = ENDED[status];
+  if (!action || !SAYS_WHO.includes(action.kind)) return word;
+  return `被${name}${word.slice(1)}${action.comment ? `：${action.comment}` : ''}`;
 }

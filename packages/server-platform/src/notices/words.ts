@@ -9,13 +9,19 @@ export type Push = {
   readonly taskId: string | null;
 };
 
-const WORDS: Readonly<Record<NoticeKind, { title: string; content(title: string, word: string): string }>> = {
+const WORDS: Readonly<
+  Record<NoticeKind, { title: string; content(title: string, word: string, by: string): string }>
+> = {
   todo: { title: '待办提醒', content: (title) => `“${title}”等待您处理` },
   cc: { title: '抄送提醒', content: (title) => `“${title}”抄送给您` },
   urge: { title: '催办提醒', content: (title, word) => `“${title}”请尽快处理${word && `：${word}`}` },
   remind: { title: '到期提醒', content: (title, word) => `“${title}”请按时处理${word && `，期限 ${word}`}` },
   consult: { title: '沟通提醒', content: (title, word) => `“${title}”征求您的意见${word && `：${word}`}` },
   reply: { title: '沟通回复', content: (title, word) => `“${title}”收到回复${word && `：${word}`}` },
+  returned: {
+    title: '退回提醒',
+    content: (title, word, by) => `${by}退回了“${title}”${word && `：${word}`}`,
+  },
   finished: { title: '流程结束', content: (title, word) => `“${title}”${word}` },
   passwordReset: {
     title: '密码已被重置',
@@ -34,11 +40,18 @@ const WORDS: Readonly<Record<NoticeKind, { title: string; content(title: string,
 };
 
 /** The words of a notice, as every channel tells them. */
-export function pushOf({ kind, title, word = '', procInstId, taskId = '' }: Omit<Notice, 'users'>): Push {
+export function pushOf({
+  kind,
+  title,
+  word = '',
+  by = '',
+  procInstId,
+  taskId = '',
+}: Omit<Notice, 'users'>): Push {
   const words = WORDS[kind];
   return {
     title: words.title,
-    content: words.content(title, word),
+    content: words.content(title, word, by || '系统'),
     kind,
     procInstId,
     taskId: taskId || null,

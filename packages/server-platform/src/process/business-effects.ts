@@ -2,12 +2,13 @@ import type { ProcessState } from '@jianheng/definition';
 import { type EngineEvent, STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { addNotices } from '../notices/notice.ts';
-import { noticesOf } from '../notices/of-events.ts';
+import { noticesOf, withoutDoer } from '../notices/of-events.ts';
 import { withCandidates } from '../notices/with-candidates.ts';
 import { runNamed } from './business-actions.ts';
 import { runEnd, runTakenBack, runUndone } from './ends.ts';
 import { addCall } from './jobs/add-call.ts';
 import { SYSTEM_ID } from './jobs/system-user.ts';
+import { backState } from './lists/list-source.ts';
 import { type Acting, type Form, isAbout } from './process-house.ts';
 import type { Outcome } from './run-command.ts';
 import { run } from './store.ts';
@@ -23,8 +24,10 @@ export async function applyEffects(acting: Acting, form: Form, { rows, events }:
     await setState(acting, form, { processId: root.id, state: stateOf(rows) });
   for (const event of events) await runEvent(acting, form, event);
   await noteParticipants(acting, root.id, events);
-  const notices = noticesOf({ ...root, title: root.title ?? form.deployed.name }, events, acting.user.id);
-  addNotices(acting.tx, await withCandidates(acting.tx, notices, rows.taskCandidate));
+  const by = { id: acting.user.id, name: acting.user.name, action: lastDeed(rows, acting.user.id) };
+  const notices = noticesOf({ ...root, title: root.title ?? form.deployed.name }, events, by);
+  const told = await withCandidates(acting.tx, notices, rows.taskCandidate);
+  addNotices(acting.tx, withoutDoer(told, acting.user.id));
   await askOthers(acting, root.id, events);
 }
 
@@ -35,6 +38,13 @@ async function runEvent(acting: Acting, form: Form, event: EngineEvent): Promise
   if (event.kind === 'instanceReopened') await runTakenBack(acting, form, { deed: '唤醒', was: event.was });
   if (event.kind === 'instanceVoided') await runTakenBack(acting, form, { deed: '作废', was: event.was });
 }
+
+/** What the person wrote into the record of opinions just now; a load leaves the record before it out. */
+const lastDeed = ({ action }: UnitRows, by: string) =>
+  action
+    .filter(({ byUser }) => byUser === by)
+    .toSorted((left, right) => left.seq - right.seq)
+    .at(-1);
 
 const isStart = (events: readonly EngineEvent[], rootId: string) =>
   events.some((event) => event.kind === 'instanceStarted' && event.instanceId === rootId);
@@ -47,15 +57,23 @@ function stateOf({ instance, task }: UnitRows): ProcessState {
   return isBack ? 'returned' : 'running';
 }
 
+/** A form that is back with its starter says whether he took it back himself; the rows of a plain decision do not tell. */
+const stateSql = (state: ProcessState, tenantId: string, processId: string) =>
+  state === 'returned'
+    ? sql<string>`(select ${sql.raw(backState('l.tenant_id = n.tenant_id and l.root_id = n.root_id'))}
+        from (select ${tenantId}::bigint as tenant_id, ${processId}::bigint as root_id) n)`
+    : sql<string>`${state}::text`;
+
 async function setState(
   { tx, server, user }: Acting,
   { known, record }: Form,
   { processId, state }: { processId: string; state: ProcessState },
 ): Promise<void> {
+  const now = stateSql(state, tx.tenantId, processId);
   await sql`
-    update ${sql.table(known.table)} set process_state = ${state}, process_id = ${processId}, revision = revision + 1,
+    update ${sql.table(known.table)} set process_state = ${now}, process_id = ${processId}, revision = revision + 1,
       updated_by = ${user.id}, updated_at = ${server.now()}
-    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${state}, ${processId}::bigint)`.execute(
+    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)`.execute(
     tx.db,
   );
 }

@@ -39,6 +39,7 @@ export function offersOn(acting: Acting, tree: Tree, task: TaskRow | undefined):
   const own = task ? ownTargets(acting, tree, task) : undefined;
   const onTask = task && own ? buttonsOnTask(acting, task, own) : [];
   const onProcess = wishesOnProcess(acting, tree.rootId)
+    .filter(([button]) => button !== 'urge' || waitsForOthers(acting, tree))
     .filter(([, command]) => isPossible(acting, tree, command))
     .map(([button]) => button);
   return {
@@ -53,6 +54,12 @@ function ownTargets(acting: Acting, tree: Tree, task: TaskRow): Targets | undefi
   if (!isMine(acting, tree, task)) return undefined;
   const found = targets(tree.rows, task.id, rehearsalPorts(acting, tree));
   return found.status === 'done' ? found.targets : undefined;
+}
+
+/** Whoever has a task of his own here keeps others waiting, and does not urge them. */
+function waitsForOthers(acting: Acting, tree: Tree): boolean {
+  const open = tree.rows.task.filter(({ status }) => status === 'open');
+  return open.length > 0 && !open.some((task) => isMine(acting, tree, task));
 }
 
 function isMine({ user }: Acting, { rows }: Tree, task: TaskRow): boolean {

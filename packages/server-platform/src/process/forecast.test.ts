@@ -29,6 +29,7 @@ const order = entity('订单', {
 });
 
 const orders = defineModule('orders', '订单', {
+  messages: {},
   entities: { order },
   permissions: { apply: '发起' },
   access: { order: { rows: { own: 'apply' }, create: 'apply', change: 'apply', remove: 'apply' } },
@@ -89,7 +90,7 @@ let server: TestServer;
 let clerk: Newcomer;
 let people: readonly Client[];
 beforeAll(async () => {
-  server = await startWith(implement(orders, {}));
+  server = await startWith(implement(orders, { actions: {} }));
   clerk = await server.newcomer(['orders:apply', 'home:start:flow']);
   people = [
     clerk.client,

@@ -72,12 +72,12 @@ function passedOn({ tx }: Acting, { rootId }: Tree): Promise<Passed[]> {
   return run<Passed>(
     tx,
     `select kind, by_user as by, target as to, task_id as "taskId" from wf_action
-     where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto', 'transfer', 'delegate')`,
+     where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto', 'transfer', 'delegate', 'resolve')`,
     [tx.tenantId, rootId],
   );
 }
 
-/** Steps that were his until he gave them away: he goes on seeing what he saw there. */
+/** Steps that were his until he gave them away or back: he goes on seeing what he saw there. */
 function handedOn({ rows }: Tree, userId: string, passed: readonly Passed[]): TaskRow[] {
   const his = passed.filter(({ kind, by }) => by === userId && !COPIES.includes(kind));
   return rows.task.filter(({ id }) => his.some(({ taskId }) => taskId === id));

@@ -1,4 +1,5 @@
-import { STARTER_STEP } from '@jianheng/process-engine';
+import { STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import type { Tx } from '../database/transaction.ts';
 import { offersOn } from './buttons.ts';
 import { formFor } from './form-sight.ts';
 import type { Acting } from './process-house.ts';
@@ -44,6 +45,25 @@ export async function processAnswer(acting: Acting, tree: Tree) {
   };
 }
 
+/** Who holds the process now: open tasks that decide, with whom and since when; nobody's name while anyone may claim one. */
+async function waitingFor(tx: Tx, { task }: UnitRows) {
+  const open = task.filter(({ status, purpose }) => status === 'open' && purpose === 'decide');
+  const people = await run<{ id: string; name: string }>(
+    tx,
+    'select id, name from staff where tenant_id = $1 and id = any($2)',
+    [tx.tenantId, open.flatMap(({ assignee }) => assignee ?? [])],
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return open.map(({ id, name, nodeId, assignee, createdAt, dueAt }) => ({
+    taskId: id,
+    step: name,
+    nodeId,
+    person: assignee === null ? null : (names.get(assignee) ?? null),
+    since: createdAt,
+    dueAt,
+  }));
+}
+
 async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
   const root = rows.instance.find(({ id }) => id === rootId);
   const [starter] = await run<{ name: string; dept: string | null }>(
@@ -67,6 +87,7 @@ async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
     startedAt: root?.startedAt,
     endedAt: root?.endedAt ?? null,
     businessKey: root?.businessKey,
+    waitingFor: await waitingFor(tx, rows),
     formId: form.deployed.key,
     advanceSetting: {
       mainProcessId: root?.mainInstanceId ?? null,

@@ -27,6 +27,8 @@ const TOLD = [
   'isUnclaimed',
   'outcome',
   'curSteps',
+  'holders',
+  'waitingFor',
   'assignee',
   'assigneeName',
   'record',

@@ -6,6 +6,7 @@ const TONES: Readonly<Record<ProcessState, StateTone>> = {
   draft: 'grey',
   running: 'act',
   returned: 'wait',
+  takenBack: 'wait',
   agreed: 'done',
   refused: 'wrong',
   withdrawn: 'grey',

@@ -2,6 +2,7 @@ import { copyAddress, processAddress, taskAddress } from '../approval/approval-a
 
 type PushKind =
   | 'todo'
+  | 'returned'
   | 'cc'
   | 'urge'
   | 'remind'
@@ -24,7 +25,7 @@ export type Push = {
 };
 
 /** Kinds that are about a task of the reader's own. An answer names the colleague's, in which it was given. */
-const OF_TASK: readonly PushKind[] = ['todo', 'urge', 'remind', 'consult'];
+const OF_TASK: readonly PushKind[] = ['todo', 'returned', 'urge', 'remind', 'consult'];
 
 /** A push out of what came over the wire; anything else is nothing. */
 export function readPush(text: unknown): Push | undefined {

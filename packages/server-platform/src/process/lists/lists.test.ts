@@ -51,7 +51,7 @@ describe('the lists of a process', () => {
     expect(has(await list(finance, '/b/wf/process/queryCopyList'), running)).toBe(true);
     expect(has(await list(finance, '/b/wf/process/queryParticipantList'), running)).toBe(false);
     const [row] = await list(clerk.client, '/b/wf/process/queryMyList');
-    expect(row).toMatchObject({ status: 'running', curSteps: '领导审批（刘志远）' });
+    expect(row).toMatchObject({ status: 'running', curSteps: '领导审批 · 刘志远' });
   });
 
   it('count what waits and what was not looked at, until it is', async () => {

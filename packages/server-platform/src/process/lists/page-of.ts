@@ -32,6 +32,8 @@ export const listQuerySchema = z.strictObject({
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 
+const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true';
+
 type Place = (value: unknown) => string;
 type Row = Record<string, unknown>;
 type Direction = ReturnType<typeof directionOf>;
@@ -44,13 +46,13 @@ export async function pageOf(tx: Tx, source: ListSource, query: ListQuery): Prom
   const values = [...source.values];
   const place: Place = (value) => `$${values.push(value)}`;
   const where = [...source.where, ...filtersOf(query, source.state ?? STATE, place)];
-  const counted = { from: `${source.from} where ${where.join(' and ')}`, values: [...values] };
+  const counted = { from: `${source.from} where ${all(where)}`, values: [...values] };
 
   const after = query.cursor ? [cursorCondition({ ...source, direction }, query.cursor, place)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
   const rows = await run<Row>(
     tx,
-    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${[...where, ...after].join(' and ')}
+    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
      order by ${source.at} ${direction}, ${source.key} ${direction} ${pageText(size, offset, place)}`,
     values,
   );

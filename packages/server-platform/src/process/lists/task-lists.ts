@@ -33,10 +33,22 @@ export const todo = (tx: Tx, user: User): ListSource => ({
   values: openValues(tx, user),
 });
 
+const SHOWN =
+  't.tenant_id, t.root_id, t.id, t.name, t.node_id, t.created_at, t.due_at, t.read_at, t.delegation_state, t.assignee, t.purpose';
+
+/** What `$2` decided, and what was delegated to him and he gave back: that task is another's again, his opinion is not. */
+const HANDLED_BY_ME = `(select ${SHOWN}, t.ended_at, t.outcome from wf_task t
+        where t.tenant_id = $1 and t.done_by = $2 and t.status = 'done' and t.node_id <> '${STARTER_STEP}'
+        union all select ${SHOWN}, a.at as ended_at, 'resolve' as outcome from wf_action a
+          join wf_task t on t.tenant_id = a.tenant_id and t.id = a.task_id
+          where a.tenant_id = $1 and a.by_user = $2 and a.kind = 'resolve' and (t.done_by, t.status) is distinct from ($2::bigint, 'done')
+            and not exists (select 1 from wf_action b where b.tenant_id = a.tenant_id and b.by_user = a.by_user and b.task_id = a.task_id
+              and b.kind = 'resolve' and (b.at, b.id) > (a.at, a.id))) x`;
+
 /** 已办 */
 export const done = (tx: Tx, user: User): ListSource => ({
-  from: `wf_task x ${INSTANCE}`,
-  where: ['x.tenant_id = $1', 'x.done_by = $2', `x.status = 'done'`, `x.node_id <> '${STARTER_STEP}'`],
+  from: `${HANDLED_BY_ME} ${INSTANCE}`,
+  where: [],
   columns: `${TASK}, ${PROCESS}, ${CURRENT}`,
   at: 'x.ended_at',
   by: { name: 'endedAt', label: '办理时间' },
