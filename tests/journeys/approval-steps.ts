@@ -35,7 +35,7 @@ export async function openApplication(page: Page, title: RegExp): Promise<void> 
 
 /** Presses a deed at the foot of the page, behind 更多 where it has no button of its own. */
 export async function press(page: Page, name: string): Promise<void> {
-  const bar = page.locator('.jh-approve-deeds');
+  const bar = page.locator('.jh-approve-deeds, .jh-holders');
   const own = bar.getByRole('button', { name, exact: true });
   const more = bar.getByRole('button', { name: /更多/ });
   await own.or(more).first().waitFor();

@@ -8,7 +8,7 @@ const loan = entity('借款申请', {
     applicant: field.person('借款人', { required: true, default: 'currentUser' }),
     department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
     kind: field.dictionary('借款类型', 'loan-kind', { required: true }),
-    amount: field.money('借款金额', { required: true, min: '0.01', help: '单位：元' }),
+    amount: field.money('借款金额', { required: true, min: '0.01' }),
     reason: field.longText('借款事由', { required: true, max: 500 }),
     repayBy: field.date('预计还款日期', { required: true }),
     account: field.text('收款账号', {
@@ -162,6 +162,7 @@ export const loans = defineModule('loans', '借款管理', {
         'department',
         'kind',
         'amount',
+        'lent',
         'repaid',
         'balance',
         'repayBy',
@@ -172,7 +173,7 @@ export const loans = defineModule('loans', '借款管理', {
       search: ['code', 'reason'],
       sort: '-code',
       buttons: ['start', 'repay', 'remove', 'export'],
-      sums: ['amount', 'repaid', 'balance'],
+      sums: ['lent', 'repaid', 'balance'],
     },
     repayments: {
       of: 'repayment',

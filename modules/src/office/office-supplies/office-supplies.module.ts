@@ -215,7 +215,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   forms: {
     purchase: [
       { title: '申请信息', fields: ['code', 'applicant', 'department', 'neededBy', 'reason'] },
-      { title: '采购明细', fields: ['items', 'total'] },
+      { title: '采购明细', fields: ['items'] },
       { title: '入库', fields: ['receivedOn'] },
     ],
   },

@@ -1,7 +1,8 @@
-import { STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import { STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
 import { offersOn } from './buttons.ts';
 import { formFor } from './form-sight.ts';
+import { modelAt } from './models-of.ts';
 import type { Acting } from './process-house.ts';
 import { run } from './store.ts';
 import type { Tree } from './task-view.ts';
@@ -24,8 +25,16 @@ export async function taskAnswer(acting: Acting, tree: Tree, taskId: string) {
     rights,
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
+    agreeDoes: agreeDoes(tree, task),
     ...offersOn(acting, tree, task),
   };
+}
+
+/** What agreeing at the step brings about, in the words of the action that it runs. */
+function agreeDoes(tree: Tree, task: TaskRow | undefined): string | null {
+  const node = task && modelAt(tree, task)?.nodes.find(({ id }) => id === task.nodeId);
+  const runs = node && 'runs' in node ? node.runs : undefined;
+  return (runs && tree.form.known.module?.actions?.[runs]?.label) || null;
 }
 
 /** `GET /b/wf/process/:id`: the process as a whole, read only but for what the person may take back. */

@@ -35,6 +35,7 @@ const TOLD = [
   'rights',
   'purpose',
   'dueAt',
+  'agreeDoes',
   'buttons',
   'rejectTargets',
   'removable',

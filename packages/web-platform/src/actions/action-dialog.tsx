@@ -10,6 +10,8 @@ import { firstValues } from '../form/form-values.ts';
 import { showFirstFault } from '../form/show-first-fault.ts';
 import { useFiller } from '../form/use-filler.ts';
 import { useFormState } from '../form/use-form-state.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
+import { useSubmitKey } from '../form/use-submit-key.ts';
 import { useWords } from '../words/use-words.ts';
 import { confirmSentence, wordsOf } from './row-words.ts';
 import './actions.css';
@@ -47,6 +49,8 @@ export function ActionDialog({ known, deed, row, onClose }: ActionDialogProps) {
       setRunning(false);
     }
   };
+  useSubmitKey(isRunning ? undefined : () => void send());
+  useSaveKey(() => (isRunning ? undefined : void send()));
   const sections = [
     {
       title: deed.action.label,

@@ -44,6 +44,18 @@ export type ProcessFacts = {
   readonly curSteps?: readonly string[];
   readonly curStepIds?: readonly string[];
   readonly myTaskId?: string | null;
+  /** The open tasks, with whom and since when. */
+  readonly waitingFor?: readonly Holder[];
+  readonly advanceSetting?: { readonly mainProcessId?: string | null };
+};
+
+/** Who holds a process at one of its steps; nobody by name while anyone of several may claim it. */
+export type Holder = {
+  readonly taskId: string;
+  readonly step: string;
+  readonly person: string | null;
+  readonly since: string;
+  readonly dueAt: string | null;
 };
 
 /** A task of it: what one person is asked to do. */
@@ -58,6 +70,9 @@ export type TaskFacts = ProcessFacts & {
   /** Ids of people who were asked in addition and may be taken off again. */
   readonly removable: readonly string[];
   readonly dueAt?: string | null;
+  readonly isStarterStep?: boolean;
+  /** What agreeing brings about at this step, such as 入库. */
+  readonly agreeDoes?: string | null;
 };
 
 /** The form of a process at a step. */

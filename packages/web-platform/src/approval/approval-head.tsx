@@ -2,8 +2,11 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Row } from '../definitions/web-module.ts';
 import { processState } from '../display/process-states.ts';
 import { formatMoment, urgencyOf } from '../display/times.ts';
+import { numberText } from '../fields/number-cell.tsx';
+import { fieldStates } from '../form/field-states.ts';
 import { StateTag } from '../pieces/state-tag.tsx';
 import { ManageMenu } from '../process-desk/manage-menu.tsx';
 import { usePermission } from '../session/session-context.ts';
@@ -18,18 +21,21 @@ export interface ApprovalHeadProps {
   readonly plan: FormPlan;
   /** The task that is handled. */
   readonly task: TaskFacts | undefined;
+  /** The form is filled in, so that what was handed in is worth a tab of its own. */
+  readonly isOpen: boolean;
 }
 
 const TITLES: Readonly<Record<Panel, string>> = {
   'flow-business': '业务内容',
   'approval-content': '审批内容',
   'flow-status': '审批意见',
+  'flow-main-status': '主流程审批意见',
   'flow-chart': '流程图',
   'flow-related': '相关流程',
 };
 
 /** What it is about and how it stands; under it the tabs. */
-export function ApprovalHead({ facts, plan, task }: ApprovalHeadProps) {
+export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
   const t = useWords();
   const navigate = useNavigate();
   const mayManage = usePermission('process:manage');
@@ -43,10 +49,12 @@ export function ApprovalHead({ facts, plan, task }: ApprovalHeadProps) {
         <FocusStar processId={facts.procInstId} />
         <StateTag label={t(state.label)} tone={state.tone} />
         <span className="jh-quiet">
-          {plan.label}
-          {step && step !== plan.label ? ` · ${step}` : ''}
+          {[numberOf(plan, facts.record), t(facts.procDefName), ...(step ? [t(step)] : [])]
+            .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+            .join(' · ')}
         </span>
         <Due task={task} />
+        <Figures facts={facts} plan={plan} />
         <span className="jh-approval-tools">
           {task === undefined ? null : <Why taskId={task.id} />}
           {mayManage ? <ManageMenu facts={facts} /> : null}
@@ -55,11 +63,47 @@ export function ApprovalHead({ facts, plan, task }: ApprovalHeadProps) {
       <Tabs
         size="small"
         activeKey={panelOf(pathname)}
-        items={PANELS.map((panel) => ({ key: panel, label: t(TITLES[panel]) }))}
+        items={panelsFor(facts, { isOpen, shown: panelOf(pathname) }).map((panel) => ({
+          key: panel,
+          label: t(TITLES[panel]),
+        }))}
         onChange={(panel) => void navigate(panelAddress(pathname, search, panel as Panel))}
       />
     </header>
   );
+}
+
+/** Tabs that show something of their own; the one that the address names is always there. */
+function panelsFor(
+  { advanceSetting }: ProcessFacts,
+  { isOpen, shown }: { readonly isOpen: boolean; readonly shown: Panel },
+): readonly Panel[] {
+  const isLeft = (panel: Panel) =>
+    (panel === 'approval-content' && !isOpen) ||
+    (panel === 'flow-main-status' && !advanceSetting?.mainProcessId);
+  return PANELS.filter((panel) => panel === shown || !isLeft(panel));
+}
+
+function numberOf({ fields }: FormPlan, record: Row): string {
+  const serial = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
+  return serial === undefined ? '' : String(record[serial] ?? '');
+}
+
+const MOST_FIGURES = 2;
+
+/** The amounts that the starter asks for, beside the name. */
+function Figures({ facts, plan }: Pick<ApprovalHeadProps, 'facts' | 'plan'>) {
+  const t = useWords();
+  const states = fieldStates(plan.fields, 'create', facts.rights);
+  const shown = Object.entries(plan.fields).filter(
+    ([name, { kind }]) => kind === 'money' && states[name] !== 'hidden' && facts.record[name] != null,
+  );
+  return shown.slice(0, MOST_FIGURES).map(([name, field]) => (
+    <span key={name} className="jh-approval-figure">
+      <span className="jh-quiet">{t(field.label)}</span>
+      <b className="jh-digits">{numberText(field, String(facts.record[name]))}</b>
+    </span>
+  ));
 }
 
 function Due({ task }: { readonly task: TaskFacts | undefined }) {

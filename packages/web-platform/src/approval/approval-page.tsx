@@ -32,7 +32,7 @@ export function ApprovalPage() {
     case 'task':
       return <TaskView key={asked.taskId} taskId={asked.taskId} isView={asked.isView} />;
     case 'process':
-      return <ProcessView key={asked.processId} processId={asked.processId} isCopy={asked.isCopy} />;
+      return <ProcessView key={asked.processId} {...asked} />;
     case 'nothing':
       return <PlainPage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
   }
@@ -45,21 +45,29 @@ function TaskView({ taskId, isView }: { readonly taskId: string; readonly isView
   return <WithPlan facts={task} task={task} isView={isView} />;
 }
 
-function ProcessView({ processId, isCopy }: { readonly processId: string; readonly isCopy: boolean }) {
+interface ProcessViewProps {
+  readonly processId: string;
+  readonly isCopy: boolean;
+  /** The step at whose form it is looked. */
+  readonly step: string | undefined;
+}
+
+function ProcessView({ processId, isCopy, step }: ProcessViewProps) {
   const { data: facts, error, refetch } = useProcess(processId);
   useMarkCopyRead(isCopy ? processId : undefined);
   if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
-  return <WithPlan facts={facts} task={undefined} isView />;
+  return <WithPlan facts={facts} task={undefined} isView step={step} />;
 }
 
 interface WithPlanProps {
   readonly facts: ProcessFacts;
   readonly task: TaskFacts | undefined;
   readonly isView: boolean;
+  readonly step?: string | undefined;
 }
 
-function WithPlan({ facts, task, isView }: WithPlanProps) {
-  const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey);
+function WithPlan({ facts, task, isView, step }: WithPlanProps) {
+  const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey ?? step);
   if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
   const isOpen = task !== undefined && isFillable(task, isView);
   // Another revision of the record is another form: what was typed over the old one no longer fits.

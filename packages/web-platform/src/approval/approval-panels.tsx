@@ -5,10 +5,14 @@ import { FormSections } from '../form/form-sections.tsx';
 import type { FormState } from '../form/use-form-state.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
+import { useNarrow } from '../pieces/use-narrow.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FormPlan, Opinion, ProcessFacts } from './approval-data.ts';
 import type { Panel } from './asked-approval.ts';
+import { ChartList } from './chart-list.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
+import { withoutLater } from './later-fields.ts';
+import { MainStatusPanel } from './main-status-panel.tsx';
 import { OpinionsPanel } from './opinions-panel.tsx';
 import { ProcessChart } from './process-chart.tsx';
 import { RelatedPanel } from './related/related-panel.tsx';
@@ -26,7 +30,10 @@ export interface ApprovalPanelsProps {
 
 /** What the tabs show. The form stays alive behind the others, with all that was typed. */
 export function ApprovalPanels({ panel, facts, plan, states, form, opinions, waiting }: ApprovalPanelsProps) {
-  const closed = useMemo(() => fieldStates(plan.fields, 'read', facts.rights), [plan, facts.rights]);
+  const closed = useMemo(
+    () => withoutLater(plan, fieldStates(plan.fields, 'read', facts.rights), facts.record),
+    [plan, facts],
+  );
   return (
     <main className="jh-approval-main">
       <div hidden={panel !== 'flow-business'}>
@@ -48,6 +55,9 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
           {facts.isFinished ? null : <AheadPanel processId={facts.procInstId} />}
         </>
       ) : null}
+      {panel === 'flow-main-status' ? (
+        <MainStatusPanel processId={facts.advanceSetting?.mainProcessId} />
+      ) : null}
       {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
       {panel === 'flow-related' ? <RelatedPanel processId={facts.procInstId} /> : null}
     </main>
@@ -68,7 +78,8 @@ function AheadPanel({ processId }: { readonly processId: string }) {
 
 function ChartPanel({ processId }: { readonly processId: string }) {
   const { data, error, refetch } = useChart(processId);
-  if (data !== undefined) return <ProcessChart chart={data} />;
+  const isNarrow = useNarrow();
+  if (data !== undefined) return isNarrow ? <ChartList chart={data} /> : <ProcessChart chart={data} />;
   if (error === null) return <PageSkeleton />;
   return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
 }

@@ -32,7 +32,9 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
         <Fact name={t('状态')}>
           <StateTag label={t(state.label)} tone={state.tone} />
         </Fact>
-        {waiting.length > 0 ? <Fact name={t('当前环节')}>{waiting.join('、')}</Fact> : null}
+        {waiting.length > 0 ? (
+          <Fact name={t('当前环节')}>{waiting.map((step) => t(step)).join('、')}</Fact>
+        ) : null}
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>
       <h2>{t('审批意见')}</h2>
@@ -41,7 +43,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
           <li key={id} className={`jh-opinion-${opinionTone(kind)}`}>
             <i className="jh-opinion-dot" />
             <span>
-              <b>{userName ?? t('系统')}</b> {kindLabel}
+              <b>{userName ?? t('系统')}</b> {t(kindLabel)}
             </span>
             {comment ? <p>{comment}</p> : null}
             <time className="jh-quiet jh-digits" dateTime={at}>

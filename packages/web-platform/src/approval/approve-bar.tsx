@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSubmitKey } from '../form/use-submit-key.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
-import { useStable } from '../pieces/use-stable.ts';
 import { useWords } from '../words/use-words.ts';
 import { CommentBox } from './comment-box.tsx';
 import type { Words } from './deed-body.ts';
@@ -34,7 +34,8 @@ export function ApproveBar(props: ApproveBarProps) {
   const bar = useBar(props);
   const { main, more } = laidOut(deeds, isNarrow ? ROOM.narrow : ROOM.wide);
   const usual = main.find(({ look }) => look === 'primary');
-  useDecideKey(running === undefined && bar.asked === undefined ? usual : undefined, bar.decide);
+  const isFree = running === undefined && bar.asked === undefined;
+  useSubmitKey(isFree && usual !== undefined ? () => bar.decide(usual) : undefined);
   return (
     <footer className="jh-approve-bar">
       <Opinion deeds={deeds} bar={bar} isWaited={onHandle !== undefined} />
@@ -48,7 +49,7 @@ export function ApproveBar(props: ApproveBarProps) {
             danger={deed.look === 'danger'}
             loading={running === deed.name && bar.asked === undefined}
             disabled={running !== undefined && running !== deed.name}
-            title={deed === usual ? 'Ctrl Enter' : ''}
+            title={[deed.means ? t(deed.means) : '', deed === usual ? 'Ctrl Enter' : ''].join(' ').trim()}
             onClick={() => bar.decide(deed)}
           >
             {t(deed.label)}
@@ -111,7 +112,7 @@ function Opinion({ deeds, bar, isWaited }: OpinionProps) {
         onChange={bar.write}
         label={t('审批意见')}
         placeholder={t(placeholderOf(speaking))}
-        hasPhrases={isJudging}
+        phrasesOf={isJudging ? 'agree' : undefined}
         fault={bar.isMissing ? t('请填写意见') : undefined}
       />
     </div>
@@ -151,17 +152,4 @@ function Dialogs({ bar, rejectTargets, removable, running }: ApproveBarProps & {
       onDo={onDo}
     />
   );
-}
-
-/** Ctrl Enter and ⌘ Enter decide, as long as the bar is in sight. */
-function useDecideKey(deed: Deed | undefined, decide: (deed: Deed) => void): void {
-  const run = useStable((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || deed === undefined) return;
-    event.preventDefault();
-    decide(deed);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', run);
-    return () => document.removeEventListener('keydown', run);
-  }, [run]);
 }

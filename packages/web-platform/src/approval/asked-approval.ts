@@ -2,29 +2,48 @@
 export type Asked =
   | { readonly kind: 'start'; readonly definitionId: string; readonly draftId: string | undefined }
   | { readonly kind: 'task'; readonly taskId: string; readonly isView: boolean }
-  | { readonly kind: 'process'; readonly processId: string; readonly isCopy: boolean }
+  | {
+      readonly kind: 'process';
+      readonly processId: string;
+      readonly isCopy: boolean;
+      readonly step: string | undefined;
+    }
   | { readonly kind: 'nothing' };
 
-export type Panel = 'flow-business' | 'approval-content' | 'flow-status' | 'flow-chart' | 'flow-related';
+export type Panel =
+  | 'flow-business'
+  | 'approval-content'
+  | 'flow-status'
+  | 'flow-main-status'
+  | 'flow-chart'
+  | 'flow-related';
 export const PANELS: readonly Panel[] = [
   'flow-business',
   'approval-content',
   'flow-status',
+  'flow-main-status',
   'flow-chart',
   'flow-related',
 ];
 
-/** A task comes before its process, a process before its definition. */
+const FLAGS: readonly (string | null)[] = ['true', '1'];
+
+/**
+ * A task comes before its process, a process before its definition; beside a definition `id` names the draft, alone it
+ * names the task. `view` and `adminView` close the form; no address opens more than the server grants.
+ */
 export function askedFor(search: string): Asked {
   const query = new URLSearchParams(search);
-  const isView = query.get('view') === 'true' || query.get('view') === '1';
-  const [taskId, processId, definitionId] = ['taskId', 'procInstId', 'procDefineId'].map(
-    (name) => query.get(name) ?? '',
-  );
+  const isView = ['view', 'adminView'].some((name) => FLAGS.includes(query.get(name)));
+  const given = (name: string) => query.get(name) || undefined;
+  const [processId, definitionId, id] = [given('procInstId'), given('procDefineId'), given('id')];
+  const taskId = given('taskId') ?? (processId || definitionId ? undefined : id);
   if (taskId) return { kind: 'task', taskId, isView };
-  if (processId) return { kind: 'process', processId, isCopy: query.get('copy') === 'true' };
-  const draftId = query.get('draftId') || undefined;
-  return definitionId ? { kind: 'start', definitionId, draftId } : { kind: 'nothing' };
+  if (processId)
+    return { kind: 'process', processId, isCopy: query.get('copy') === 'true', step: given('taskDefKey') };
+  return definitionId
+    ? { kind: 'start', definitionId, draftId: given('draftId') ?? id }
+    : { kind: 'nothing' };
 }
 
 /** Which of the tabs an address shows. */

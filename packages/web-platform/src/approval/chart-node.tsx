@@ -62,7 +62,7 @@ function Shape({ node }: { readonly node: Node }) {
 function Tips({ node, t }: { readonly node: Node; readonly t: Say }) {
   return (
     <div className="jh-node-tips">
-      <b>{node.name}</b>
+      <b>{t(node.name ?? '')}</b>
       {node.tips.map(({ userName, outcome, at, comment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the visits of a step have no name of their own and never change order
         <p key={index}>

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useUserConfig } from '../session/use-user-config.ts';
 import { useWords } from '../words/use-words.ts';
-import { readPhrases, withPhrase } from './phrases.ts';
+import { PHRASES_OF, readPhrases, type Verb, withPhrase } from './phrases.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import './comment-box.css';
 
@@ -16,13 +16,13 @@ export interface CommentBoxProps {
   readonly fault?: string | undefined;
   readonly rows?: number;
   readonly autoFocus?: boolean;
-  /** Somebody's form is judged, so the phrases are at hand. */
-  readonly hasPhrases?: boolean;
+  /** For which verb phrases are at hand; none without it. */
+  readonly phrasesOf?: Verb | undefined;
 }
 
 /** An opinion, written or put together of the person's own phrases. */
 export function CommentBox(props: CommentBoxProps) {
-  const { value, onChange, label, placeholder = '', fault, rows = 1, autoFocus, hasPhrases = true } = props;
+  const { value, onChange, label, placeholder = '', fault, rows = 1, autoFocus, phrasesOf } = props;
   return (
     <div className="jh-comment">
       <Input.TextArea
@@ -36,14 +36,25 @@ export function CommentBox(props: CommentBoxProps) {
         {...(fault === undefined ? {} : { status: 'error' as const })}
       />
       {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
-      {hasPhrases ? <Phrases onPhrase={(phrase) => onChange(withPhrase(value, phrase))} /> : null}
+      {phrasesOf ? (
+        <Phrases
+          key={phrasesOf}
+          verb={phrasesOf}
+          onPhrase={(phrase) => onChange(withPhrase(value, phrase))}
+        />
+      ) : null}
     </div>
   );
 }
 
-function Phrases({ onPhrase }: { readonly onPhrase: (phrase: string) => void }) {
+interface PhrasesProps {
+  readonly verb: Verb;
+  readonly onPhrase: (phrase: string) => void;
+}
+
+function Phrases({ verb, onPhrase }: PhrasesProps) {
   const t = useWords();
-  const [phrases, keep] = useUserConfig('approvalPhrases', readPhrases);
+  const [phrases, keep] = useUserConfig(PHRASES_OF[verb], READ[verb]);
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="jh-phrases">
@@ -73,3 +84,8 @@ function Phrases({ onPhrase }: { readonly onPhrase: (phrase: string) => void }) 
     </div>
   );
 }
+
+const READ = {
+  agree: (stored: unknown) => readPhrases('agree', stored),
+  reject: (stored: unknown) => readPhrases('reject', stored),
+} as const;

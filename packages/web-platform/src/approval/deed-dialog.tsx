@@ -51,7 +51,7 @@ export function DeedDialog({ deed, comment, removable, isRunning, onClose, onDo 
             label={t(wordsName(deed))}
             rows={2}
             autoFocus={!form.asksPeople}
-            hasPhrases={false}
+            phrasesOf={deed.name === 'refuse' ? 'reject' : undefined}
             fault={form.missesWords ? t('请填写意见') : undefined}
           />
         </Line>

@@ -91,12 +91,12 @@ const DEEDS: readonly Deed[] = [
   about('urge', ['催办', '已催办'], { isMain: true, means: '提醒当前办理人尽快处理。' }),
   about('withdraw', ['撤回', '已撤回'], {
     isMain: true,
-    means: '撤回后回到您的上一步，可以修改后重新处理。',
+    means: '撤回您刚才的办理：流程退到您这一步，改好后可以再次提交。',
   }),
   about('recall', ['撤销', '已撤销'], {
     isMain: true,
     look: 'danger',
-    means: '撤销后本次申请不再审批。',
+    means: '撤销整份申请：流程随即结束，不再审批；要改了再交，请用撤回。',
   }),
   about('cc', ['抄送', '已抄送'], { asks: 'people', means: '对方可以查看这个流程，不需要办理。' }),
 ];

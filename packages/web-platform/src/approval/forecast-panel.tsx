@@ -26,7 +26,7 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
       {open.map(({ name, reason }) => (
         <li key={`${name}:${reason}`} className="jh-forecast-open">
           <i className="jh-forecast-dot" />
-          {name ? <b>{name}</b> : null}
+          {name ? <b>{t(name)}</b> : null}
           <p>{reason}</p>
         </li>
       ))}
@@ -47,7 +47,7 @@ function Step({ step, t }: { readonly step: ForecastStep; readonly t: Say }) {
     <li>
       <i className="jh-forecast-dot" />
       <div className="jh-forecast-name">
-        <b>{name}</b>
+        <b>{t(name)}</b>
         {how ? <span className="jh-forecast-mode">{how}</span> : null}
         {time ? (
           <span className="jh-quiet" title={t('办理时限')}>

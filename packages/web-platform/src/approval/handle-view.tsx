@@ -8,6 +8,7 @@ import { type FormState, useFormState } from '../form/use-form-state.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
 import { pushKey } from '../pushes/push.ts';
 import { useSession } from '../session/session-context.ts';
+import { type Say, useWords } from '../words/use-words.ts';
 import { taskAddress } from './approval-address.ts';
 import type { FormPlan, ProcessFacts, TaskFacts } from './approval-data.ts';
 import { ApprovalHead } from './approval-head.tsx';
@@ -16,7 +17,10 @@ import { ApprovalRail } from './approval-rail.tsx';
 import { ApproveBar } from './approve-bar.tsx';
 import { type Panel, panelOf } from './asked-approval.ts';
 import { ChooseNext } from './choose-next.tsx';
-import { type Deed, isFillable, offeredDeeds } from './deeds.ts';
+import { type Deed, deedsOf, isFillable, offeredDeeds } from './deeds.ts';
+import { Holders } from './holders.tsx';
+import { withoutLater } from './later-fields.ts';
+import { ReturnedBanner } from './returned-banner.tsx';
 import { type Acted, useAct } from './use-act.ts';
 import { useOpinions, useProcess } from './use-approval.ts';
 import { TO_DO, useLeaveTab } from './use-leave-tab.ts';
@@ -32,7 +36,7 @@ export interface HandleViewProps {
 
 const NO_OPINIONS = [] as const;
 /** Tabs that need the whole width. */
-const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-related'];
+const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-main-status', 'flow-related'];
 
 /** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, deeds at the foot. */
 export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
@@ -41,18 +45,32 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const isOpen = task !== undefined && isFillable(task, isView);
   const states = useMemo(
-    () => fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights),
-    [plan, isOpen, facts.rights],
+    () => withoutLater(plan, fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights), facts.record),
+    [plan, isOpen, facts],
   );
   const form = useFormState({ fields: plan.fields, states, first: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   const waiting = useWaiting(facts);
-  const bar = useBar({ facts, task, isView, plan, form, onFaults: () => showFirstFault(box.current) });
+  const { bar, act, running } = useBar({
+    facts,
+    task,
+    isView,
+    plan,
+    form,
+    onFaults: () => showFirstFault(box.current),
+  });
   const panel = panelOf(pathname);
   useSeen(facts.procInstId);
   return (
     <div className="jh-page jh-approval" ref={box}>
-      <ApprovalHead facts={facts} plan={plan} task={task} />
+      <ApprovalHead facts={facts} plan={plan} task={task} isOpen={isOpen} />
+      <Holders
+        holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
+        urge={deedsOf(facts.buttons).find(({ name }) => name === 'urge')}
+        isRunning={running === 'urge'}
+        onAct={act}
+      />
+      <ReturnedBanner facts={facts} opinions={opinions} />
       <div className="jh-approval-body">
         <ApprovalPanels
           panel={panel}
@@ -88,6 +106,7 @@ function useWaiting(facts: ProcessFacts): readonly string[] {
 type Bar = HandleViewProps & { readonly form: FormState; readonly onFaults: () => void };
 
 function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
+  const t = useWords();
   const navigate = useNavigate();
   const goOn = useGoOn(facts);
   const { act, running, choosing, stopChoosing } = useAct({
@@ -108,10 +127,12 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
     },
   });
   useWarnBeforeUnload(form.isDirty);
-  const deeds = offeredDeeds(facts.buttons, isView);
+  // 催办 stands beside those who hold the process.
+  const offered = offeredDeeds(facts.buttons, isView).filter(({ name }) => name !== 'urge');
+  const deeds = offered.map((deed) => saying(deed, task?.agreeDoes, t));
   const { myTaskId, processName } = facts;
-  if (deeds.length === 0 && !myTaskId) return null;
-  return (
+  if (deeds.length === 0 && !myTaskId) return { bar: null, act, running };
+  const bar = (
     <>
       <ApproveBar
         deeds={deeds}
@@ -133,6 +154,12 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
       )}
     </>
   );
+  return { bar, act, running };
+}
+
+/** Agreeing where it brings something about says what: 确认入库. */
+function saying(deed: Deed, does: string | null | undefined, t: Say): Deed {
+  return deed.name === 'agree' && does ? { ...deed, label: t('确认{deed}', { deed: t(does) }) } : deed;
 }
 
 /** Where a deed leads: away from a task that is done, and to the task that a withdrawal gives back. */

@@ -18,6 +18,7 @@ export function MoreDeeds({ deeds, onDeed }: MoreDeedsProps) {
     key: deed.name,
     label: t(deed.label),
     danger: deed.look === 'danger',
+    title: deed.means ? t(deed.means) : '',
     onClick: () => onDeed(deed),
   }));
   if (isNarrow) return <MoreSheet deeds={deeds} onDeed={onDeed} />;

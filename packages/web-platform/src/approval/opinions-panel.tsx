@@ -36,7 +36,7 @@ export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
       {waiting.map((step) => (
         <li key={step} className="jh-opinion jh-opinion-waiting">
           <i className="jh-opinion-dot" />
-          <span>{step}</span>
+          <span>{t(step)}</span>
           <span />
           <span className="jh-opinion-deed">
             <StateTag label={t('待办理')} tone="act" />
@@ -59,14 +59,14 @@ function OneOpinion({ opinion, spent, t }: OneOpinionProps) {
   return (
     <li className={`jh-opinion jh-opinion-${tone}`}>
       <i className="jh-opinion-dot" />
-      <span className="jh-opinion-step">{taskName ?? (kind === 'start' ? t('发起申请') : '')}</span>
+      <span className="jh-opinion-step">{stepName(taskName, kind, t)}</span>
       <span className="jh-opinion-who">
         <Person name={userName ?? t('系统')} />
         {deptName ? <span className="jh-quiet">{deptName}</span> : null}
         {onBehalfOf ? <span className="jh-quiet">{t('代{name}', { name: onBehalfOf })}</span> : null}
       </span>
       <span className="jh-opinion-deed">
-        <StateTag label={kindLabel} tone={tone} />
+        <StateTag label={t(kindLabel)} tone={tone} />
         {targetNames ? <span className="jh-quiet">{targetNames}</span> : null}
       </span>
       <span className="jh-opinion-comment">{comment}</span>
@@ -82,4 +82,9 @@ function spentText(spent: Spent, t: Say): string {
   if (spent === undefined) return '';
   const texts = { minutes: '{count} 分钟', hours: '{count} 小时', days: '{count} 天' } as const;
   return t(texts[spent.unit], { count: spent.count });
+}
+
+function stepName(name: string | null, kind: string, t: Say): string {
+  if (name !== null) return t(name);
+  return kind === 'start' ? t('发起申请') : '';
 }

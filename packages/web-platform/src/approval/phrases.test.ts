@@ -3,16 +3,23 @@ import { readPhrases, tidyPhrases, withPhrase } from './phrases.ts';
 
 describe('common phrases', () => {
   it('are the usual ones until the person has his own', () => {
-    expect(readPhrases(null)).toContain('同意');
-    expect(readPhrases(['照办'])).toEqual(['照办']);
-    expect(readPhrases([])).toEqual([]);
+    expect(readPhrases('agree', null)).toContain('同意');
+    expect(readPhrases('agree', ['照办'])).toEqual(['照办']);
+    expect(readPhrases('agree', [])).toEqual([]);
+  });
+
+  it('belong to a verb, also those that were once kept together', () => {
+    const kept = ['同意', '照办', '资料不全，请补充'];
+    expect(readPhrases('agree', kept)).toEqual(['同意', '照办']);
+    expect(readPhrases('reject', kept)).toEqual(['照办', '资料不全，请补充']);
+    expect(readPhrases('reject', null).join()).not.toContain('同意');
   });
 
   it('are kept trimmed, once, and never empty', () => {
     expect(tidyPhrases([' 同意 ', '同意', ''])).toEqual(['同意']);
   });
 
-  it('pass over what is no phrase', () => expect(readPhrases([1, '好'])).toEqual(['好']));
+  it('pass over what is no phrase', () => expect(readPhrases('agree', [1, '好'])).toEqual(['好']));
 });
 
 describe('a phrase in an opinion', () => {

@@ -1,13 +1,26 @@
+/** What an opinion is written for: nobody agrees by rejecting. */
+export type Verb = 'agree' | 'reject';
+
 /** Phrases that most opinions consist of. */
-const PHRASES: readonly string[] = ['同意', '已核实，同意', '请修改后重新提交', '资料不全，请补充'];
+const PHRASES: Readonly<Record<Verb, readonly string[]>> = {
+  agree: ['同意', '已核实，同意'],
+  reject: ['请修改后重新提交', '资料不全，请补充'],
+};
+
+/** Where each person's own phrases are kept. */
+export const PHRASES_OF: Readonly<Record<Verb, string>> = {
+  agree: 'approvalPhrases',
+  reject: 'rejectionPhrases',
+};
 
 export const MOST_PHRASES = 20;
 export const LONGEST_PHRASE = 100;
 
 /** The person's own phrases out of whatever was stored; who has none of his own has the usual ones. */
-export function readPhrases(stored: unknown): readonly string[] {
-  if (!Array.isArray(stored)) return PHRASES;
-  return tidyPhrases(stored.filter((one) => typeof one === 'string'));
+export function readPhrases(verb: Verb, stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return PHRASES[verb];
+  const others = verb === 'agree' ? PHRASES.reject : PHRASES.agree;
+  return tidyPhrases(stored.filter((one) => typeof one === 'string' && !others.includes(one)));
 }
 
 /** Phrases as they are kept: trimmed, each once, none empty. */

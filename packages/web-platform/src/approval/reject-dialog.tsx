@@ -54,6 +54,7 @@ export function RejectDialog({ targets, comment: first, isRunning, onClose, onRe
             label={t('驳回意见')}
             rows={3}
             autoFocus
+            phrasesOf="reject"
             fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
           />
         </Line>

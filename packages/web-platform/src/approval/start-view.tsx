@@ -14,6 +14,8 @@ import { useDraft } from '../form/use-draft.ts';
 import { useFiller } from '../form/use-filler.ts';
 import { useFormState } from '../form/use-form-state.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
+import { useSubmitKey } from '../form/use-submit-key.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
 import { useNarrow } from '../pieces/use-narrow.ts';
@@ -60,6 +62,7 @@ interface StartFormProps {
 }
 
 function StartForm({ code, name, plan, path, saved }: StartFormProps) {
+  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { form, states, draft } = useStartForm({ code, plan, saved });
   const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
@@ -79,7 +82,7 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
   return (
     <div className="jh-page jh-approval" ref={box}>
       <header className="jh-approval-head jh-approval-start">
-        <h1>{name}</h1>
+        <h1>{t(name)}</h1>
       </header>
       <div className="jh-approval-body jh-approval-start-body">
         <main className="jh-approval-main">
@@ -145,6 +148,8 @@ interface StartBarProps {
 function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
   const t = useWords();
   const [comment, setComment] = useState('');
+  useSubmitKey(isSending ? undefined : () => onStart(comment.trim()));
+  useSaveKey(() => (isSending ? undefined : onKeep?.()));
   return (
     <footer className="jh-approve-bar">
       <Input
@@ -157,11 +162,11 @@ function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
       <div className="jh-approve-deeds">
         {fault ? <span className="jh-approve-faults">{fault}</span> : null}
         {onKeep === undefined ? null : (
-          <Button disabled={isSending} onClick={onKeep}>
+          <Button disabled={isSending} title="Ctrl S" onClick={onKeep}>
             {t('存草稿')}
           </Button>
         )}
-        <Button type="primary" loading={isSending} onClick={() => onStart(comment.trim())}>
+        <Button type="primary" title="Ctrl Enter" loading={isSending} onClick={() => onStart(comment.trim())}>
           {t('提交')}
         </Button>
       </div>

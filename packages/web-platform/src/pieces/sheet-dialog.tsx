@@ -1,5 +1,6 @@
 import { Button, Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useSubmitKey } from '../form/use-submit-key.ts';
 import { useWords } from '../words/use-words.ts';
 import { useNarrow } from './use-narrow.ts';
 import './dialogs.css';
@@ -18,6 +19,8 @@ export interface SheetDialogProps {
 
 /** A question in the middle of the window; on a phone a sheet from below. */
 export function SheetDialog(props: SheetDialogProps) {
+  const { okText, isRunning, onOk } = props;
+  useSubmitKey(okText === undefined || isRunning === true ? undefined : onOk);
   return useNarrow() ? <Sheet {...props} /> : <Dialog {...props} />;
 }
 

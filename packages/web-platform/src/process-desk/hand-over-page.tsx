@@ -32,7 +32,6 @@ export function HandOverPage() {
             onChange={form.setComment}
             label={t('原因')}
             rows={2}
-            hasPhrases={false}
             fault={form.isMissing('comment') ? t('请填写原因') : undefined}
           />
         </Line>

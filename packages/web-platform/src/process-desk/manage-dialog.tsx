@@ -49,7 +49,6 @@ export function ManageDialog({ facts, deed, onClose }: ManageDialogProps) {
             onChange={form.setComment}
             label={t('原因')}
             rows={2}
-            hasPhrases={false}
             fault={form.missing.includes('comment') ? t('请填写原因') : undefined}
           />
         </Line>

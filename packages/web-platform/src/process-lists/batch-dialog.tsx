@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CommentBox } from '../approval/comment-box.tsx';
 import { SheetDialog } from '../pieces/sheet-dialog.tsx';
-import { useWords } from '../words/use-words.ts';
+import { type Say, useWords } from '../words/use-words.ts';
 import { EachLine } from './each-line.tsx';
 import type { ProcessRow } from './process-rows.ts';
 import { useBatch } from './use-batch.ts';
@@ -22,11 +22,9 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
     <SheetDialog
       title={t('批量同意 {count} 项', { count: rows.length })}
       width={640}
-      {...(isOver
-        ? {}
-        : { okText: hasRun && !isRunning ? t('重试 {count} 项', { count: open }) : t('同意') })}
+      okText={wordOf({ isOver, isAgain: hasRun && !isRunning }, open, t)}
       isRunning={isRunning}
-      onOk={() => void start(comment.trim())}
+      onOk={() => (isOver ? onClose() : void start(comment.trim()))}
       onClose={close}
     >
       <ul className="jh-each">
@@ -50,9 +48,17 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           onChange={setComment}
           label={t('审批意见')}
           placeholder={t('审批意见，同意时可以不填')}
+          phrasesOf="agree"
           rows={2}
         />
       )}
     </SheetDialog>
   );
+}
+
+type At = { readonly isOver: boolean; readonly isAgain: boolean };
+
+function wordOf({ isOver, isAgain }: At, open: number, t: Say): string {
+  if (isOver) return t('完成');
+  return isAgain ? t('重试 {count} 项', { count: open }) : t('同意');
 }

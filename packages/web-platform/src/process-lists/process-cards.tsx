@@ -1,9 +1,10 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { urgencyOf } from '../display/times.ts';
 import { Moment } from '../pieces/moment.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ListSpec } from './list-specs.ts';
-import { isUnread, State } from './process-columns.tsx';
+import { Due, isUnread, State } from './process-columns.tsx';
 import { kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -61,12 +62,24 @@ function Card({ spec, row, onOpen }: CardProps) {
       <span className="jh-card-facts">
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
         <span>
-          {row.taskName ?? stepsText(row.curSteps)}
+          {row.taskName ? t(row.taskName) : stepsText(row, t)}
           {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
         </span>
         <span>{spec.columns.includes('starter') ? row.starterName : ''}</span>
         <Moment at={row[spec.at]} />
+        {spec.columns.includes('due') ? <CardDue row={row} /> : null}
       </span>
     </button>
+  );
+}
+
+/** Until when, and that it is late, in words: a colour alone says nothing. */
+function CardDue({ row }: { readonly row: ProcessRow }) {
+  const t = useWords();
+  if (row.dueAt === null || row.dueAt === undefined) return null;
+  return (
+    <span className="jh-card-due">
+      {urgencyOf(row.dueAt) === 'overdue' ? t('已逾期') : t('期限')} <Due row={row} t={t} />
+    </span>
   );
 }

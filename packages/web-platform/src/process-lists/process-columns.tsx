@@ -112,7 +112,7 @@ function Cell({ name, row, t }: CellProps) {
     case 'step':
       return <Step row={row} t={t} />;
     case 'steps':
-      return <span title={stepsText(row.curSteps)}>{stepsText(row.curSteps)}</span>;
+      return <span title={stepsText(row, t)}>{stepsText(row, t)}</span>;
     case 'starter':
       return <Person name={row.starterName} />;
     case 'assignee':
@@ -131,8 +131,8 @@ function Cell({ name, row, t }: CellProps) {
 function Step({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
   const kind = kindOfTask(row);
   return (
-    <span title={row.taskName ?? ''}>
-      {row.taskName}
+    <span title={t(row.taskName ?? '')}>
+      {t(row.taskName ?? '')}
       {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
     </span>
   );
@@ -143,7 +143,7 @@ export function State({ status, t }: { readonly status: string; readonly t: Say 
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+export function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
   const urgency = urgencyOf(row.dueAt);
   const words = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
   if (row.dueAt === null || row.dueAt === undefined) return null;

@@ -146,10 +146,11 @@ type Named = { readonly procDefKey: string; readonly procDefName: string };
 
 /** The processes to choose from: those the person may start, and those in view. */
 function useProcessOptions(rows: readonly Named[] = []) {
+  const t = useWords();
   const { data = [] } = useStartableProcesses();
   const known = new Map([
     ...data.map(({ key, name }) => [key, name] as const),
     ...rows.map(({ procDefKey, procDefName }) => [procDefKey, procDefName] as const),
   ]);
-  return [...known].map(([value, label]) => ({ value, label }));
+  return [...known].map(([value, label]) => ({ value, label: t(label) }));
 }

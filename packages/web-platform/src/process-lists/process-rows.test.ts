@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Say } from '../words/use-words.ts';
 import { listSpec } from './list-specs.ts';
 import { isBatchable, isRemovable, kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
+
+const say: Say = (text, fillings = {}) =>
+  text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(fillings[name] ?? ''));
 
 const row: ProcessRow = {
   id: 'T1',
@@ -29,11 +33,17 @@ describe('opening a line', () => {
 
 describe('the current steps', () => {
   it('are one text, whichever way they come', () => {
-    expect([stepsText(['初审', '会签']), stepsText('初审'), stepsText(null)]).toEqual([
-      '初审、会签',
-      '初审',
-      '',
-    ]);
+    const told = [['初审', '会签'], '初审', null].map((curSteps) => stepsText({ curSteps }, say));
+    expect(told).toEqual(['初审、会签', '初审', '']);
+  });
+
+  it('name one person of each step and how many there are', () => {
+    const holders = [
+      { step: '财务审批', person: '郎月明', count: 4 },
+      { step: '会签', person: '王建国', count: 1 },
+      { step: '复核', person: null, count: 0 },
+    ];
+    expect(stepsText({ holders }, say)).toBe('财务审批 · 郎月明等 4 人、会签 · 王建国、复核');
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Say } from '../words/use-words.ts';
+
 /** A line of a list of tasks or processes. `id` is the task's where the list is of tasks, else the process's. */
 export interface ProcessRow {
   readonly id: string;
@@ -24,6 +26,12 @@ export interface ProcessRow {
   readonly purpose?: string | null;
   readonly status?: string | null;
   readonly curSteps?: string | readonly string[] | null;
+  /** Of each step where it stands one person, and how many there are. */
+  readonly holders?: readonly {
+    readonly step: string;
+    readonly person: string | null;
+    readonly count: number;
+  }[];
 }
 
 /** What a moment in a line may be called. */
@@ -37,10 +45,16 @@ export type MomentName =
   | 'copiedAt'
   | 'focusedAt';
 
-/** The current steps as one text. */
-export function stepsText(steps: ProcessRow['curSteps']): string {
-  if (steps === null || steps === undefined) return '';
-  return typeof steps === 'string' ? steps : steps.join('、');
+/** The current steps as one text: 财务审批 · 郎月明等 4 人. */
+export function stepsText({ holders, curSteps }: Pick<ProcessRow, 'holders' | 'curSteps'>, t: Say): string {
+  if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join('、');
+  if (curSteps === null || curSteps === undefined) return '';
+  return typeof curSteps === 'string' ? curSteps : curSteps.map((step) => t(step)).join('、');
+}
+
+function holderText({ step, person, count }: NonNullable<ProcessRow['holders']>[number], t: Say): string {
+  if (person === null) return t(step);
+  return `${t(step)} · ${count > 1 ? t('{name}等 {count} 人', { name: person, count }) : person}`;
 }
 
 /** How a process ended that left nothing in the business; only such a one may be removed. */

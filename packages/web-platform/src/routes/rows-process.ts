@@ -14,7 +14,7 @@ function processRows(base: string, layout: Layout): readonly RouteRow[] {
     'flow-business/check-work': '考勤',
     'approval-content': { title: '审批内容', page: 'approval' },
     'flow-status': { title: '审批意见', page: 'approval' },
-    'flow-main-status': '主流程审批意见',
+    'flow-main-status': { title: '主流程审批意见', page: 'approval' },
     'flow-chart': { title: '流程图', page: 'approval' },
     'flow-related': { title: '相关流程', page: 'approval' },
   });

@@ -1,6 +1,6 @@
 import { makeStore } from '../pieces/store.ts';
 
-export type FrameDialog = 'none' | 'startFlow' | 'settings' | 'online' | 'jump' | 'me' | 'menu';
+export type FrameDialog = 'none' | 'startFlow' | 'settings' | 'online' | 'jump' | 'me' | 'menu' | 'keys';
 
 /** Which dialog of the frame is open; one at a time. */
 export const dialogStore = makeStore<FrameDialog>('none');

@@ -12,6 +12,7 @@ const Settings = lazyPage(async () => (await import('./settings-drawer.tsx')).Se
 const Online = lazyPage(async () => (await import('./online-dialog.tsx')).OnlineDialog);
 const Jump = lazyPage(async () => (await import('./jump-palette.tsx')).JumpPalette);
 const Me = lazyPage(async () => (await import('./me-drawer.tsx')).MeDrawer);
+const Keys = lazyPage(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 const StartFlow = lazyPage(async () => (await import('../start-flow/start-flow-dialog.tsx')).StartFlowDialog);
 
 /** The dialogs of the frame, each loaded when it is first opened. */
@@ -19,6 +20,7 @@ export function FrameDialogs() {
   const open = useStore(dialogStore);
   const isSignedIn = useSession().login !== undefined;
   useJumpKey(isSignedIn);
+  useKeysKey(isSignedIn);
   useAreasAhead();
   return (
     <DialogBoundary key={open} onClose={closeDialog}>
@@ -27,6 +29,7 @@ export function FrameDialogs() {
         {open === 'online' ? <Online /> : null}
         {open === 'jump' ? <Jump /> : null}
         {open === 'me' ? <Me /> : null}
+        {open === 'keys' ? <Keys /> : null}
         {open === 'startFlow' ? <StartFlow /> : null}
       </Suspense>
     </DialogBoundary>
@@ -41,6 +44,20 @@ function useJumpKey(isActive: boolean): void {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       openDialog('jump');
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isActive]);
+}
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/** ? shows all keys, unless it is being typed. */
+function useKeysKey(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key === '?' && !(target instanceof Element && target.closest(TYPING))) openDialog('keys');
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,4 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
+import { useWords } from '../../words/use-words.ts';
 import { ChoicesFilter } from '../choices-filter.tsx';
 import type { FilterProps } from '../web-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
@@ -9,6 +10,7 @@ export function DictionaryFilter({
   value,
   onChange,
 }: FilterProps<Extract<AnyField, { kind: 'dictionary' }>>) {
-  const options = useDictionary(field.code).map((item) => ({ value: item.value, label: item.label }));
+  const t = useWords();
+  const options = useDictionary(field.code).map((item) => ({ value: item.value, label: t(item.label) }));
   return <ChoicesFilter label={field.label} options={options} value={value} onChange={onChange} />;
 }

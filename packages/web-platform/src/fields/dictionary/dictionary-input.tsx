@@ -18,7 +18,7 @@ export function DictionaryInput({
 }: InputProps<DictionaryField>) {
   const t = useWords();
   const items = useDictionary(field.code);
-  const offered = items.map((item) => ({ value: item.value, label: item.label }));
+  const offered = items.map((item) => ({ value: item.value, label: t(item.label) }));
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const isOffered = chosen === null || offered.some((option) => option.value === chosen);
   const options = isOffered ? offered : [...offered, { value: chosen, label: label ?? chosen }];
@@ -31,7 +31,7 @@ export function DictionaryInput({
       placeholder={isCell ? '' : t('请选择')}
       value={chosen}
       options={options}
-      onChange={(next) => onChange(next ?? null, options.find((option) => option.value === next)?.label)}
+      onChange={(next) => onChange(next ?? null, items.find((item) => item.value === next)?.label)}
       {...(isWrong ? { status: 'error' as const } : {})}
       {...(isCell ? { variant: 'borderless' as const } : {})}
     />

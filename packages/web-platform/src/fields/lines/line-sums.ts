@@ -4,15 +4,15 @@ import { isNumber } from '../number-text.ts';
 import type { Line } from './line.ts';
 
 /**
- * The columns whose sum means something: counts, and amounts that no formula of the line multiplies further — the
- * sum of unit prices would only mislead.
+ * The columns whose sum means something: counts and amounts that no formula of the line goes on working with — the sum
+ * of unit prices, or of boxes and pieces, would only mislead.
  */
 export function summedColumns(fields: Fields): readonly string[] {
   const formulas = Object.values(fields).flatMap((field) => formulaOf(field) ?? []);
   const isFactor = (name: string, field: AnyField) =>
     formulas.some((formula) => formulaReads(formula, name, field));
   return Object.entries(fields)
-    .filter(([name, field]) => field.kind === 'integer' || (isAmount(field) && !isFactor(name, field)))
+    .filter(([name, field]) => isAmount(field) && !isFactor(name, field))
     .map(([name]) => name);
 }
 
@@ -22,4 +22,4 @@ export function sumOf(lines: readonly Line[], name: string): string {
   return exact.sum(amounts);
 }
 
-const isAmount = ({ kind }: AnyField) => kind === 'money' || kind === 'decimal';
+const isAmount = ({ kind }: AnyField) => kind === 'money' || kind === 'decimal' || kind === 'integer';

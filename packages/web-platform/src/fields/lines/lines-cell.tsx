@@ -1,9 +1,11 @@
 import type { AnyField } from '@jianheng/definition';
 import { type CSSProperties, useMemo } from 'react';
+import { useNarrow } from '../../pieces/use-narrow.ts';
 import { useWords } from '../../words/use-words.ts';
 import { columnKindOf } from '../simple-kinds.ts';
 import type { CellProps } from '../web-kind.ts';
 import { asLines } from './line.ts';
+import { LineCards } from './line-cards.tsx';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
 import { LinesHead } from './lines-head.tsx';
@@ -12,9 +14,11 @@ import './lines.css';
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */
 export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
   const t = useWords();
+  const isNarrow = useNarrow();
   const columns = useMemo(() => Object.entries(field.fields), [field]);
   const lines = asLines(value);
   if (extent === 'list') return <span className="jh-digits">{t('{count} 行', { count: lines.length })}</span>;
+  if (isNarrow && lines.length > 0) return <LineCards columns={columns} lines={lines} />;
   const look = { '--jh-lines': templateOf(columns).replace(/64px$/, '0') } as CSSProperties;
   return (
     <div className="jh-lines jh-lines-read" style={look}>

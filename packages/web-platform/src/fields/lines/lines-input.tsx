@@ -3,9 +3,11 @@ import type { AnyField } from '@jianheng/definition';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+import { useNarrow } from '../../pieces/use-narrow.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { InputProps } from '../web-kind.ts';
 import { asLines } from './line.ts';
+import { LineCards } from './line-cards.tsx';
 import { stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
@@ -19,14 +21,30 @@ const ROW = 34;
 /** From here on only the lines in sight are drawn. */
 const MOST_DRAWN = 60;
 
-/** A sub-table as a spreadsheet: one array is its value; Enter, Tab and arrows move, blocks are pasted. */
-export function LinesInput({
-  field,
-  value,
-  onChange,
-  innerFaults,
-  id,
-}: InputProps<Extract<AnyField, { kind: 'lines' }>>) {
+type LinesInputProps = InputProps<Extract<AnyField, { kind: 'lines' }>>;
+
+/** A sub-table: a card a line on a phone, else a spreadsheet. */
+export function LinesInput(props: LinesInputProps) {
+  return useNarrow() ? <LinesOnPhone {...props} /> : <LinesGrid {...props} />;
+}
+
+function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputProps) {
+  const columns = useMemo(() => Object.entries(field.fields), [field]);
+  const names = useMemo(() => columns.map(([name]) => name), [columns]);
+  const edits = useLineEdits(field, names, value, onChange);
+  return (
+    <LineCards
+      columns={columns}
+      lines={asLines(value)}
+      faults={faultsByRow(innerFaults)}
+      edits={edits}
+      id={id}
+    />
+  );
+}
+
+/** As a spreadsheet: one array is its value; Enter, Tab and arrows move, blocks are pasted. */
+function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps) {
   const t = useWords();
   const columns = useMemo(() => Object.entries(field.fields), [field]);
   const names = useMemo(() => columns.map(([name]) => name), [columns]);

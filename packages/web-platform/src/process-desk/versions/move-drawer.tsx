@@ -73,7 +73,6 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
           label={t('原因')}
           placeholder={t('迁移原因，会记入每个流程')}
           rows={2}
-          hasPhrases={false}
           fault={form.isMissing ? t('请填写原因') : undefined}
         />
       )}
