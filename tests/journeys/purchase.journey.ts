@@ -28,10 +28,10 @@ async function fillLine(
   await cell(page, row, 2).press('Tab');
 }
 
-async function agree(page: Page): Promise<void> {
+async function agree(page: Page, deed = '同意'): Promise<void> {
   await page.goto('/main-page/toDoAll');
   await page.getByText(TITLE).first().click();
-  await page.locator('.jh-approve-deeds').getByRole('button', { name: '同意', exact: true }).click();
+  await page.locator('.jh-approve-deeds').getByRole('button', { name: deed, exact: true }).click();
   await said(page, '已同意');
 }
 
@@ -70,12 +70,17 @@ describe('办公用品，从采购到领用', () => {
     await cell(clerk, 1, 1).press('Tab');
     await cell(clerk, 1, 2).fill('41.60');
     await cell(clerk, 1, 2).press('Tab');
+    await clerk.locator('.jh-start-ahead').getByText('财务审批').waitFor();
     await picture(clerk, 'purchase-form');
-    await clerk.getByRole('button', { name: '提交' }).click();
+    await clerk.getByLabel('采购事由').press('Control+Enter');
     await clerk.getByText('提交成功').waitFor();
+    await clerk.getByText(TITLE).first().click();
+    const holders = clerk.getByRole('region', { name: '当前办理' });
+    await holders.getByText('王建国').waitFor();
+    expect(await holders.getByRole('button', { name: '催办' }).count()).toBe(1);
 
     for (const person of ['wangjianguo', 'chenjing']) await agree(await firm.enter(person));
-    await agree(keeper);
+    await agree(keeper, '确认入库');
 
     expect(await stockOf(keeper, 'A4 复印纸')).toBe(before + 200);
     await keeper.getByText('A4 复印纸', { exact: true }).click();

@@ -21,6 +21,22 @@ describe('what an address asks for', () => {
     });
   });
 
+  it('is only looked at with view or adminView, however the flag is written', () => {
+    for (const flag of ['view=true', 'view=1', 'adminView=true', 'adminView=1'])
+      expect(askedFor(`?taskId=5&${flag}`), flag).toMatchObject({ kind: 'task', isView: true });
+    expect(askedFor('?taskId=5&view=false&adminView=0')).toMatchObject({ isView: false });
+    expect(askedFor('?taskId=5&adminEdit=true&view=1')).toMatchObject({ isView: true });
+  });
+
+  it('is the task or the draft that id names, and the form at the step of taskDefKey', () => {
+    expect(askedFor('?id=5')).toEqual({ kind: 'task', taskId: '5', isView: false });
+    expect(askedFor('?procDefineId=3&id=9')).toMatchObject({ kind: 'start', draftId: '9' });
+    expect(askedFor('?procInstId=4&id=5&taskDefKey=finance')).toMatchObject({
+      kind: 'process',
+      step: 'finance',
+    });
+  });
+
   it('is nothing where none is named', () =>
     expect(askedFor('?name=x&taskId=')).toEqual({ kind: 'nothing' }));
 });
@@ -31,6 +47,7 @@ describe('the tabs of a process', () => {
     expect(panelOf('/flowhandle2/flow-status')).toBe('flow-status');
     expect(panelOf('/flowhandle3/digitization-build/flow-chart')).toBe('flow-chart');
     expect(panelOf('/flowhandle/flow-related')).toBe('flow-related');
+    expect(panelOf('/flowhandle2/flow-main-status')).toBe('flow-main-status');
   });
 
   it('keep frame and record when they change', () => {
