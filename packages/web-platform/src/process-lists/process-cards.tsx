@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { urgencyOf } from '../display/times.ts';
+import { formatDate, urgencyOf } from '../display/times.ts';
 import { Moment } from '../pieces/moment.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ListSpec } from './list-specs.ts';
-import { Due, isUnread, State } from './process-columns.tsx';
+import { isUnread, State } from './process-columns.tsx';
 import { kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -67,8 +67,8 @@ function Card({ spec, row, onOpen }: CardProps) {
         </span>
         <span>{spec.columns.includes('starter') ? row.starterName : ''}</span>
         <Moment at={row[spec.at]} />
-        {spec.columns.includes('due') ? <CardDue row={row} /> : null}
       </span>
+      {spec.columns.includes('due') ? <CardDue row={row} /> : null}
     </button>
   );
 }
@@ -77,9 +77,11 @@ function Card({ spec, row, onOpen }: CardProps) {
 function CardDue({ row }: { readonly row: ProcessRow }) {
   const t = useWords();
   if (row.dueAt === null || row.dueAt === undefined) return null;
+  const urgency = urgencyOf(row.dueAt);
   return (
-    <span className="jh-card-due">
-      {urgencyOf(row.dueAt) === 'overdue' ? t('已逾期') : t('期限')} <Due row={row} t={t} />
+    <span className={`jh-card-due jh-due-${urgency}`}>
+      {urgency === 'overdue' ? t('已逾期') : t('期限')}{' '}
+      <span className="jh-digits">{formatDate(row.dueAt)}</span>
     </span>
   );
 }

@@ -143,7 +143,7 @@ export function State({ status, t }: { readonly status: string; readonly t: Say 
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-export function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
   const urgency = urgencyOf(row.dueAt);
   const words = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
   if (row.dueAt === null || row.dueAt === undefined) return null;

@@ -70,7 +70,7 @@ interface CardFieldProps {
 
 function CardField({ name, field, line, fault, edits }: CardFieldProps) {
   const t = useWords();
-  const { Input, Cell } = columnKindOf(field);
+  const { Input, Cell, isNumber } = columnKindOf(field);
   const label = line[`${name}_label`];
   const shared = { field, value: line[name], label: typeof label === 'string' ? label : undefined };
   const isOpen = edits !== undefined && isFilledByPeople(field);
@@ -89,7 +89,7 @@ function CardField({ name, field, line, fault, edits }: CardFieldProps) {
           onChange={(value, words) => edits.set(line.id, name, value, words)}
         />
       ) : (
-        <span className="jh-line-card-value">
+        <span className={isNumber ? 'jh-line-card-value jh-number' : 'jh-line-card-value'}>
           <Cell {...shared} extent="list" />
         </span>
       )}
