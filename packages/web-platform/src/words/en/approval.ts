@@ -187,4 +187,10 @@ export const approvalEn: readonly WordPair[] = [
   ['表单和对话框：提交，审批时同意', 'Form and dialog: sends; agrees where something is approved'],
   ['关闭对话框', 'Closes the dialog'],
   ['在苹果电脑上用 ⌘ 代替 Ctrl。', 'On a Mac use ⌘ for Ctrl.'],
+  ['取消环节', 'Step cancelled'],
+  ['修改变量', 'Variables changed'],
+  ['增加实例', 'Instance added'],
+  ['减少实例', 'Instance removed'],
+  ['版本迁移', 'Moved to another version'],
+  ['自动处理', 'Done automatically'],
 ];

@@ -187,4 +187,10 @@ export const approvalEs: readonly WordPair[] = [
   ['表单和对话框：提交，审批时同意', 'Formulario y diálogo: envía; aprueba al tramitar'],
   ['关闭对话框', 'Cierra el diálogo'],
   ['在苹果电脑上用 ⌘ 代替 Ctrl。', 'En un Mac use ⌘ en lugar de Ctrl.'],
+  ['取消环节', 'Paso cancelado'],
+  ['修改变量', 'Variables cambiadas'],
+  ['增加实例', 'Instancia añadida'],
+  ['减少实例', 'Instancia quitada'],
+  ['版本迁移', 'Movido a otra versión'],
+  ['自动处理', 'Hecho automáticamente'],
 ];
