@@ -20,7 +20,7 @@ const module = defineModule('people', '人员', {
   permissions: { view: '查看' },
   access: { person: { rows: { all: 'view' } } },
   lists: {
-    people: { of: 'person', label: '人员', route: '/p', columns: ['name', 'phone'], sort: '-createdAt' },
+    people: { of: 'person', label: '人员', route: '/p', columns: ['name', 'phone'], sort: '-createdDate' },
   },
 });
 const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, related: {} };
@@ -54,6 +54,6 @@ describe('the room that a column asks for', () => {
   });
 
   it('has the minute of the moment that a list stands in the order of', () => {
-    expect(wishOf(plan, 'createdAt', false).width).toBeGreaterThanOrEqual(textWidth('2026-11-22 09:30'));
+    expect(wishOf(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(textWidth('2026-11-22 09:30'));
   });
 });
