@@ -45,6 +45,8 @@ function namesIn(file: string): string[] {
 function namesBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(namesBelow);
   if (typeof node !== 'object' || node === null) return [];
+  // Codes and values of dictionaries are the catalogue's.
+  if ((node as Node).key?.name === 'dictionaries') return [];
   const below = Object.values(node).flatMap(namesBelow);
   const name = nameGiven(node as Node);
   return name ? [name, ...below] : below;
@@ -52,9 +54,28 @@ function namesBelow(node: unknown): string[] {
 
 function nameGiven({ type = '', id, key }: Node): string | undefined {
   if (NAMING.includes(type)) return id?.name;
-  return type === 'Property' ? key?.name : undefined;
+  if (type !== 'Property' || !key?.name || languageNames.has(key.name)) return undefined;
+  return key.name;
 }
 
+/** What the definition language calls its own options, such as the kinds of approvers, is no choice of a module. */
+function namesOfTheLanguage(): Set<string> {
+  const names = new Set<string>();
+  for (const file of globSync('packages/definition/src/*.ts')) {
+    const collect = (node: unknown): void => {
+      if (Array.isArray(node)) for (const one of node) collect(one);
+      else if (typeof node === 'object' && node !== null) {
+        const { type, key } = node as Node;
+        if (type === 'TSPropertySignature' && key?.name) names.add(key.name);
+        for (const below of Object.values(node)) collect(below);
+      }
+    };
+    collect(parseSync(file, readFileSync(file, 'utf8')).program);
+  }
+  return names;
+}
+
+const languageNames = namesOfTheLanguage();
 const terms = readGlossary();
 // Tests speak of the wire, whose spellings are the catalogue's.
 const files = globSync('modules/src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));

@@ -5,7 +5,7 @@ import { type Config, WrongSetting } from './config.ts';
 export type StartPlace = 'database' | 'files' | 'listening';
 
 /** What a start failed on, with the place where it did. */
-export class StartFault extends Error {
+class StartFault extends Error {
   readonly place: StartPlace;
   constructor(place: StartPlace, cause: unknown) {
     super(`the start failed: ${place}`, { cause });

@@ -22,7 +22,7 @@ export type ExportPlan = {
 };
 
 /** Rows of one export at most; larger sets are asked for in parts by filter. */
-export const MOST_EXPORTED = 200_000;
+const MOST_EXPORTED = 200_000;
 
 /**
  * What to export: the rows that the list shows this person, under the same rights, filters and order, with the list's

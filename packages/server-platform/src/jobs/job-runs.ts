@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { Denied, refuseWith } from '../http/faults.ts';
 import type { User } from '../session/user.ts';
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 /** A run as its owner sees it. */
 export type JobRun = {
   readonly id: string;

@@ -27,7 +27,7 @@ export type Targets = ReadonlyMap<string, Pick<StoredEntity, 'entity' | 'table'>
 const DEEPEST = 4;
 
 /** Where the label of a link, person, department or dictionary value is read; nothing for other kinds. */
-export function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSource | undefined {
+function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSource | undefined {
   if (field.kind === 'dictionary') return { dictionary: field.code };
   const target = targets.get(targetPathOf(field) ?? '');
   if (!target || depth === DEEPEST) return undefined;
