@@ -60,19 +60,16 @@ function nameGiven({ type = '', id, key }: Node): string | undefined {
 
 /** What the definition language calls its own options, such as the kinds of approvers, is no choice of a module. */
 function namesOfTheLanguage(): Set<string> {
-  const names = new Set<string>();
-  for (const file of globSync('packages/definition/src/*.ts')) {
-    const collect = (node: unknown): void => {
-      if (Array.isArray(node)) for (const one of node) collect(one);
-      else if (typeof node === 'object' && node !== null) {
-        const { type, key } = node as Node;
-        if (type === 'TSPropertySignature' && key?.name) names.add(key.name);
-        for (const below of Object.values(node)) collect(below);
-      }
-    };
-    collect(parseSync(file, readFileSync(file, 'utf8')).program);
-  }
-  return names;
+  const files = globSync('packages/definition/src/*.ts');
+  return new Set(files.flatMap((file) => optionsBelow(parseSync(file, readFileSync(file, 'utf8')).program)));
+}
+
+function optionsBelow(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(optionsBelow);
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(optionsBelow);
+  const { type, key } = node as Node;
+  return type === 'TSPropertySignature' && key?.name ? [key.name, ...below] : below;
 }
 
 const languageNames = namesOfTheLanguage();
