@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { interpret } from '../interpret.ts';
 import { bpmnFile, oneStepFile } from '../testing/bpmn-file.ts';
+import { cpuTime } from '../testing/cpu-time.ts';
 import { noRows } from '../unit/rows.ts';
 import { evaluateImported } from './imported/evaluate-imported.ts';
 import { readBpmn } from './reading/read-bpmn.ts';
@@ -99,9 +100,9 @@ function outcome(source: string): unknown {
 describe('attacks by expression', () => {
   it.each(PAYLOADS)('%s', (payload) => {
     for (const source of [`#{${payload}}`, `\${${payload}}`, `a\${${payload}}b`]) {
-      const begin = performance.now();
+      const begin = cpuTime();
       const result = outcome(source);
-      expect(performance.now() - begin).toBeLessThan(1000);
+      expect(cpuTime() - begin).toBeLessThan(5000);
       expect(typeof result === 'function' || result === globalThis).toBe(false);
       expect(JSON.stringify(result) ?? '').not.toContain('polluted');
     }
@@ -111,9 +112,9 @@ describe('attacks by expression', () => {
     const texts = PAYLOADS.flatMap((payload) => [`#{${payload}}`, `\${${payload}}`].map(escaped));
     const files = texts.flatMap((text) => ENGINES.map((engine) => everyPlace(text, engine)));
     for (const file of files) {
-      const begin = performance.now();
+      const begin = cpuTime();
       const { problems } = readBpmn(file);
-      expect(performance.now() - begin).toBeLessThan(1000);
+      expect(cpuTime() - begin).toBeLessThan(5000);
       expect(problems.filter(({ message }) => message.length >= 500)).toEqual([]);
     }
     const tried = files.length * PLACES;
