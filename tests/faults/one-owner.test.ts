@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLUSTER_VARIABLE } from '@jianheng/server-platform/testing';
+import { type Address, EmbeddedDatabase } from '@jianheng/server-platform';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ProductStart, startProduct, stopProduct } from './start-product.ts';
@@ -12,11 +12,12 @@ const RUN = fileURLToPath(new URL('../../apps/server/run.js', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'jianheng-one-owner-'));
 // Made by the product itself: the database's own account must be able to enter.
 const dataDir = `${place}-data`;
+const serverDir = `${place}-server`;
 const running: ProductStart[] = [];
 
 afterAll(async () => {
   for (const one of running) await stopProduct(one);
-  for (const folder of [place, dataDir]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [place, dataDir, serverDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 async function answers(url: string): Promise<boolean> {
@@ -81,29 +82,44 @@ describe('a data folder', () => {
 
 describe('one empty database', () => {
   it('gets one firm from two instances that begin on it at the same moment, and both serve it', async () => {
-    const { admin } = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '') as {
-      admin: { host: string; port: number; user: string; password: string; database: string };
-    };
-    const name = `jianheng_two_starts_${process.pid}`;
-    const DatabaseUrl = `postgres://${admin.user}:${admin.password}@${admin.host}:${admin.port}/${name}`;
-    const starts = ['a', 'b'].map((which) =>
-      startProduct({ DATA_DIR: join(place, which), DATABASE_URL: DatabaseUrl }),
-    );
+    const database = await EmbeddedDatabase.start({
+      dataDir: serverDir,
+      database: 'postgres',
+      isSafe: false,
+    });
+    const { user, password, host, port } = database.admin;
+    const start = (name: string, which: string) =>
+      startProduct({
+        DATA_DIR: join(place, which),
+        DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${name}`,
+      });
+    const starts = [start('firm', 'a'), start('firm', 'b')];
     try {
       const urls = await Promise.all(starts.map(({ address }) => address));
 
       expect(await Promise.all(urls.map(answers))).toEqual([true, true]);
-      const client = new Client({ ...admin, database: name });
+      const client = new Client({ ...database.admin, database: 'firm' });
       await client.connect();
       const { rows } = await client.query('select code from app.tenant');
       await client.end();
       expect(rows).toEqual([{ code: 'main' }]);
+
+      // Another product on the same server must not take the request role's password away from them.
+      starts.push(start('trial', 'c'));
+      urls.push(...(await Promise.all(starts.slice(2).map(({ address }) => address))));
+      await disconnectAll(database.admin);
+      expect(await Promise.all(urls.map(answers))).toEqual([true, true, true]);
     } finally {
       await Promise.all(starts.map(stopProduct));
-      const client = new Client({ ...admin, database: 'postgres' });
-      await client.connect();
-      await client.query(`drop database ${name} with (force)`);
-      await client.end();
+      await database.stop();
     }
   });
 });
+
+/** Breaks every connection of the request role, so that each must prove itself once more. */
+async function disconnectAll(admin: Address): Promise<void> {
+  const client = new Client({ ...admin, database: 'postgres' });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'jianheng_app'`);
+  await client.end();
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CLUSTER_VARIABLE } from '@jianheng/server-platform/testing';
+import { settingsOn } from '@jianheng/server-platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ProductStart, startProduct, stopProduct } from './start-product.ts';
 
@@ -61,14 +61,9 @@ describe('on a machine that the project brings no database for', () => {
   });
 
   it('works with another PostgreSQL', async () => {
-    const { admin } = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '') as {
-      admin: { host: string; port: number; user: string; password: string };
-    };
-    const DatabaseUrl = `postgres://${admin.user}:${admin.password}@${admin.host}:${admin.port}/jianheng_elsewhere`;
+    const settings = { DATA_DIR: place, ...settingsOn('jianheng_elsewhere') };
 
-    expect(await answers(startProduct({ DATA_DIR: place, DATABASE_URL: DatabaseUrl }, pretending(MAC)))).toBe(
-      200,
-    );
+    expect(await answers(startProduct(settings, pretending(MAC)))).toBe(200);
   });
 
   it('works with the embedded package of that platform, once it is installed', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLUSTER_VARIABLE } from '@jianheng/server-platform/testing';
+import { settingsOn } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct } from './start-product.ts';
 
@@ -27,11 +27,9 @@ afterAll(() => {
 
 /** The cluster of this run, as an operator would name it. */
 function databaseUrl(change: { readonly password?: string; readonly user?: string } = {}): string {
-  const { admin } = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '') as {
-    admin: { host: string; port: number; user: string; password: string };
-  };
-  const { user, password } = { ...admin, ...change };
-  return `postgres://${user}:${password}@${admin.host}:${admin.port}/jianheng_wrong_start`;
+  const url = new URL(settingsOn('jianheng_wrong_start').DATABASE_URL);
+  Object.assign(url, { username: change.user ?? url.username, password: change.password ?? url.password });
+  return url.href;
 }
 
 const WRONG: readonly [string, () => Record<string, string>, string][] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@jianheng/server/config';
 import { type Started, start } from '@jianheng/server/start';
-import { testCluster } from '@jianheng/server-platform/testing';
+import { settingsOn, testCluster } from '@jianheng/server-platform/testing';
 import { Client } from 'pg';
 
 /** The database that every journey copies: the sample firm with its year, made by whoever comes first. */
@@ -58,16 +58,7 @@ async function passwordOfSample(client: Client): Promise<string | undefined> {
 }
 
 function startOn(database: string, dataDir: string, makeCode: () => string): Promise<Started> {
-  const { admin, requestPassword } = testCluster();
-  const url = new URL(`postgres://${admin.host}:${admin.port}/${database}`);
-  url.username = admin.user;
-  url.password = admin.password;
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: url.href,
-    DATABASE_REQUEST_PASSWORD: requestPassword,
-    PORT: '0',
-  };
+  const settings = { DATA_DIR: dataDir, PORT: '0', ...settingsOn(database) };
   return start(readConfig(settings), () => undefined, { makeCode });
 }
 

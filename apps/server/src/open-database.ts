@@ -67,9 +67,12 @@ function requestAddress({ requestPassword, dataDir, databaseUrl }: Config, admin
   return { ...admin, user: 'jianheng_app', password };
 }
 
-/** The same for all instances that are given the same DATABASE_URL, and known to nobody who does not know its password. */
-function derived({ password, database }: Address): string {
-  return scryptSync(password, `jianheng_app@${database}`, 24).toString('base64url');
+/**
+ * The same for all instances that come as the same administrator, and known to nobody who does not know his password.
+ * The role is the server's and not the database's: two databases on one server must agree on it.
+ */
+function derived({ password, user }: Address): string {
+  return scryptSync(password, `jianheng_app for ${user}`, 24).toString('base64url');
 }
 
 function addressOf(url: URL): Address {

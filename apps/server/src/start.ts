@@ -51,7 +51,7 @@ export async function start(
       ...house,
       modules: allModules,
       defaultTenant: () => tenantId,
-      secret: database.request.password,
+      secret: `${database.request.password}@${database.request.database}`,
       webRoot: web,
       trustProxy: config.trustProxy,
       logLevel: config.logLevel,

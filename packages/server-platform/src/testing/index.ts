@@ -13,6 +13,6 @@ export {
   startTestServer,
   type TestServer,
 } from './start-test-server.ts';
-export { CLUSTER_VARIABLE, ownDatabase, TEMPLATE, testCluster } from './test-cluster.ts';
+export { CLUSTER_VARIABLE, ownDatabase, settingsOn, TEMPLATE, testCluster } from './test-cluster.ts';
 export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
 export { workerOn } from './worker-on.ts';

@@ -37,3 +37,15 @@ export async function ownDatabase(): Promise<{ admin: Address; request: Address;
     drop: () => asAdmin((client) => client.query(`drop database if exists ${database} with (force)`)),
   };
 }
+
+/**
+ * Settings of a product that starts on the test run's server, in a database of its own: with the password that the
+ * request role has there, for the role belongs to the whole server and every other test is using it.
+ */
+export function settingsOn(database: string): { DATABASE_URL: string; DATABASE_REQUEST_PASSWORD: string } {
+  const { admin, requestPassword } = testCluster();
+  const url = new URL(`postgres://${admin.host}:${admin.port}/${database}`);
+  url.username = admin.user;
+  url.password = admin.password;
+  return { DATABASE_URL: url.href, DATABASE_REQUEST_PASSWORD: requestPassword };
+}
