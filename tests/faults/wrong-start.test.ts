@@ -26,18 +26,19 @@ afterAll(() => {
 });
 
 /** The cluster of this run, as an operator would name it. */
-function databaseUrl(change: { readonly password?: string; readonly user?: string } = {}): string {
-  const url = new URL(settingsOn('jianheng_wrong_start').DATABASE_URL);
-  Object.assign(url, { username: change.user ?? url.username, password: change.password ?? url.password });
-  return url.href;
+function onCluster(change: { readonly password?: string } = {}): Record<string, string> {
+  const settings = settingsOn('jianheng_wrong_start');
+  const url = new URL(settings.DATABASE_URL);
+  if (change.password) url.password = change.password;
+  return { ...settings, DATABASE_URL: url.href };
 }
 
 const WRONG: readonly [string, () => Record<string, string>, string][] = [
   ['a port that is no number', () => ({ PORT: 'abc' }), 'PORT'],
   ['a setting that is none of its words', () => ({ SAMPLE: 'maybe' }), 'SAMPLE'],
   ['a proxy that is no address', () => ({ TRUST_PROXY: 'our-proxy' }), 'TRUST_PROXY'],
-  ['a port that is taken', () => ({ PORT: takenPort, DATABASE_URL: databaseUrl() }), takenPort],
-  ['an address of another machine', () => ({ HOST: '192.0.2.7', DATABASE_URL: databaseUrl() }), 'HOST'],
+  ['a port that is taken', () => ({ PORT: takenPort, ...onCluster() }), takenPort],
+  ['an address of another machine', () => ({ HOST: '192.0.2.7', ...onCluster() }), 'HOST'],
   ['a data folder that is a file', () => ({ DATA_DIR: join(place, 'a-file') }), 'DATA_DIR'],
   ['a data folder below a file', () => ({ DATA_DIR: join(place, 'a-file', 'data') }), 'DATA_DIR'],
   ['a data folder that cannot be written', () => ({ DATA_DIR: '/sys/jianheng' }), 'DATA_DIR'],
@@ -47,7 +48,7 @@ const WRONG: readonly [string, () => Record<string, string>, string][] = [
     () => ({ DATABASE_URL: 'postgres://a:b@no.invalid/x' }),
     'no.invalid',
   ],
-  ['a wrong password', () => ({ DATABASE_URL: databaseUrl({ password: 'wrong' }) }), '用户名和密码'],
+  ['a wrong password', () => onCluster({ password: 'wrong' }), '用户名和密码'],
 ];
 
 describe('a start that cannot be', () => {
