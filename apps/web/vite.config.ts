@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { foldRuntime } from './fold-runtime.ts';
+import { inlineEntry } from './inline-entry.ts';
 import { loginFiles } from './login-files.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -13,6 +14,9 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const login = loginFiles();
 /** What the application never asks for. */
 const ONLY_LOGIN = /\/login\/(?!login-paths|signboard)/;
+
+/** Login and application both begin with it. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 
 /** Everything from npm that the application begins with; the languages of the library stay apart. */
 const LIBRARIES =
@@ -27,7 +31,7 @@ const ENTITIES =
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), foldRuntime('first'), listAppFiles(), writeFirstStyles()],
+  plugins: [react(), foldRuntime('first'), listAppFiles(), writeFirstStyles(), inlineEntry()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -36,8 +40,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: (id) => login.atOnce.has(id) && !ONLY_LOGIN.test(id), priority: 6 },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+            {
+              name: 'first',
+              test: (id) => REACT.test(id) || (login.atOnce.has(id) && !ONLY_LOGIN.test(id)),
+              priority: 5,
+            },
             { name: 'libraries', test: LIBRARIES, priority: 4 },
             { name: 'shell', test: (id) => SHELL.test(id) && !login.ever.has(id), priority: 3 },
             { name: 'entities', test: ENTITIES, priority: 2 },

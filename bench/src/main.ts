@@ -3,6 +3,7 @@ import { fillLoans } from './fill-loans.ts';
 import { firstLoad } from './first-load.ts';
 import { listBench } from './list-bench.ts';
 import { memoryLines } from './memory.ts';
+import { pageLoad } from './page-load.ts';
 import { processBench } from './process-bench.ts';
 import { type Line, printTable } from './report.ts';
 import { startServed } from './served.ts';
@@ -21,6 +22,8 @@ const lines: Line[] = [...starting, ...memoryLines(served)];
 try {
   say('processes …');
   lines.push(...(await processBench(served)));
+  say('a page in a browser …');
+  lines.push(...(await pageLoad(served)));
   say(`filling ${EXTENT.rows} rows …`);
   await fillLoans(served, EXTENT.rows);
   say('lists …');

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { allModules } from '@jianheng/modules/server';
+import { buildWeb } from '@jianheng/server/build-web';
 import {
   buildRegistry,
   buildServer,
@@ -33,6 +34,7 @@ const app = await buildServer({
   defaultTenant: () => tenantId,
   secret: PASSWORD,
   showStatements: true,
+  webRoot: await buildWeb(() => undefined),
 });
 tenantId = (await createFirm(database.admin, house, { code: 'bench', name: '测速公司' })).tenantId;
 await fillTestFirm(house, tenantId, {

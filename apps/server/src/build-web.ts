@@ -57,7 +57,12 @@ function sourcesStamp(): string {
 
 function run(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Whoever starts it: a test run would get React's own checks built in, and every later start would serve them.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let complaints = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaints += text;

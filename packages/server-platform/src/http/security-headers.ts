@@ -21,11 +21,14 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The policy of a page: nothing from outside the installation, styles by this page's own number. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page: nothing from outside the installation, styles by this page's own number, and of scripts within
+ * the page those only whose SHA-256 is given, in base64.
+ */
+export function pagePolicy({ nonce, scripts }: { nonce: string; scripts: readonly string[] }): string {
   return [
     `default-src 'self'`,
-    `script-src 'self'`,
+    ["script-src 'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,

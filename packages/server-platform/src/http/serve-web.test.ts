@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +7,13 @@ import { startWithEveryKind } from '../testing/every-kind.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jianheng-web-'));
+const SCRIPT = 'import "/assets/app-1.js"';
 let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(
     join(root, 'index.html'),
-    '<style nonce="__CSP_NONCE__"></style><script type="module" src="/assets/app-1.js"></script>',
+    `<style nonce="__CSP_NONCE__"></style><script type="module">${SCRIPT}</script>`,
   );
   writeFileSync(join(root, 'assets/app-1.js'), 'export {};');
   writeFileSync(join(root, 'secret.txt'), 'not for the web');
@@ -35,7 +37,7 @@ describe('the page', () => {
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(reply.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
       expect(reply.headers['content-security-policy']).toMatch(
-        /default-src 'self'; script-src 'self';.*object-src 'none'; base-uri 'none'/,
+        /default-src 'self'; script-src 'self' 'sha256-[^']{44}';.*object-src 'none'; base-uri 'none'/,
       );
       expect(reply.headers['content-security-policy']).not.toMatch(
         /unsafe-eval|script-src[^;]*unsafe-inline/,
@@ -47,6 +49,13 @@ describe('the page', () => {
       });
     }
     expect(first.body).not.toBe(second.body);
+  });
+
+  it('runs its own script by its checksum, and no other', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+
+    const [, hash] = /'sha256-([^']+)'/.exec(policy) ?? [];
+    expect(hash).toBe(createHash('sha256').update(SCRIPT).digest('base64'));
   });
 
   it('is no answer to a call, to another method, or for a file that there is not', async () => {

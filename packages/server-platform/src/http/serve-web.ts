@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,6 +10,7 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_PLACE = '__CSP_NONCE__';
 /** The page shows another first picture where people sign in. */
 const KIND_PLACE = '__PAGE_KIND__';
+const SCRIPT_WITHIN = /<script type="module">(.*?)<\/script>/gs;
 const LOGIN_PATHS = /\/(login|saasLogin|cost-manager-login)(\/|$)/;
 
 /** Serves the built web: files with a checksum in their name for ever, the page itself anew each time. */
@@ -65,10 +66,13 @@ type MakePage = (reply: FastifyReply, kind: 'login' | 'application') => FastifyR
 
 function pageMaker(file: string): MakePage {
   const page = readFileSync(file, 'utf8');
+  const scripts = [...page.matchAll(SCRIPT_WITHIN)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
   return (reply, kind) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy({ nonce, scripts }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACE, nonce).replace(KIND_PLACE, kind));

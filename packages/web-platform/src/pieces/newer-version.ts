@@ -2,17 +2,17 @@
 export async function isNewerServed(): Promise<boolean> {
   try {
     const reply = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } });
-    const served = entryOf(await reply.text());
-    const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+    const served = versionOf(await reply.text());
+    const running = document.querySelector('meta[name="version"]')?.getAttribute('content');
     return reply.ok && served !== undefined && served !== running;
   } catch {
     return false;
   }
 }
 
-/** The script that a page begins with; its name changes with every version. */
-function entryOf(page: string): string | undefined {
-  return /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+/** The version that the build has written into the page. */
+function versionOf(page: string): string | undefined {
+  return /<meta name="version" content="([^"]+)"/.exec(page)?.[1];
 }
 
 /** Whether the server answers at all. */

@@ -85,23 +85,12 @@ interface OneFilterProps {
   readonly state: ProcessListState;
 }
 
-function OneFilter({ name, state: { filters, filter, rows } }: OneFilterProps) {
+function OneFilter({ name, state }: OneFilterProps) {
   const t = useWords();
-  const processes = useProcessOptions(rows);
+  const { filters, filter } = state;
   switch (name) {
     case 'process':
-      return (
-        <Select
-          className="jh-filter-choice"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('流程')}
-          aria-label={t('流程')}
-          value={filters.procDefKey ?? null}
-          options={processes}
-          onChange={(procDefKey) => filter({ procDefKey: procDefKey ?? undefined })}
-        />
-      );
+      return <ProcessFilter state={state} />;
     case 'state':
       return (
         <Select
@@ -144,10 +133,30 @@ const spanOf = ({ from, to }: { readonly from?: string | undefined; readonly to?
 
 type Named = { readonly procDefKey: string; readonly procDefName: string };
 
-/** The processes to choose from: those the person may start, and those in view. */
-function useProcessOptions(rows: readonly Named[] = []) {
+/** Asks for the processes once somebody is about to choose, or has chosen one that must be named. */
+function ProcessFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps, 'state'>) {
   const t = useWords();
-  const { data = [] } = useStartableProcesses();
+  const [isWanted, setWanted] = useState(filters.procDefKey !== undefined);
+  return (
+    <Select
+      className="jh-filter-choice"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('流程')}
+      aria-label={t('流程')}
+      value={filters.procDefKey ?? null}
+      options={useProcessOptions(rows, isWanted)}
+      onFocus={() => setWanted(true)}
+      onMouseEnter={() => setWanted(true)}
+      onChange={(procDefKey) => filter({ procDefKey: procDefKey ?? undefined })}
+    />
+  );
+}
+
+/** The processes to choose from: those in view and, once they are wanted, those the person may start. */
+function useProcessOptions(rows: readonly Named[] = [], isWanted = true) {
+  const t = useWords();
+  const { data = [] } = useStartableProcesses({ isWanted });
   const known = new Map([
     ...data.map(({ key, name }) => [key, name] as const),
     ...rows.map(({ procDefKey, procDefName }) => [procDefKey, procDefName] as const),

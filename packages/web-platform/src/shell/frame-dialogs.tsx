@@ -64,12 +64,22 @@ function useKeysKey(isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Once the first page stands, the code of the areas where people go next is fetched: lists, forms, approvals. */
+const STIRRINGS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Once the first page stands and its reader stirs, the code of where people go next is fetched: lists, forms, approvals. */
 function useAreasAhead(): void {
   const isSettled = useStore(settledStore);
   useEffect(() => {
-    if (!isSettled) return;
-    ListPage.ahead();
-    pageOf('approval')?.ahead?.();
+    if (!isSettled) return undefined;
+    const stop = () => {
+      for (const kind of STIRRINGS) window.removeEventListener(kind, fetchAhead);
+    };
+    const fetchAhead = () => {
+      stop();
+      ListPage.ahead();
+      pageOf('approval')?.ahead?.();
+    };
+    for (const kind of STIRRINGS) window.addEventListener(kind, fetchAhead);
+    return stop;
   }, [isSettled]);
 }

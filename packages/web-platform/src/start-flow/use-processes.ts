@@ -12,12 +12,12 @@ import { favouriteKeys, type ProcessItem, startAddress, startable, toggleFavouri
 
 const FAVOURITES = 'flow_start_List';
 
-/** The processes this user may start on the web. */
-export function useStartableProcesses() {
+/** The processes this user may start on the web; nobody is asked while they are not wanted. */
+export function useStartableProcesses({ isWanted = true } = {}) {
   return useQuery({
     queryKey: ['processes', 'startable'],
     queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
-    enabled: useStore(settledStore),
+    enabled: useStore(settledStore) && isWanted,
     select: startable,
     staleTime: 60_000,
   });
