@@ -1,6 +1,6 @@
 import type { AnyField, ModuleShape } from '@jianheng/definition';
 import { describeTables, ENGINE_MESSAGES, PLATFORM_MESSAGES } from '@jianheng/server-platform';
-import { FLOORS } from './floors.ts';
+import { LAYERS } from './layers.ts';
 import { calls, registry } from './registrations.ts';
 import { webRoutes } from './web-routes.ts';
 
@@ -43,9 +43,9 @@ export function pages(): Record<string, string> {
       ),
     )}`,
     'messages.md': `${HEAD}# Messages\n\n${table(['from', 'code', 'sentence'], messageRows(modules))}`,
-    'floors.md': `${HEAD}# Floors\n\nWho may import whom; \`tools/floors.ts\` is the source.\n\n${table(
-      ['floor', 'stands on', 'runs'],
-      FLOORS.map((floor) => [floor.name, floor.on.join(', ') || '–', floor.runsIn]),
+    'layers.md': `${HEAD}# Layers\n\nWho may import whom; \`tools/layers.ts\` is the source.\n\n${table(
+      ['layer', 'stands on', 'runs'],
+      LAYERS.map((layer) => [layer.name, layer.on.join(', ') || '–', layer.runsIn]),
     )}`,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run check:words`: reads the glossary's *never* column and refuses those words in the names of `modules/`.
+ * `npm run check:terms`: reads the glossary's *never* column and refuses those words in the names of `modules/`.
  * One Chinese term has one English word everywhere.
  */
 import { globSync, readFileSync } from 'node:fs';

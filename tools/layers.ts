@@ -1,8 +1,8 @@
 /** Who may import whom. The two tables below ARE the architecture; the checker only reads them aloud. */
-export type Floor = {
+export type Layer = {
   readonly name: string;
   readonly files: RegExp;
-  /** The floors this one stands on, besides itself. */
+  /** The layers this one stands on, besides itself. */
   readonly on: readonly string[];
   readonly runsIn: 'anywhere' | 'node' | 'browser';
 };
@@ -10,8 +10,8 @@ export type Floor = {
 const LANGUAGE = ['expression', 'definition'];
 const ENGINES = ['process engine', 'cost engine'];
 
-/** Ground floor first. */
-export const FLOORS: readonly Floor[] = [
+/** Lowest first. */
+export const LAYERS: readonly Layer[] = [
   { name: 'expression', files: /^packages\/expression\/src\//, on: [], runsIn: 'anywhere' },
   { name: 'definition', files: /^packages\/definition\/src\//, on: ['expression'], runsIn: 'anywhere' },
   { name: 'process engine', files: /^packages\/process-engine\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
