@@ -1,20 +1,19 @@
-import { allModules } from '@jianheng/modules/server';
 import { type AnyRoute, allRoutes, permissionTree, routeNeedsForListing } from '@jianheng/server-platform';
-import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registry } from './declared.ts';
+import { everyModule, registry, startEveryModule } from './declared.ts';
 
 let server: TestServer;
 /** One member for each set of rights, made once: the matrix has hundreds of cells. */
 const members = new Map<string, string>();
 let plain: string;
 beforeAll(async () => {
-  server = await startTestServer(allModules);
+  server = await startEveryModule();
   plain = (await server.newcomer([])).id;
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(allModules, registry, routeNeedsForListing()).map((route) => ({
+const routes = allRoutes(everyModule, registry, routeNeedsForListing()).map((route) => ({
   ...route,
   title: `${route.method} ${route.path}`,
 }));

@@ -1,14 +1,13 @@
 import { permissionCode } from '@jianheng/definition';
-import { allModules } from '@jianheng/modules/server';
-import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import type { TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, openFields, registry, widestView } from './declared.ts';
+import { declared, openFields, registry, startEveryModule, widestView } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
 let rows: RowMaker;
 beforeAll(async () => {
-  server = await startTestServer(allModules);
+  server = await startEveryModule();
   rows = new RowMaker(server);
 });
 afterAll(() => server.close());

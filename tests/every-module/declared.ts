@@ -8,9 +8,14 @@ import {
 } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
 import { buildRegistry } from '@jianheng/server-platform';
+import { startWith, type TestServer } from '@jianheng/server-platform/testing';
+import hardCases from './hard-cases/hard-cases.server.ts';
+
+/** The product's modules, and one that says what any module may say and none of them does. */
+export const everyModule = [...allModules, hardCases];
 
 /** Everything that the modules declare; each promise below is tested for all of it. */
-export const registry = buildRegistry(allModules.map(({ module }) => module));
+export const registry = buildRegistry(everyModule.map(({ module }) => module));
 
 export type Known = (typeof registry.entities)[number];
 export type Declared = {
@@ -35,6 +40,13 @@ export const declared: readonly Declared[] = registry.entities.flatMap((known) =
 export const writable = declared.filter(
   ({ known, access }) => !known.entity.readOnly && access.create !== undefined,
 );
+
+/** Entities whose rows people may change once they are there. */
+export const changeable = writable.filter(({ access }) => access.change !== undefined);
+
+/** A server that runs them all. */
+export const startEveryModule = (options?: Parameters<typeof startWith>[1]): Promise<TestServer> =>
+  startWith(everyModule, options);
 
 export function codeOf({ module }: Declared, permission: string | undefined): string {
   if (permission === undefined) throw new Error(`${module.name} declares no such permission`);

@@ -1,8 +1,7 @@
-import { allModules } from '@jianheng/modules/server';
 import { allRoutes, permissionTree, routeNeedsForListing } from '@jianheng/server-platform';
-import { type Newcomer, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registry } from './declared.ts';
+import { everyModule, registry, startEveryModule } from './declared.ts';
 import { aimsOf, tryEveryRoute, tryKnownWays } from './escalation-tries.ts';
 import { gained, type Standing, standingOfAll } from './standing.ts';
 
@@ -14,15 +13,17 @@ const KEEPERS = EVERY_RIGHT.filter((right) => /^(organization|accessRights|menus
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(allModules, {
-    staff: ['loans:apply', 'home:start:flow'],
-    manager: ['loans:viewAll', 'loans:repay'],
-    leader: EVERY_RIGHT,
+  server = await startEveryModule({
+    grants: {
+      staff: ['loans:apply', 'home:start:flow'],
+      manager: ['loans:viewAll', 'loans:repay'],
+      leader: EVERY_RIGHT,
+    },
   });
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(allModules, registry, routeNeedsForListing());
+const routes = allRoutes(everyModule, registry, routeNeedsForListing());
 const openTo = (rights: readonly string[]) =>
   routes.filter(
     ({ access }) =>

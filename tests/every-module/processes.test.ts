@@ -1,13 +1,7 @@
 import type { ApproverRule, ProcessStep } from '@jianheng/definition';
-import { allModules } from '@jianheng/modules/server';
-import {
-  type Client,
-  type Newcomer,
-  startTestServer,
-  type TestServer,
-} from '@jianheng/server-platform/testing';
+import type { Client, Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, type Declared, declared, openFields } from './declared.ts';
+import { codeOf, type Declared, declared, openFields, startEveryModule } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 import { decide, openTasks, startAny, withNumbers } from './walk-process.ts';
 
@@ -16,7 +10,7 @@ let server: TestServer;
 let rows: RowMaker;
 let admin: Client;
 beforeAll(async () => {
-  server = await startTestServer(allModules);
+  server = await startEveryModule();
   rows = new RowMaker(server);
   admin = await server.as('admin');
   for (const role of rolesAsked()) await demandHolder(role);

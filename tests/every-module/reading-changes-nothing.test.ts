@@ -1,15 +1,14 @@
-import { allModules } from '@jianheng/modules/server';
 import { type AnyRoute, allRoutes, routeNeedsForListing } from '@jianheng/server-platform';
-import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import type { TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declared, registry } from './declared.ts';
+import { declared, everyModule, registry, startEveryModule } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 import { startAny } from './walk-process.ts';
 
 const MOST_STATEMENTS = 3;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(allModules, {}, { showStatements: true });
+  server = await startEveryModule({ showStatements: true });
   const admin = await server.as('admin');
   const rows = new RowMaker(server);
   for (const { known } of declared) await rows.add(known);
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(allModules, registry, routeNeedsForListing());
+const routes = allRoutes(everyModule, registry, routeNeedsForListing());
 const LISTS = [/\/query(List|Options|Tree|TodoList|DoneList|MyList|Sums)$/, /^\/b\/wf\/task\/counts$/];
 const lists = routes
   .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)))

@@ -1,15 +1,14 @@
 import type { AnyField } from '@jianheng/definition';
-import { allModules } from '@jianheng/modules/server';
-import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFields, writable } from './declared.ts';
+import { openFields, startEveryModule, writable } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
 let rows: RowMaker;
 let admin: Client;
 beforeAll(async () => {
-  server = await startTestServer(allModules);
+  server = await startEveryModule();
   rows = new RowMaker(server);
   admin = await server.as('admin');
 });
@@ -21,7 +20,7 @@ const hasDefault = (field: AnyField) => 'default' in field && field.default !== 
 const MADE = ['/a/sys/dept', '/a/sys/role'];
 const isMade = (path: string, name: string) => name === 'code' && MADE.includes(path);
 
-describe.each(writable)('$label', ({ known, path }) => {
+describe.each(writable)('$label', ({ known, path, access }) => {
   const required = openFields(known.entity.fields).filter(
     ([name, field]) => field.required && !isMade(path, name),
   );
@@ -53,21 +52,29 @@ describe.each(writable)('$label', ({ known, path }) => {
     expect(Object.fromEntries(read)).toMatchObject(Object.fromEntries(plain));
   });
 
+  const faultOf = (name: string, { label }: AnyField) => ({
+    status: 400,
+    fields: { [name]: `${label}不能为空` },
+  });
+
   it.each(required)('refuses a row without %s by its label', async (name, field) => {
     const values = await rows.valuesFor(known);
-    const blanks: readonly unknown[] = [
-      null,
-      ...(field.kind === 'text' || field.kind === 'longText' ? ['', '  '] : []),
-    ];
+    const isText = field.kind === 'text' || field.kind === 'longText';
     const { [name]: _left, ...without } = values;
-    const faults = { status: 400, fields: { [name]: `${field.label}不能为空` } };
 
-    if (!hasDefault(field)) expect(await save(without)).toMatchObject(faults);
-    for (const blank of blanks) expect(await save({ ...values, [name]: blank })).toMatchObject(faults);
-    const { id } = (await admin.post(path, values)).data as { id: string };
-    const emptied = await admin.put(path, { id, [name]: null });
-    expect(process ? await send({ id }) : emptied).toMatchObject(faults);
+    if (!hasDefault(field)) expect(await save(without)).toMatchObject(faultOf(name, field));
+    for (const blank of [null, ...(isText ? ['', '  '] : [])])
+      expect(await save({ ...values, [name]: blank })).toMatchObject(faultOf(name, field));
   });
+
+  it.runIf(access.change).each(required)(
+    'refuses a change that empties %s by its label',
+    async (name, field) => {
+      const { id } = (await admin.post(path, await rows.valuesFor(known))).data as { id: string };
+      const emptied = await admin.put(path, { id, [name]: null });
+      expect(process ? await send({ id }) : emptied).toMatchObject(faultOf(name, field));
+    },
+  );
 
   it.runIf(process)(
     'may be kept as a draft without anything, and says all that it lacks when it is sent',

@@ -1,6 +1,6 @@
 import { SampleFirm, type SamplePerson } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
-import { type Known, registry } from './declared.ts';
+import { everyModule, type Known, registry } from './declared.ts';
 import { type Targets, validValues } from './valid-values.ts';
 
 export type Creator = { readonly id: string; readonly departmentId: string };
@@ -24,16 +24,25 @@ export class RowMaker {
   }
 
   get targets(): Targets {
+    const another = (path: string) => this.add(registry.entityAt(path));
     return {
-      person: this.#people.people.clerk,
-      department: this.#people.departments.cost,
-      link: (path) => this.add(registry.entityAt(path)),
+      person: async (isKey) => (isKey ? another('/a/sys/user') : this.#people.people.clerk),
+      department: async (isKey) => (isKey ? another('/a/sys/dept') : this.#people.departments.cost),
+      link: another,
     };
   }
 
   /** What a person would send to save a new row. */
-  valuesFor({ entity }: Known, wanted?: { readonly optional: boolean }): Promise<Record<string, unknown>> {
-    return validValues(entity.fields, this.targets, wanted);
+  async valuesFor(
+    { entity, module, name }: Known,
+    wanted?: { readonly optional: boolean },
+  ): Promise<Record<string, unknown>> {
+    const keys = new Set((entity.unique ?? []).flat());
+    const example = everyModule.find((one) => one.module.name === module?.name)?.examples[name];
+    return {
+      ...(await validValues(entity.fields, this.targets, { optional: false, ...wanted, keys })),
+      ...example,
+    };
   }
 
   /** Adds a row as if this person, or the system, had created it; answers its id. */

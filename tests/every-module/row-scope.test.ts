@@ -1,19 +1,13 @@
-import { allModules } from '@jianheng/modules/server';
-import {
-  type Newcomer,
-  readWorkbook,
-  startTestServer,
-  type TestServer,
-} from '@jianheng/server-platform/testing';
+import { type Newcomer, readWorkbook, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, type Declared, declared, entriesOf, openFields } from './declared.ts';
+import { codeOf, type Declared, declared, entriesOf, openFields, startEveryModule } from './declared.ts';
 
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
 let rows: RowMaker;
 beforeAll(async () => {
-  server = await startTestServer(allModules);
+  server = await startEveryModule();
   rows = new RowMaker(server);
 });
 afterAll(() => server.close());

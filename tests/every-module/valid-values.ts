@@ -4,12 +4,18 @@ import { registry } from './declared.ts';
 
 /** Where the ids come from that a row must name. */
 export type Targets = {
-  readonly person: string;
-  readonly department: string;
+  /** Somebody; another one each time where he is part of a key. */
+  person(isKey: boolean): Promise<string>;
+  department(isKey: boolean): Promise<string>;
   /** Makes a row of another entity and answers its id. */
   link(path: string): Promise<string>;
 };
-type Wanted = { readonly optional: boolean; readonly inLine?: boolean };
+type Wanted = {
+  readonly optional: boolean;
+  readonly inLine?: boolean;
+  /** Fields that together may occur once: they differ from row to row. */
+  readonly keys?: ReadonlySet<string>;
+};
 
 let made = 0;
 
@@ -23,7 +29,8 @@ export async function validValues(
   for (const [name, field] of Object.entries(fields)) {
     const isWanted =
       isFilledByPeople(field) && (wanted.optional || field.required === true) && field.kind !== 'attachments';
-    if (isWanted) values[name] = await validValue(field, targets, wanted);
+    if (isWanted)
+      values[name] = await validValue(field, targets, { ...wanted, isKey: wanted.keys?.has(name) ?? false });
   }
   return values;
 }
@@ -32,44 +39,61 @@ export async function validValues(
 export async function validValue(
   field: AnyField,
   targets: Targets,
-  { inLine }: Pick<Wanted, 'inLine'> = {},
+  { inLine, isKey = false }: Pick<Wanted, 'inLine'> & { readonly isKey?: boolean } = {},
 ): Promise<unknown> {
   switch (field.kind) {
     case 'person':
-      return targets.person;
+      return targets.person(isKey);
     case 'department':
-      return targets.department;
+      return targets.department(isKey);
     case 'link':
       return targets.link(field.to);
     case 'lines':
       return [await validValues(field.fields, targets, { optional: true, inLine: true })];
     case 'dictionary':
-      return firstItem(field.code);
+      return oneOf(itemsOf(field.code), isKey);
     case 'choice':
-      return Object.keys(field.choices)[0];
+      return oneOf(Object.keys(field.choices), isKey);
     case 'attachments':
       return [];
     default:
-      return plainValue(field, inLine ? 1 : 100);
+      return plainValue(field, { number: inLine ? 1 : 100, isKey });
   }
 }
 
-function firstItem(code: string): string {
-  const items = registry.modules.flatMap((module) => Object.keys(module.dictionaries?.[code]?.items ?? {}));
-  return items[0] ?? 'other';
-}
+const itemsOf = (code: string): string[] =>
+  registry.modules.flatMap((module) => Object.keys(module.dictionaries?.[code]?.items ?? {}));
 
+/** The first of them, or each in turn where it is part of a key. */
+const oneOf = (words: readonly string[], isKey: boolean) =>
+  words[isKey ? ++made % words.length : 0] ?? 'other';
+
+const DAY_MS = 86_400_000;
+const boundsOf = (field: AnyField): unknown[] => [
+  'min' in field ? field.min : undefined,
+  'max' in field ? field.max : undefined,
+];
 const NUMBERS: readonly AnyField['kind'][] = ['decimal', 'money', 'percent'];
 
+type Making = { readonly number: number; readonly isKey: boolean };
+
 /** The first of a few likely values that the field's own check accepts. Lines stay small: together they may not exceed what stands above them. */
-function plainValue(field: AnyField, number: number): unknown {
+function plainValue(field: AnyField, making: Making): unknown {
   made++;
+  if (making.isKey && field.kind === 'yesNo') return made % 2 === 0;
+  const { check } = rulesOf(field);
+  const isFitting = (candidate: unknown) => candidate !== undefined && 'value' in check(candidate, field);
+  const fitting = candidatesFor(field, making).find(isFitting) ?? patterned(field).find(isFitting);
+  if (fitting === undefined) throw new Error(`no valid value is known for ${field.label}`);
+  return fitting;
+}
+
+function candidatesFor(field: AnyField, { number, isKey }: Making): readonly unknown[] {
   const digits = String(made).padStart(4, '0');
-  const scale = field.kind === 'percent' ? '000000' : '00';
-  const candidates: readonly unknown[] = [
-    ...(NUMBERS.includes(field.kind)
-      ? [`${number}.${scale}`, '0.125000', 'min' in field ? field.min : undefined]
-      : []),
+  // Each later than the one before: what ends was mostly declared after what begins.
+  const moment = new Date(Date.UTC(2027, 0, 15, 1, 30) + made * DAY_MS).toISOString();
+  return [
+    ...amountsFor(field, isKey ? made : number),
     `样本${digits}`,
     `sample${digits}`,
     `1380000${digits}`,
@@ -77,18 +101,25 @@ function plainValue(field: AnyField, number: number): unknown {
     `user${digits}@example.com`,
     `/sample/${digits}`,
     `https://example.com/${digits}`,
+    digits.slice(-2),
+    digits.slice(-1),
+    ...(isKey ? [made] : []),
     number,
-    'min' in field ? field.min : undefined,
-    '2027-01-15',
-    '2027-01-15T01:30:00.000Z',
+    ...boundsOf(field),
+    moment.slice(0, 10),
+    moment,
     true,
   ];
-  const { check } = rulesOf(field);
-  const fitting = candidates.find(
-    (candidate) => candidate !== undefined && 'value' in check(candidate, field),
-  );
-  if (fitting !== undefined) return fitting;
-  if ((field.kind === 'text' || field.kind === 'longText') && field.pattern)
-    return fc.sample(fc.stringMatching(new RegExp(field.pattern.source, 'u')), { numRuns: 1, seed: made })[0];
-  throw new Error(`no valid value is known for ${field.label}`);
+}
+
+function amountsFor(field: AnyField, number: number): readonly unknown[] {
+  if (!NUMBERS.includes(field.kind)) return [];
+  return [`${number}.${field.kind === 'percent' ? '000000' : '00'}`, '0.125000', ...boundsOf(field)];
+}
+
+/** Several, since a pattern says nothing of the field's length. */
+function patterned(field: AnyField): readonly unknown[] {
+  if ((field.kind !== 'text' && field.kind !== 'longText') || !field.pattern) return [];
+  const matching = fc.stringMatching(new RegExp(field.pattern.source, 'u'));
+  return fc.sample(matching, { numRuns: 50, seed: made });
 }

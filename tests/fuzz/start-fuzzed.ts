@@ -1,6 +1,5 @@
-import { allModules } from '@jianheng/modules/server';
-import { startTestServer, type TestServer } from '@jianheng/server-platform/testing';
-import { declared, openFields } from '../every-module/declared.ts';
+import type { TestServer } from '@jianheng/server-platform/testing';
+import { declared, openFields, startEveryModule } from '../every-module/declared.ts';
 import { RowMaker } from '../every-module/row-maker.ts';
 
 /** Stands in every text that the other firm's rows can hold, and must never be read from ours. */
@@ -9,7 +8,7 @@ const ROWS = 3;
 
 /** A server with rows of every kind in two firms. */
 export async function startFuzzed(): Promise<TestServer> {
-  const server = await startTestServer(allModules);
+  const server = await startEveryModule();
   const ours = new RowMaker(server);
   const theirs = new RowMaker(server, await server.secondFirm());
   for (const { known } of declared) {

@@ -61,6 +61,10 @@ type Code<M extends AnyModule> = {
   readonly approvers?: Readonly<Record<string, ApproverQueryCode>>;
   /** Believable rows for a sample firm. */
   readonly sample?: SampleMaker;
+  /** What a row that may be saved must hold where the module's own rules ask for more than its fields say. */
+  readonly examples?: {
+    readonly [E in keyof M['entities']]?: Readonly<Partial<ValuesOf<M['entities'][E]['fields']>>>;
+  };
 };
 
 /** Answers the ids of people for a form as it stands; whoever cannot sign in is left out afterwards. */
@@ -78,6 +82,7 @@ export type ImplementedModule = {
   readonly routes: readonly AnyRoute[];
   readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
   readonly sample?: SampleMaker;
+  readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 };
 
 /** Ties every declared action to its code. Forgetting one, or adding one too many, does not compile. */
@@ -88,6 +93,7 @@ export function implement<M extends AnyModule>(module: M, code: Code<M>): Implem
     rules: (code.rules ?? {}) as ImplementedModule['rules'],
     routes: code.routes ?? [],
     approvers: code.approvers ?? {},
+    examples: code.examples ?? {},
     ...(code.sample ? { sample: code.sample } : {}),
   };
 }

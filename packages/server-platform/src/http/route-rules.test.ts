@@ -30,6 +30,14 @@ describe('a server', () => {
     ).not.toThrow();
   });
 
+  it('starts with a route that changes only what is its caller’s own, and says so, at any path', () => {
+    const own = routeOf({ path: '/b/whatever', audit: 'none', changesOnlyOwn: true });
+    expect(() => demandDeclared([own])).not.toThrow();
+    expect(() => demandDeclared([routeOf({ path: '/b/footmark', audit: 'none' })])).toThrow(
+      'POST /b/footmark: a change without an audit event',
+    );
+  });
+
   it.each([
     ['without an access rule', without('access'), 'POST /b/thing: no access rule'],
     [
@@ -53,6 +61,11 @@ describe('a server', () => {
       'that changes without a trace',
       routeOf({ audit: 'none' }),
       'POST /b/thing: a change without an audit event',
+    ],
+    [
+      'that audits what is only its caller’s own',
+      routeOf({ changesOnlyOwn: true }),
+      'POST /b/thing: an audit event of what only its caller is concerned with',
     ],
   ])('does not start with a route %s', (_why, wrong, says) => {
     expect(() => demandDeclared([routeOf({ path: '/b/other' }), wrong])).toThrow(says);

@@ -26,8 +26,12 @@ const RULES: readonly { readonly says: string; readonly isBroken: (route: AnyRou
     isBroken: ({ audit, transaction }) => audit !== 'none' && transaction !== 'write',
   },
   {
+    says: 'an audit event of what only its caller is concerned with',
+    isBroken: ({ audit, changesOnlyOwn }) => audit !== 'none' && changesOnlyOwn === true,
+  },
+  {
     says: 'a change without an audit event',
-    isBroken: (route) => isChange(route) && route.audit === 'none' && !isQuiet(route),
+    isBroken: (route) => isChange(route) && route.audit === 'none' && !route.changesOnlyOwn,
   },
 ];
 
@@ -39,7 +43,3 @@ function faultsOf(route: AnyRoute): string[] {
 
 const isChange = ({ method, access, transaction }: AnyRoute) =>
   method !== 'GET' && access !== 'public' && transaction === 'write';
-
-/** Changes to nothing but the caller's own settings and reading marks need no place in the audit log. */
-const QUIET = [/^\/b\/member\/config\//, /^\/b\/user\/setting\//, /^\/b\/draft/, /^\/b\/footmark/];
-const isQuiet = ({ path }: AnyRoute) => QUIET.some((pattern) => pattern.test(path));

@@ -108,6 +108,8 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly data: D;
   /** Event written to the audit log with the change, or `none` for a call that changes nothing worth it. */
   readonly audit: string;
+  /** Changes nothing but the caller's own settings and marks: such a change needs no place in the audit log. */
+  readonly changesOnlyOwn?: true;
   /** `read` calls run in a read-only transaction, `write` calls in one with audit and idempotency, `none` without. */
   readonly transaction: 'read' | 'write' | 'none';
   /** Bytes of the largest body; see `bodyBytes` for what holds where none is declared. */

@@ -18,10 +18,13 @@ export function entityRoutes(known: KnownEntity, rules: RowRules | undefined): A
   return [
     ...readingRoutes(known, rules),
     ...(entity.tree ? [treeRoute(known, rules)] : []),
-    ...(entity.readOnly ? [] : writingRoutes(known, rules)),
-    ...(isOrdered && !entity.readOnly ? [sortRoute(known)] : []),
+    ...(entity.readOnly ? [] : writingRoutes(known, rules).filter(isAllowed)),
+    ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
   ];
 }
+
+/** A deed that the module allows nobody has no call: rows that are never removed, or never changed. */
+const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access.anyOf.length > 0;
 
 function treeRoute(known: KnownEntity, rules: RowRules | undefined): AnyRoute {
   const { label, path } = known.entity;

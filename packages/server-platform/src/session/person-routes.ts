@@ -26,6 +26,7 @@ export function personRoutes({ sessions, tickets }: SessionNeeds): AnyRoute[] {
         body: config,
         data: z.null(),
         audit: 'none',
+        changesOnlyOwn: true,
         transaction: 'write',
         bodyLimit: 65_536,
       },

@@ -13,6 +13,7 @@ export {
   startTestServer,
   type TestServer,
 } from './start-test-server.ts';
+export { startWith } from './start-with.ts';
 export { CLUSTER_VARIABLE, ownDatabase, settingsOn, TEMPLATE, testCluster } from './test-cluster.ts';
 export { fillTestFirm, type Grants, type TestFirm, type TestPerson } from './test-firm.ts';
 export { workerOn } from './worker-on.ts';

@@ -4,14 +4,19 @@ import { draftMigration } from '../storage/draft-migration.ts';
 import { readTables } from '../storage/read-tables.ts';
 import { describeTables } from '../storage/schema.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
+import type { Grants } from './test-firm.ts';
 
-/** A test server with one module, its tables made as the platform itself would make them. */
+type Options = Parameters<typeof startTestServer>[2] & { readonly grants?: Grants };
+
+/** A test server with these modules; tables that no migration knows are made as the platform itself would make them. */
 export async function startWith(
-  module: ImplementedModule,
-  options: Parameters<typeof startTestServer>[2] = {},
+  given: ImplementedModule | readonly ImplementedModule[],
+  { grants = {}, ...options }: Options = {},
 ): Promise<TestServer> {
-  const server = await startTestServer([module], {}, options);
-  const sql = draftMigration(await readTables(server.owner), describeTables([module.module]));
+  const modules = [given].flat();
+  const server = await startTestServer(modules, grants, options);
+  const tables = describeTables(modules.map(({ module }) => module));
+  const sql = draftMigration(await readTables(server.owner), tables);
   const owner = new Client(server.owner);
   await owner.connect();
   try {

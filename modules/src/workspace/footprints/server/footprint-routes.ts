@@ -20,6 +20,7 @@ export const footprintRoutes: readonly AnyRoute[] = [
       body,
       data: z.null(),
       audit: 'none',
+      changesOnlyOwn: true,
       transaction: 'write',
     },
     async (call) => {
