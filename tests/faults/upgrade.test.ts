@@ -37,7 +37,9 @@ const column = async (text: string, values: readonly unknown[] = []): Promise<un
 const USUAL = ['application/0001-first-modules.sql', 'platform/0010-one-place.sql', MIGRATIONS.at(-1)?.name];
 const isTried = (name: string) => process.env.UPGRADE_KILLS === 'all' || USUAL.includes(name);
 
-const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Who waits for what the watcher holds; the view of activities would be the same all through his transaction. */
+const WAITING = `select pid from pg_locks where not granted and (transactionid = pg_current_xact_id_if_assigned()::xid
+  or database = (select oid from pg_database where datname = current_database()))`;
 const OTHERS = `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
 
