@@ -23,15 +23,12 @@ export async function removeProcess(acting: Acting, id: string): Promise<Removed
 
   const form = await ownForm(acting, rows, rootId);
   if (form) await demandRemovable(acting, form);
-  await run(tx, 'delete from wf_call where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
-  for (const table of ['wf_participant', 'wf_focus'])
-    await run(tx, `delete from ${table} where tenant_id = $1 and instance_id = $2`, [tx.tenantId, rootId]);
   await run(
     tx,
     'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
     [tx.tenantId, rootId],
   );
-  // What the processes of the tree left goes with its root.
+  // What the processes of the tree left, people's parts in it and calls to it go with its root.
   await run(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
   if (!form) return { title: root.title ?? '', form: null };
   const { known, record } = form;

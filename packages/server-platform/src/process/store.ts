@@ -45,14 +45,14 @@ export type TreeOf = { readonly taskId: string } | { readonly instanceId: string
 
 /**
  * Locks the tree of a task or instance and answers its root. A statement of its own: the rows must be read by a later
- * one, whose snapshot is taken after the wait.
+ * one, whose snapshot is taken after the wait. Who only refers to the tree by a foreign key does not wait for the lock.
  */
 export async function lockTree(tx: Tx, of: TreeOf): Promise<string> {
   const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
   const rows = await run<{ id: string }>(
     tx,
     `select i.id from wf_instance i where i.tenant_id = $1
-       and i.id = (select root_id from ${table} where tenant_id = $1 and id = $2) for update`,
+       and i.id = (select root_id from ${table} where tenant_id = $1 and id = $2) for no key update`,
     [tx.tenantId, id],
   );
   const root = rows[0];

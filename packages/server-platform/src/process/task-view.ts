@@ -20,7 +20,7 @@ export type Tree = {
 };
 
 type Reading = {
-  /** Also for those to whom a task was offered that another has claimed: they are told so, and see nothing. */
+  /** Also for those to whom a task was offered that another has claimed, or finished: they are told so, and see nothing. */
   readonly isForLosers?: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function readTreeFor(
   const form = await formOfTree(acting, rows, { lock: false });
   if (
     !isPartOf(rows, acting.user) &&
-    !(isForLosers && isNamed(rows, acting.user)) &&
+    !(isForLosers && (isNamed(rows, acting.user) || wasAsked(rows, acting.user, of))) &&
     !(await isParticipant(acting, found.root_id)) &&
     !(await seesWhole(acting, form))
   )
@@ -74,6 +74,14 @@ function isNamed({ taskCandidate }: UnitRows, user: User, id?: string): boolean 
     ({ taskId, kind, ref }) =>
       (id === undefined || taskId === id) && (kind === 'u' ? ref === user.id : groups.includes(ref)),
   );
+}
+
+/** Whether the step of the task had asked the person before it was over; who was offered what is kept no longer. */
+function wasAsked({ task, log }: UnitRows, user: User, of: TreeOf): boolean {
+  if (!('taskId' in of)) return false;
+  const step = task.find(({ id }) => id === of.taskId)?.logId;
+  const approval = log.find(({ id }) => id === step)?.detail?.approval;
+  return [...(approval?.asked ?? []), ...(approval?.among ?? [])].includes(user.id);
 }
 
 async function isParticipant({ tx, user }: Acting, instanceId: string): Promise<boolean> {

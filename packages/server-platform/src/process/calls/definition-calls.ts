@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type AnyRoute, route } from '../../http/route.ts';
+import { type AnyRoute, Page, route } from '../../http/route.ts';
 import { mayDo } from '../../permission/row-scope.ts';
 import { idParams } from '../../rest/entity-schema.ts';
 import { filters, ordering, paging } from '../../rest/paging.ts';
+import { MOST_ROWS } from '../../storage/page-limits.ts';
 import { currentDefinitions, deployedById, everyDefinition, formOf, newestByKey } from '../definitions.ts';
 import { designing, reading } from './call-parts.ts';
 import { categoriesOf, definitionAnswer } from './definition-answer.ts';
@@ -31,10 +32,15 @@ export function definitionCalls(): AnyRoute[] {
         access: designing,
         method: 'POST',
         path: '/act/procdef/queryAllList',
-        summary: '全部流程定义（设计用）',
+        summary: `全部流程定义（设计用），不分页时最多 ${MOST_ROWS} 个`,
+        body: z.strictObject(paging),
         data: z.array(z.looseObject({ key: z.string() })),
       },
-      ({ tx }) => everyDefinition(tx),
+      async ({ tx, body: { pageNo = 1, pageSize = MOST_ROWS } }) => {
+        const all = await everyDefinition(tx);
+        const from = (pageNo - 1) * pageSize;
+        return new Page(all.slice(from, from + pageSize), { total: all.length });
+      },
     ),
     route(
       {

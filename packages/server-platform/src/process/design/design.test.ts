@@ -122,6 +122,19 @@ describe('a new version of a process', () => {
       version: newest?.version,
     });
     await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: false });
+    const { total = 0 } = await designer.post('/act/procdef/queryAllList');
+    expect(total).toBeGreaterThan(0);
+    expect(await designer.post('/act/procdef/queryAllList', { pageNo: 2, pageSize: total })).toMatchObject({
+      data: [],
+    });
+    expect(await designer.post('/act/procdef/queryAllList', { pageSize: 1 })).toMatchObject({
+      total,
+      data: [expect.objectContaining({ key: expect.any(String) })],
+    });
+    expect(await designer.post('/act/procdef/queryAllList', { pageSize: 1001 })).toMatchObject({
+      status: 400,
+      fields: { pageSize: expect.stringContaining('每页最多 1000 行') },
+    });
     expect(await clerk.client.post('/act/procdef/queryAllList')).toMatchObject({ status: 403 });
   });
 

@@ -56,7 +56,7 @@ describe.each([false, true])('who comes too late on a step of 或签, another be
   });
 });
 
-describe('who comes too late to take a task of 抢办', () => {
+describe.each([false, true])('who comes too late to take a task of 抢办, finished already: %s', (isOver) => {
   it.each(['claim', 'agree', 'transfer'])('is told by 409 who has it: %s', async (action) => {
     const users = [server.firm.people.vice, server.firm.people.leader];
     await redraw(server, [
@@ -66,9 +66,15 @@ describe('who comes too late to take a task of 抢办', () => {
     const task = (await running.taskOf(leader))?.id ?? '';
     expect(await vice.post('/b/wf/task', { id: task, action: 'claim' })).toMatchObject({ status: 200 });
 
+    if (isOver)
+      expect(await vice.post('/b/wf/task', { id: task, action: 'agree' })).toMatchObject({ status: 200 });
+
     const more = action === 'transfer' ? { users: [server.firm.people.manager] } : {};
     const answer = await leader.post('/b/wf/task', { id: task, action, ...more });
-    expect(answer).toMatchObject({ status: 409, msg: expect.stringMatching(/抢办审批.*由/) });
+    expect(answer).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(isOver ? /已由|已经关闭|已经结束/ : /抢办审批.*由/),
+    });
     expect(await stranger.post('/b/wf/task', { id: task, action, ...more })).toMatchObject({ status: 404 });
     expect(await leader.get(`/b/wf/task/${task}`)).toMatchObject({ status: 404 });
   });
