@@ -41,7 +41,7 @@ async function rounds(server: ServerProcess, name: string, kill: () => Promise<v
     const backAt = performance.now();
     await expect
       .poll(() => clients.some(({ lastSuccess }) => lastSuccess > backAt), {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 10,
       })
       .toBe(true);

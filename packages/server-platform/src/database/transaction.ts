@@ -13,6 +13,7 @@ type Statements = { count: number };
 export type Tx = {
   readonly tenantId: string;
   readonly db: Kysely<AnyTables>;
+  /** For statements of one's own: days and moments come as the ISO text that they are in rows and on the wire, never as `Date`. */
   readonly client: PoolClient;
   readonly statements: Statements;
   /** Sends a statement whose answer nobody reads: it is heard with the commit, which fails when the statement did. */
