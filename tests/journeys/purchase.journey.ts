@@ -59,6 +59,16 @@ describe('办公用品，从采购到领用', () => {
     await clerk.getByLabel('采购事由').fill('造价一部第四季度办公用品');
     await fillLine(clerk, 0, ['A4 复印纸', '200', '22']);
     await fillLine(clerk, 1, ['计算器', '30', '34.6667']);
+    const [first] = await clerk.locator('.jh-lines tbody .jh-line').all();
+    if (first === undefined) throw new Error('there is no line');
+    for (const known of ['70g 500 张', '包', String(before), '22.00'])
+      await first.getByRole('cell', { name: known, exact: true }).waitFor();
+    await clerk.setViewportSize({ width: 390, height: 844 });
+    const card = clerk.getByRole('region', { name: '第 1 行' });
+    for (const label of ['规格', '单位', '库存', '上次单价', '数量', '单价', '金额'])
+      await card.getByText(label, { exact: true }).waitFor();
+    await card.getByText('70g 500 张').waitFor();
+    await clerk.setViewportSize({ width: 1536, height: 864 });
     await expect.poll(() => clerk.getByText('最多 2 位小数').count(), { timeout: 10_000 }).toBe(0);
     await cell(clerk, 1, 2).fill('34.6667');
     await clerk.getByRole('button', { name: '提交' }).click();

@@ -13,6 +13,7 @@ const supply = entity('办公用品', {
     unit: field.text('单位', { required: true, max: 10 }),
     stock: field.integer('库存', { changedBy: 'actions', min: 0, default: 0 }),
     lowStock: field.integer('库存下限', { min: 0, default: 0 }),
+    lastPrice: field.money('上次单价', { changedBy: 'actions' }),
     remark: field.text('备注'),
   },
 });
@@ -29,7 +30,10 @@ const purchase = entity('用品采购单', {
     items: field.lines(
       '采购明细',
       {
-        supply: field.link('用品', supply, { required: true }),
+        supply: field.link('用品', supply, {
+          required: true,
+          shows: ['specification', 'unit', 'stock', 'lastPrice'],
+        }),
         quantity: field.integer('数量', { required: true, min: 1, max: 1_000_000 }),
         price: field.money('单价', { required: true, min: '0' }),
         amount: field.money('金额', { formula: 'quantity * price' }),
@@ -164,7 +168,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       of: 'supply',
       label: '用品库存',
       route: '/administration-management/office-supplies-management/inventory-list',
-      columns: ['code', 'name', 'specification', 'category', 'unit', 'stock', 'lowStock', 'remark'],
+      columns: ['code', 'name', 'specification', 'category', 'unit', 'stock', 'lowStock', 'lastPrice', 'remark'],
       filters: ['category', 'stock'],
       search: ['name', 'specification', 'code'],
       sort: 'code',

@@ -130,6 +130,38 @@ describe('用品采购', () => {
   });
 });
 
+describe('用品采购的每一行', () => {
+  type Option = { id: string; shown?: object };
+  const offered = async (person: Client, id: string) =>
+    ((await person.post('/b/office/supply/queryOptions', { params: { ids: [id] } })).data as Option[])[0];
+
+  it('shows what is known of its supply, as a choice and in the order that was saved', async () => {
+    const id = await supply();
+    const known = { specification: '70g', unit: '包', stock: 0, lastPrice: null };
+    expect(await offered(clerk, id)).toMatchObject({ shown: known });
+
+    const { businessId } = await purchase([{ supply: id, quantity: 2, price: '20.50' }]);
+    expect((await keeper.get(`/b/office/supply-purchase/${businessId}`)).data).toMatchObject({
+      items: [{ supply: id, supply_shown: known }],
+    });
+  });
+
+  it('shows what was paid last once a purchase has arrived', async () => {
+    const id = await stocked(10);
+    expect(await offered(clerk, id)).toMatchObject({ shown: { stock: 10, lastPrice: '20.00' } });
+  });
+
+  it('is taken when it comes back with what it shows, and takes nothing of that over', async () => {
+    const id = await supply();
+    const { businessId } = await purchase([
+      { supply: id, supply_shown: { stock: 999 }, quantity: 2, price: '20.50' },
+    ]);
+    expect((await keeper.get(`/b/office/supply-purchase/${businessId}`)).data).toMatchObject({
+      items: [{ supply_shown: { stock: 0 } }],
+    });
+  });
+});
+
 describe('领用', () => {
   it('takes what was issued out of stock and keeps a record', async () => {
     const id = await stocked(10);

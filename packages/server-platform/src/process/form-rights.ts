@@ -24,12 +24,12 @@ function rightOf(field: AnyField, wished: FieldRight): FieldRight {
 
 export const isWritable = (right: FieldRight | undefined) => right === 'editable' || right === 'required';
 
-/** A record without what a step must not see, labels included. */
+/** A record without what a step must not see, with all that stands beside it. */
 export function visibleTo<Row extends Readonly<Record<string, unknown>>>(
   record: Row,
   rights: Rights,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(record).filter(([name]) => rights[name.replace(/_label$/, '')] !== 'hidden'),
+    Object.entries(record).filter(([name]) => rights[name.replace(/_(?:label|shown)$/, '')] !== 'hidden'),
   );
 }

@@ -1,4 +1,4 @@
-import { type AnyField, directory } from '@jianheng/definition';
+import { type AnyField, directory, type Fields } from '@jianheng/definition';
 import { type SqlBool, sql } from 'kysely';
 import { accessOf, maySee, permissionsFor, rowScope } from '../permission/row-scope.ts';
 import { holds, type User } from '../session/user.ts';
@@ -29,13 +29,23 @@ export function choosable(known: KnownEntity): Condition[] {
 export function mayChoose({ entities }: Registry, known: KnownEntity, user: User): boolean {
   const { path } = known.entity;
   if (OPEN.includes(path) || maySee(known, user)) return true;
-  return entities.some(
-    (other) =>
-      linksTo(other, path) && permissionsFor(other, 'create').some((permission) => holds(user, permission)),
-  );
+  return entities.some((other) => linksTo(other, path).length > 0 && fillsIn(other, user));
 }
 
-function linksTo({ entity, lines }: KnownEntity, path: string): boolean {
-  const all = [entity.fields, ...lines.map(({ field }) => field.fields)];
-  return all.some((fields) => Object.values(fields).some((field: AnyField) => targetPathOf(field) === path));
+/** What of a row the person is shown beside its name: what the forms that he fills in show of it; all of that where he sees the row itself. */
+export function shownToChoose({ entities }: Registry, known: KnownEntity, user: User): Fields {
+  const seesRows = maySee(known, user);
+  const links = entities
+    .filter((other) => seesRows || fillsIn(other, user))
+    .flatMap((other) => linksTo(other, known.entity.path));
+  return Object.assign({}, ...links.map((field) => (field.kind === 'link' ? field.shows : undefined)));
+}
+
+const fillsIn = (known: KnownEntity, user: User) =>
+  permissionsFor(known, 'create').some((permission) => holds(user, permission));
+
+/** The fields of an entity and of its lines that point to a path. */
+function linksTo({ entity, lines }: KnownEntity, path: string): readonly AnyField[] {
+  const all: readonly Fields[] = [entity.fields, ...lines.map(({ field }) => field.fields)];
+  return all.flatMap((fields) => Object.values(fields).filter((field) => targetPathOf(field) === path));
 }

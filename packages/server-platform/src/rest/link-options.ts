@@ -10,7 +10,8 @@ import { all } from '../storage/list-rows.ts';
 import { snakeCase } from '../storage/names.ts';
 import type { KnownEntity } from '../storage/registry.ts';
 import { labelSql } from '../storage/row-shape.ts';
-import { choiceScope, choosable, mayChoose } from './choice-scope.ts';
+import { asObject, fromTexts } from '../storage/shown-fields.ts';
+import { choiceScope, choosable, mayChoose, shownToChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
   params: z
@@ -21,7 +22,9 @@ export const optionsQuerySchema = z.strictObject({
 
 type Needs = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly known: KnownEntity };
 
-/** Rows to choose from for a link field, as id and label, for whoever sees the entity or fills in a form that links to it. */
+type Option = { id: string; label: string; hint: string | null };
+
+/** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
   { tx, user, server, known }: Needs,
   { params, pageSize }: z.output<typeof optionsQuerySchema>,
@@ -38,10 +41,12 @@ export async function linkOptions(
 
   const title = shownText(known, known.entity.title);
   const hint = hintOf(known);
-  const { rows } = await sql<{ id: string; label: string; hint: string | null }>`
-    select t.id, ${title} as label, ${hint} as hint from ${sql.table(known.table)} t where ${all(conditions)}
+  const shows = shownToChoose(server.registry, known, user);
+  const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
+    select t.id, ${title} as label, ${hint} as hint, ${asObject(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
     order by ${title} collate zh_pinyin, t.id limit ${pageSize ?? 20}`.execute(tx.db);
-  return rows;
+  if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
+  return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
 }
 
 /** What tells people of one name apart: the department; elsewhere the first further search field. */

@@ -36,11 +36,13 @@ export function withoutCompanions(fields: Fields, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isCompanion(fields, name)));
 }
 
-/** `applicant_label` beside `applicant`, and `extValues`: for reading, and of no meaning when they come back. */
+/** `applicant_label` and `applicant_shown` beside `applicant`, and `extValues`: for reading, of no meaning when they come back. */
 export function isCompanion(fields: Fields, name: string): boolean {
   if (name === COMPANIONS) return !Object.hasOwn(fields, name);
-  return name.endsWith('_label') && Object.hasOwn(fields, name.slice(0, -'_label'.length));
+  return ENDINGS.some((ending) => name.endsWith(ending) && Object.hasOwn(fields, name.slice(0, -ending.length)));
 }
+
+const ENDINGS = ['_label', '_shown'];
 
 export const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);

@@ -6,6 +6,7 @@ import { all } from './list-rows.ts';
 import { snakeCase } from './names.ts';
 import type { EntityLines, KnownEntity } from './registry.ts';
 import { labelColumns, selectRow, toRow, type WireRow } from './row-shape.ts';
+import { shownColumns, shownValues } from './shown-fields.ts';
 import { toWire } from './wire-value.ts';
 
 type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };
@@ -26,12 +27,12 @@ export async function readRow(
     ...rights,
   ]);
   const { rows } = await sql<Record<string, unknown>>`
-    select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${where}
+    select ${sql.join([sql`t.*`, selectRow.labels(known, 't'), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
     ${lock ? sql`for update of t` : sql``}`.execute(tx.db);
   const row = rows[0];
   if (!row) throw new Denied(404);
 
-  const wire = toRow(known, row);
+  const wire: WireRow = { ...toRow(known, row), ...shownValues(known.shown, row) };
   for (const lines of known.lines) wire[lines.name] = await readLines(tx, lines, id);
   return wire;
 }
@@ -46,23 +47,24 @@ type Line = Record<string, unknown>;
 /** The lines of several rows, by the ids of the rows. */
 export async function readLinesOf(
   tx: Tx,
-  { field, table, labels }: EntityLines,
+  lines: EntityLines,
   parentIds: readonly string[],
 ): Promise<ReadonlyMap<string, Line[]>> {
-  const columns = sql.join([sql`t.*`, ...labelColumns(labels, 't')]);
+  const { table, labels, shown } = lines;
+  const columns = sql.join([sql`t.*`, ...labelColumns(labels, 't'), ...shownColumns(shown, 't')]);
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} t
     where t.tenant_id = ${tx.tenantId} and t.parent_id = any(${parentIds}) order by t.parent_id, t.position`.execute(
     tx.db,
   );
   const found = new Map<string, Line[]>(parentIds.map((id) => [id, []]));
-  for (const row of rows) found.get(String(row.parent_id))?.push(toLine(field.fields, row));
+  for (const row of rows) found.get(String(row.parent_id))?.push(toLine(lines, row));
   return found;
 }
 
-function toLine(fields: EntityLines['field']['fields'], row: Readonly<Record<string, unknown>>): Line {
-  const line: Line = { id: row.id };
-  for (const [name, inner] of Object.entries(fields)) {
+function toLine({ field, shown }: EntityLines, row: Readonly<Record<string, unknown>>): Line {
+  const line: Line = { id: row.id, ...shownValues(shown, row) };
+  for (const [name, inner] of Object.entries(field.fields)) {
     line[name] = toWire(inner, row[snakeCase(name)]);
     const label = row[`${snakeCase(name)}__label`];
     if (label !== undefined) line[`${name}_label`] = label;

@@ -3,12 +3,14 @@ import { checkFormulas, listFields } from '@jianheng/definition';
 import { snakeCase } from './names.ts';
 import { type Labels, labelsOf, type Targets } from './row-shape.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
+import { type Shown, shownOf } from './shown-fields.ts';
 
 export type EntityLines = {
   readonly name: string;
   readonly field: LinesField;
   readonly table: string;
   readonly labels: Labels;
+  readonly shown: Shown;
 };
 /** An entity with all that the platform works out about it once, at start. */
 export type KnownEntity = StoredEntity & {
@@ -16,6 +18,7 @@ export type KnownEntity = StoredEntity & {
   readonly lines: readonly EntityLines[];
   readonly process: ProcessDefinition | undefined;
   readonly labels: Labels;
+  readonly shown: Shown;
 };
 export type KnownAction = ActionShape & {
   readonly name: string;
@@ -86,11 +89,13 @@ function know(stored: StoredEntity, targets: Targets): KnownEntity {
               field,
               table: linesTable(stored.table, name),
               labels: labelsOf(field.fields, targets),
+              shown: shownOf(field.fields, targets),
             },
           ]
         : [],
     ),
     labels: labelsOf(listFields(stored.entity, stored.hasProcess), targets),
+    shown: shownOf(stored.entity.fields, targets),
     process: stored.module?.processes?.[stored.name],
   };
 }

@@ -1,8 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import type { ComponentType } from 'react';
+import type { Beside } from './beside.ts';
 
-/** Takes a new value; the label comes along where the value is an id that people cannot read. */
-type TakeValue = (value: unknown, label?: string) => void;
+/** Takes a new value; words come along where the value is an id that people cannot read. */
+type TakeValue = (value: unknown, label?: string, shown?: Beside['shown']) => void;
 
 export type InputProps<Shape = AnyField> = {
   readonly field: Shape;

@@ -1,6 +1,8 @@
 import type { AnyField, FieldRight } from '@jianheng/definition';
 import { memo, useId } from 'react';
 import { webKindOf } from '../fields/all-kinds.ts';
+import type { Beside } from '../fields/beside.ts';
+import { LinkedFacts } from './linked-facts.tsx';
 
 export interface FormFieldProps {
   readonly name: string;
@@ -8,11 +10,13 @@ export interface FormFieldProps {
   readonly state: FieldRight;
   readonly value: unknown;
   readonly label: string | undefined;
+  /** What is known of the row that it points to. */
+  readonly shown: NonNullable<Beside['shown']>;
   readonly fault: string | undefined;
   readonly innerFaults: Readonly<Record<string, string>> | undefined;
   /** The section's title already says it. */
   readonly isNamed: boolean;
-  readonly onChange: (name: string, value: unknown, label?: string) => void;
+  readonly onChange: (name: string, value: unknown, beside: Beside) => void;
 }
 
 /** One field of a form: its name, its input or its value, help and fault in the same place under it. */
@@ -32,6 +36,7 @@ function OneField(props: FormFieldProps) {
       )}
       <div className="jh-field-body">
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
+        <LinkedFacts field={field} shown={props.shown} />
         <UnderField fault={fault} help={isOpen ? field.help : undefined} />
       </div>
     </div>
@@ -83,7 +88,7 @@ function OpenField({
       label={label}
       isWrong={fault !== undefined}
       innerFaults={innerFaults}
-      onChange={(next, words) => onChange(name, next, words)}
+      onChange={(next, words, shown) => onChange(name, next, { label: words, shown })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Faults, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
+import { labelIn, shownIn } from '../fields/beside.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
-import { FormField } from './form-field.tsx';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 import type { Values } from './form-values.ts';
 import './form.css';
 
@@ -11,7 +12,7 @@ export interface FormSectionsProps {
   readonly states: FieldStates;
   readonly values: Values;
   readonly faults?: Faults;
-  readonly onChange?: (name: string, value: unknown, label?: string) => void;
+  readonly onChange?: FormFieldProps['onChange'];
 }
 
 const NOTHING = () => undefined;
@@ -38,7 +39,6 @@ export function FormSections({
               const field = fields[name];
               const state = states[name];
               if (field === undefined || state === undefined) return null;
-              const label = values[`${name}_label`];
               return (
                 <FormField
                   key={name}
@@ -46,7 +46,8 @@ export function FormSections({
                   field={field}
                   state={state}
                   value={values[name]}
-                  label={typeof label === 'string' ? label : undefined}
+                  label={labelIn(values, name)}
+                  shown={shownIn(values, name)}
                   fault={faults[name]}
                   innerFaults={inner.get(name)}
                   isNamed={field.label === title}

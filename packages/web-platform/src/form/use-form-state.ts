@@ -1,6 +1,7 @@
 import { checkValues, type Faults, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
 import { useStable } from '../pieces/use-stable.ts';
+import { type Beside, filledIn, keysOf } from '../fields/beside.ts';
 import type { FieldStates } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 
@@ -10,7 +11,7 @@ export type FormState = {
   readonly isDirty: boolean;
   /** What was filled in here, and nothing else: another's change of the row is never part of it. */
   readonly touched: Values;
-  readonly set: (name: string, value: unknown, label?: string) => void;
+  readonly set: (name: string, value: unknown, beside: Beside) => void;
   /** Takes several values at once, for instance a draft. */
   readonly take: (values: Values) => void;
   /** What is to be sent, or nothing when something is wrong, which is then shown. */
@@ -33,16 +34,10 @@ export function useFormState({ fields, states, first }: Wish): FormState {
     () => (isStrict ? faultsOf(fields, states, values) : {}),
     [isStrict, fields, states, values],
   );
-  const set = useStable((name: string, value: unknown, label?: string) => {
+  const set = useStable((name: string, value: unknown, beside: Beside) => {
     setNames((before) => (before.includes(name) ? before : [...before, name]));
     setTold((faults) => withoutField(faults, name));
-    setValues((before) =>
-      withFormulas(fields, {
-        ...before,
-        [name]: value,
-        ...(label === undefined ? {} : { [`${name}_label`]: label }),
-      }),
-    );
+    setValues((before) => withFormulas(fields, filledIn(before, name, value, beside)));
   });
   return {
     values,
@@ -74,7 +69,7 @@ function faultsOf(fields: Fields, states: FieldStates, values: Values): Faults {
 
 /** Some of the values, with the labels that belong to them. */
 function pick(values: Values, names: readonly string[]): Values {
-  const kept = names.flatMap((name) => [name, `${name}_label`]).filter((key) => Object.hasOwn(values, key));
+  const kept = names.flatMap(keysOf).filter((key) => Object.hasOwn(values, key));
   return Object.fromEntries(kept.map((key) => [key, values[key]]));
 }
 

@@ -1,10 +1,11 @@
 import { type AnyField, directory } from '@jianheng/definition';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Beside } from '../beside.ts';
 import { dictionaryQuery } from '../dictionary/use-dictionary.ts';
 import { fetchOptions } from '../link/use-options.ts';
 import type { NamedCell } from './paste-lines.ts';
 
-export type Found = { readonly value: string; readonly label: string };
+export type Found = { readonly value: string; readonly label: string; readonly shown?: Beside['shown'] };
 
 /** Finds the rows and items that pasted names mean: the one of exactly this name or number. By kind and text. */
 export async function findNamed(
@@ -35,7 +36,7 @@ async function findOne(client: QueryClient, { field, text }: NamedCell): Promise
   const exact = options.filter(({ label, hint }) => label === text || hint === text);
   const [option] = exact;
   // Two people of one name: the person who pastes has to say which.
-  return option && exact.length === 1 ? { value: option.id, label: option.label } : undefined;
+  return option && exact.length === 1 ? { value: option.id, label: option.label, shown: option.shown } : undefined;
 }
 
 function pathOf(field: AnyField): string {

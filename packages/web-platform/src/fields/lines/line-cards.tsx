@@ -1,17 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type AnyField, isFilledByPeople } from '@jianheng/definition';
 import { Button } from 'antd';
 import { useWords } from '../../words/use-words.ts';
 import { numberText } from '../number-cell.tsx';
 import { columnKindOf } from '../simple-kinds.ts';
 import type { Line } from './line.ts';
+import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 import type { LineEdits } from './use-line-edits.ts';
 import './line-cards.css';
 
 export interface LineCardsProps {
-  readonly columns: readonly (readonly [string, AnyField])[];
+  readonly columns: readonly LineColumn[];
   readonly lines: readonly Line[];
   readonly faults?: ReadonlyMap<number, LineFaults>;
   /** Without it the lines are only read. */
@@ -38,13 +38,12 @@ export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps)
               />
             )}
           </header>
-          {columns.map(([name, field]) => (
+          {columns.map((column) => (
             <CardField
-              key={name}
-              name={name}
-              field={field}
+              key={column.key}
+              column={column}
               line={line}
-              fault={(faults?.get(at) ?? NO_FAULTS)[name]}
+              fault={(faults?.get(at) ?? NO_FAULTS)[column.key]}
               edits={edits}
             />
           ))}
@@ -61,19 +60,18 @@ export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps)
 }
 
 interface CardFieldProps {
-  readonly name: string;
-  readonly field: AnyField;
+  readonly column: LineColumn;
   readonly line: Line;
   readonly fault: string | undefined;
   readonly edits: LineEdits | undefined;
 }
 
-function CardField({ name, field, line, fault, edits }: CardFieldProps) {
+function CardField({ column, line, fault, edits }: CardFieldProps) {
   const t = useWords();
+  const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
-  const label = line[`${name}_label`];
-  const shared = { field, value: line[name], label: typeof label === 'string' ? label : undefined };
-  const isOpen = edits !== undefined && isFilledByPeople(field);
+  const shared = { field, ...toldIn(line, column) };
+  const isOpen = edits !== undefined && isOpenColumn(column);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
     <label className={fault ? 'jh-line-card-field jh-line-card-wrong' : 'jh-line-card-field'}>
@@ -86,7 +84,7 @@ function CardField({ name, field, line, fault, edits }: CardFieldProps) {
           {...shared}
           isCell
           isWrong={fault !== undefined}
-          onChange={(value, words) => edits.set(line.id, name, value, words)}
+          onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
         />
       ) : (
         <span className={isNumber ? 'jh-line-card-value jh-number' : 'jh-line-card-value'}>
@@ -100,13 +98,13 @@ function CardField({ name, field, line, fault, edits }: CardFieldProps) {
 
 function Sums({ columns, lines }: Pick<LineCardsProps, 'columns' | 'lines'>) {
   const t = useWords();
-  const summed = summedColumns(Object.fromEntries(columns));
+  const summed = summedColumns(columns);
   if (lines.length === 0) return null;
   return columns
-    .filter(([name]) => summed.includes(name))
-    .map(([name, field]) => (
-      <p key={name} className="jh-line-card-sum">
-        {t('合计')} {t(field.label)} <b className="jh-digits">{numberText(field, sumOf(lines, name))}</b>
+    .filter(({ key }) => summed.includes(key))
+    .map(({ key, field }) => (
+      <p key={key} className="jh-line-card-sum">
+        {t('合计')} {t(field.label)} <b className="jh-digits">{numberText(field, sumOf(lines, key))}</b>
       </p>
     ));
 }

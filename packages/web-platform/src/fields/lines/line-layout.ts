@@ -1,13 +1,17 @@
-import type { AnyField } from '@jianheng/definition';
 import { columnKindOf } from '../simple-kinds.ts';
+import type { LineColumn } from './line-columns.ts';
 
 export type LineFaults = Readonly<Record<string, string>>;
 export const NO_FAULTS: LineFaults = {};
 
+/** What is only read beside a link takes no more room than it needs. */
+const READ = 96;
+
 /** The columns of the grid: number, fields, deeds. Words take the room that is left. */
-export function templateOf(columns: readonly (readonly [string, AnyField])[]): string {
-  const tracks = columns.map(([, field]) => {
+export function templateOf(columns: readonly LineColumn[]): string {
+  const tracks = columns.map(({ field, through }) => {
     const { width, grows } = columnKindOf(field);
+    if (through !== undefined) return `minmax(${Math.min(width, READ)}px, 1fr)`;
     return grows ? `minmax(${width}px, 2fr)` : `minmax(${width}px, 1fr)`;
   });
   return `40px ${tracks.join(' ')} 64px`;

@@ -1,16 +1,16 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import { type AnyField, isFilledByPeople } from '@jianheng/definition';
 import { Button, Tooltip } from 'antd';
 import { type DragEvent, memo } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { columnKindOf } from '../simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
+import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
 import type { LineEdits } from './use-line-edits.ts';
 
 export interface LineRowProps {
   readonly at: number;
   readonly line: Line;
-  readonly columns: readonly (readonly [string, AnyField])[];
+  readonly columns: readonly LineColumn[];
   /** What is wrong in this line, by column. */
   readonly faults: Readonly<Record<string, string>>;
   readonly edits: LineEdits;
@@ -43,14 +43,13 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
         <span className="jh-digits">{at + 1}</span>
         <HolderOutlined />
       </td>
-      {columns.map(([name, field], column) => (
+      {columns.map((column) => (
         <LineCell
-          key={name}
-          at={`${at}:${column}`}
-          name={name}
-          field={field}
+          key={column.key}
+          at={column.place === undefined ? undefined : `${at}:${column.place}`}
+          column={column}
           line={line}
-          fault={faults[name]}
+          fault={faults[column.key]}
           edits={edits}
         />
       ))}
@@ -81,24 +80,27 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
 }
 
 interface LineCellProps {
-  readonly at: string;
-  readonly name: string;
-  readonly field: AnyField;
+  readonly at: string | undefined;
+  readonly column: LineColumn;
   readonly line: Line;
   readonly fault: string | undefined;
   readonly edits: LineEdits;
 }
 
-function LineCell({ at, name, field, line, fault, edits }: LineCellProps) {
+function LineCell({ at, column, line, fault, edits }: LineCellProps) {
+  const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
-  const label = line[`${name}_label`];
-  const shared = { field, value: line[name], label: typeof label === 'string' ? label : undefined };
-  const isOpen = isFilledByPeople(field);
+  const shared = { field, ...toldIn(line, column) };
+  const isOpen = isOpenColumn(column);
   const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
   const cell = (
     <td className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
-        <Input {...shared} isCell onChange={(value, words) => edits.set(line.id, name, value, words)} />
+        <Input
+          {...shared}
+          isCell
+          onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
+        />
       ) : (
         <Cell {...shared} extent="list" />
       )}

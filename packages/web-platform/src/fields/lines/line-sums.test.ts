@@ -1,6 +1,7 @@
-import { field } from '@jianheng/definition';
+import { entity, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { asLines } from './line.ts';
+import { lineColumns } from './line-columns.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 
 const fields = {
@@ -14,7 +15,13 @@ const fields = {
 
 describe('sums of a sub-table', () => {
   it('are shown for counts and amounts, not for unit prices or numbers of different units', () => {
-    expect(summedColumns(fields)).toEqual(['parcels', 'amount', 'freight']);
+    expect(summedColumns(lineColumns(fields))).toEqual(['parcels', 'amount', 'freight']);
+  });
+
+  it('leave out what a link shows of its row', () => {
+    const shelf = entity('用品', { path: '/t/shelf', title: 'name', fields: { ...fields, stock: fields.parcels } });
+    const supply = field.link('用品', shelf, { shows: ['stock'] });
+    expect(summedColumns(lineColumns({ supply, parcels: fields.parcels }))).toEqual(['parcels']);
   });
 
   it('are exact and pass over what is no number', () => {

@@ -1,19 +1,19 @@
-import { type AnyField, exact, type Fields } from '@jianheng/definition';
+import { type AnyField, exact } from '@jianheng/definition';
 import { formulaOf, formulaReads } from '../formula-reads.ts';
 import { isNumber } from '../number-text.ts';
 import type { Line } from './line.ts';
+import type { LineColumn } from './line-columns.ts';
 
 /**
  * The columns whose sum means something: counts and amounts that no formula of the line goes on working with — the sum
- * of unit prices, or of boxes and pieces, would only mislead.
+ * of unit prices, or of boxes and pieces, would only mislead. What is read of other rows is not added up either.
  */
-export function summedColumns(fields: Fields): readonly string[] {
-  const formulas = Object.values(fields).flatMap((field) => formulaOf(field) ?? []);
-  const isFactor = (name: string, field: AnyField) =>
+export function summedColumns(columns: readonly LineColumn[]): readonly string[] {
+  const own = columns.filter(({ through }) => through === undefined);
+  const formulas = own.flatMap(({ field }) => formulaOf(field) ?? []);
+  const isFactor = ({ name, field }: LineColumn) =>
     formulas.some((formula) => formulaReads(formula, name, field));
-  return Object.entries(fields)
-    .filter(([name, field]) => isAmount(field) && !isFactor(name, field))
-    .map(([name]) => name);
+  return own.filter((column) => isAmount(column.field) && !isFactor(column)).map(({ key }) => key);
 }
 
 /** The sum of a column; cells that hold no number count as nothing. */

@@ -4,8 +4,9 @@ import { useNarrow } from '../../pieces/use-narrow.ts';
 import { useWords } from '../../words/use-words.ts';
 import { columnKindOf } from '../simple-kinds.ts';
 import type { CellProps } from '../web-kind.ts';
-import { asLines } from './line.ts';
+import { asLines, type Line } from './line.ts';
 import { LineCards } from './line-cards.tsx';
+import { type LineColumn, lineColumns, toldIn } from './line-columns.ts';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
 import { LinesHead } from './lines-head.tsx';
@@ -15,7 +16,7 @@ import './lines.css';
 export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
   const t = useWords();
   const isNarrow = useNarrow();
-  const columns = useMemo(() => Object.entries(field.fields), [field]);
+  const columns = useMemo(() => lineColumns(field.fields), [field]);
   const lines = asLines(value);
   if (extent === 'list') return <span className="jh-digits">{t('{count} 行', { count: lines.length })}</span>;
   if (isNarrow && lines.length > 0) return <LineCards columns={columns} lines={lines} />;
@@ -29,8 +30,8 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
             {lines.map((line, at) => (
               <tr key={line.id} className="jh-line">
                 <td className="jh-line-number jh-digits">{at + 1}</td>
-                {columns.map(([name, inner]) => (
-                  <ReadCell key={name} field={inner} value={line[name]} label={line[`${name}_label`]} />
+                {columns.map((column) => (
+                  <ReadCell key={column.key} column={column} line={line} />
                 ))}
                 <td className="jh-line-deeds" />
               </tr>
@@ -45,16 +46,15 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
 }
 
 interface ReadCellProps {
-  readonly field: AnyField;
-  readonly value: unknown;
-  readonly label: unknown;
+  readonly column: LineColumn;
+  readonly line: Line;
 }
 
-function ReadCell({ field, value, label }: ReadCellProps) {
-  const { Cell, isNumber } = columnKindOf(field);
+function ReadCell({ column, line }: ReadCellProps) {
+  const { Cell, isNumber } = columnKindOf(column.field);
   return (
     <td className={isNumber ? 'jh-line-cell jh-number' : 'jh-line-cell'}>
-      <Cell field={field} value={value} label={typeof label === 'string' ? label : undefined} extent="list" />
+      <Cell field={column.field} {...toldIn(line, column)} extent="list" />
     </td>
   );
 }

@@ -1,8 +1,8 @@
-import type { AnyField } from '@jianheng/definition';
 import { columnKindOf } from '../simple-kinds.ts';
+import { isOpenColumn, type LineColumn } from './line-columns.ts';
 
 export interface LinesHeadProps {
-  readonly columns: readonly (readonly [string, AnyField])[];
+  readonly columns: readonly LineColumn[];
   /** Nothing is filled in here: no marks, no room for buttons. */
   readonly isRead?: boolean;
 }
@@ -13,14 +13,14 @@ export function LinesHead({ columns, isRead = false }: LinesHeadProps) {
     <thead>
       <tr className="jh-line jh-lines-head">
         <td className="jh-line-number" />
-        {columns.map(([name, field]) => (
+        {columns.map((column) => (
           <th
-            key={name}
+            key={column.key}
             scope="col"
-            className={columnKindOf(field).isNumber ? 'jh-line-title jh-number' : 'jh-line-title'}
+            className={columnKindOf(column.field).isNumber ? 'jh-line-title jh-number' : 'jh-line-title'}
           >
-            {field.required && !isRead ? <i className="jh-required" aria-hidden="true" /> : null}
-            {field.label}
+            {column.field.required && isOpenColumn(column) && !isRead ? <i className="jh-required" aria-hidden="true" /> : null}
+            {column.field.label}
           </th>
         ))}
         <td className="jh-line-deeds" />

@@ -8,6 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { InputProps } from '../web-kind.ts';
 import { asLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
+import { lineColumns } from './line-columns.ts';
 import { stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
@@ -29,8 +30,8 @@ export function LinesInput(props: LinesInputProps) {
 }
 
 function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputProps) {
-  const columns = useMemo(() => Object.entries(field.fields), [field]);
-  const names = useMemo(() => columns.map(([name]) => name), [columns]);
+  const columns = useMemo(() => lineColumns(field.fields), [field]);
+  const names = useMemo(() => Object.keys(field.fields), [field]);
   const edits = useLineEdits(field, names, value, onChange);
   return (
     <LineCards
@@ -46,8 +47,8 @@ function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputPro
 /** As a spreadsheet: one array is its value; Enter, Tab and arrows move, blocks are pasted. */
 function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps) {
   const t = useWords();
-  const columns = useMemo(() => Object.entries(field.fields), [field]);
-  const names = useMemo(() => columns.map(([name]) => name), [columns]);
+  const columns = useMemo(() => lineColumns(field.fields), [field]);
+  const names = useMemo(() => Object.keys(field.fields), [field]);
   const edits = useLineEdits(field, names, value, onChange);
   const lines = asLines(value);
   const faults = useMemo(() => faultsByRow(innerFaults), [innerFaults]);
@@ -67,7 +68,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
     ? virtual.getVirtualItems()
     : lines.map((_line, index) => ({ index, start: undefined }));
   const look = { '--jh-lines': templateOf(columns) } as CSSProperties;
-  const following = { count: lines.length, columns: columns.length, edits, focus };
+  const following = { count: lines.length, columns: names.length, edits, focus };
   return (
     <div className="jh-lines" style={look} id={id}>
       <div ref={box} className="jh-lines-box">

@@ -1,4 +1,5 @@
 import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { filledIn } from '../beside.ts';
 import { type Line, newLine } from './line.ts';
 import { readCell } from './read-cell.ts';
 
@@ -58,7 +59,7 @@ function readRow(
     Object.assign(
       values,
       ASKED.includes(field.kind)
-        ? { [name]: null, [`${name}_label`]: '' }
+        ? filledIn({}, name, null, { label: '' })
         : { [name]: readCell(field, text) },
     );
     if (ASKED.includes(field.kind) && text !== '') named.push({ key, name, field, text });

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { notices } from '../../calls/notices.ts';
 import { useStable } from '../../pieces/use-stable.ts';
 import { useWords } from '../../words/use-words.ts';
+import { type Beside, filledIn } from '../beside.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { asLines, copyLine, type Line, moveLine, newLine } from './line.ts';
 import { type NamedCell, pasteLines } from './paste-lines.ts';
@@ -13,7 +14,7 @@ type LinesField = Extract<AnyField, { kind: 'lines' }>;
 const MOST = 500;
 
 export type LineEdits = {
-  readonly set: (key: string, name: string, value: unknown, label?: string) => void;
+  readonly set: (key: string, name: string, value: unknown, beside: Beside) => void;
   readonly add: () => void;
   readonly copy: (at: number) => void;
   readonly remove: (at: number) => void;
@@ -43,8 +44,12 @@ export function useLineEdits(
     if (lines.length <= max) give(lines);
     else notices().warning(t('{label}最多 {max} 行', { label: field.label, max }));
   };
-  const set = (key: string, name: string, next: unknown, label?: string) =>
-    give(latest.current.map((line) => (line.id === key ? withCell(line, name, next, label) : line)));
+  const set = (key: string, name: string, next: unknown, beside: Beside) =>
+    give(
+      latest.current.map((line) =>
+        line.id === key ? { ...filledIn(line, name, next, beside), id: key } : line,
+      ),
+    );
   const paste: LineEdits['paste'] = (text, at) => {
     const pasted = pasteLines({
       fields: field.fields,
@@ -66,7 +71,7 @@ export function useLineEdits(
     const found = await findNamed(client, cells);
     for (const cell of cells) {
       const match = found.get(keyOf(cell));
-      if (match) set(cell.key, cell.name, match.value, match.label);
+      if (match) set(cell.key, cell.name, match.value, match);
     }
     const missing = [...new Set(cells.filter((cell) => !found.has(keyOf(cell))).map(({ text }) => text))];
     if (missing.length > 0)
@@ -80,8 +85,4 @@ export function useLineEdits(
     move: useStable((from: number, to: number) => give(moveLine(latest.current, from, to))),
     paste: useStable(paste),
   };
-}
-
-function withCell(line: Line, name: string, value: unknown, label: string | undefined): Line {
-  return { ...line, [name]: value, ...(label === undefined ? {} : { [`${name}_label`]: label }) };
 }

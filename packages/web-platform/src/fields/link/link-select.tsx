@@ -7,7 +7,7 @@ export interface LinkSelectProps {
   readonly path: string;
   readonly value: string | null;
   readonly label: string | undefined;
-  readonly onChange: (id: string | null, label?: string) => void;
+  readonly onChange: (id: string | null, label?: string, shown?: LinkOption['shown']) => void;
   readonly id?: string | undefined;
   readonly isWrong?: boolean | undefined;
   readonly isCell?: boolean | undefined;
@@ -45,7 +45,10 @@ export function LinkSelect({
       onOpenChange={(isOpen) => {
         if (isOpen) open();
       }}
-      onChange={(chosen) => onChange(chosen?.value ?? null, chosen?.label)}
+      onChange={(chosen) => {
+        const option = found.find(({ id: one }) => one === chosen?.value);
+        onChange(chosen?.value ?? null, chosen?.label, option?.shown);
+      }}
       popupMatchSelectWidth={260}
       {...(isWrong ? { status: 'error' as const } : {})}
       {...(isCell ? { variant: 'borderless' as const, suffixIcon: null } : {})}

@@ -6,6 +6,8 @@ export interface LinkOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | null;
+  /** What forms show of the row, by field. */
+  readonly shown?: Readonly<Record<string, unknown>>;
 }
 
 /** The rows of an entity whose name contains what was typed. */

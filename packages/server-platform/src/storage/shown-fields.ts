@@ -1,0 +1,58 @@
+import type { AnyField, Fields } from '@jianheng/definition';
+import { type RawBuilder, sql } from 'kysely';
+import { columnName, snakeCase } from './names.ts';
+import { type StoredEntity, targetPathOf } from './schema.ts';
+import { toWire } from './wire-value.ts';
+
+/** A link whose form shows fields of the row it points to: where they are read. */
+type ShownSource = { readonly table: string; readonly fields: Fields };
+/** Links that show something of their row, by name. */
+export type Shown = ReadonlyMap<string, ShownSource>;
+type Targets = ReadonlyMap<string, Pick<StoredEntity, 'table'>>;
+
+export function shownOf(fields: Fields, targets: Targets): Shown {
+  const shown = new Map<string, ShownSource>();
+  for (const [name, field] of Object.entries(fields)) {
+    const target = targets.get(targetPathOf(field) ?? '');
+    if (target && field.kind === 'link' && field.shows)
+      shown.set(name, { table: target.table, fields: field.shows });
+  }
+  return shown;
+}
+
+/** Columns of what links show: `supply__shown` beside `supply`, with every value as text so that no amount becomes a number on its way. */
+export function shownColumns(shown: Shown, alias: string): RawBuilder<unknown>[] {
+  return [...shown].map(([name, { table, fields }]) => {
+    const ref = (column: string) => sql.ref(`${alias}.${column}`);
+    return sql`(select ${asObject(fields, 's')} from ${sql.table(table)} s
+      where s.tenant_id = ${ref('tenant_id')} and s.id = ${ref(snakeCase(name))}) as ${sql.ref(`${snakeCase(name)}__shown`)}`;
+  });
+}
+
+/** Some fields of a row in one column. */
+export function asObject(fields: Fields, alias: string): RawBuilder<unknown> {
+  const pairs = Object.keys(fields).map(
+    (name) => sql`${sql.lit(name)}::text, ${sql.ref(`${alias}.${columnName(name)}`)}::text`,
+  );
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+}
+
+/** What stands beside the links of a row for reading. */
+export function shownValues(shown: Shown, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    [...shown].flatMap(([name, { fields }]) => {
+      const found = row[`${snakeCase(name)}__shown`];
+      return isObject(found) ? [[`${name}_shown`, fromTexts(fields, found)]] : [];
+    }),
+  );
+}
+
+/** From texts to what the fields have on the wire. */
+export function fromTexts(fields: Fields, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]: [string, AnyField]) => [name, toWire(field, texts[name])]),
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,41 @@
+import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { labelIn, shownIn, showsOf } from '../beside.ts';
+import type { Line } from './line.ts';
+
+/** A column of a sub-table. */
+export type LineColumn = {
+  readonly key: string;
+  readonly name: string;
+  readonly field: AnyField;
+  /** The link of the line whose row this column reads. */
+  readonly through: string | undefined;
+  /** Its place among the cells that are filled in and walked through; none where it is only read beside a link. */
+  readonly place: number | undefined;
+};
+
+/** Every field of the lines, each link followed by what it shows of its row. */
+export function lineColumns(fields: Fields): readonly LineColumn[] {
+  return Object.entries(fields).flatMap(([name, field], place): readonly LineColumn[] => [
+    { key: name, name, field, through: undefined, place },
+    ...Object.entries(showsOf(field)).map(([inner, shown]) => ({
+      key: `${name}.${inner}`,
+      name: inner,
+      field: shown,
+      through: name,
+      place: undefined,
+    })),
+  ]);
+}
+
+/** Whether people fill in this column. */
+export function isOpenColumn({ field, through }: LineColumn): boolean {
+  return through === undefined && isFilledByPeople(field);
+}
+
+type Told = { readonly value: unknown; readonly label: string | undefined };
+
+/** What a line holds in a column. */
+export function toldIn(line: Line, { name, through }: LineColumn): Told {
+  if (through === undefined) return { value: line[name], label: labelIn(line, name) };
+  return { value: shownIn(line, through)[name] ?? null, label: undefined };
+}
