@@ -72,6 +72,8 @@ type ListOf<E extends Entities, A extends string> = {
     /** Amounts so large that this list shows them, and their sums, in 万元. */
     readonly inTenThousands?: readonly FieldNames<E[Name]>[];
     readonly alarmWhen?: When<E[Name]>;
+    /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
+    readonly card?: readonly ColumnOf<E[Name]>[];
   };
 }[keyof E & string];
 

@@ -103,6 +103,13 @@ defineModule('m', 'M', {
 });
 defineModule('m', 'M', {
   ...base,
+  lists: {
+    // @ts-expect-error a card that says no field
+    all: { ...list, card: ['total'] },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
   // @ts-expect-error linked by no field of theirs
   shownElsewhere: [{ of: 'supply', label: '', by: 'project', columns: ['name'] }],
 });

@@ -26,6 +26,7 @@ export type ListShape = {
   readonly buttons?: readonly string[];
   readonly sums?: readonly string[];
   readonly inTenThousands?: readonly string[];
+  readonly card?: readonly string[];
   readonly alarmWhen?: When;
 };
 

@@ -174,6 +174,7 @@ export const loans = defineModule('loans', '借款管理', {
       sort: '-code',
       buttons: ['start', 'repay', 'remove', 'export'],
       sums: ['lent', 'repaid', 'balance'],
+      card: ['applicant', 'amount', 'balance', 'repayBy'],
     },
     repayments: {
       of: 'repayment',

@@ -39,7 +39,9 @@ export function withoutCompanions(fields: Fields, values: Values): Values {
 /** `applicant_label` and `applicant_shown` beside `applicant`, and `extValues`: for reading, of no meaning when they come back. */
 export function isCompanion(fields: Fields, name: string): boolean {
   if (name === COMPANIONS) return !Object.hasOwn(fields, name);
-  return ENDINGS.some((ending) => name.endsWith(ending) && Object.hasOwn(fields, name.slice(0, -ending.length)));
+  return ENDINGS.some(
+    (ending) => name.endsWith(ending) && Object.hasOwn(fields, name.slice(0, -ending.length)),
+  );
 }
 
 const ENDINGS = ['_label', '_shown'];

@@ -1,7 +1,7 @@
 import { checkValues, type Faults, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
-import { useStable } from '../pieces/use-stable.ts';
 import { type Beside, filledIn, keysOf } from '../fields/beside.ts';
+import { useStable } from '../pieces/use-stable.ts';
 import type { FieldStates } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 

@@ -19,7 +19,13 @@ export function factsOfCard(
 
 /** An empty value and an amount of nothing are left out. */
 export function saysSomething({ fields }: WebEntity, row: Row, name: string): boolean {
+  if (!isFilled(row, name)) return false;
   const value = row[name];
-  if (value === null || value === undefined || value === '') return false;
   return fields[name]?.kind !== 'money' || !isNumber(String(value)) || !exact.isZero(String(value));
+}
+
+/** Whether there is a value; an amount of nothing is one. */
+export function isFilled(row: Row, name: string): boolean {
+  const value = row[name];
+  return value !== null && value !== undefined && value !== '';
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { stateField } from '../definitions/state-field.ts';
 import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
-import { factsOfCard, saysSomething } from './card-facts.ts';
+import { factsOfCard, isFilled, saysSomething } from './card-facts.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 export interface ListCardsProps {
@@ -33,16 +33,17 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
               {state === undefined ? null : <Fact known={known} list={list} name={state} row={row} />}
             </span>
             <dl>
-              {facts
-                .filter((name) => saysSomething(known, row, name))
-                .map((name) => (
-                  <Fragment key={name}>
-                    <dt>{labelOf(known, list, name)}</dt>
-                    <dd>
-                      <Fact known={known} list={list} name={name} row={row} />
-                    </dd>
-                  </Fragment>
-                ))}
+              {(
+                list.card?.filter((name) => isFilled(row, name)) ??
+                facts.filter((name) => saysSomething(known, row, name))
+              ).map((name) => (
+                <Fragment key={name}>
+                  <dt>{labelOf(known, list, name)}</dt>
+                  <dd>
+                    <Fact known={known} list={list} name={name} row={row} />
+                  </dd>
+                </Fragment>
+              ))}
             </dl>
           </button>
         </li>

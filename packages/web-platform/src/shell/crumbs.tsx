@@ -1,4 +1,4 @@
-import type { Location } from 'react-router';
+import { Link, type Location } from 'react-router';
 import type { FoundRow } from '../routes/find-row.ts';
 import { useSession } from '../session/session-context.ts';
 import { useWords } from '../words/use-words.ts';
@@ -19,17 +19,13 @@ export function Crumbs({ found, location, menu }: CrumbsProps) {
   const { entityPages } = useSession();
   const trail = menuTrail(menus[menu], location.pathname);
   const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? found.row.title;
-  const crumbs = crumbsOf(
-    location.pathname,
-    trail.map(({ name }) => name),
-    title,
-  );
+  const crumbs = crumbsOf(location.pathname, trail, title);
   return (
     <nav className="jh-crumbs" aria-label={t('当前位置')}>
       <ol>
-        {crumbs.map((crumb, at) => (
-          <li key={crumb} {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
-            {t(crumb)}
+        {crumbs.map(({ name, address }, at) => (
+          <li key={name} {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+            {address === undefined ? t(name) : <Link to={address}>{t(name)}</Link>}
           </li>
         ))}
       </ol>

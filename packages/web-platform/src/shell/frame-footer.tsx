@@ -1,6 +1,8 @@
 import { useParamText } from '../session/session-context.ts';
+import { useWords } from '../words/use-words.ts';
 
-/** The foot of the frame: whose rights these are. */
+/** The foot of the frame: whose rights these are; what the product ships with is said in the reader's language. */
 export function FrameFooter() {
-  return <footer className="jh-footer">{useParamText('sys.copyright')}</footer>;
+  const t = useWords();
+  return <footer className="jh-footer">{t(useParamText('sys.copyright'))}</footer>;
 }

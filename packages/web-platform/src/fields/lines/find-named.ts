@@ -36,7 +36,9 @@ async function findOne(client: QueryClient, { field, text }: NamedCell): Promise
   const exact = options.filter(({ label, hint }) => label === text || hint === text);
   const [option] = exact;
   // Two people of one name: the person who pastes has to say which.
-  return option && exact.length === 1 ? { value: option.id, label: option.label, shown: option.shown } : undefined;
+  return option && exact.length === 1
+    ? { value: option.id, label: option.label, shown: option.shown }
+    : undefined;
 }
 
 function pathOf(field: AnyField): string {

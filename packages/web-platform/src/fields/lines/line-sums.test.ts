@@ -19,7 +19,11 @@ describe('sums of a sub-table', () => {
   });
 
   it('leave out what a link shows of its row', () => {
-    const shelf = entity('用品', { path: '/t/shelf', title: 'name', fields: { ...fields, stock: fields.parcels } });
+    const shelf = entity('用品', {
+      path: '/t/shelf',
+      title: 'name',
+      fields: { ...fields, stock: fields.parcels },
+    });
     const supply = field.link('用品', shelf, { shows: ['stock'] });
     expect(summedColumns(lineColumns({ supply, parcels: fields.parcels }))).toEqual(['parcels']);
   });

@@ -19,7 +19,9 @@ export function LinesHead({ columns, isRead = false }: LinesHeadProps) {
             scope="col"
             className={columnKindOf(column.field).isNumber ? 'jh-line-title jh-number' : 'jh-line-title'}
           >
-            {column.field.required && isOpenColumn(column) && !isRead ? <i className="jh-required" aria-hidden="true" /> : null}
+            {column.field.required && isOpenColumn(column) && !isRead ? (
+              <i className="jh-required" aria-hidden="true" />
+            ) : null}
             {column.field.label}
           </th>
         ))}

@@ -2,6 +2,8 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Sign-in pages in English. */
 export const signInEn: readonly WordPair[] = [
+  ['建衡', 'Jianheng'],
+  ['建衡 工程咨询企业管理平台', 'Jianheng · management for engineering consultants'],
   ['登录', 'Sign in'],
   ['注册', 'Register'],
   ['找回密码', 'Reset password'],

@@ -2,6 +2,8 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Sign-in pages in Spanish. */
 export const signInEs: readonly WordPair[] = [
+  ['建衡', 'Jianheng'],
+  ['建衡 工程咨询企业管理平台', 'Jianheng · gestión para consultoras de ingeniería'],
   ['登录', 'Iniciar sesión'],
   ['注册', 'Registrarse'],
   ['找回密码', 'Recuperar contraseña'],
