@@ -26,6 +26,7 @@ export const PLATFORM_MESSAGES = {
   treeCycle: '不能移动到自己的下级。',
   proxyOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
   proxyOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
+  notToBeCorrected: '流程尚未结束，或单据已重新发起流程，不能更正。',
   processNotRemovable: '流程尚未结束或已经通过，不能删除。',
   modelFaulty: '流程不能运行：{faults}',
   effectStays: '流程结束时已产生业务结果，不能{deed}。',

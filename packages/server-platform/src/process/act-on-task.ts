@@ -8,9 +8,9 @@ import { rightsAt } from './form-rights.ts';
 import { modelAt, modelsOf } from './models-of.ts';
 import { noSuchProcess } from './no-such.ts';
 import { type Acting, type Form, isAbout } from './process-house.ts';
+import { retitle } from './retitle.ts';
 import { runCommand } from './run-command.ts';
 import { lockAndLoad, type TreeOf } from './store.ts';
-import { titleOf } from './title-of.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */
 const WITH_FORM: readonly Command['kind'][] = ['agree', 'resubmit'];
@@ -93,18 +93,7 @@ async function withChanges(
   const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
   const changed = await changeForm(acting, form, { data, rights, rev });
   if (changed === form.record) return loaded;
-  const record = await readRow(acting.tx, form.known, form.record.id);
-  const title = titleOf(
-    form.deployed.settings.title,
-    form.known,
-    record,
-    String(record.createdBy_label ?? ''),
-  );
-  // The engine writes what it changes itself; the title is the form's affair.
-  acting.tx.send(
-    'update wf_instance set title = $3 where tenant_id = $1 and id = $2 and title is distinct from $3',
-    [acting.tx.tenantId, task.rootId, title],
-  );
+  const { record, title } = await retitle(acting, form, task.rootId);
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
   return { form: { ...form, record }, rows: { ...rows, instance } };
 }

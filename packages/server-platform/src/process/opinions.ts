@@ -4,7 +4,7 @@ import { run } from './store.ts';
 import type { Tree } from './task-view.ts';
 
 /** What people read for each kind of record; one without its word does not compile. */
-const KINDS: Readonly<Record<ActionKind, string>> = {
+const KINDS: Readonly<Record<ActionKind | 'correct', string>> = {
   start: '发起',
   agree: '同意',
   disagree: '不同意',
@@ -39,8 +39,9 @@ const KINDS: Readonly<Record<ActionKind, string>> = {
   reply: '回复',
   remind: '到期提醒',
   auto: '自动处理',
+  correct: '更正表单',
 };
-const labelOf = (kind: string) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as ActionKind] : kind);
+const labelOf = (kind: string) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : kind);
 
 type Row = {
   id: string;

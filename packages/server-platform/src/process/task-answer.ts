@@ -1,6 +1,7 @@
 import { STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
 import type { Tx } from '../database/transaction.ts';
 import { offersOn } from './buttons.ts';
+import { correctionRights } from './correct-form.ts';
 import { formFor } from './form-sight.ts';
 import { modelAt } from './models-of.ts';
 import type { Acting } from './process-house.ts';
@@ -73,7 +74,9 @@ async function waitingFor(tx: Tx, { task }: UnitRows) {
   }));
 }
 
-async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
+async function common(acting: Acting, tree: Tree) {
+  const { tx } = acting;
+  const { rows, form, rootId } = tree;
   const root = rows.instance.find(({ id }) => id === rootId);
   const [starter] = await run<{ name: string; dept: string | null }>(
     tx,
@@ -98,6 +101,7 @@ async function common({ tx }: Acting, { rows, form, rootId }: Tree) {
     businessKey: root?.businessKey,
     waitingFor: await waitingFor(tx, rows),
     formId: form.deployed.key,
+    corrects: await correctionRights(acting, tree),
     advanceSetting: {
       mainProcessId: root?.mainInstanceId ?? null,
       'is-sub-process': root?.mainInstanceId !== null,

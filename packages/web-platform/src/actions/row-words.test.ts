@@ -1,4 +1,4 @@
-import { field } from '@jianheng/definition';
+import { field, fillSentence } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { confirmSentence, removeQuestion, wordsOf } from './row-words.ts';
 
@@ -8,6 +8,9 @@ const fields = {
   total: field.money('合计'),
 };
 const row = { code: 'CG-0001', applicant: '7', applicant_label: '李明', total: '1234.50' };
+
+const say = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+  fillSentence(text, values);
 
 describe('a row in words', () => {
   it('says labels instead of ids, and amounts as people read them', () => {
@@ -28,8 +31,8 @@ describe('a row in words', () => {
   });
 
   it('names what would be removed', () => {
-    expect(removeQuestion(['JK-2026-0031'])).toBe('删除“JK-2026-0031”？');
-    expect(removeQuestion(['a', 'b'])).toBe('删除“a”、“b”？');
-    expect(removeQuestion(['a', 'b', 'c', 'd'])).toBe('删除“a”、“b”、“c”等 4 条？');
+    expect(removeQuestion(['JK-2026-0031'], say)).toBe('删除“JK-2026-0031”？');
+    expect(removeQuestion(['a', 'b'], say)).toBe('删除“a”、“b”？');
+    expect(removeQuestion(['a', 'b', 'c', 'd'], say)).toBe('删除“a”、“b”、“c”等 4 条？');
   });
 });

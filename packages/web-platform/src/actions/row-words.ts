@@ -1,4 +1,5 @@
 import { asText, type Fields, fillSentence } from '@jianheng/definition';
+import type { Say } from '../words/use-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,9 +18,12 @@ export function confirmSentence(sentence: string, fields: Fields, row: Values): 
 }
 
 /** The question before removing, naming what goes: one by name, several by the first three and their count. */
-export function removeQuestion(names: readonly string[]): string {
+export function removeQuestion(names: readonly string[], t: Say): string {
   const [first = ''] = names;
-  if (names.length === 1) return `删除“${first}”？`;
-  const some = names.slice(0, 3).map((name) => `“${name}”`);
-  return names.length <= 3 ? `删除${some.join('、')}？` : `删除${some.join('、')}等 ${names.length} 条？`;
+  if (names.length === 1) return t('删除{names}？', { names: t('“{name}”', { name: first }) });
+  const some = names.slice(0, 3).map((name) => t('“{name}”', { name }));
+  const shown = some.join(t('、'));
+  return names.length <= 3
+    ? t('删除{names}？', { names: shown })
+    : t('删除{names}等 {count} 条？', { names: shown, count: names.length });
 }

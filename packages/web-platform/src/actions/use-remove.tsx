@@ -24,7 +24,7 @@ export function useRemove(
   return (rows) => {
     const names = rows.map((row) => wordsOf(fields, row, entity.title) || row.id);
     void modal.confirm({
-      title: removeQuestion(names),
+      title: removeQuestion(names, t),
       content: t('删除后不能恢复。'),
       okText: t('删除'),
       okButtonProps: { danger: true },

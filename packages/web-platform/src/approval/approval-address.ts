@@ -13,6 +13,11 @@ export function copyAddress(processId: string, name: string): string {
   return address('flow-business', { procInstId: processId, view: 'true', copy: 'true' }, name);
 }
 
+/** Where the form of an ended process is corrected. */
+export function correctionAddress(processId: string, name: string): string {
+  return address('flow-business', { procInstId: processId, adminEdit: 'true' }, name);
+}
+
 /** Where a task is handled. */
 export function taskAddress(taskId: string, name: string): string {
   return address('flow-business', { taskId }, name);

@@ -40,6 +40,8 @@ export type ProcessFacts = {
   readonly formId: string;
   readonly record: Row;
   readonly rights: Rights;
+  /** What this person may correct now that it has ended; nothing for everybody else. */
+  readonly corrects?: Rights | null;
   readonly buttons: readonly string[];
   readonly curSteps?: readonly string[];
   readonly curStepIds?: readonly string[];

@@ -1,4 +1,4 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
+import { EditOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,9 +11,11 @@ import { StateTag } from '../pieces/state-tag.tsx';
 import { ManageMenu } from '../process-desk/manage-menu.tsx';
 import { usePermission } from '../session/session-context.ts';
 import { useWords } from '../words/use-words.ts';
+import { correctionAddress } from './approval-address.ts';
 import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from './approval-data.ts';
 import { PANELS, type Panel, panelAddress, panelOf } from './asked-approval.ts';
 import { FocusStar } from './focus-star.tsx';
+import { OwnWindow } from './own-window.tsx';
 import { WhyDrawer } from './why-drawer.tsx';
 
 export interface ApprovalHeadProps {
@@ -58,6 +60,16 @@ export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
         <span className="jh-approval-tools">
           {task === undefined ? null : <Why taskId={task.id} />}
           {mayManage ? <ManageMenu facts={facts} /> : null}
+          {facts.corrects && !isOpen ? (
+            <Button
+              size="small"
+              icon={<EditOutlined />}
+              onClick={() => void navigate(correctionAddress(facts.procInstId, facts.processName))}
+            >
+              {t('更正表单')}
+            </Button>
+          ) : null}
+          <OwnWindow />
         </span>
       </div>
       <Tabs

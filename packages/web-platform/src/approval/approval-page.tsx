@@ -9,6 +9,7 @@ import { TryAgain } from '../pieces/try-again.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ProcessFacts, TaskFacts } from './approval-data.ts';
 import { askedFor } from './asked-approval.ts';
+import { CorrectView } from './correct-view.tsx';
 import { deedsOf, isFillable } from './deeds.ts';
 import { HandleView } from './handle-view.tsx';
 import { StartView } from './start-view.tsx';
@@ -30,7 +31,7 @@ export function ApprovalPage() {
         />
       );
     case 'task':
-      return <TaskView key={asked.taskId} taskId={asked.taskId} isView={asked.isView} />;
+      return <TaskView key={asked.taskId} {...asked} />;
     case 'process':
       return <ProcessView key={asked.processId} {...asked} />;
     case 'nothing':
@@ -38,37 +39,47 @@ export function ApprovalPage() {
   }
 }
 
-function TaskView({ taskId, isView }: { readonly taskId: string; readonly isView: boolean }) {
+interface TaskViewProps {
+  readonly taskId: string;
+  readonly isView: boolean;
+  readonly isCorrected: boolean;
+}
+
+function TaskView({ taskId, isView, isCorrected }: TaskViewProps) {
   const { data: task, error, refetch } = useTask(taskId);
   useMarkRead(task, isView);
   if (task === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
-  return <WithPlan facts={task} task={task} isView={isView} />;
+  return <WithPlan facts={task} task={task} isView={isView} isCorrected={isCorrected} />;
 }
 
 interface ProcessViewProps {
   readonly processId: string;
   readonly isCopy: boolean;
+  readonly isCorrected: boolean;
   /** The step at whose form it is looked. */
   readonly step: string | undefined;
 }
 
-function ProcessView({ processId, isCopy, step }: ProcessViewProps) {
+function ProcessView({ processId, isCopy, isCorrected, step }: ProcessViewProps) {
   const { data: facts, error, refetch } = useProcess(processId);
   useMarkCopyRead(isCopy ? processId : undefined);
   if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
-  return <WithPlan facts={facts} task={undefined} isView step={step} />;
+  return <WithPlan facts={facts} task={undefined} isView isCorrected={isCorrected} step={step} />;
 }
 
 interface WithPlanProps {
   readonly facts: ProcessFacts;
   readonly task: TaskFacts | undefined;
   readonly isView: boolean;
+  readonly isCorrected: boolean;
   readonly step?: string | undefined;
 }
 
-function WithPlan({ facts, task, isView, step }: WithPlanProps) {
+function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
   const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey ?? step);
   if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  if (isCorrected && facts.corrects)
+    return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
   const isOpen = task !== undefined && isFillable(task, isView);
   // Another revision of the record is another form: what was typed over the old one no longer fits.
   return (

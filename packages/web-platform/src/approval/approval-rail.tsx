@@ -33,7 +33,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
           <StateTag label={t(state.label)} tone={state.tone} />
         </Fact>
         {waiting.length > 0 ? (
-          <Fact name={t('当前环节')}>{waiting.map((step) => t(step)).join('、')}</Fact>
+          <Fact name={t('当前环节')}>{waiting.map((step) => t(step)).join(t('、'))}</Fact>
         ) : null}
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, panelAddress, panelOf } from './asked-approval.ts';
+import { askedFor, isOwnWindow, ownWindowAddress, panelAddress, panelOf } from './asked-approval.ts';
 
 describe('what an address asks for', () => {
   it('is the task before its process and the process before its definition', () => {
-    expect(askedFor('?taskId=5&procInstId=4')).toEqual({ kind: 'task', taskId: '5', isView: false });
+    expect(askedFor('?taskId=5&procInstId=4')).toEqual({
+      kind: 'task',
+      taskId: '5',
+      isView: false,
+      isCorrected: false,
+    });
     expect(askedFor('?procInstId=4&procDefineId=3&view=true')).toEqual({
       kind: 'process',
       processId: '4',
       isCopy: false,
+      isCorrected: false,
     });
     expect(askedFor('?procInstId=4&copy=true')).toMatchObject({ isCopy: true });
     expect(askedFor('?procDefineId=3&name=x')).toEqual({ kind: 'start', definitionId: '3' });
@@ -28,8 +34,23 @@ describe('what an address asks for', () => {
     expect(askedFor('?taskId=5&adminEdit=true&view=1')).toMatchObject({ isView: true });
   });
 
+  it('opens an ended process for correcting with adminEdit, which view closes again', () => {
+    expect(askedFor('?procInstId=4&adminEdit=1')).toMatchObject({ kind: 'process', isCorrected: true });
+    expect(askedFor('?taskId=5&adminEdit=true')).toMatchObject({ kind: 'task', isCorrected: true });
+    expect(askedFor('?procInstId=4&adminEdit=true&view=1')).toMatchObject({ isCorrected: false });
+  });
+
+  it('stands in a window of its own under flowhandle2 or with isBlankOpen', () => {
+    expect(isOwnWindow('/flowhandle/flow-chart', '?taskId=5')).toBe(false);
+    expect(isOwnWindow('/flowhandle/flow-chart', '?taskId=5&isBlankOpen=true')).toBe(true);
+    expect(isOwnWindow('/flowhandle2/flow-chart', '?taskId=5')).toBe(true);
+    expect(ownWindowAddress('/flowhandle/flow-chart', '?taskId=5')).toBe(
+      '/flowhandle2/flow-chart?taskId=5&isBlankOpen=true',
+    );
+  });
+
   it('is the task or the draft that id names, and the form at the step of taskDefKey', () => {
-    expect(askedFor('?id=5')).toEqual({ kind: 'task', taskId: '5', isView: false });
+    expect(askedFor('?id=5')).toEqual({ kind: 'task', taskId: '5', isView: false, isCorrected: false });
     expect(askedFor('?procDefineId=3&id=9')).toMatchObject({ kind: 'start', draftId: '9' });
     expect(askedFor('?procInstId=4&id=5&taskDefKey=finance')).toMatchObject({
       kind: 'process',

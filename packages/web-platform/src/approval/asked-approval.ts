@@ -1,11 +1,18 @@
 /** What an address under the process pages asks for. */
 export type Asked =
   | { readonly kind: 'start'; readonly definitionId: string; readonly draftId: string | undefined }
-  | { readonly kind: 'task'; readonly taskId: string; readonly isView: boolean }
+  | {
+      readonly kind: 'task';
+      readonly taskId: string;
+      readonly isView: boolean;
+      readonly isCorrected: boolean;
+    }
   | {
       readonly kind: 'process';
       readonly processId: string;
       readonly isCopy: boolean;
+      /** An ended process is opened for correcting, where the server lets this person. */
+      readonly isCorrected: boolean;
       readonly step: string | undefined;
     }
   | { readonly kind: 'nothing' };
@@ -30,20 +37,44 @@ const FLAGS: readonly (string | null)[] = ['true', '1'];
 
 /**
  * A task comes before its process, a process before its definition; beside a definition `id` names the draft, alone it
- * names the task. `view` and `adminView` close the form; no address opens more than the server grants.
+ * names the task. `view` and `adminView` close the form, `adminEdit` opens that of an ended process; no
+ * address opens more than the server grants.
  */
 export function askedFor(search: string): Asked {
   const query = new URLSearchParams(search);
-  const isView = ['view', 'adminView'].some((name) => FLAGS.includes(query.get(name)));
+  const isSet = (name: string) => FLAGS.includes(query.get(name));
+  const isView = isSet('view') || isSet('adminView');
+  const isCorrected = isSet('adminEdit') && !isView;
   const given = (name: string) => query.get(name) || undefined;
   const [processId, definitionId, id] = [given('procInstId'), given('procDefineId'), given('id')];
   const taskId = given('taskId') ?? (processId || definitionId ? undefined : id);
-  if (taskId) return { kind: 'task', taskId, isView };
+  if (taskId) return { kind: 'task', taskId, isView, isCorrected };
   if (processId)
-    return { kind: 'process', processId, isCopy: query.get('copy') === 'true', step: given('taskDefKey') };
+    return {
+      kind: 'process',
+      processId,
+      isCopy: isSet('copy'),
+      isCorrected,
+      step: given('taskDefKey'),
+    };
   return definitionId
     ? { kind: 'start', definitionId, draftId: given('draftId') ?? id }
     : { kind: 'nothing' };
+}
+
+/** Whether the page stands in a browser window of its own, which ends with it. */
+export function isOwnWindow(pathname: string, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return pathname.startsWith(OWN_WINDOW) || FLAGS.includes(query.get('isBlankOpen'));
+}
+
+const OWN_WINDOW = '/flowhandle2/';
+
+/** The same page of the process in a browser window of its own. */
+export function ownWindowAddress(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('isBlankOpen', 'true');
+  return `${pathname.replace(/^\/flowhandle\//, OWN_WINDOW)}?${query}`;
 }
 
 /** Which of the tabs an address shows. */

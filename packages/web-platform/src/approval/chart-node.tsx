@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { type Say, useWords } from '../words/use-words.ts';
+import { sayText } from '../words/words.ts';
 import type { ChartNode as Node } from './approval-data.ts';
 
 const ROUND = ['start', 'end'];
@@ -52,7 +53,7 @@ function Shape({ node }: { readonly node: Node }) {
       </text>
       {who.length > 0 ? (
         <text className="jh-node-who" x={width / 2} y={height / 2 + 11}>
-          {cut(who.join('、'), width)}
+          {cut(who.join(sayText('、')), width)}
         </text>
       ) : null}
     </>

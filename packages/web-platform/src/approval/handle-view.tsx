@@ -8,6 +8,7 @@ import { type FormState, useFormState } from '../form/use-form-state.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
 import { pushKey } from '../pushes/push.ts';
 import { useSession } from '../session/session-context.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { type Say, useWords } from '../words/use-words.ts';
 import { taskAddress } from './approval-address.ts';
 import type { FormPlan, ProcessFacts, TaskFacts } from './approval-data.ts';
@@ -159,7 +160,9 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
 
 /** Agreeing where it brings something about says what: 确认入库. */
 function saying(deed: Deed, does: string | null | undefined, t: Say): Deed {
-  return deed.name === 'agree' && does ? { ...deed, label: t('确认{deed}', { deed: t(does) }) } : deed;
+  return deed.name === 'agree' && does
+    ? { ...deed, label: t('确认{deed}', { deed: inSentence(t(does)) }) }
+    : deed;
 }
 
 /** Where a deed leads: away from a task that is done, and to the task that a withdrawal gives back. */

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callForData } from '../calls/call.ts';
+import { localised } from '../definitions/localised.ts';
+import { useStore } from '../pieces/store.ts';
 import type { ProcessItem } from '../start-flow/startable.ts';
+import { languageStore } from '../words/language-store.ts';
+import { wordOf } from '../words/words.ts';
 import type {
   Chart,
   Explanation,
@@ -24,7 +29,8 @@ export function useDefinition(id: string) {
 
 /** The form of a process at a step; without one, as its starter fills it in. */
 export function useFormPlan(formId: string, taskDefKey?: string) {
-  return useQuery({
+  const language = useStore(languageStore);
+  const { data: declared, ...rest } = useQuery({
     queryKey: ['approval', 'form', formId, taskDefKey ?? ''],
     queryFn: async () => {
       const body = { formId, taskDefKey: taskDefKey ?? '' };
@@ -33,6 +39,9 @@ export function useFormPlan(formId: string, taskDefKey?: string) {
     enabled: formId !== '',
     staleTime: 60_000,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same form in other words
+  const data = useMemo(() => declared && localised(declared, wordOf), [declared, language]);
+  return { ...rest, data };
 }
 
 /** A task with its form and what may be done. */

@@ -1,12 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import { closeInBar } from '../shell/tab-store.ts';
 import { tabKeyOf } from '../shell/tabs.ts';
+import { isOwnWindow } from './asked-approval.ts';
 
-/** Closes the tab of this page and goes on to another one. */
+/** Closes the tab of this page and goes on to another one; a window of its own that was opened for it is closed. */
 export function useLeaveTab(): (to: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (to) => {
+    if (isOwnWindow(pathname, search)) window.close();
     closeInBar('business', tabKeyOf(pathname, search), 'one');
     void navigate(to);
   };

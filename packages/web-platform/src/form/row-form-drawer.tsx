@@ -6,6 +6,7 @@ import type { Row, WebEntity } from '../definitions/web-module.ts';
 import { PageSkeleton } from '../pieces/page-skeleton.tsx';
 import { TryAgain } from '../pieces/try-again.tsx';
 import { useNarrow } from '../pieces/use-narrow.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { RowForm } from './row-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -29,7 +30,8 @@ export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFor
   const [version, setVersion] = useState(0);
   const { data, error, isFetching, refetch } = useRow(known.entity.path, rowId);
   const { label } = known.entity;
-  const title = rowId === undefined ? t('新建{label}', { label }) : t('修改{label}', { label });
+  const named = { label: inSentence(label) };
+  const title = rowId === undefined ? t('新建{label}', named) : t('修改{label}', named);
   const reload = () => void refetch().then(() => setVersion((now) => now + 1));
   const isReady = rowId === undefined || (data !== undefined && !isFetching);
   const form = (

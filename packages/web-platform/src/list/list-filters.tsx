@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { WebEntity } from '../definitions/web-module.ts';
 import { webKindOf } from '../fields/all-kinds.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { countFilters } from './filter-params.ts';
 import type { ListState } from './use-list-state.ts';
@@ -87,8 +88,8 @@ function QuickSearch({ known, list, state }: ListFiltersProps) {
       className="jh-list-search-box"
       allowClear
       prefix={<SearchOutlined className="jh-quiet" />}
-      placeholder={t('搜索{labels}', { labels: labels.join('、') })}
-      aria-label={t('搜索{labels}', { labels: labels.join('、') })}
+      placeholder={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
+      aria-label={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
       maxLength={100}
       value={typed}
       onChange={({ target, type }) => {

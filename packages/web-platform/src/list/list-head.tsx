@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import type { WebEntity } from '../definitions/web-module.ts';
 import { useNarrow } from '../pieces/use-narrow.ts';
 import { useStartProcess } from '../start-flow/use-processes.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -66,7 +67,7 @@ export function PrimaryDeed({ known, buttons, onCreate }: PrimaryDeedProps) {
         icon={<PlusOutlined />}
         onClick={() => start({ id: '', key: process.key, name: process.label })}
       >
-        {t('发起{label}', { label: process.label })}
+        {t('发起{label}', { label: inSentence(process.label) })}
       </Button>
     );
   }

@@ -1,6 +1,7 @@
 import type { ListShape } from '@jianheng/definition';
 import { Button, Empty } from 'antd';
 import type { WebEntity } from '../definitions/web-module.ts';
+import { inSentence } from '../words/in-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { PrimaryDeed } from './list-head.tsx';
 
@@ -18,7 +19,9 @@ export function NothingHere({ known, list, isFiltered, onClear, onCreate }: Noth
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isFiltered ? t('没有符合条件的{label}', { label: known.entity.label }) : t('暂无数据')}
+      description={
+        isFiltered ? t('没有符合条件的{label}', { label: inSentence(known.entity.label) }) : t('暂无数据')
+      }
     >
       {isFiltered ? (
         <Button onClick={onClear}>{t('清除筛选')}</Button>

@@ -31,11 +31,11 @@ export function LoginFrame({ firstText, children }: LoginFrameProps) {
           <div className="jh-login-middle">
             <div className="jh-login-name">
               {board.logo === '' ? <Mark size={36} /> : <img src={board.logo} alt="" height={36} />}
-              <h1>{board.name}</h1>
+              <h1>{t(board.name)}</h1>
             </div>
             {children}
           </div>
-          <footer className="jh-login-foot">{board.copyright}</footer>
+          <footer className="jh-login-foot">{t(board.copyright)}</footer>
         </main>
       </div>
     </LightWords>

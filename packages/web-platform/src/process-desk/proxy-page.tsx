@@ -62,7 +62,7 @@ function useColumns(now: number) {
   const t = useWords();
   const { data: processes = [] } = useStartableProcesses();
   const named = (keys: readonly string[]) =>
-    keys.length === 0 ? t('全部流程') : processNames(keys, processes).join('、');
+    keys.length === 0 ? t('全部流程') : processNames(keys, processes).join(t('、'));
   const columns: readonly SimpleColumn<StandIn>[] = [
     {
       key: 'from',

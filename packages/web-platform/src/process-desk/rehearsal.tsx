@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../calls/call.ts';
 import { CallFault } from '../calls/call-fault.ts';
 import { useWords } from '../words/use-words.ts';
+import { sayText } from '../words/words.ts';
 
 type Step = { readonly name: string; readonly people: readonly string[] };
 type Outcome = {
@@ -47,6 +48,6 @@ export function Rehearsal({ body }: { readonly body: object | undefined }) {
 
 function listed(steps: readonly Step[]): string {
   return steps
-    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join('、')}）`))
+    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(sayText('、'))}）`))
     .join('；');
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../calls/call.ts';
+import { sayText } from '../words/words.ts';
 import { WORK_DAYS } from './work-days.ts';
 
 /** 工作时间: the weekdays of the firm, 1 being Monday, and the stretches of a day, as `09:00`. */
@@ -23,7 +24,8 @@ export function useWorkTime(): WorkTime | undefined {
 }
 
 /** `09:00–12:00、13:30–18:00` */
-export const hoursText = ({ hours }: WorkTime) => hours.map(({ from, to }) => `${from}–${to}`).join('、');
+export const hoursText = ({ hours }: WorkTime) =>
+  hours.map(({ from, to }) => `${from}–${to}`).join(sayText('、'));
 
 /** Why these cannot be the hours of a day; undefined when they can. The server refuses the same. */
 export function hoursFault(hours: readonly Stretch[]): string | undefined {

@@ -47,9 +47,9 @@ export type MomentName =
 
 /** The current steps as one text: 财务审批 · 郎月明等 4 人. */
 export function stepsText({ holders, curSteps }: Pick<ProcessRow, 'holders' | 'curSteps'>, t: Say): string {
-  if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join('、');
+  if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join(t('、'));
   if (curSteps === null || curSteps === undefined) return '';
-  return typeof curSteps === 'string' ? curSteps : curSteps.map((step) => t(step)).join('、');
+  return typeof curSteps === 'string' ? curSteps : curSteps.map((step) => t(step)).join(t('、'));
 }
 
 function holderText({ step, person, count }: NonNullable<ProcessRow['holders']>[number], t: Say): string {

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { Mark } from '../pieces/mark.tsx';
 import { useParamText, useSession } from '../session/session-context.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Logo and name of the system; a customer's users see the customer's own. */
 export function Brand() {
+  const t = useWords();
   const customer = useSession().login?.customerInfo;
   const ownLogo = useParamText('sys.logo');
   const ownName = useParamText('sys.name');
@@ -12,7 +14,7 @@ export function Brand() {
   return (
     <Link className="jh-brand" to="/home">
       {logo === '' ? <Mark size={26} /> : <img src={logo} alt="" height={26} />}
-      <span>{name}</span>
+      <span>{t(name)}</span>
     </Link>
   );
 }

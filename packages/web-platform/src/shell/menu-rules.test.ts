@@ -40,6 +40,12 @@ describe('a click on a menu item', () => {
     expect(menuAction(item)).toEqual({ kind: 'popup', address: 'https://x.example' });
   });
 
+  it('opens the process pages of an own window in one, whatever the menu says of it', () => {
+    const url = '/flowhandle2/flow-business?procDefineId=3';
+
+    expect(menuAction(node('a', { url }))).toEqual({ kind: 'newTab', address: url });
+  });
+
   it('navigates otherwise', () => {
     expect(menuAction(node('a'))).toEqual({ kind: 'navigate', address: '/a' });
   });

@@ -6,6 +6,8 @@ const SYSTEM_PERMISSION = 'system';
 const PAGE = 2;
 const LINK = 3;
 const NEW_BROWSER_TAB = 3;
+/** Processes under this address stand in a browser window of their own, whatever the menu says. */
+const OWN_WINDOW = '/flowhandle2';
 
 /** What a click on a menu item does. */
 export type MenuAction =
@@ -25,7 +27,12 @@ export function menuAction(node: MenuNode): MenuAction {
     return address === '' ? { kind: 'nothing' } : { kind: 'newTab', address };
   }
   if (node.type === LINK && href !== '') return { kind: 'popup', address: href };
-  return url === '' ? { kind: 'nothing' } : { kind: 'navigate', address: url };
+  return pageAction(url);
+}
+
+function pageAction(url: string): MenuAction {
+  if (url === '') return { kind: 'nothing' };
+  return { kind: url.startsWith(OWN_WINDOW) ? 'newTab' : 'navigate', address: url };
 }
 
 /** The menu as it is shown: without hidden items and without groups that became empty, in its own order. */

@@ -47,7 +47,7 @@ function useAskBefore(name: BarName): (keys: readonly string[], close: () => voi
       [name].tabs.filter(({ key }) => held.includes(key))
       .map(({ title }) => t(title));
     void modal.confirm({
-      title: t('“{names}”中有还没有保存的内容，要关闭吗？', { names: titles.join('、') }),
+      title: t('“{names}”中有还没有保存的内容，要关闭吗？', { names: titles.join(t('、')) }),
       content: t('填写的内容会在本机保留，下次打开时可以恢复。'),
       okText: t('关闭'),
       cancelText: t('继续填写'),

@@ -28,7 +28,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['入库日期', 'Received on'],
   ['出入库记录', 'Stock movements'],
   ['方向', 'Direction'],
-  ['入库', 'In'],
+  ['入库', 'Receipt'],
   ['领用', 'Issue'],
   ['结存', 'Balance'],
   ['领用人', 'Recipient'],

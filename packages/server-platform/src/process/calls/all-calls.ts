@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../http/route.ts';
 import type { ModuleCode } from '../process-house.ts';
 import { actingCalls } from './acting-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
+import { correctingCalls } from './correcting-calls.ts';
 import { definitionCalls } from './definition-calls.ts';
 import { designCalls } from './design-calls.ts';
 import { focusCalls } from './focus-calls.ts';
@@ -23,6 +24,7 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...focusCalls(code),
     ...relatedCalls(code),
     ...manageCalls(code),
+    ...correctingCalls(code),
     ...designCalls(code),
     ...proxyCalls(),
     ...calendarCalls(),

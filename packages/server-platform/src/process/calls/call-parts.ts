@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../http/route.ts';
 import { idSchema } from '../../rest/entity-schema.ts';
+import { CORRECTING } from '../correct-form.ts';
 import type { Acting, ModuleCode } from '../process-house.ts';
 
 export const anything = z.unknown();
@@ -15,6 +16,7 @@ export const writing = (audit: string) =>
 /** Who manages processes sees them all. */
 export const overseeing = { anyOf: ['process:view', 'process:manage'] } as const;
 export const managing = { anyOf: ['process:manage'] } as const;
+export const correcting = { anyOf: [CORRECTING] } as const;
 export const designing = { anyOf: ['process:design'] } as const;
 
 type AnyCall = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;

@@ -75,7 +75,7 @@ export function useLineEdits(
     }
     const missing = [...new Set(cells.filter((cell) => !found.has(keyOf(cell))).map(({ text }) => text))];
     if (missing.length > 0)
-      notices().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join('、') }), 10);
+      notices().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join(t('、')) }), 10);
   };
   return {
     set: useStable(set),

@@ -1,12 +1,13 @@
 import type { AnyField } from '@jianheng/definition';
 import { Tag } from 'antd';
+import { sayText } from '../../words/words.ts';
 import type { CellProps } from '../web-kind.ts';
 import { chosenOf, onlyLink } from './link-lines.ts';
 
 /** What the lines point to, by name: quiet tags where there is room. */
 export function LinkLinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
   const labels = chosenOf(onlyLink(field)?.name ?? '', value).map(({ value: id, label }) => label || id);
-  const all = labels.join('、');
+  const all = labels.join(sayText('、'));
   if (extent === 'list') return <span title={all}>{all}</span>;
   if (labels.length === 0) return <span className="jh-quiet">—</span>;
   return (

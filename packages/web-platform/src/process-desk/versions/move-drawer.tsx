@@ -5,6 +5,7 @@ import { useNarrow } from '../../pieces/use-narrow.ts';
 import { EachLine } from '../../process-lists/each-line.tsx';
 import type { EachState } from '../../process-lists/use-run-each.ts';
 import { useWords } from '../../words/use-words.ts';
+import { sayText } from '../../words/words.ts';
 import { StepMapPanel } from './step-map-panel.tsx';
 import { useMove } from './use-move.ts';
 import type { MovePlan, Version } from './version-data.ts';
@@ -125,7 +126,7 @@ function Plan({ plan, state, isChosen, isThere, onToggle }: PlanProps) {
           {title}
         </Checkbox>
       }
-      hint={moves.map(hintOf).join('、')}
+      hint={moves.map(hintOf).join(sayText('、'))}
       state={state}
       done={t('已迁移')}
       problems={problems}

@@ -2,6 +2,16 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Handling processes, and the lists of them, in English. */
 export const approvalEn: readonly WordPair[] = [
+  ['更正表单', 'Correct the form'],
+  ['更正已结束流程的表单', 'Correct the forms of ended processes'],
+  ['在新窗口中打开', 'Open in a new window'],
+  [
+    '流程已经结束。更正后的内容立即生效，更正人和原因记入审批意见。',
+    'The process has ended. What you correct holds at once; who corrected it and why is kept among the opinions.',
+  ],
+  ['更正原因', 'Reason for the correction'],
+  ['保存更正', 'Save correction'],
+  ['已更正', 'Corrected'],
   ['待办 {todo} 项，未读抄送 {copies} 项', '{todo} to do, {copies} unread copies'],
   ['未读抄送', 'Unread copies'],
   ['我参与的', 'I took part in'],
@@ -170,7 +180,7 @@ export const approvalEn: readonly WordPair[] = [
   ['另有 {count} 人', '{count} more'],
   ['自 {moment}', 'since {moment}'],
   ['{name}退回了这份申请', '{name} returned this application'],
-  ['确认{deed}', 'Confirm: {deed}'],
+  ['确认{deed}', 'Confirm {deed}'],
   ['这个流程没有主流程', 'This process has no main process'],
   ['主流程审批意见', 'Opinions of the main process'],
   ['{name}等 {count} 人', '{name} and others, {count} in all'],

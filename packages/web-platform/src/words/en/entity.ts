@@ -2,6 +2,10 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Lists, forms, details and approvals of every module in English. */
 export const entityEn: readonly WordPair[] = [
+  ['、', ', '],
+  ['“{name}”', '“{name}”'],
+  ['删除{names}？', 'Delete {names}?'],
+  ['删除{names}等 {count} 条？', 'Delete {names} and others, {count} in all?'],
   ['{action}成功', '{action} done'],
   ['{at} 有填写后没有保存的内容', 'Unsaved input from {at}'],
   ['恢复未保存的内容', 'Restore unsaved input'],

@@ -2,6 +2,16 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Handling processes, and the lists of them, in Spanish. */
 export const approvalEs: readonly WordPair[] = [
+  ['更正表单', 'Corregir el formulario'],
+  ['更正已结束流程的表单', 'Corregir los formularios de procesos terminados'],
+  ['在新窗口中打开', 'Abrir en una ventana nueva'],
+  [
+    '流程已经结束。更正后的内容立即生效，更正人和原因记入审批意见。',
+    'El proceso ha terminado. Lo corregido vale de inmediato; quién lo corrigió y por qué queda entre las opiniones.',
+  ],
+  ['更正原因', 'Motivo de la corrección'],
+  ['保存更正', 'Guardar corrección'],
+  ['已更正', 'Corregido'],
   ['待办 {todo} 项，未读抄送 {copies} 项', '{todo} pendientes, {copies} copias sin leer'],
   ['未读抄送', 'Copias sin leer'],
   ['我参与的', 'Participé en'],
@@ -170,7 +180,7 @@ export const approvalEs: readonly WordPair[] = [
   ['另有 {count} 人', '{count} más'],
   ['自 {moment}', 'desde {moment}'],
   ['{name}退回了这份申请', '{name} devolvió esta solicitud'],
-  ['确认{deed}', 'Confirmar: {deed}'],
+  ['确认{deed}', 'Confirmar {deed}'],
   ['这个流程没有主流程', 'Este proceso no tiene proceso principal'],
   ['主流程审批意见', 'Opiniones del proceso principal'],
   ['{name}等 {count} 人', '{name} y otros, {count} en total'],

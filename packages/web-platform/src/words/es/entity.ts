@@ -2,6 +2,10 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Lists, forms, details and approvals of every module in Spanish. */
 export const entityEs: readonly WordPair[] = [
+  ['、', ', '],
+  ['“{name}”', '«{name}»'],
+  ['删除{names}？', '¿Eliminar {names}?'],
+  ['删除{names}等 {count} 条？', '¿Eliminar {names} y otros, {count} en total?'],
   ['{action}成功', '{action}: hecho'],
   ['{at} 有填写后没有保存的内容', 'Datos sin guardar del {at}'],
   ['恢复未保存的内容', 'Recuperar los datos'],
