@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { listFields } from '@jianheng/definition';
 import { en } from '@jianheng/modules/en';
 import { es } from '@jianheng/modules/es';
@@ -37,6 +38,17 @@ describe.each([
       expect(missing).toEqual([]);
     },
   );
+
+  it('know what screens of their own say', () => {
+    const screens = globSync('modules/src/**/web/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+    const says = /(?:\bt|sayText|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
+    const said = screens.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(says)].map(([, text = '']) => text),
+    );
+
+    expect(said.length).toBeGreaterThan(8);
+    expect(said.filter((text) => !(text in catalogue) && !(text in own))).toEqual([]);
+  });
 
   it('know what the platform adds to every list', () => {
     const anyEntity = allModules.flatMap(({ module }) => Object.values(module.entities))[0];

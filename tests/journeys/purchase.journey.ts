@@ -61,8 +61,9 @@ describe('办公用品，从采购到领用', () => {
     await fillLine(clerk, 1, ['计算器', '30', '34.6667']);
     const [first] = await clerk.locator('.jh-lines tbody .jh-line').all();
     if (first === undefined) throw new Error('there is no line');
-    for (const known of ['70g 500 张', '包', String(before), '22.00'])
-      await first.getByRole('cell', { name: known, exact: true }).waitFor();
+    await expect
+      .poll(async () => (await first.locator('.jh-line-closed').allInnerTexts()).slice(0, 4))
+      .toEqual(['70g 500 张', '包', String(before), '22.00']);
     await clerk.setViewportSize({ width: 390, height: 844 });
     const card = clerk.getByRole('region', { name: '第 1 行' });
     for (const label of ['规格', '单位', '库存', '上次单价', '数量', '单价', '金额'])

@@ -1,4 +1,5 @@
 import { type AnyField, asText, type Fields, type When } from '@jianheng/definition';
+import { sayText } from '../words/words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Condition = {
@@ -9,24 +10,32 @@ type Condition = {
   readonly below?: number | string;
 };
 
-/** What a condition says, for the tooltip of a marked row: `库存低于库存下限（5）`. */
+/** What a condition says, for the tooltip of a marked row: `库存低于 库存下限 5`. */
 export function whenSays(when: When, fields: Fields, row: Values): string {
   return Object.entries(when)
     .flatMap(([name, condition]) => {
       const field = fields[name];
-      return field && condition ? [`${field.label}${comparison(condition, field, fields, row)}`] : [];
+      return field && condition ? [comparison(condition, field, fields, row)] : [];
     })
-    .join('，');
+    .join(sayText('，'));
 }
 
-const WORDS = { above: '高于', atLeast: '不低于', below: '低于' } as const;
+const WORDS = {
+  above: '{label}高于 {limit}',
+  atLeast: '{label}不低于 {limit}',
+  below: '{label}低于 {limit}',
+} as const;
 
 function comparison(condition: Condition, field: AnyField, fields: Fields, row: Values): string {
   for (const [key, word] of Object.entries(WORDS)) {
     const limit = condition[key as keyof typeof WORDS];
     if (limit === undefined) continue;
-    if (typeof limit === 'number') return `${word} ${limit}`;
-    return `${word}${fields[limit]?.label ?? limit}（${asText(fields[limit] ?? field, row[limit] ?? 0)}）`;
+    const other = typeof limit === 'number' ? undefined : fields[limit];
+    const shown =
+      typeof limit === 'number'
+        ? String(limit)
+        : `${other?.label ?? limit} ${asText(other ?? field, row[limit] ?? 0)}`;
+    return sayText(word, { label: field.label, limit: shown });
   }
-  return '';
+  return field.label;
 }

@@ -8,6 +8,8 @@ import {
   sectionsOf,
 } from '@jianheng/definition';
 import type { WebEntity } from '../definitions/web-module.ts';
+import { inSentence } from '../words/in-sentence.ts';
+import { sayText } from '../words/words.ts';
 
 /** The fields of an entity's form; a row of a tree has its place among them. */
 export function formFields({ entity }: Pick<WebEntity, 'entity'>): Fields {
@@ -22,7 +24,7 @@ export function formSections({ module, name, entity }: WebEntity): readonly Form
 }
 
 function parentField(entity: Entity): AnyField {
-  const label = `上级${entity.label}`;
+  const label = sayText('上级{label}', { label: inSentence(entity.label) });
   if (entity.path === directory.department.path) return { kind: 'department', label };
   return { kind: 'link', label, to: entity.path };
 }

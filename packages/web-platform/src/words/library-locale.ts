@@ -11,8 +11,10 @@ export async function loadLibraryLocale(language: Language): Promise<Locale> {
       dayjs.locale('zh-cn');
       return asLocale(zhCN);
     case 'en':
-      dayjs.locale('en');
-      return asLocale(await import('antd/es/locale/en_US.js'));
+      // Weeks begin on Monday, as in the other languages and in the firm's own calendar.
+      await import('dayjs/locale/en-gb.js');
+      dayjs.locale('en-gb');
+      return asLocale(await import('antd/es/locale/en_GB.js'));
     case 'es':
       await import('dayjs/locale/es.js');
       dayjs.locale('es');

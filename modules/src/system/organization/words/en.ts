@@ -1,5 +1,16 @@
 /** The words of this module in English; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['重置“{name}”的密码？', 'Reset the password of “{name}”?'],
+  [
+    '原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。',
+    'The old password ends at once; a temporary one is made, to be changed at the first sign-in.',
+  ],
+  ['“{name}”的临时密码', 'Temporary password of “{name}”'],
+  ['我已保存', 'I have saved it'],
+  [
+    '密码只显示这一次，关闭后无法再次查看，请立即告知本人。',
+    'It is shown this once and cannot be seen again: tell its owner now.',
+  ],
   ['组织机构', 'Organisation'],
   ['部门名称', 'Department'],
   ['部门编码', 'Department code'],

@@ -1,5 +1,16 @@
 /** The words of this module in Spanish; Chinese is its own. */
 const words: readonly (readonly [chinese: string, translated: string])[] = [
+  ['重置“{name}”的密码？', '¿Restablecer la contraseña de «{name}»?'],
+  [
+    '原密码随即失效，系统将生成一个临时密码，首次登录后必须修改。',
+    'La contraseña anterior deja de valer; se crea una temporal que debe cambiarse al entrar.',
+  ],
+  ['“{name}”的临时密码', 'Contraseña temporal de «{name}»'],
+  ['我已保存', 'La he guardado'],
+  [
+    '密码只显示这一次，关闭后无法再次查看，请立即告知本人。',
+    'Solo se muestra esta vez y no podrá verse de nuevo: comuníquela ahora.',
+  ],
   ['组织机构', 'Organización'],
   ['部门名称', 'Departamento'],
   ['部门编码', 'Código de departamento'],

@@ -5,7 +5,7 @@ export type LineFaults = Readonly<Record<string, string>>;
 export const NO_FAULTS: LineFaults = {};
 
 /** What is only read beside a link takes no more room than it needs. */
-const READ = 96;
+const READ = 80;
 
 /** The columns of the grid: number, fields, deeds. Words take the room that is left. */
 export function templateOf(columns: readonly LineColumn[]): string {

@@ -1,5 +1,6 @@
 import { type AnyField, exact, scaleOf } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
+import { sayText } from '../../words/words.ts';
 import { NumberInput } from '../number-input.tsx';
 import { isNumber, readNumber } from '../number-text.ts';
 import type { InputProps } from '../web-kind.ts';
@@ -16,7 +17,7 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
       shown={shownAmount(field, text)}
       edited={isNumber(text) ? exact.plain(text) : text}
       read={readNumber}
-      unit={rest.isCell ? undefined : (field.unit ?? '元')}
+      unit={rest.isCell ? undefined : (field.unit ?? sayText('元'))}
     />
   );
   if (rest.isCell) return input;

@@ -2,6 +2,12 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Lists, forms, details and approvals of every module in English. */
 export const entityEn: readonly WordPair[] = [
+  ['元', 'CNY'],
+  ['上级{label}', 'Parent {label}'],
+  ['{label}高于 {limit}', '{label} above {limit}'],
+  ['{label}不低于 {limit}', '{label} at least {limit}'],
+  ['{label}低于 {limit}', '{label} below {limit}'],
+  ['，', ', '],
   ['、', ', '],
   ['“{name}”', '“{name}”'],
   ['删除{names}？', 'Delete {names}?'],

@@ -2,6 +2,19 @@ import type { WordPair } from '../word-pair.ts';
 
 /** The desk of those who oversee, manage and design processes, in English. */
 export const processDeskEn: readonly WordPair[] = [
+  [
+    '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
+    'Due times count working hours ({hours}). {month} has {count} working days; click a day to make it a holiday or a working day.',
+  ],
+  ['周一', 'Monday'],
+  ['周二', 'Tuesday'],
+  ['周三', 'Wednesday'],
+  ['周四', 'Thursday'],
+  ['周五', 'Friday'],
+  ['周六', 'Saturday'],
+  ['周日', 'Sunday'],
+  ['每段工作时间的结束须晚于开始', 'Every stretch of working time must end after it begins'],
+  ['各段工作时间不能重叠', 'Stretches of working time must not overlap'],
   ['管理', 'Manage'],
   ['挂起', 'Suspend'],
   ['挂起后任何人都不能办理，激活后继续。', 'Nobody can act on it until it is resumed.'],
@@ -80,7 +93,7 @@ export const processDeskEn: readonly WordPair[] = [
   ['次数', 'Tries'],
   ['重新执行', 'Run again'],
   ['已安排重新执行', 'Will run again'],
-  ['离职转办', 'Hand over on leaving'],
+  ['离职转办', 'Hand over work'],
   [
     '把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。',
     'Gives everything that waits for one person to another; each process keeps the reason.',

@@ -2,6 +2,12 @@ import type { WordPair } from '../word-pair.ts';
 
 /** Lists, forms, details and approvals of every module in Spanish. */
 export const entityEs: readonly WordPair[] = [
+  ['元', 'CNY'],
+  ['上级{label}', '{label} superior'],
+  ['{label}高于 {limit}', '{label} por encima de {limit}'],
+  ['{label}不低于 {limit}', '{label} al menos {limit}'],
+  ['{label}低于 {limit}', '{label} por debajo de {limit}'],
+  ['，', ', '],
   ['、', ', '],
   ['“{name}”', '«{name}»'],
   ['删除{names}？', '¿Eliminar {names}?'],

@@ -2,6 +2,19 @@ import type { WordPair } from '../word-pair.ts';
 
 /** The desk of those who oversee, manage and design processes, in Spanish. */
 export const processDeskEs: readonly WordPair[] = [
+  [
+    '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
+    'Los plazos cuentan las horas laborables ({hours}). {month} tiene {count} días laborables; pulse un día para hacerlo festivo o laborable.',
+  ],
+  ['周一', 'Lunes'],
+  ['周二', 'Martes'],
+  ['周三', 'Miércoles'],
+  ['周四', 'Jueves'],
+  ['周五', 'Viernes'],
+  ['周六', 'Sábado'],
+  ['周日', 'Domingo'],
+  ['每段工作时间的结束须晚于开始', 'Cada tramo debe terminar después de empezar'],
+  ['各段工作时间不能重叠', 'Los tramos no pueden solaparse'],
   ['管理', 'Gestionar'],
   ['挂起', 'Suspender'],
   ['挂起后任何人都不能办理，激活后继续。', 'Nadie podrá actuar hasta que se reanude.'],
