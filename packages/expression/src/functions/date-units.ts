@@ -28,10 +28,16 @@ function unitOf(written: string): Unit {
   return unit;
 }
 
-/** Whole units from one day to another; negative when the second is earlier. */
-export function differenceIn(written: string, from: DateValue, to: DateValue): number {
+/**
+ * Whole units from one day to another. When the second is earlier, days and weeks are negative; months, quarters and
+ * years between them are nothing.
+ */
+export function differenceIn(written: string, from: DateValue, to: DateValue): number | null {
   const unit = unitOf(written);
-  if (from.days > to.days) return 0 - differenceIn(written, to, from);
+  if (from.days > to.days) {
+    const back = unit === 'day' || unit === 'week' ? differenceIn(written, to, from) : null;
+    return back === null ? null : 0 - back;
+  }
   if (unit === 'day') return to.days - from.days;
   if (unit === 'week') return Math.floor((to.days - from.days) / 7);
   return Math.floor(wholeMonths(from, to) / MONTHS[unit]);

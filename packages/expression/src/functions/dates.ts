@@ -77,7 +77,8 @@ export const dates: readonly FunctionEntry[] = [
     name: 'DATEDIF',
     aliases: ['日期差', '相差'],
     family: '日期',
-    description: "两个日期相差多少，单位 'D' 天（默认）、'M' 整月、'Y' 整年；结束早于开始时为负数",
+    description:
+      "两个日期相差多少，单位 'D' 天（默认）、'M' 整月、'Y' 整年；结束早于开始时天和周为负数，月、季、年为空",
     arguments: [need('开始'), need('结束'), maybe('单位')],
     example: "DATEDIF(开工日期, 竣工日期, 'M')",
     work: { takes: 'each', run: difference },
@@ -152,7 +153,8 @@ function part(value: Value, name: 'year' | 'month' | 'day'): Value {
 function difference([start = null, end = null, unit = null]: readonly Value[]): Value {
   const [from, to] = [asDate(start), asDate(end)];
   if (from === null || to === null) return null;
-  return new ExactDecimal(differenceIn(asText(unit), from, to));
+  const difference = differenceIn(asText(unit), from, to);
+  return difference === null ? null : new ExactDecimal(difference);
 }
 
 function added([start = null, count = null, unit = null]: readonly Value[]): Value {

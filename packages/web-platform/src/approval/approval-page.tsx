@@ -76,11 +76,16 @@ interface WithPlanProps {
 }
 
 function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
-  const { data: plan, error, refetch } = useFormPlan(facts.formId, task?.taskDefKey ?? step);
+  const isOpen = task !== undefined && isFillable(task, isView);
+  const isCorrecting = isCorrected && facts.corrects;
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useFormPlan(facts.formId, task?.taskDefKey ?? step, !isOpen && !isCorrecting);
   if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
   if (isCorrected && facts.corrects)
     return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
-  const isOpen = task !== undefined && isFillable(task, isView);
   // Another revision of the record is another form: what was typed over the old one no longer fits.
   return (
     <HandleView

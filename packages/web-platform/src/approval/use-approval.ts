@@ -28,12 +28,12 @@ export function useDefinition(id: string) {
 }
 
 /** The form of a process at a step; without one, as its starter fills it in. */
-export function useFormPlan(formId: string, taskDefKey?: string) {
+export function useFormPlan(formId: string, taskDefKey?: string, readonly = false) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({
-    queryKey: ['approval', 'form', formId, taskDefKey ?? ''],
+    queryKey: ['approval', 'form', formId, taskDefKey ?? '', readonly],
     queryFn: async () => {
-      const body = { formId, taskDefKey: taskDefKey ?? '' };
+      const body = { formId, taskDefKey: taskDefKey ?? '', readonly };
       return (await callForData<{ readonly data: FormPlan }>('POST', '/b/wf/form/display', body, QUIET)).data;
     },
     enabled: formId !== '',

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startWords } from '../words/words.ts';
 import { hoursFault, hoursText, inOrder } from './work-time.ts';
 
 const morning = { from: '09:00', to: '12:00' };
 const afternoon = { from: '13:30', to: '18:00' };
+
+beforeAll(() => startWords('zh'));
 
 describe('the hours of a day', () => {
   it('are right when no stretch touches into another, in whatever order they are given', () => {

@@ -18,6 +18,9 @@ export interface ProcessGroup {
 /** Five colours that can be told apart beside each other, for categories without one of their own. */
 const COLOURS = ['#3B82C4', '#2E9E7A', '#C27A1A', '#8A63C9', '#C2556B'] as const;
 
+/** Which colour comes first is chance, and stays so until the program is loaded again: no card changes under the hand. */
+const FIRST_COLOUR = Math.floor(Math.random() * COLOURS.length);
+
 /** Only processes enabled for the web and with a category can be started here. */
 export function startable(processes: readonly ProcessItem[]): readonly ProcessItem[] {
   return processes.filter(
@@ -66,5 +69,5 @@ function isFlagSet(flag: unknown): boolean {
 function colourOf(category: string, given: string | undefined): string {
   if (given !== undefined && /^#[0-9a-f]{6}$/i.test(given)) return given;
   const sum = [...category].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
-  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
+  return COLOURS[(sum + FIRST_COLOUR) % COLOURS.length] ?? COLOURS[0];
 }

@@ -15,7 +15,7 @@ function saidTexts(): readonly string[] {
 }
 
 /** Titles of pages that are not open yet, and words that menus are recognised by: no screen says them in another language yet. */
-const NOT_SAID = /routes\/rows-|shell\/(?:visits|menu-icon)\.ts|shell\/clock\.tsx/;
+const NOT_SAID = /routes\/rows-|shell\/(?:visits|menu-icon)\.ts|shell\/clock\.tsx|\.types\.ts/;
 
 /** Every text in quotes beside those, wherever it is kept until a screen says it. */
 function keptTexts(): readonly string[] {
