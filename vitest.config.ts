@@ -13,8 +13,9 @@ export default defineConfig({
           ...node,
           name: 'rules',
           include: ['{packages,modules,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A busy machine is slow and not wrong.
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -22,8 +23,9 @@ export default defineConfig({
           ...node,
           name: 'every-module',
           include: ['tests/every-module/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A busy machine is slow and not wrong.
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -32,7 +34,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/{faults,conformance,fuzz}/**/*.test.ts'],
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -21,7 +21,7 @@ describe('our own cases', () => {
   let postgres: Ground;
   beforeAll(async () => {
     postgres = await PostgresGround.open();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => postgres.close());
 
   it('pass in memory', async () => {

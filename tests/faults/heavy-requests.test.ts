@@ -131,8 +131,11 @@ function manyKeys(count: number): string {
   return `{${Array.from({ length: count }, (_, index) => `"k${index.toString(36)}":1`).join(',')}}`;
 }
 
+/** Noise of the machine may spoil one measurement; what really holds others up spoils each of them. */
+const MEASURED = { retry: 2 };
+
 describe.each(Object.entries(attacks))('%s', (_name, attack) => {
-  it('is answered in words, and nobody else waits for it', async () => {
+  it('is answered in words, and nobody else waits for it', MEASURED, async () => {
     const before = server.memory();
 
     expect(await slowdown(attack)).toBeLessThanOrEqual(2);

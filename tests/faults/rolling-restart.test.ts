@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const INSTANCE = fileURLToPath(new URL('./instance.ts', import.meta.url));
 const EVERY_MS = 20;
+const CLIENTS = 6;
 
 /** An instance in a process of its own, which keeps its port over restarts. */
 class Instance {
@@ -94,15 +95,16 @@ async function ask(first: number, sent: Sent): Promise<number | string> {
 
 it('restarting one instance after the other under load fails no call', async () => {
   const token = await server.tokenOf(server.firm.people.clerk);
-  const answers: Promise<number | string>[] = [];
+  const outcomes: (number | string)[] = [];
   let isOver = false;
-  const load = (async () => {
-    for (let sent = 0; !isOver; sent++) {
+  // Each waits for its answer: a busy machine is asked less, never piled up.
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let sent = client; !isOver; sent++) {
       const path = sent % 3 === 0 ? '/getLoginData' : '/b/loan/queryList';
-      answers.push(ask(sent, { method: sent % 3 === 0 ? 'GET' : 'POST', path, token }));
+      outcomes.push(await ask(sent, { method: sent % 3 === 0 ? 'GET' : 'POST', path, token }));
       await wait(EVERY_MS);
     }
-  })();
+  });
   const codes: (number | null)[] = [];
   for (const one of [...instances, ...instances]) {
     await wait(500);
@@ -110,10 +112,9 @@ it('restarting one instance after the other under load fails no call', async () 
     await one.start();
   }
   isOver = true;
-  await load;
+  await Promise.all(clients);
 
-  const outcomes = await Promise.all(answers);
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(100);
   expect(codes).toEqual([0, 0, 0, 0]);
-}, 120_000);
+}, 300_000);

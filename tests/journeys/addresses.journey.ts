@@ -54,8 +54,8 @@ describe('地址、返回与断网', () => {
     await page.keyboard.press('Enter');
     await page.locator('.jh-approve-deeds').waitFor();
     await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('at') === id);
     await expect.poll(() => marked.getAttribute('data-row-key'), PATIENCE).toBe(id);
-    expect(new URL(page.url()).searchParams.get('at')).toBe(id);
     await page.context().close();
   });
 

@@ -40,7 +40,7 @@ describe('nothing grows for ever', () => {
       await browser.call('POST', '/login', { headers: { cookie }, payload });
     }
     expect(await rowCounts()).toEqual(before);
-  }, 120_000);
+  }, 300_000);
 
   it('what has had its time is taken away in batches, and nothing else', async () => {
     const { tenantId } = server;

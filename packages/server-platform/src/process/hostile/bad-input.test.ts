@@ -52,7 +52,7 @@ describe('input that no screen would send', () => {
     for (const wish of everyWish(server, definition)) rude.push(...(await rudeOn(wish)));
     expect(rude).toEqual([]);
     expect(await brokenRows(server)).toBeUndefined();
-  }, 120_000);
+  }, 300_000);
 
   it.each([
     ...[
@@ -153,7 +153,7 @@ describe('a decision that is refused for what it carries', () => {
       expect(done > 0).toBe(action !== 'removeSign');
       expect(await brokenRows(server)).toBeUndefined();
     },
-    60_000,
+    300_000,
   );
 
   it.each([

@@ -110,7 +110,7 @@ describe('a time that is due', () => {
       all.map(({ form }) => form),
     );
     expect(states).toEqual([{ state: 'agreed' }]);
-  }, 120_000);
+  }, 300_000);
 
   it('is left to others by a worker that is stopped on the way', async () => {
     await passing();
