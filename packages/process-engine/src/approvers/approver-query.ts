@@ -1,10 +1,14 @@
-import type { ApproverQuery, AskedRule } from '../ports.ts';
-import { instanceOf, type Run } from '../run.ts';
-import type { InstanceRow, TokenRow } from '../unit/rows.ts';
+import { type ExecutionContext, getInstance } from '../context/execution-context.ts';
+import type { ApproverQuery, AskedRule } from '../context/ports.ts';
+import type { InstanceRow, TokenRow } from '../state/rows.ts';
 
 /** Asks the caller for people; `undefined` when he has to load them first, which is noted as a need. */
-export function askApprovers(run: Run, token: TokenRow, rule: AskedRule): readonly string[] | undefined {
-  const instance = instanceOf(run, token);
+export function askApprovers(
+  run: ExecutionContext,
+  token: TokenRow,
+  rule: AskedRule,
+): readonly string[] | undefined {
+  const instance = getInstance(run, token);
   const nodeId = token.nodeId ?? '';
   const query: ApproverQuery = { key: keyOf(instance, nodeId, rule), rule, nodeId, instance };
   const users = run.ports.approvers(query);

@@ -1,9 +1,9 @@
 import { ExpressionError } from '@jianheng/expression';
+import { type ExecutionContext, getGraph, getInstance } from '../context/execution-context.ts';
+import { EngineRefusal, refuse } from '../context/refusals.ts';
 import type { ApprovalPolicies, ApproverRule } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
-import { EngineRefusal, refuse } from '../refusals.ts';
-import { graphFor, instanceOf, type Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
 import { askApprovers } from './approver-query.ts';
 import { chooseOne } from './choose-one.ts';
 import { repeatedUsers } from './repeated-users.ts';
@@ -36,7 +36,7 @@ const NOTES = {
 
 /** Works out who approves; `undefined` when people have to be loaded first. */
 export function planApproval(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
 ): ApprovalPlan | undefined {
@@ -49,7 +49,11 @@ export function planApproval(
   }
 }
 
-function planNow(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): ApprovalPlan | undefined {
+function planNow(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+): ApprovalPlan | undefined {
   const { approvers, mode } = node.spec;
   const isGrouped = mode?.kind === 'perGroup' && approvers?.kind === 'anyOf';
   const rules = isGrouped ? approvers.rules : [approvers];
@@ -76,7 +80,7 @@ interface Asked {
 }
 
 function askBy(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   rule: ApproverRule | undefined,
@@ -90,7 +94,7 @@ function askBy(
 }
 
 function withRepeated(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   { users, notes, isLastResort }: Asked,
@@ -108,17 +112,17 @@ function chooseRandomly(token: TokenRow, plan: ApprovalPlan): ApprovalPlan {
   return { users: [one], repeated: isRepeated ? [one] : [], notes, among: plan.users };
 }
 
-function policiesOf(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): ApprovalPolicies {
-  return { ...graphFor(run, token.instanceId).model.settings, ...node.spec };
+function policiesOf(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'userTask'>): ApprovalPolicies {
+  return { ...getGraph(run, token.instanceId).model.settings, ...node.spec };
 }
 
 function applyStarterPolicy(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   users: readonly string[],
   { whenStarter = 'allow' }: ApprovalPolicies,
 ): Omit<Asked, 'isLastResort'> | undefined {
-  const { starter } = instanceOf(run, token);
+  const { starter } = getInstance(run, token);
   if (starter === null || !users.includes(starter) || whenStarter === 'allow') return { users, notes: [] };
   const others = users.filter((user) => user !== starter);
   if (whenStarter === 'skip') return { users: others, notes: [NOTES.starterSkipped] };
@@ -129,7 +133,7 @@ function applyStarterPolicy(
 }
 
 function askInstead(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   { whenNobody = 'toAdmin' }: ApprovalPolicies,

@@ -1,11 +1,11 @@
+import { type ExecutionContext, getNode } from '../context/execution-context.ts';
 import type { RepeatPolicy } from '../model/approval-rules.ts';
-import { doneTasksOf, stepsBefore, stepsOnTheWay } from '../moves/history.ts';
-import { nodeOf, type Run } from '../run.ts';
-import type { LogRow, TokenRow } from '../unit/rows.ts';
+import type { LogRow, TokenRow } from '../state/rows.ts';
+import { doneTasksOf, stepsBefore, stepsOnTheWay } from '../transitions/rollback/history.ts';
 
 /** Of these users, who agreed earlier on the way here. Applying as the starter is no approval. */
 export function repeatedUsers(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   users: readonly string[],
   policy: RepeatPolicy,
@@ -18,12 +18,12 @@ export function repeatedUsers(
   return users.filter((user) => agreed.has(user));
 }
 
-function isApplication(run: Run, step: LogRow): boolean {
-  const { spec } = nodeOf(run, step);
+function isApplication(run: ExecutionContext, step: LogRow): boolean {
+  const { spec } = getNode(run, step);
   return spec.kind === 'userTask' && spec.isStarterStep === true;
 }
 
-function agreedOn(run: Run, step: LogRow): string[] {
+function agreedOn(run: ExecutionContext, step: LogRow): string[] {
   return doneTasksOf(run, step)
     .filter((task) => task.outcome === 'agree')
     .flatMap((task) => task.doneBy ?? []);

@@ -1,21 +1,21 @@
+import { type ExecutionContext, getInstance, getNode } from '../context/execution-context.ts';
+import { refuse } from '../context/refusals.ts';
 import type { ApproverRule } from '../model/approval-rules.ts';
-import { doneTasksOf, stepsBefore } from '../moves/history.ts';
-import { pickedFor } from '../moves/picks.ts';
-import { evaluateAt } from '../moves/scope-vars.ts';
-import { refuse } from '../refusals.ts';
-import { instanceOf, nodeOf, type Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { doneTasksOf, stepsBefore } from '../transitions/rollback/history.ts';
+import { selectedApproversFor } from '../transitions/tasks/selected-approvers.ts';
+import { evaluateAt } from '../transitions/tokens/scope-vars.ts';
 import { askApprovers } from './approver-query.ts';
 
 type Found = readonly string[] | undefined;
 
 /** The people a rule names, each once; `undefined` when the caller has to load them first. */
-export function resolveRule(run: Run, token: TokenRow, rule: ApproverRule): Found {
+export function resolveRule(run: ExecutionContext, token: TokenRow, rule: ApproverRule): Found {
   const users = findUsers(run, token, rule);
   return users && [...new Set(users)];
 }
 
-function findUsers(run: Run, token: TokenRow, rule: ApproverRule): Found {
+function findUsers(run: ExecutionContext, token: TokenRow, rule: ApproverRule): Found {
   switch (rule.kind) {
     case 'starter':
       return starterOf(run, token);
@@ -37,26 +37,30 @@ function findUsers(run: Run, token: TokenRow, rule: ApproverRule): Found {
   }
 }
 
-function starterOf(run: Run, token: TokenRow): string[] {
-  const { starter } = instanceOf(run, token);
+function starterOf(run: ExecutionContext, token: TokenRow): string[] {
+  const { starter } = getInstance(run, token);
   return starter === null ? [] : [starter];
 }
 
-function choiceFor(run: Run, token: TokenRow, kind: 'startersChoice' | 'handlersChoice'): readonly string[] {
-  const node = nodeOf(run, token);
-  const picked = pickedFor(run, token);
+function choiceFor(
+  run: ExecutionContext,
+  token: TokenRow,
+  kind: 'startersChoice' | 'handlersChoice',
+): readonly string[] {
+  const node = getNode(run, token);
+  const picked = selectedApproversFor(run, token);
   if (picked.length === 0) throw refuse(`${kind}Missing`, { node: node.name });
   return picked;
 }
 
 /** Who did the step before this one. */
-function handlersBefore(run: Run, token: TokenRow): string[] {
+function handlersBefore(run: ExecutionContext, token: TokenRow): string[] {
   const tasks = stepsBefore(run, token.lastLog).flatMap((step) => doneTasksOf(run, step));
   return [...new Set(tasks.flatMap((task) => task.doneBy ?? []))];
 }
 
 function headsOf(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   { level, of }: Extract<ApproverRule, { kind: 'departmentHead' }>,
 ): Found {

@@ -1,7 +1,7 @@
+import type { ExecutionContext } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
 import type { NodeKind } from '../model/process-nodes.ts';
-import type { Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
 import type { Behaviour } from './behaviour.ts';
 import { callActivity } from './call-activity.ts';
 import { catchEvent } from './catch-event.ts';
@@ -45,7 +45,11 @@ const behaviours: { readonly [Kind in NodeKind]: Behaviour<Kind> } = {
 };
 
 /** Does what the kind of the node does. The table guarantees that node and behaviour are of one kind. */
-export function behave(run: Run, token: TokenRow, node: GraphNode): void {
-  const behaviour = behaviours[node.spec.kind] as (run: Run, token: TokenRow, node: GraphNode) => void;
+export function behave(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  const behaviour = behaviours[node.spec.kind] as (
+    run: ExecutionContext,
+    token: TokenRow,
+    node: GraphNode,
+  ) => void;
   behaviour(run, token, node);
 }

@@ -1,10 +1,16 @@
+import {
+  type ExecutionContext,
+  emit,
+  getInstance,
+  requireModel,
+  scheduleLeave,
+} from '../context/execution-context.ts';
 import type { NodeOf } from '../model/process-nodes.ts';
-import { openVisit } from '../moves/log.ts';
-import { evaluateAt } from '../moves/scope-vars.ts';
-import { startInstance } from '../moves/start-instance.ts';
-import { textAt } from '../moves/text-at.ts';
-import { askModel, instanceOf, planLeave, type Run, tell } from '../run.ts';
-import type { TokenRow, Vars } from '../unit/rows.ts';
+import type { TokenRow, Vars } from '../state/rows.ts';
+import { startInstance } from '../transitions/scopes/start-instance.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
+import { evaluateAt } from '../transitions/tokens/scope-vars.ts';
+import { textAt } from '../transitions/tokens/text-at.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /**
@@ -12,15 +18,15 @@ import type { Behaviour } from './behaviour.ts';
  * is the caller's to start, as a tree of its own.
  */
 export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
-  openVisit(run, token, node);
+  openActivity(run, token, node);
   run.unit.token.change(token, { state: 'wait' });
-  const caller = instanceOf(run, token);
+  const caller = getInstance(run, token);
   const { businessKey } = node.spec;
   const calls = textAt(run, token, node.spec.calls) ?? '';
   const vars = given(run, token, node.spec);
   if (node.spec.waits === false) {
     const { id, rootId } = caller;
-    tell(run, {
+    emit(run, {
       kind: 'subProcessWanted',
       instanceId: id,
       nodeId: node.id,
@@ -28,10 +34,10 @@ export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
       vars,
       mainInstanceId: rootId,
     });
-    planLeave(run, token);
+    scheduleLeave(run, token);
     return;
   }
-  const known = askModel(run, { key: `key:${calls}`, defKey: calls });
+  const known = requireModel(run, { key: `key:${calls}`, defKey: calls });
   startInstance(run, known, {
     rootId: caller.rootId,
     parentTokenId: token.id,
@@ -44,10 +50,10 @@ export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
   });
 };
 
-function given(run: Run, token: TokenRow, { gives, givesAll }: NodeOf<'callActivity'>): Vars {
+function given(run: ExecutionContext, token: TokenRow, { gives, givesAll }: NodeOf<'callActivity'>): Vars {
   const values = Object.entries(gives ?? {}).map(([name, expression]) => [
     name,
     evaluateAt(run, token, expression),
   ]);
-  return { ...(givesAll ? instanceOf(run, token).vars : {}), ...Object.fromEntries(values) };
+  return { ...(givesAll ? getInstance(run, token).vars : {}), ...Object.fromEntries(values) };
 }

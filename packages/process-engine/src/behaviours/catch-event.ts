@@ -1,13 +1,13 @@
-import { openVisit } from '../moves/log.ts';
-import { subscribe } from '../moves/subscribe.ts';
-import { planLeave } from '../run.ts';
+import { scheduleLeave } from '../context/execution-context.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
+import { subscribe } from '../transitions/tokens/subscribe.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Waits for its event; the catching half of a link waits for nothing. */
 export const catchEvent: Behaviour<'catch'> = (run, token, node) => {
-  openVisit(run, token, node);
+  openActivity(run, token, node);
   if (node.spec.event.kind === 'link') {
-    planLeave(run, token);
+    scheduleLeave(run, token);
     return;
   }
   run.unit.token.change(token, { state: 'wait' });

@@ -1,19 +1,19 @@
 import type { ApprovalPlan } from '../approvers/plan-approval.ts';
+import type { ExecutionContext } from '../context/execution-context.ts';
 import type { ApprovalMode } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
-import { newItem, startInstances } from '../moves/multi-instance.ts';
-import type { Run } from '../run.ts';
-import type { MultiItem, Vote } from '../unit/multi-instance.ts';
-import type { TokenRow } from '../unit/rows.ts';
-import type { VisitDetail } from '../unit/visit-detail.ts';
+import type { ActivityDetail } from '../state/activity-detail.ts';
+import type { MultiItem, Vote } from '../state/multi-instance.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { newItem, startInstances } from '../transitions/tasks/multi-instance.ts';
 
 /** 会签、或签、依次、比例、票签、分组: one instance for each person. */
 export function startCountersign(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
   plan: ApprovalPlan,
-  detail: VisitDetail,
+  detail: ActivityDetail,
 ): void {
   const mode = node.spec.mode ?? { kind: 'all' };
   const voters = plan.groups

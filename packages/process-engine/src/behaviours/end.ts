@@ -1,18 +1,18 @@
+import { type ExecutionContext, getInstance, schedule } from '../context/execution-context.ts';
 import type { NodeEvent } from '../model/node-event.ts';
-import { cancelToken } from '../moves/cancel.ts';
-import { endToken } from '../moves/end-token.ts';
-import { closeVisit, openVisit } from '../moves/log.ts';
-import { throwEvent } from '../moves/throw-event.ts';
-import { childrenOf, holderOf, parentOf, rootTokenOf, union } from '../moves/tokens.ts';
-import { instanceOf, plan, type Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { throwEvent } from '../transitions/scopes/throw-event.ts';
+import { cancelToken } from '../transitions/tasks/cancel.ts';
+import { endToken } from '../transitions/tokens/end-token.ts';
+import { closeActivity, openActivity } from '../transitions/tokens/log.ts';
+import { getChildren, getHolder, getParent, getRootToken, union } from '../transitions/tokens/tokens.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** A path ends here: quietly, with an event, or taking everything else of its scope with it. */
 export const end: Behaviour<'end'> = (run, token, node) => {
-  openVisit(run, token, node);
+  openActivity(run, token, node);
   if (node.spec.result === 'refused')
-    run.unit.instance.change(instanceOf(run, token), { endReason: 'refused' });
+    run.unit.instance.change(getInstance(run, token), { endReason: 'refused' });
   const { event } = node.spec;
   if (event?.kind === 'terminate') terminate(run, token, event);
   else if (throwEvent(run, token, node)) endToken(run, token);
@@ -20,22 +20,22 @@ export const end: Behaviour<'end'> = (run, token, node) => {
 
 type Terminate = Extract<NodeEvent, { kind: 'terminate' }>;
 
-function terminate(run: Run, token: TokenRow, event: Terminate): void {
+function terminate(run: ExecutionContext, token: TokenRow, event: Terminate): void {
   const scope = terminated(run, token, event);
   if (!scope) return;
-  closeVisit(run, token);
+  closeActivity(run, token);
   run.unit.token.change(scope, { lastLog: union(scope.lastLog, token.lastLog) });
-  for (const child of childrenOf(run, scope)) cancelToken(run, child, 'notNeeded');
-  plan(run, { kind: 'close', tokenId: scope.id });
+  for (const child of getChildren(run, scope)) cancelToken(run, child, 'notNeeded');
+  schedule(run, { kind: 'close', tokenId: scope.id });
 }
 
 /** Without a loop around it, an end of all instances ends its scope. */
-function terminated(run: Run, token: TokenRow, { all, loop }: Terminate): TokenRow | undefined {
-  if (all) return rootTokenOf(run, token.rootId);
-  return (loop ? loopAround(run, token) : undefined) ?? parentOf(run, token);
+function terminated(run: ExecutionContext, token: TokenRow, { all, loop }: Terminate): TokenRow | undefined {
+  if (all) return getRootToken(run, token.rootId);
+  return (loop ? loopAround(run, token) : undefined) ?? getParent(run, token);
 }
 
-function loopAround(run: Run, token: TokenRow): TokenRow | undefined {
-  for (let at = holderOf(run, token); at; at = holderOf(run, at)) if (at.kind === 'mi') return at;
+function loopAround(run: ExecutionContext, token: TokenRow): TokenRow | undefined {
+  for (let at = getHolder(run, token); at; at = getHolder(run, at)) if (at.kind === 'mi') return at;
   return undefined;
 }

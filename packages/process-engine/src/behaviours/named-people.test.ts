@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateSource } from '../bpmn/imported/evaluate-source.ts';
-import { interpret } from '../interpret.ts';
+import { interpret } from '../commands/interpret.ts';
+import { evaluateSource } from '../imported-expressions/evaluate-source.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { World } from '../testing/world.ts';
 

@@ -1,14 +1,14 @@
+import type { ExecutionContext } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
-import { fork } from '../moves/fork.ts';
-import { arrive, arrivedAt, merge } from '../moves/join.ts';
-import { openVisit } from '../moves/log.ts';
-import type { Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { fork } from '../transitions/tokens/fork.ts';
+import { arrive, arrivedAt, merge } from '../transitions/tokens/join.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
 
 /** Waits for a token on every incoming flow, then goes on along every outgoing one. */
-export function parallel(run: Run, token: TokenRow, node: GraphNode): void {
+export function parallel(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
   if (node.incoming.length < 2) {
-    openVisit(run, token, node);
+    openActivity(run, token, node);
     fork(run, token, node.outgoing);
     return;
   }
@@ -17,7 +17,7 @@ export function parallel(run: Run, token: TokenRow, node: GraphNode): void {
 }
 
 /** Goes on when this arrival was the last one that was waited for. */
-export function joinParallel(run: Run, token: TokenRow, node: GraphNode): void {
+export function joinParallel(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
   const complete = oneForEachFlow(node, arrivedAt(run, token), token);
   if (!complete) return;
   merge(run, token, complete, node);

@@ -1,10 +1,10 @@
+import { type ExecutionContext, scheduleLeave } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
-import { openVisit } from '../moves/log.ts';
-import { planLeave, type Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
 
 /** A start, a plain task, a boundary event that has happened: noted and left at once. */
-export function passThrough(run: Run, token: TokenRow, node: GraphNode): void {
-  openVisit(run, token, node);
-  planLeave(run, token);
+export function passThrough(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  openActivity(run, token, node);
+  scheduleLeave(run, token);
 }

@@ -1,10 +1,10 @@
-import { openVisit } from '../moves/log.ts';
-import { planLeave, tell } from '../run.ts';
+import { emit, scheduleLeave } from '../context/execution-context.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Names the action to run; the caller runs it in the same transaction. */
 export const serviceTask: Behaviour<'serviceTask'> = (run, token, node) => {
-  openVisit(run, token, node);
-  tell(run, { kind: 'serviceCall', instanceId: token.instanceId, nodeId: node.id, runs: node.spec.runs });
-  planLeave(run, token);
+  openActivity(run, token, node);
+  emit(run, { kind: 'serviceCall', instanceId: token.instanceId, nodeId: node.id, runs: node.spec.runs });
+  scheduleLeave(run, token);
 };

@@ -1,13 +1,13 @@
+import type { ExecutionContext } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
-import { openVisit } from '../moves/log.ts';
-import { ownVars } from '../moves/own-vars.ts';
-import { startScope } from '../moves/start-scope.ts';
-import type { Run } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
+import { ownVars } from '../transitions/tokens/own-vars.ts';
+import { startScope } from '../transitions/tokens/start-scope.ts';
 
 /** Runs the nodes inside; the token stays as their holder. */
-export function subProcess(run: Run, token: TokenRow, node: GraphNode): void {
-  openVisit(run, token, node);
+export function subProcess(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  openActivity(run, token, node);
   run.unit.token.change(token, { state: 'wait', vars: { ...token.vars, ...ownVars(node) } });
   if (node.inner) startScope(run, token, node.inner);
 }

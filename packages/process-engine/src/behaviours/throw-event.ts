@@ -1,17 +1,17 @@
+import { schedule, scheduleLeave } from '../context/execution-context.ts';
 import { linkTargetOf } from '../model/graph.ts';
-import { closeVisit, openVisit } from '../moves/log.ts';
-import { throwEvent } from '../moves/throw-event.ts';
-import { plan, planLeave } from '../run.ts';
+import { throwEvent } from '../transitions/scopes/throw-event.ts';
+import { closeActivity, openActivity } from '../transitions/tokens/log.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Throws its event and goes on, or goes on at the other half of a link. */
 export const throwingEvent: Behaviour<'throw'> = (run, token, node) => {
-  openVisit(run, token, node);
+  openActivity(run, token, node);
   const target = linkTargetOf(node);
   if (target) {
-    closeVisit(run, token);
-    plan(run, { kind: 'enter', tokenId: token.id, nodeId: target.id, viaFlow: null });
+    closeActivity(run, token);
+    schedule(run, { kind: 'enter', tokenId: token.id, nodeId: target.id, viaFlow: null });
     return;
   }
-  if (throwEvent(run, token, node)) planLeave(run, token);
+  if (throwEvent(run, token, node)) scheduleLeave(run, token);
 };

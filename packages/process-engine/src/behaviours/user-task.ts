@@ -1,15 +1,15 @@
 import { type ApprovalPlan, planApproval } from '../approvers/plan-approval.ts';
+import { type ExecutionContext, emit, getInstance, scheduleLeave } from '../context/execution-context.ts';
 import type { GraphNode, GraphNodeOf } from '../model/graph.ts';
-import { writeAction } from '../moves/actions.ts';
-import { markDone } from '../moves/complete-task.ts';
-import { openVisit } from '../moves/log.ts';
-import { itemOf } from '../moves/multi-instance.ts';
-import { namedPeople } from '../moves/named-people.ts';
-import { openTask } from '../moves/tasks.ts';
-import { containerOf } from '../moves/tokens.ts';
-import { instanceOf, planLeave, type Run, tell } from '../run.ts';
-import type { TokenRow } from '../unit/rows.ts';
-import type { VisitDetail } from '../unit/visit-detail.ts';
+import type { ActivityDetail } from '../state/activity-detail.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { writeAction } from '../transitions/tasks/actions.ts';
+import { markDone } from '../transitions/tasks/complete-task.ts';
+import { getItem } from '../transitions/tasks/multi-instance.ts';
+import { namedPeople } from '../transitions/tasks/named-people.ts';
+import { openTask } from '../transitions/tasks/tasks.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
+import { getContainer } from '../transitions/tokens/tokens.ts';
 import type { Behaviour } from './behaviour.ts';
 import { startCountersign } from './countersign.ts';
 
@@ -23,50 +23,50 @@ export const userTask: Behaviour<'userTask'> = (run, token, node) => {
   else askByRule(run, token, node);
 };
 
-function itemUser(run: Run, token: TokenRow): string | null {
-  const container = containerOf(run, token);
-  return container ? (itemOf(container, token)?.user ?? null) : null;
+function itemUser(run: ExecutionContext, token: TokenRow): string | null {
+  const container = getContainer(run, token);
+  return container ? (getItem(container, token)?.user ?? null) : null;
 }
 
 function askOne(
-  run: Run,
+  run: ExecutionContext,
   token: TokenRow,
   node: GraphNode,
   assignee: string | null,
-  detail?: VisitDetail,
+  detail?: ActivityDetail,
 ): void {
-  const visit = openVisit(run, token, node, detail ? { detail } : {});
+  const visit = openActivity(run, token, node, detail ? { detail } : {});
   openTask(run, { token, node, visit, assignee });
 }
 
 /** It came back to whoever had handled it. */
-function askedAgain({ spec }: GraphNodeOf<'userTask'>, user: string): VisitDetail {
+function askedAgain({ spec }: GraphNodeOf<'userTask'>, user: string): ActivityDetail {
   const notes = ['由原处理人再次办理'];
   return { approval: { rule: spec.approvers ?? null, asked: [user], notes, repeated: [] } };
 }
 
-function askedBy({ spec }: GraphNodeOf<'userTask'>, plan: ApprovalPlan): VisitDetail {
+function askedBy({ spec }: GraphNodeOf<'userTask'>, plan: ApprovalPlan): ActivityDetail {
   const { users, among, notes, repeated } = plan;
   const approval = { rule: spec.approvers ?? null, asked: users, notes, repeated };
   return { approval: among ? { ...approval, among } : approval };
 }
 
-function isFirstVisit(run: Run, token: TokenRow, node: GraphNode): boolean {
+function isFirstVisit(run: ExecutionContext, token: TokenRow, node: GraphNode): boolean {
   return !run.unit.log.find((row) => row.nodeId === node.id && row.instanceId === token.instanceId);
 }
 
 /** 发起申请: whoever starts the process has done this step by it. */
-function apply(run: Run, token: TokenRow, node: GraphNode): void {
-  const { starter } = instanceOf(run, token);
-  const visit = openVisit(run, token, node);
+function apply(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  const { starter } = getInstance(run, token);
+  const visit = openActivity(run, token, node);
   const task = openTask(run, { token, node, visit, assignee: starter, isSilent: true });
   markDone(run, task, 'agree');
-  planLeave(run, token);
+  scheduleLeave(run, token);
 }
 
-function askByRule(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
+function askByRule(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
   if (!node.spec.approvers) {
-    if (node.spec.isStarterStep) askOne(run, token, node, instanceOf(run, token).starter);
+    if (node.spec.isStarterStep) askOne(run, token, node, getInstance(run, token).starter);
     else askNamed(run, token, node);
     return;
   }
@@ -74,7 +74,12 @@ function askByRule(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): vo
   if (plan) askByPlan(run, token, node, plan);
 }
 
-function askByPlan(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>, plan: ApprovalPlan): void {
+function askByPlan(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+  plan: ApprovalPlan,
+): void {
   for (const comment of plan.notes) noteAutomatic(run, token, comment);
   const [first = null] = plan.users;
   if (plan.isUnknown) askOne(run, token, node, null, askedBy(node, plan));
@@ -83,12 +88,12 @@ function askByPlan(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>, pla
   else askSeveral(run, token, node, plan);
 }
 
-function askNamed(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
+function askNamed(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
   const { assignee, candidates } = namedPeople(run, token, node.spec);
-  openTask(run, { token, node, visit: openVisit(run, token, node), assignee, named: candidates });
+  openTask(run, { token, node, visit: openActivity(run, token, node), assignee, named: candidates });
 }
 
-function noteAutomatic(run: Run, token: TokenRow, comment: string): void {
+function noteAutomatic(run: ExecutionContext, token: TokenRow, comment: string): void {
   writeAction(run, token, 'auto', { nodeId: token.nodeId, comment });
 }
 
@@ -99,16 +104,26 @@ function isSettled(node: GraphNodeOf<'userTask'>, { users, repeated }: ApprovalP
   return repeated.length > 0 && (mode === 'any' || mode === 'claim');
 }
 
-function pass(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>, plan: ApprovalPlan): void {
-  openVisit(run, token, node, { why: 'auto', detail: askedBy(node, plan) });
+function pass(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+  plan: ApprovalPlan,
+): void {
+  openActivity(run, token, node, { why: 'auto', detail: askedBy(node, plan) });
   const reason = plan.notes.at(-1) ?? '';
-  tell(run, { kind: 'autoPass', instanceId: token.instanceId, nodeId: node.id, reason });
-  planLeave(run, token);
+  emit(run, { kind: 'autoPass', instanceId: token.instanceId, nodeId: node.id, reason });
+  scheduleLeave(run, token);
 }
 
-function askSeveral(run: Run, token: TokenRow, node: GraphNodeOf<'userTask'>, plan: ApprovalPlan): void {
-  if (node.spec.mode?.kind === 'claim' || containerOf(run, token)) {
-    const visit = openVisit(run, token, node, { detail: askedBy(node, plan) });
+function askSeveral(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNodeOf<'userTask'>,
+  plan: ApprovalPlan,
+): void {
+  if (node.spec.mode?.kind === 'claim' || getContainer(run, token)) {
+    const visit = openActivity(run, token, node, { detail: askedBy(node, plan) });
     openTask(run, { token, node, visit, assignee: null, candidates: plan.users });
     return;
   }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { interpret } from '../interpret.ts';
+import { interpret } from '../commands/interpret.ts';
+import { evaluateImported } from '../imported-expressions/evaluate-imported.ts';
+import { noRows } from '../state/rows.ts';
 import { bpmnFile, oneStepFile } from '../testing/bpmn-file.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
-import { noRows } from '../unit/rows.ts';
-import { evaluateImported } from './imported/evaluate-imported.ts';
-import { readBpmn } from './reading/read-bpmn.ts';
+import { readBpmn } from './import/read-bpmn.ts';
 
 const marker = 'hacked';
 type Marked = typeof globalThis & { [marker]?: unknown };

@@ -6,9 +6,9 @@ import { drawModel } from '../testing/draw-model.ts';
 import * as models from '../testing/models.ts';
 import { Random } from '../testing/random.ts';
 import { randomTree } from '../testing/random-tree.ts';
-import { compileTree } from '../tree/compile-tree.ts';
-import { readBpmn } from './reading/read-bpmn.ts';
-import { writeBpmn } from './writing/write-bpmn.ts';
+import { compileTree } from '../tree-model/compile-tree.ts';
+import { writeBpmn } from './export/write-bpmn.ts';
+import { readBpmn } from './import/read-bpmn.ts';
 
 /** What is read from what was written. The reader used by BPMN designers must have no complaint about it either. */
 async function written(model: ProcessModel): Promise<ProcessModel | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateSource } from '../bpmn/imported/evaluate-source.ts';
+import { evaluateSource } from '../imported-expressions/evaluate-source.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { countersign } from '../testing/models.ts';
 import { World } from '../testing/world.ts';

@@ -5,7 +5,7 @@ import { byAmount, diamond, loop, subProcess } from '../testing/models.ts';
 import { Random } from '../testing/random.ts';
 import { randomTree } from '../testing/random-tree.ts';
 import { richTree } from '../testing/rich-tree.ts';
-import { compileTree } from '../tree/compile-tree.ts';
+import { compileTree } from '../tree-model/compile-tree.ts';
 import type { PlacedNode } from './layout.ts';
 import { layoutModel } from './layout-model.ts';
 

@@ -12,7 +12,7 @@ export function placeRows(
   for (let pass = 0; pass < PASSES; pass += 1) {
     const side = pass % 2 === 0 ? 'left' : 'right';
     for (const column of side === 'left' ? columns : columns.toReversed())
-      settle(column, middle, links, side);
+      resolveForks(column, middle, links, side);
   }
   return middle;
 }
@@ -27,7 +27,7 @@ function stacked(column: readonly Cell[]): [string, number][] {
   });
 }
 
-function settle(
+function resolveForks(
   column: readonly Cell[],
   middle: Map<string, number>,
   links: readonly Link[],

@@ -1,7 +1,7 @@
+import { forEachNode } from '../model/problem.ts';
 import type { NodeOf, ProcessNode } from '../model/process-nodes.ts';
 import { modeProblem, ruleProblem } from './approvers.ts';
 import { deadlineProblems } from './deadlines.ts';
-import { forEachNode } from './problem.ts';
 
 const ACTIVITIES: readonly ProcessNode['kind'][] = [
   'userTask',

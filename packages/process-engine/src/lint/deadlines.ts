@@ -1,4 +1,4 @@
-import { hasParts } from '../bpmn/imported/imported.ts';
+import { hasParts } from '../imported-expressions/imported.ts';
 import type { OverduePolicy } from '../model/approval-rules.ts';
 import type { NodeOf } from '../model/process-nodes.ts';
 import { readDate } from '../time/date-text.ts';

@@ -1,8 +1,8 @@
 import type { EventKind, NodeEvent } from '../model/node-event.ts';
 import { eventOf } from '../model/node-event.ts';
+import { forEachNode } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { NodeKind, ProcessNode } from '../model/process-nodes.ts';
-import { forEachNode } from './problem.ts';
 
 /** Which events may stand where. What is missing here cannot run and is refused. */
 const PLACES: Partial<Record<NodeKind, readonly EventKind[]>> = {

@@ -1,12 +1,12 @@
-import { hasParts } from '../bpmn/imported/imported.ts';
+import { hasParts } from '../imported-expressions/imported.ts';
 import type { ApproverRule } from '../model/approval-rules.ts';
 import { eventOf } from '../model/node-event.ts';
+import type { Problem } from '../model/problem.ts';
+import { problemAt } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
-import { isTimer } from '../moves/subscribe.ts';
+import { isTimer } from '../time/first-due.ts';
 import { expressionsOfRule } from './approvers.ts';
-import type { Problem } from './problem.ts';
-import { problemAt } from './problem.ts';
 
 /** Asks the expression language about every expression of the model. */
 export function expressionProblems(

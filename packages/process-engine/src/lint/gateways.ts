@@ -1,6 +1,6 @@
+import { forEachNode } from '../model/problem.ts';
 import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
-import { forEachNode } from './problem.ts';
 
 /** Every exit of a gateway that takes one only says when; one that may take several always takes those that do not. */
 export const gatewayProblems = forEachNode((node, model) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importedFault } from '../bpmn/imported/evaluate-imported.ts';
-import { isImported } from '../bpmn/imported/imported.ts';
+import { importedFault } from '../imported-expressions/evaluate-imported.ts';
+import { isImported } from '../imported-expressions/imported.ts';
 import { drawModel } from '../testing/draw-model.ts';
 import { lintModel } from './lint-model.ts';
 

@@ -1,11 +1,11 @@
+import type { Problem } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import { activityProblems } from './activities.ts';
 import { eventProblems } from './events.ts';
 import { expressionProblems } from './expressions.ts';
 import { gatewayProblems } from './gateways.ts';
-import type { Problem } from './problem.ts';
-import { shapeProblems } from './shape.ts';
-import { wayProblems } from './ways.ts';
+import { reachabilityProblems } from './reachability.ts';
+import { structureProblems } from './structure.ts';
 
 export interface LintOptions {
   /** What is wrong with an expression, in Chinese; nothing when it can be evaluated. */
@@ -14,10 +14,10 @@ export interface LintOptions {
 
 /** Everything that keeps a model from running, as Chinese sentences that name the element. Empty: it may be deployed. */
 export function lintModel(model: ProcessModel, { faultOf }: LintOptions = {}): Problem[] {
-  const shape = shapeProblems(model);
+  const shape = structureProblems(model);
   if (shape.length > 0) return shape;
   return [
-    ...wayProblems(model),
+    ...reachabilityProblems(model),
     ...gatewayProblems(model),
     ...activityProblems(model),
     ...eventProblems(model),

@@ -1,5 +1,5 @@
-import { type Problem, problemAt } from '../lint/problem.ts';
 import { eventOf } from '../model/node-event.ts';
+import { type Problem, problemAt } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
 

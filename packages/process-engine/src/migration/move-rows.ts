@@ -1,10 +1,10 @@
+import type { ExecutionContext } from '../context/execution-context.ts';
 import { type GraphNode, graphOf } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import { isPast, isUndone, PAST } from '../moves/history.ts';
-import { isPending } from '../moves/tasks.ts';
-import { nameAt } from '../moves/text-at.ts';
-import type { Run } from '../run.ts';
-import type { InstanceRow, LogRow, TaskRow } from '../unit/rows.ts';
+import type { InstanceRow, LogRow, TaskRow } from '../state/rows.ts';
+import { isPast, isUndone, PAST } from '../transitions/rollback/history.ts';
+import { isPending } from '../transitions/tasks/tasks.ts';
+import { nameAt } from '../transitions/tokens/text-at.ts';
 import { isSameStep } from './compatibility.ts';
 import { flowAfter } from './plan-migration.ts';
 
@@ -16,7 +16,7 @@ export interface Versions {
 }
 
 /** Lets every row of an instance speak of the new version. The log stays whole. */
-export function moveRows(run: Run, instance: InstanceRow, versions: Versions): void {
+export function moveRows(run: ExecutionContext, instance: InstanceRow, versions: Versions): void {
   const { goes, to } = versions;
   const isHere = (row: { readonly instanceId: string }) => row.instanceId === instance.id;
   for (const row of run.unit.token.where(isHere)) {
@@ -33,7 +33,7 @@ export function moveRows(run: Run, instance: InstanceRow, versions: Versions): v
 }
 
 /** A visit of a step that the new version does not have stays in the log, but cannot be gone back to. */
-function moveVisit(run: Run, row: LogRow, versions: Versions): void {
+function moveVisit(run: ExecutionContext, row: LogRow, versions: Versions): void {
   const { from, to, goes } = versions;
   const old = graphOf(from).nodes.get(row.nodeId);
   const next = graphOf(to).nodes.get(goes(row.nodeId));
@@ -43,12 +43,17 @@ function moveVisit(run: Run, row: LogRow, versions: Versions): void {
   run.unit.log.change(row, { nodeId, viaFlow: flowAfter(row.viaFlow, versions), why });
 }
 
-function moveTask(run: Run, row: TaskRow, { to, goes }: Versions): void {
+function moveTask(run: ExecutionContext, row: TaskRow, { to, goes }: Versions): void {
   const next = graphOf(to).nodes.get(goes(row.nodeId));
   if (!next) return;
   run.unit.task.change(row, { nodeId: next.id, ...(isPending(row) ? namesOf(run, row, next, to) : {}) });
 }
 
-function namesOf(run: Run, row: TaskRow, next: GraphNode, { key }: ProcessModel): Partial<TaskRow> {
+function namesOf(
+  run: ExecutionContext,
+  row: TaskRow,
+  next: GraphNode,
+  { key }: ProcessModel,
+): Partial<TaskRow> {
   return { name: nameAt(run, run.unit.token.need(row.tokenId), next.name), defKey: key };
 }

@@ -1,18 +1,18 @@
+import { type ExecutionContext, getNode } from '../context/execution-context.ts';
 import { eventStartsOf, type GraphNode, graphOf } from '../model/graph.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
-import { startClock, stopClock } from '../moves/deadlines.ts';
-import { subscribe, waitFor } from '../moves/subscribe.ts';
-import { isDecision } from '../moves/tasks.ts';
-import { containerOf } from '../moves/tokens.ts';
-import { nodeOf, type Run } from '../run.ts';
-import type { InstanceRow, TaskRow, TokenRow } from '../unit/rows.ts';
+import type { InstanceRow, TaskRow, TokenRow } from '../state/rows.ts';
+import { isDecision } from '../transitions/tasks/tasks.ts';
+import { startClock, stopClock } from '../transitions/tokens/deadlines.ts';
+import { subscribe, waitFor } from '../transitions/tokens/subscribe.ts';
+import { getContainer } from '../transitions/tokens/tokens.ts';
 import type { Versions } from './move-rows.ts';
 
 /**
  * Makes every timer, message and deadline that the new version sets otherwise anew, from now; those that are the same
  * stay as they are. Its additional events begin to listen.
  */
-export function moveWaits(run: Run, instance: InstanceRow, versions: Versions): void {
+export function moveWaits(run: ExecutionContext, instance: InstanceRow, versions: Versions): void {
   const isHere = (row: { readonly instanceId: string }) => row.instanceId === instance.id;
   const origins = new Map(versions.from.nodes.map((node) => [versions.goes(node.id), node]));
   for (const token of run.unit.token.where(isHere)) {
@@ -25,11 +25,11 @@ export function moveWaits(run: Run, instance: InstanceRow, versions: Versions): 
 }
 
 /** The nodes whose events this token waits for: its own, those at its edge, those inside its scope. */
-function listenersOf(run: Run, token: TokenRow, { to }: Versions): GraphNode[] {
+function listenersOf(run: ExecutionContext, token: TokenRow, { to }: Versions): GraphNode[] {
   if (token.kind === 'root') return eventStarts(graphOf(to).root.nodes);
   if (token.nodeId === null || token.state !== 'wait') return [];
-  const node = nodeOf(run, token);
-  const edge = containerOf(run, token) ? [] : node.boundaries;
+  const node = getNode(run, token);
+  const edge = getContainer(run, token) ? [] : node.boundaries;
   const inside = node.inner && token.kind !== 'mi' ? eventStarts(node.inner.nodes) : [];
   const ahead =
     node.spec.kind === 'eventGateway' ? node.outgoing.map(({ to: id }) => graphOf(to).nodes.get(id)) : [];
@@ -43,7 +43,12 @@ function eventStarts(nodes: readonly GraphNode[]): GraphNode[] {
   );
 }
 
-function moveListener(run: Run, token: TokenRow, node: GraphNode, origin: ProcessNode | undefined): void {
+function moveListener(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNode,
+  origin: ProcessNode | undefined,
+): void {
   const isOwn = (row: { readonly tokenId: string; readonly nodeId: string }) =>
     row.tokenId === token.id && row.nodeId === node.id;
   const jobs = run.unit.job.where((row) => isOwn(row) && row.kind === 'timer');
@@ -64,8 +69,8 @@ function waitingFor(node: ProcessNode): string {
   return JSON.stringify(['event' in node ? node.event : null, message]);
 }
 
-function moveDeadline(run: Run, task: TaskRow, origin: ProcessNode | undefined): void {
-  if (origin && deadlineOf(origin) === deadlineOf(nodeOf(run, task).spec)) return;
+function moveDeadline(run: ExecutionContext, task: TaskRow, origin: ProcessNode | undefined): void {
+  if (origin && deadlineOf(origin) === deadlineOf(getNode(run, task).spec)) return;
   stopClock(run, task);
   run.unit.task.change(task, { dueAt: null });
   startClock(run, task);

@@ -1,8 +1,8 @@
-import type { Problem } from '../lint/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import { isPending } from '../moves/tasks.ts';
-import type { UnitRows } from '../unit/rows.ts';
-import { tokenWeight } from './branch-weight.ts';
+import type { UnitRows } from '../state/rows.ts';
+import { tokenWeight } from '../state/token-weight.ts';
+import { isPending } from '../transitions/tasks/tasks.ts';
 import { compatibilityProblem } from './compatibility.ts';
 
 /** Where everything on one node of the old version goes. */

@@ -1,8 +1,8 @@
-import { isDetour } from '../migration/branch-weight.ts';
 import { graphOf, isScopeKind } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import { groupsOf, tallyGroup } from '../moves/vote.ts';
-import type { LogRow, TaskRow, TokenRow, UnitRows } from '../unit/rows.ts';
+import type { LogRow, TaskRow, TokenRow, UnitRows } from '../state/rows.ts';
+import { isDetour } from '../state/token-weight.ts';
+import { groupsOf, tallyGroup } from '../transitions/tasks/vote.ts';
 
 type Models = ReadonlyMap<string, ProcessModel>;
 

@@ -1,8 +1,8 @@
-import type { Command } from '../commands/command.ts';
-import { type Interpretation, interpret } from '../interpret.ts';
-import type { Ports } from '../ports.ts';
-import { livePart } from '../unit/live-part.ts';
-import type { UnitRows } from '../unit/rows.ts';
+import type { Command } from '../commands/base/command.ts';
+import { type Interpretation, interpret } from '../commands/interpret.ts';
+import type { Ports } from '../context/ports.ts';
+import { livePart } from '../state/live-part.ts';
+import type { UnitRows } from '../state/rows.ts';
 
 type Asked = { readonly rows: UnitRows; readonly command: Command; readonly ports: Ports };
 

@@ -1,6 +1,6 @@
-import { noRows, type RowTypes, type TableName, type UnitRows } from '../unit/rows.ts';
-import type { TableChanges } from '../unit/table.ts';
-import type { Changes } from '../unit/unit-of-work.ts';
+import { noRows, type RowTypes, type TableName, type UnitRows } from '../state/rows.ts';
+import type { TableChanges } from '../state/table.ts';
+import type { Changes } from '../state/unit-of-work.ts';
 
 type Rows = { [Name in TableName]: Map<string, RowTypes[Name]> };
 

@@ -1,5 +1,5 @@
 import type { ApprovalMode } from '../model/approval-rules.ts';
-import type { ApproveStep, ProcessTree, TreeStep } from '../tree/tree.ts';
+import type { ApproveStep, ProcessTree, TreeStep } from '../tree-model/tree.ts';
 import type { Random } from './random.ts';
 
 const MODES: readonly ApprovalMode[] = [

@@ -1,5 +1,5 @@
-import type { EvaluationScope } from '../ports.ts';
-import type { Vars } from '../unit/rows.ts';
+import type { EvaluationScope } from '../context/ports.ts';
+import type { Vars } from '../state/rows.ts';
 
 /**
  * Just enough of an expression language for the engine's own tests: a name, a number, 'text', true, false, a list of

@@ -1,6 +1,6 @@
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/base/command.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { JobRow, TaskRow } from '../unit/rows.ts';
+import type { JobRow, TaskRow } from '../state/rows.ts';
 import type { World } from './world.ts';
 
 /** One random choice: what to do, with which task, and how. Any numbers make a legal deed, so a walk can be shortened. */

@@ -1,5 +1,5 @@
 import type { ProcessModel } from '../model/process-model.ts';
-import { compileTree } from '../tree/compile-tree.ts';
+import { compileTree } from '../tree-model/compile-tree.ts';
 import { earlyJoin, forkInLoop, forkInSubProcess, nestedForks } from './fork-models.ts';
 import { byAmount, callee, caller, countersign, diamond, loop, manyWays, subProcess } from './models.ts';
 import { chosenByHandler, inGroups, withDeadlines } from './practice-models.ts';

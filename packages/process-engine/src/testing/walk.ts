@@ -1,7 +1,7 @@
-import type { Command } from '../commands/command.ts';
-import { tokenWeight } from '../migration/branch-weight.ts';
+import type { Command } from '../commands/base/command.ts';
+import { EngineRefusal } from '../context/refusals.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import { EngineRefusal } from '../refusals.ts';
+import { tokenWeight } from '../state/token-weight.ts';
 import { brokenInvariant } from './invariants.ts';
 import { Random } from './random.ts';
 import { type Choice, commandFor, nextAgreement, picksFor } from './walk-deeds.ts';

@@ -1,11 +1,11 @@
-import type { Command, CommandOf } from '../commands/command.ts';
-import type { EngineEvent } from '../events/engine-event.ts';
-import { interpret } from '../interpret.ts';
+import type { Command, CommandOf } from '../commands/base/command.ts';
+import { interpret } from '../commands/interpret.ts';
+import type { EngineEvent } from '../context/engine-event.ts';
+import type { ApproverQuery, Need, Ports } from '../context/ports.ts';
+import { EngineRefusal } from '../context/refusals.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { ApproverQuery, Need, Ports } from '../ports.ts';
-import { EngineRefusal } from '../refusals.ts';
+import type { InstanceRow, TaskRow, UnitRows } from '../state/rows.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
-import type { InstanceRow, TaskRow, UnitRows } from '../unit/rows.ts';
 import { demandSameFromLivePart } from './live-part-check.ts';
 import { MemoryStore } from './memory-store.ts';
 import { evaluateSmall, showSmall } from './small-expressions.ts';

@@ -1,0 +1,18 @@
+import { writeAction } from '../../transitions/tasks/actions.ts';
+import { repeatedAt } from '../../transitions/tasks/find-repeated.ts';
+import { getMultiInstance, newItem, refill } from '../../transitions/tasks/multi-instance.ts';
+import type { Handler } from '../base/command.ts';
+import { activeMain } from '../base/open-task.ts';
+
+/** One more instance of a repeated step: beside the others, or behind them when they go in turn. */
+export const addInstance: Handler<'addInstance'> = (run, command) => {
+  const main = activeMain(run, command.instanceId);
+  const { nodeId, value = null, vars } = command;
+  const container = repeatedAt(run, command);
+  const mi = getMultiInstance(container);
+  const id = Math.max(-1, ...mi.items.map((item) => item.id)) + 1;
+  const item = newItem(id, { value, isAdded: true, ...(vars ? { vars } : {}) });
+  run.unit.token.change(container, { mi: { ...mi, items: [...mi.items, item] } });
+  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'addInstance', { nodeId });
+  refill(run, container);
+};

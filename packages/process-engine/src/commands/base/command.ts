@@ -1,0 +1,116 @@
+import type { Actor, ExecutionContext, StepOutcome } from '../../context/execution-context.ts';
+import type { Vars } from '../../state/rows.ts';
+
+interface OnTask extends Actor {
+  readonly taskId: string;
+}
+
+interface OnInstance extends Actor {
+  readonly instanceId: string;
+}
+
+interface ToUser extends OnTask {
+  readonly to: string;
+}
+
+interface Picking {
+  /** 上一处理人自选: people for steps behind this one, by node id. */
+  readonly picked?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Everything that may be asked of the engine, one file in this folder each. Administrators' rights are the caller's affair. */
+export interface CommandTypes {
+  /** Starts the newest version of a process (`defKey`) or a given one (`defId`), on empty rows. */
+  start: Actor & {
+    readonly defKey?: string;
+    readonly defId?: string;
+    readonly starterDept?: string | null;
+    readonly businessKey?: string | null;
+    readonly formRecordId?: string | null;
+    readonly mainInstanceId?: string | null;
+    readonly title?: string | null;
+    readonly summary?: string | null;
+    readonly vars?: Vars;
+    /** 发起人自选: people by node id. */
+    readonly picked?: Readonly<Record<string, readonly string[]>>;
+    /** A start event to begin at, for a process that a message or signal starts. */
+    readonly at?: string;
+  };
+  /** 同意, or 不同意 as a vote. */
+  agree: OnTask & { readonly outcome?: StepOutcome; readonly vars?: Vars } & Picking;
+  /** 驳回: to the starter, the step before, or named steps; afterwards step by step or straight back here. */
+  reject: OnTask & {
+    readonly to: 'starter' | 'previous' | readonly string[];
+    readonly resubmit?: 'step' | 'direct';
+  };
+  /** 拒绝: ends the whole process. */
+  refuse: OnTask;
+  /** 重新提交 */
+  resubmit: OnTask & { readonly vars?: Vars } & Picking;
+  /** 撤回: takes back one's own last action, or the one on a given task. */
+  withdraw: OnInstance & { readonly taskId?: string };
+  /** 撤销 by the starter. */
+  recall: OnInstance;
+  /** 转办 */
+  transfer: ToUser;
+  /** 委派: the task comes back with an opinion. */
+  delegate: ToUser;
+  resolve: OnTask & { readonly vars?: Vars };
+  /** 加签 */
+  addSign: OnTask & { readonly users: readonly string[]; readonly where: 'before' | 'after' | 'parallel' };
+  /** 减签 */
+  removeSign: OnTask & { readonly users: readonly string[] };
+  /** 签收 */
+  claim: OnTask;
+  unclaim: OnTask;
+  /** 挂起, 激活, 终止 */
+  suspend: OnInstance;
+  activate: OnInstance;
+  terminate: OnInstance;
+  /** 跳转 by an administrator: leaves the nodes `from` (none: beside what runs) and stands on `to`, visited or not. */
+  jump: OnInstance & { readonly from: readonly string[]; readonly to: readonly string[] };
+  /** Ends what stands on these nodes without going on; a scope or process that is left empty ends with it. */
+  cancelNode: OnInstance & { readonly nodes: readonly string[] };
+  /** Gives variables new values: where a task sees them, in its own step alone, or in the whole process. */
+  setVars: OnInstance & { readonly vars: Vars; readonly taskId?: string; readonly isLocal?: boolean };
+  /** One more instance of a repeated step (多实例): with an element of its own, and values that it alone sees. */
+  addInstance: OnInstance & { readonly nodeId: string; readonly value?: unknown; readonly vars?: Vars };
+  /** One instance less: the one of this token (or that holds it), or of this element. `isDone` counts it as done. */
+  removeInstance: OnInstance & {
+    readonly nodeId: string;
+    readonly tokenId?: string;
+    readonly value?: unknown;
+    readonly isDone?: boolean;
+  };
+  /** 作废 */
+  voidInstance: OnInstance;
+  /** 唤醒 of one that has ended: at its last handlers, where it stood, or at steps it has passed. */
+  reopen: OnInstance & { readonly to?: readonly string[] };
+  /** Moves one instance to another version of its process; nodes that are called otherwise there are mapped. */
+  migrate: OnInstance & { readonly defId: string; readonly mapping?: Readonly<Record<string, string>> };
+  /** 离职转办 within one tree. */
+  handOver: OnInstance & { readonly from: string; readonly to: string };
+  /** 指派 by an administrator. */
+  reassign: ToUser;
+  /** 抄送 */
+  cc: OnInstance & { readonly users: readonly string[] };
+  /** 催办 */
+  urge: OnInstance;
+  /** 沟通: asks people for their word; they reply, and decide nothing. */
+  consult: OnTask & { readonly users: readonly string[] };
+  reply: OnTask;
+  /** 已阅 */
+  read: OnTask;
+  /** A message for whoever waits for it in this tree. */
+  message: Actor & { readonly name: string; readonly vars?: Vars };
+  signal: Actor & { readonly name: string; readonly vars?: Vars };
+  /** Lets a waiting node (receive task) go on. */
+  trigger: Actor & { readonly tokenId: string; readonly vars?: Vars };
+  /** A timer is due, or an asynchronous step is to run. */
+  runJob: Actor & { readonly jobId: string };
+}
+
+export type CommandKind = keyof CommandTypes;
+export type CommandOf<Kind extends CommandKind> = CommandTypes[Kind] & { readonly kind: Kind };
+export type Command = { [Kind in CommandKind]: CommandOf<Kind> }[CommandKind];
+export type Handler<Kind extends CommandKind> = (run: ExecutionContext, command: CommandOf<Kind>) => void;

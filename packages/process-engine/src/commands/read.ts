@@ -1,9 +1,0 @@
-import type { Handler } from './command.ts';
-import { knownTask } from './open-task.ts';
-
-/** 已阅: notes when the assignee first opened the task. */
-export const read: Handler<'read'> = (run, command) => {
-  const task = knownTask(run, command.taskId);
-  const isReader = command.by === null || task.assignee === command.by;
-  if (task.readAt === null && isReader) run.unit.task.change(task, { readAt: run.ports.now });
-};

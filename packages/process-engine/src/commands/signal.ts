@@ -1,7 +1,0 @@
-import { hearSignal } from '../moves/throw-event.ts';
-import type { Handler } from './command.ts';
-
-/** A signal goes to everybody in the tree who waits for it; nobody is no error. */
-export const signal: Handler<'signal'> = (run, command) => {
-  hearSignal(run, command.name, command.vars ? { vars: command.vars } : {});
-};

@@ -1,0 +1,41 @@
+import { fireInclusiveJoin } from '../behaviours/inclusive.ts';
+import { joinParallel } from '../behaviours/parallel.ts';
+import { type ExecutionContext, getNode, type Operation } from '../context/execution-context.ts';
+import { refuse } from '../context/refusals.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { openForgottenTasks } from '../transitions/rollback/direct-return.ts';
+import { returnToStarter } from '../transitions/rollback/return-to-starter.ts';
+import { closeScope } from '../transitions/scopes/close-scope.ts';
+import { leave } from '../transitions/scopes/leave.ts';
+import { enter } from './enter.ts';
+
+/** More moves than any sensible process makes at once; a model that exceeds it turns in circles. */
+const MOST_MOVES = 20_000;
+
+/** Makes every planned move, and those they plan, until all tokens rest. */
+export function runAgenda(run: ExecutionContext): void {
+  let count = 0;
+  do {
+    for (let move = run.agenda.shift(); move; move = run.agenda.shift()) {
+      count += 1;
+      const token = run.unit.token.get(move.tokenId);
+      if (count > MOST_MOVES) throw refuse('endlessLoop', { node: token?.nodeId ?? '' });
+      if (token) make(run, token, move);
+    }
+  } while (fireInclusiveJoin(run));
+  openForgottenTasks(run);
+}
+
+function make(run: ExecutionContext, token: TokenRow, move: Operation): void {
+  if (move.kind === 'enter') enter(run, token, move);
+  else if (move.kind === 'leave') leave(run, token, move.outcome);
+  else if (move.kind === 'close') closeScope(run, token);
+  else if (move.kind === 'join') join(run, token);
+  else returnToStarter(run, token);
+}
+
+/** An inclusive join looks for itself who may still come. */
+function join(run: ExecutionContext, token: TokenRow): void {
+  const node = getNode(run, token);
+  if (node.spec.kind === 'parallel') joinParallel(run, token, node);
+}

@@ -1,0 +1,39 @@
+import type { ExecutionContext } from '../context/execution-context.ts';
+import { refuse } from '../context/refusals.ts';
+import type { GraphNode } from '../model/graph.ts';
+import type { TokenRow } from '../state/rows.ts';
+import { isDetour } from '../state/token-weight.ts';
+import { openActivity } from '../transitions/tokens/log.ts';
+import { ownVars } from '../transitions/tokens/own-vars.ts';
+import { subscribeBoundaries, subscribeEventStarts } from '../transitions/tokens/subscribe.ts';
+import { addToken, getChildren } from '../transitions/tokens/tokens.ts';
+
+/** The token that holds a sub-process in this scope: the one that is there, or a new one without running its start. */
+export function openScope(
+  run: ExecutionContext,
+  holder: TokenRow,
+  owner: GraphNode,
+  lastLog: readonly string[],
+): TokenRow {
+  const tokens = run.unit.token.all();
+  const live = getChildren(run, holder).filter(
+    (token) => token.nodeId === owner.id && !isDetour(token, tokens),
+  );
+  const instances = live.flatMap((token) => (token.kind === 'mi' ? getChildren(run, token) : token));
+  const [there, another] = instances.filter((token) => token.kind === 'node' && token.state === 'wait');
+  if (another) throw refuse('jumpAmbiguous', { node: owner.name });
+  if (there) return there;
+  if (owner.spec.loop) throw refuse('jumpNotPossible', { node: owner.name });
+  const token = addToken(run, {
+    instanceId: holder.instanceId,
+    parentId: holder.id,
+    nodeId: owner.id,
+    state: 'wait',
+    vars: ownVars(owner),
+    lastLog,
+  });
+  openActivity(run, token, owner);
+  subscribeBoundaries(run, token, owner);
+  if (owner.inner) subscribeEventStarts(run, token, owner.inner);
+  return token;
+}

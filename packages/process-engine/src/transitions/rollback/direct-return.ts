@@ -1,0 +1,44 @@
+import { type ExecutionContext, emit } from '../../context/execution-context.ts';
+import type { DirectReturn } from '../../state/multi-instance.ts';
+import type { TaskRow, TokenRow } from '../../state/rows.ts';
+import { copyTask, isDecision, putAside, reopenTask } from '../tasks/tasks.ts';
+import { RESUBMITTED, removeEmptyScopes } from './remove-empty-scopes.ts';
+
+/** 退回后直达: what is open behind the target waits, while the target is done once more. */
+export function holdTasks(run: ExecutionContext, from: TaskRow, live: readonly TokenRow[]): DirectReturn {
+  const tokenIds = new Set(live.map((token) => token.id));
+  const open = run.unit.task.live(
+    (task) => task.status === 'open' && isDecision(task) && tokenIds.has(task.tokenId),
+  );
+  for (const task of open) {
+    putAside(run, task, 'parked');
+    emit(run, { kind: 'taskParked', taskId: task.id, nodeId: task.nodeId, why: 'reject' });
+  }
+  const again = copyTask(run, from, { status: 'parked', owner: from.owner });
+  return { tasks: [again.id, ...open.map((task) => task.id)] };
+}
+
+/** The target is done again: nothing was undone, so the parked tasks just open. */
+export function endDirectReturn(run: ExecutionContext, token: TokenRow, { tasks }: DirectReturn): void {
+  run.unit.token.remove(token);
+  removeEmptyScopes(run, RESUBMITTED);
+  for (const id of tasks) openParked(run, run.unit.task.get(id));
+}
+
+/** Opens parked tasks whose detour was taken away by another command. */
+export function openForgottenTasks(run: ExecutionContext): void {
+  const parked = run.unit.task.live((task) => task.status === 'parked');
+  if (parked.length === 0) return;
+  const expected = new Set(run.unit.token.all().flatMap((token) => token.ret?.tasks ?? []));
+  for (const task of parked) if (!expected.has(task.id)) openParked(run, task);
+}
+
+function openParked(run: ExecutionContext, task: TaskRow | undefined): void {
+  if (task?.status !== 'parked') return;
+  reopenTask(run, task);
+}
+
+/** Is any step of this tree waiting for a resubmission? */
+export function hasDirectReturn(run: ExecutionContext): boolean {
+  return run.unit.task.findLive((task) => task.status === 'parked') !== undefined;
+}

@@ -1,0 +1,52 @@
+import { type ExecutionContext, getNode } from '../../context/execution-context.ts';
+import { isScopeKind } from '../../model/graph.ts';
+import type { TokenRow } from '../../state/rows.ts';
+import { cancelCalled, cancelToken } from '../tasks/cancel.ts';
+import { cancelInstance } from '../tasks/multi-instance.ts';
+import { calledBy, getChildren } from '../tokens/tokens.ts';
+
+/** Why scopes go that a return straight back had brought to life. */
+export const RESUBMITTED = 'resubmitted';
+
+/** Takes away sub-processes, countersigns and called processes that nothing runs in, without completing them. */
+export function removeEmptyScopes(run: ExecutionContext, why: string): void {
+  let empty = run.unit.token.find((token) => isEmptyScope(run, token));
+  while (empty) {
+    sweep(run, empty, why);
+    empty = run.unit.token.find((token) => isEmptyScope(run, token));
+  }
+}
+
+function sweep(run: ExecutionContext, token: TokenRow, why: string): void {
+  if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
+  // A scope that lived again only for a step done once more leaves its countersign as that stood.
+  else if (why === RESUBMITTED) cancelToken(run, token, why);
+  else cancelInstance(run, token, why, isForGood(why) ? 'removed' : 'waiting');
+}
+
+/** What an administrator takes a token out of is not done later; what is gone back behind may be. */
+function isForGood(why: string): boolean {
+  return why === 'jump' || why === 'cancelNode';
+}
+
+function isEmptyScope(run: ExecutionContext, token: TokenRow): boolean {
+  if (!isHolder(run, token) || isClosing(run, token) || isYetToEnter(run, token)) return false;
+  return getChildren(run, token).length === 0 && calledBy(run, token).length === 0;
+}
+
+function isHolder(run: ExecutionContext, token: TokenRow): boolean {
+  if (token.kind === 'mi') return true;
+  if (token.kind === 'root') return run.unit.instance.need(token.instanceId).parentTokenId !== null;
+  if (token.state !== 'wait') return false;
+  const { kind } = getNode(run, token).spec;
+  return isScopeKind(kind) || kind === 'callActivity';
+}
+
+/** It waits for a job before it enters. */
+function isYetToEnter(run: ExecutionContext, token: TokenRow): boolean {
+  return run.unit.job.find((job) => job.tokenId === token.id && job.kind === 'async') !== undefined;
+}
+
+function isClosing(run: ExecutionContext, token: TokenRow): boolean {
+  return run.agenda.some((move) => move.kind === 'close' && move.tokenId === token.id);
+}

@@ -1,0 +1,55 @@
+import {
+  type ExecutionContext,
+  getInstance,
+  getNode,
+  schedule,
+  scheduleLeave,
+} from '../../context/execution-context.ts';
+import type { InstanceRow, TokenRow } from '../../state/rows.ts';
+import { closeInstances } from '../tasks/multi-instance.ts';
+import { tally } from '../tasks/vote.ts';
+import { writeExit } from '../tokens/log.ts';
+import { setVars } from '../tokens/scope-vars.ts';
+import { getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
+import { clearWaits } from '../tokens/waits.ts';
+import { markEnded } from './finish-tree.ts';
+
+/** Nothing runs inside any more: the process ends, or the sub-process or countersign is left. */
+export function closeScope(run: ExecutionContext, token: TokenRow): void {
+  if (getChildren(run, token).length > 0 && token.kind !== 'mi') return;
+  if (token.kind === 'root') closeProcess(run, token);
+  else if (token.mi) closeInstances(run, token, tally(token.mi) === 'failed' ? 'disagree' : 'agree');
+  else leaveScope(run, token);
+}
+
+function leaveScope(run: ExecutionContext, token: TokenRow): void {
+  clearWaits(run, token);
+  const exit = writeExit(run, token, getNode(run, token));
+  scheduleLeave(run, getContainer(run, token) ? token : replaceToken(run, token, [exit.id]));
+}
+
+function closeProcess(run: ExecutionContext, root: TokenRow): void {
+  const instance = getInstance(run, root);
+  clearWaits(run, root);
+  run.unit.token.remove(root);
+  markEnded(run, instance, instance.endReason ?? 'agreed');
+  if (instance.parentTokenId !== null) returnToCaller(run, instance, root);
+}
+
+function returnToCaller(run: ExecutionContext, instance: InstanceRow, root: TokenRow): void {
+  const caller = run.unit.token.get(instance.parentTokenId ?? '');
+  if (!caller) return;
+  run.unit.token.change(caller, { lastLog: union(caller.lastLog, root.lastLog) });
+  takeResults(run, instance, caller);
+  schedule(run, { kind: 'close', tokenId: caller.id });
+}
+
+export function takeResults(run: ExecutionContext, instance: InstanceRow, caller: TokenRow): void {
+  const { spec } = getNode(run, caller);
+  if (spec.kind !== 'callActivity') return;
+  const scope = { instance, nodeId: spec.id, vars: { ...instance.vars, endReason: instance.endReason } };
+  const taken = Object.entries(spec.takes ?? {}).map(
+    ([name, expression]) => [name, run.ports.evaluate(expression, scope)] as const,
+  );
+  setVars(run, caller, { ...(spec.takesAll ? instance.vars : {}), ...Object.fromEntries(taken) });
+}

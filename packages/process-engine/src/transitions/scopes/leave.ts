@@ -1,0 +1,81 @@
+import {
+  type ExecutionContext,
+  emit,
+  getInstance,
+  getNode,
+  type StepOutcome,
+  schedule,
+} from '../../context/execution-context.ts';
+import type { GraphNode } from '../../model/graph.ts';
+import type { UserTaskNode } from '../../model/process-nodes.ts';
+import type { TokenRow } from '../../state/rows.ts';
+import { endDirectReturn } from '../rollback/direct-return.ts';
+import { finishItem } from '../tasks/multi-instance.ts';
+import { fork } from '../tokens/fork.ts';
+import { closeActivity } from '../tokens/log.ts';
+import { firstOpenFlow, openFlows } from '../tokens/open-flows.ts';
+import { setVars } from '../tokens/scope-vars.ts';
+import { getContainer } from '../tokens/tokens.ts';
+import { clearWaits } from '../tokens/waits.ts';
+import { finishTree } from './finish-tree.ts';
+
+/** A node is done: count it in its countersign, return from a detour, or go on along the flows. */
+export function leave(run: ExecutionContext, token: TokenRow, outcome: StepOutcome): void {
+  const node = getNode(run, token);
+  clearWaits(run, token);
+  closeActivity(run, token);
+  const container = getContainer(run, token);
+  if (container) finishItem(run, container, token, outcome);
+  else if (node.spec.kind === 'userTask') leaveUserTask(run, token, node, { spec: node.spec, outcome });
+  else goOn(run, token, node);
+}
+
+interface Decision {
+  readonly spec: UserTaskNode;
+  readonly outcome: StepOutcome;
+}
+
+function leaveUserTask(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNode,
+  { spec, outcome }: Decision,
+): void {
+  const whenFailed = spec.whenFailed ?? 'refuse';
+  if (outcome === 'disagree' && whenFailed === 'refuse') {
+    noteRefusal(run, token);
+    finishTree(run, token.rootId, 'refused');
+    return;
+  }
+  if (outcome === 'disagree' && whenFailed === 'toStarter') {
+    schedule(run, { kind: 'returnToStarter', tokenId: token.id });
+    return;
+  }
+  if (whenFailed === 'continue') noteOutcome(run, token, node, outcome);
+  if (outcome === 'agree' && spec.runs !== undefined && !token.ret) {
+    emit(run, { kind: 'serviceCall', instanceId: token.instanceId, nodeId: node.id, runs: spec.runs });
+  }
+  goOn(run, token, node);
+}
+
+/** The step that failed is where the process stood when it ended. */
+function noteRefusal(run: ExecutionContext, token: TokenRow): void {
+  if (token.ret) return;
+  for (const id of token.lastLog) run.unit.log.change(run.unit.log.need(id), { why: 'refused' });
+}
+
+function noteOutcome(run: ExecutionContext, token: TokenRow, node: GraphNode, outcome: StepOutcome): void {
+  const { outcomes } = getInstance(run, token).vars as { outcomes?: Record<string, string> };
+  setVars(run, token, { outcomes: { ...outcomes, [node.id]: outcome } });
+}
+
+function goOn(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
+  if (token.ret) {
+    endDirectReturn(run, token, token.ret);
+    return;
+  }
+  const isExclusive = node.spec.kind === 'exclusive';
+  const ways = isExclusive ? firstOpenFlow(run, token, node) : openFlows(run, token, node);
+  if (ways) fork(run, token, ways);
+  else run.unit.token.change(token, { state: 'wait' });
+}

@@ -1,0 +1,53 @@
+import { type ExecutionContext, emit } from '../../context/execution-context.ts';
+import type { KnownModel } from '../../context/ports.ts';
+import { graphOf } from '../../model/graph.ts';
+import type { ProcessModel } from '../../model/process-model.ts';
+import type { InstanceRow, Vars } from '../../state/rows.ts';
+import { startScope } from '../tokens/start-scope.ts';
+import { addToken } from '../tokens/tokens.ts';
+
+type Given = Partial<InstanceRow> & { readonly at?: string; readonly causes?: readonly string[] };
+
+/** Adds an instance of a process and starts it; `causes` are the visits that called it. */
+export function startInstance(
+  run: ExecutionContext,
+  { defId, model }: KnownModel,
+  given: Given = {},
+): InstanceRow {
+  const { at, causes, ...columns } = given;
+  const id = run.ports.nextId();
+  const instance = run.unit.instance.add({
+    id,
+    rootId: id,
+    parentTokenId: null,
+    mainInstanceId: null,
+    defId,
+    defKey: model.key,
+    businessKey: null,
+    formRecordId: null,
+    title: null,
+    summary: null,
+    starter: null,
+    starterDept: null,
+    status: 'active',
+    endReason: null,
+    picked: {},
+    rev: 0,
+    seq: 1,
+    startedAt: run.ports.now,
+    endedAt: null,
+    ...columns,
+    vars: { ...model.vars, ...initiatorIn(model, columns.starter ?? null), ...columns.vars },
+  });
+  const root = addToken(run, { instanceId: id, parentId: null, kind: 'root', lastLog: causes ?? [] });
+  emit(run, { kind: 'instanceStarted', instanceId: id });
+  startScope(run, root, graphOf(model).root, at);
+  return instance;
+}
+
+/** The variables by which imported models know the starter. */
+function initiatorIn({ nodes }: ProcessModel, starter: string | null): Vars {
+  const starts = nodes.filter((node) => node.kind === 'start' && node.scope === undefined);
+  const names = starts.flatMap((node) => (node.kind === 'start' && node.initiator ? [node.initiator] : []));
+  return Object.fromEntries(names.map((name) => [name, starter]));
+}

@@ -1,0 +1,41 @@
+import { type ExecutionContext, emit } from '../../context/execution-context.ts';
+import type { InstanceRow, TokenRow } from '../../state/rows.ts';
+import { closeActivity, getEntry } from '../tokens/log.ts';
+import { calledBy, getChildren, getRootToken } from '../tokens/tokens.ts';
+import { clearWaits } from '../tokens/waits.ts';
+import { cancelTask, isPending } from './tasks.ts';
+
+/** Takes a token away with everything inside it. */
+export function cancelToken(run: ExecutionContext, token: TokenRow, why: string): void {
+  if (token.mi) keepVotes(run, token);
+  cancelInside(run, token, why);
+  closeActivity(run, token, why);
+  run.unit.token.remove(token);
+}
+
+/** The log keeps how a countersign stood that is cut short, so that it can stand so again. */
+function keepVotes(run: ExecutionContext, container: TokenRow): void {
+  const opening = getEntry(run, container);
+  if (opening) run.unit.log.change(opening, { mi: container.mi });
+}
+
+/** Stops what a token does and holds, but leaves the token itself. */
+export function cancelInside(run: ExecutionContext, token: TokenRow, why: string): void {
+  for (const child of getChildren(run, token)) cancelToken(run, child, why);
+  for (const called of calledBy(run, token)) cancelCalled(run, called, why);
+  const pending = run.unit.task.live((row) => row.tokenId === token.id && isPending(row));
+  for (const task of pending) cancelTask(run, task, why);
+  clearWaits(run, token);
+}
+
+/** Stops a called process; the token that called it lives on. */
+export function cancelCalled(run: ExecutionContext, instance: InstanceRow, why: string): void {
+  const root = getRootToken(run, instance.id);
+  if (root) cancelToken(run, root, why);
+  run.unit.instance.change(instance, {
+    status: 'terminated',
+    endReason: 'terminated',
+    endedAt: run.ports.now,
+  });
+  emit(run, { kind: 'instanceEnded', instanceId: instance.id, status: 'terminated', main: false });
+}

@@ -1,0 +1,205 @@
+import {
+  type ExecutionContext,
+  getGraph,
+  type StepOutcome,
+  schedule,
+  scheduleLeave,
+} from '../../context/execution-context.ts';
+import { type GraphNode, nodeIn } from '../../model/graph.ts';
+import type { ActivityDetail } from '../../state/activity-detail.ts';
+import type { MultiInstance, MultiItem } from '../../state/multi-instance.ts';
+import type { TokenRow } from '../../state/rows.ts';
+import { getEntry, openActivity, writeExit } from '../tokens/log.ts';
+import { isTrue } from '../tokens/open-flows.ts';
+import { addToken, getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
+import { clearWaits } from '../tokens/waits.ts';
+import { cancelToken } from './cancel.ts';
+import { resolveGroups } from './settle-groups.ts';
+import { tally } from './vote.ts';
+
+export function newItem(id: number, given: Partial<MultiItem> = {}): MultiItem {
+  const empty = {
+    user: null,
+    value: null,
+    weight: 1,
+    against: false,
+    tokenId: null,
+    isAdded: false,
+    group: null,
+  };
+  return { ...empty, state: 'waiting', ...given, id };
+}
+
+/** Makes the token the container of many instances and starts them, or the first of them. */
+export function startInstances(
+  run: ExecutionContext,
+  token: TokenRow,
+  node: GraphNode,
+  mi: MultiInstance,
+  detail?: ActivityDetail,
+): void {
+  run.unit.token.change(token, { kind: 'mi', state: 'wait', mi, assignee: null });
+  openActivity(run, token, node, { mi, ...(detail ? { detail } : {}) });
+  if (tally(mi) === 'open') refill(run, token);
+  else schedule(run, { kind: 'close', tokenId: token.id });
+}
+
+/** Starts what should run now: every waiting instance, or the next one when they go in turn. */
+export function refill(run: ExecutionContext, container: TokenRow): void {
+  resolveGroups(run, container);
+  const mi = getMultiInstance(container);
+  const waiting = mi.items.filter((item) => item.state === 'waiting');
+  if (!mi.sequential) {
+    for (const item of waiting) if (isWaiting(container, item)) spawn(run, container, item);
+    return;
+  }
+  const [next] = waiting;
+  if (next && !mi.items.some((item) => item.state === 'open')) spawn(run, container, next);
+}
+
+/** Who votes in several groups is asked once for all of them. */
+function isWaiting(container: TokenRow, { id }: MultiItem): boolean {
+  return getMultiInstance(container).items.some((item) => item.id === id && item.state === 'waiting');
+}
+
+function spawn(run: ExecutionContext, container: TokenRow, item: MultiItem): void {
+  const token = addToken(run, {
+    instanceId: container.instanceId,
+    parentId: container.id,
+    nodeId: container.nodeId,
+    lastLog: causeOf(run, container),
+    vars: loopVars(run, container, item),
+  });
+  const isHis = (other: MultiItem) =>
+    other.id === item.id ||
+    (isGrouped(item) && isGrouped(other) && other.user === item.user && other.state === 'waiting');
+  changeItems(run, container, isHis, { state: 'open', tokenId: token.id });
+  schedule(run, { kind: 'enter', tokenId: token.id, nodeId: container.nodeId ?? '', viaFlow: null });
+}
+
+/** Instances of before there were groups do not even say that they are in none. */
+function isGrouped({ group }: MultiItem): boolean {
+  return typeof group === 'number';
+}
+
+/** In turn, an instance follows the one before it; side by side, all follow the opening. */
+function causeOf(run: ExecutionContext, container: TokenRow): readonly string[] {
+  const entry = getEntry(run, container);
+  if (!entry) return container.lastLog;
+  const done = container.lastLog.filter((id) => id !== entry.id);
+  const last = done.at(-1);
+  return getMultiInstance(container).sequential && last !== undefined ? [last] : [entry.id];
+}
+
+/** What one instance of a loop sees besides the others. */
+export function loopVars(
+  run: ExecutionContext,
+  container: TokenRow,
+  item: MultiItem,
+): Record<string, unknown> {
+  const { loop } = nodeIn(getGraph(run, container.instanceId), container.nodeId ?? '').spec;
+  if (!loop) return {};
+  const place = placeOf(container, item);
+  const counter = { loopCounter: place, ...(loop.index === undefined ? {} : { [loop.index]: place }) };
+  const element = loop.collection === undefined ? {} : { [loop.element ?? 'item']: item.value };
+  return { ...counter, ...element, ...item.vars };
+}
+
+/** Counted among those that were not removed, so that the one after a removed one takes its number. */
+function placeOf(container: TokenRow, item: MultiItem): number {
+  const left = getMultiInstance(container).items.filter((other) => other.state !== 'removed');
+  return left.findIndex((other) => other.id === item.id);
+}
+
+export function getMultiInstance(container: TokenRow): MultiInstance {
+  if (!container.mi) throw new Error(`token ${container.id} holds no instances`);
+  return container.mi;
+}
+
+export function changeItem(
+  run: ExecutionContext,
+  container: TokenRow,
+  id: number,
+  patch: Partial<MultiItem>,
+): void {
+  changeItems(run, container, (item) => item.id === id, patch);
+}
+
+/** Changes what is asked with one token: a person's vote, in every group that he votes in. */
+export function changeItemsAt(
+  run: ExecutionContext,
+  container: TokenRow,
+  tokenId: string,
+  patch: Partial<MultiItem>,
+): void {
+  changeItems(run, container, (item) => item.tokenId === tokenId, patch);
+}
+
+function changeItems(
+  run: ExecutionContext,
+  container: TokenRow,
+  isMeant: (item: MultiItem) => boolean,
+  patch: Partial<MultiItem>,
+): void {
+  const mi = getMultiInstance(container);
+  const items = mi.items.map((item) => (isMeant(item) ? { ...item, ...patch } : item));
+  run.unit.token.change(container, { mi: { ...mi, items } });
+}
+
+export function getItem(container: TokenRow, token: { readonly id: string }): MultiItem | undefined {
+  return container.mi?.items.find((item) => item.tokenId === token.id);
+}
+
+/** One instance is done: count it, then close the step, go on to the next, or wait for the others. */
+export function finishItem(
+  run: ExecutionContext,
+  container: TokenRow,
+  token: TokenRow,
+  outcome: StepOutcome,
+): void {
+  changeItemsAt(run, container, token.id, { state: 'done', against: outcome === 'disagree' });
+  run.unit.token.change(container, { lastLog: union(container.lastLog, token.lastLog) });
+  const isOver = isCompleted(run, container, token);
+  run.unit.token.remove(token);
+  const result = isOver ? 'passed' : tally(getMultiInstance(container));
+  if (result === 'open') refill(run, container);
+  else closeInstances(run, container, result === 'passed' ? 'agree' : 'disagree');
+}
+
+function isCompleted(run: ExecutionContext, container: TokenRow, token: TokenRow): boolean {
+  const node = nodeIn(getGraph(run, container.instanceId), container.nodeId ?? '');
+  const completion = node.spec.loop?.completion;
+  return completion !== undefined && isTrue(run, token, node, completion);
+}
+
+/** Leaves a step with many instances; those not done are dropped. */
+export function closeInstances(run: ExecutionContext, container: TokenRow, outcome: StepOutcome): void {
+  for (const child of getChildren(run, container)) cancelToken(run, child, 'notNeeded');
+  clearWaits(run, container);
+  const mi = getMultiInstance(container);
+  const items = mi.items.map((item) => (isUndecided(item) ? { ...item, state: 'dropped' as const } : item));
+  run.unit.token.change(container, { mi: { ...mi, items } });
+  const exit = writeExit(run, container, nodeIn(getGraph(run, container.instanceId), container.nodeId ?? ''));
+  scheduleLeave(run, replaceToken(run, container, [exit.id]), outcome);
+}
+
+function isUndecided(item: MultiItem): boolean {
+  return item.state === 'open' || item.state === 'waiting';
+}
+
+/**
+ * Takes a token away; as one of many instances it waits for its turn again, or is removed, if its step lives on. A
+ * removed one is still known by its token, for whoever goes back into it.
+ */
+export function cancelInstance(
+  run: ExecutionContext,
+  token: TokenRow,
+  why: string,
+  state: 'waiting' | 'removed' = 'waiting',
+): void {
+  const container = getContainer(run, token);
+  const item = container && getItem(container, token);
+  cancelToken(run, token, why);
+  if (container && item && isUndecided(item))
+    changeItemsAt(run, container, token.id, state === 'waiting' ? { state, tokenId: null } : { state });
+}

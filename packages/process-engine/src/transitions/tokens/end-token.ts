@@ -1,0 +1,16 @@
+import { type ExecutionContext, schedule } from '../../context/execution-context.ts';
+import type { TokenRow } from '../../state/rows.ts';
+import { closeActivity } from './log.ts';
+import { getChildren, getHolder, union } from './tokens.ts';
+import { clearWaits } from './waits.ts';
+
+/** A token has nowhere to go: it ends, and the last one of a scope closes the scope. */
+export function endToken(run: ExecutionContext, token: TokenRow): void {
+  closeActivity(run, token);
+  clearWaits(run, token);
+  run.unit.token.remove(token);
+  const scope = getHolder(run, token);
+  if (!scope) return;
+  run.unit.token.change(scope, { lastLog: union(scope.lastLog, token.lastLog) });
+  if (getChildren(run, scope).length === 0) schedule(run, { kind: 'close', tokenId: scope.id });
+}
