@@ -38,16 +38,16 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
 }
 
 /** A slip is one name or two. What is sent by the thousand is no slip, and looking for what was meant takes long. */
-const MOST_SUGGESTED = 5;
-const MOST_TOLD = 50;
+const MAX_SUGGESTED = 5;
+const MAX_TOLD = 50;
 
 function unknownNames(fields: Fields, given: Values): Record<string, string> {
   const known = Object.keys(fields);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
   return Object.fromEntries(
     unknown
-      .slice(0, MOST_TOLD)
-      .map((name, place) => [name, unknownName(name, place < MOST_SUGGESTED ? known : [])]),
+      .slice(0, MAX_TOLD)
+      .map((name, place) => [name, unknownName(name, place < MAX_SUGGESTED ? known : [])]),
   );
 }
 

@@ -1,16 +1,16 @@
 /** Longer than any name that is declared. */
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** 「没有“ammount”，是不是“amount”？」 */
 export function unknownName(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
-  const told = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  const told = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
   return nearest ? `没有“${told}”这一项，是不是“${nearest}”？` : `没有“${told}”这一项`;
 }
 
 /** The known name with the fewest letters to change, if that is at most a third of it. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (name.length > LONGEST_NAME) return undefined;
+  if (name.length > MAX_NAME_LENGTH) return undefined;
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((left, right) => left.distance - right.distance);

@@ -126,21 +126,21 @@ function valueAt(name: string, explaining: Explaining): Value {
   return computed(tree, explaining);
 }
 
-const MOST_SHOWN = 5;
-const MOST_DECIMALS = 10;
+const MAX_SHOWN = 5;
+const MAX_DECIMALS = 10;
 
 function shown(value: Value): string {
   if (isList(value)) return shownList(value);
   if (isBlank(value)) return '空';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'string') return shownText(value);
-  if (value instanceof ExactDecimal) return value.toDecimalPlaces(MOST_DECIMALS).toFixed();
+  if (value instanceof ExactDecimal) return value.toDecimalPlaces(MAX_DECIMALS).toFixed();
   return isRecord(value) ? '一条记录' : asText(value);
 }
 
 function shownList(list: ListValue): string {
-  const rest = list.length > MOST_SHOWN ? `、……共 ${list.length} 个` : '';
-  return `${list.slice(0, MOST_SHOWN).map(shown).join('、')}${rest}`;
+  const rest = list.length > MAX_SHOWN ? `、……共 ${list.length} 个` : '';
+  return `${list.slice(0, MAX_SHOWN).map(shown).join('、')}${rest}`;
 }
 
 /** An amount often arrives as text; quotes around it would only puzzle. */

@@ -10,12 +10,12 @@ export function attachments(label: string, options?: AttachmentsOptions) {
   return { ...options, kind: 'attachments', label } as Field<string[], AttachmentsField>;
 }
 
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 export const attachmentsRules: KindRules<AttachmentsField> = {
   check(value, field) {
     if (!Array.isArray(value) || !value.every(isId)) return fault('应为附件');
-    const max = field.max ?? MOST_FILES;
+    const max = field.max ?? MAX_FILES;
     const ids = [...new Set(value)];
     return ids.length > max ? fault(`最多 ${max} 个附件`) : good(ids);
   },

@@ -33,7 +33,7 @@ export function percent<const O extends DecimalOptions = Record<never, never>>(l
 
 const SCALE = { decimal: 4, money: 2, percent: 6 } as const;
 /** numeric(18, scale): sixteen digits before the point of an amount are more than any firm has. */
-const MOST_DIGITS = 18;
+const MAX_DIGITS = 18;
 
 /** How many digits after the point this field keeps. */
 export function scaleOf(field: DecimalField | MoneyField | PercentField): number {
@@ -48,7 +48,7 @@ export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> =
     const scale = scaleOf(field);
     const rounded = exact.round(value, scale);
     if (!exact.isSame(rounded, value)) return fault(`最多 ${scale} 位小数`);
-    if (rounded.replace(/^-?|\..*$/g, '').length > MOST_DIGITS - scale) return fault('数字过大');
+    if (rounded.replace(/^-?|\..*$/g, '').length > MAX_DIGITS - scale) return fault('数字过大');
     if (field.min !== undefined && exact.isMore(field.min, rounded)) return fault(`不能小于 ${field.min}`);
     if (field.max !== undefined && exact.isMore(rounded, field.max)) return fault(`不能大于 ${field.max}`);
     return good(rounded);

@@ -170,7 +170,7 @@ function monthEnd([start = null, months = null]: readonly Value[]): Value {
   return existing(dateOf(there.days + daysInMonth(year, month) - day));
 }
 
-const LONGEST_SPAN = 20_000;
+const MAX_SPAN = 20_000;
 
 function workdays([start = null, end = null]: readonly Value[], frame: Frame): Value {
   const [from, to] = [asDate(start), asDate(end)];
@@ -178,7 +178,7 @@ function workdays([start = null, end = null]: readonly Value[], frame: Frame): V
   const { calendar } = frame.surroundings;
   if (calendar === undefined) throw new Problem('value', '这里没有工作日历，不能用 WORKDAYS');
   const span = to.days - from.days;
-  if (Math.abs(span) > LONGEST_SPAN) throw new Problem('limit', 'WORKDAYS 的两个日期相隔太远');
+  if (Math.abs(span) > MAX_SPAN) throw new Problem('limit', 'WORKDAYS 的两个日期相隔太远');
 
   charge(frame, Math.abs(span));
   const [first, last] = span < 0 ? [to.days, from.days] : [from.days, to.days];

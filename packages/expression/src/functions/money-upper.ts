@@ -6,7 +6,7 @@ const PLACES = ['', '拾', '佰', '仟'] as const;
 const GROUPS = ['', '万', '亿', '万'] as const;
 /** the place of 亿 in GROUPS; what stands above it counts 亿 too, so 12345 亿 is 壹万贰仟叁佰肆拾伍亿 */
 const YI = 2;
-const MOST_DIGITS = GROUPS.length * PLACES.length;
+const MAX_DIGITS = GROUPS.length * PLACES.length;
 
 /**
  * An amount in Chinese capital numerals (大写金额), rounded half up to a fen: 1234.5 is 壹仟贰佰叁拾肆元伍角整.
@@ -16,7 +16,7 @@ export function moneyUpper(amount: Decimal | string | null | undefined): string 
   const number = amountOf(amount);
   if (number === null || !number.isFinite()) return '';
   const [yuan = '', fen = ''] = number.abs().toFixed(2).split('.');
-  if (yuan.length > MOST_DIGITS) return '';
+  if (yuan.length > MAX_DIGITS) return '';
 
   const words = `${yuanInWords(yuan)}${fenInWords(fen, yuan !== '0')}`;
   if (words === '') return '零';

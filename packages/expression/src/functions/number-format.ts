@@ -4,14 +4,14 @@ import { HUNDRED } from '../values/exact-decimal.ts';
 
 /** words before, digits with or without thousands, decimals, words after */
 const NUMBER_FORMAT = /^([^0#.,%]*)([#0,]+)(?:\.([0#]*))?(%?)([^0#.,%]*)$/;
-const MOST_DECIMALS = 30;
+const MAX_DECIMALS = 30;
 
 /** Writes a number as `0.00`, `#,##0.00`, `0%`, `¥#,##0.00元`: 0 is a digit that always stands, # one that may be missing. */
 export function formatNumber(number: Decimal, format: string): string {
   const found = NUMBER_FORMAT.exec(format);
   if (found === null) throw new Problem('value', `不认识的格式${quoted(format)}`);
   const [, before = '', whole = '', decimals = '', percent = '', after = ''] = found;
-  if (decimals.length > MOST_DECIMALS) throw new Problem('limit', `格式最多 ${MOST_DECIMALS} 位小数`);
+  if (decimals.length > MAX_DECIMALS) throw new Problem('limit', `格式最多 ${MAX_DECIMALS} 位小数`);
 
   const scaled = percent === '' ? number : number.times(HUNDRED);
   const [digits = '', rest = ''] = scaled.abs().toFixed(decimals.length).split('.');

@@ -101,11 +101,11 @@ export const numbers: readonly FunctionEntry[] = [
   },
 ];
 
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 function rounded([value = null, places = null]: readonly Value[], mode: Decimal.Rounding): Value {
   const number = asNumber(value);
-  const count = asCount(places, '小数位', MOST_PLACES);
+  const count = asCount(places, '小数位', MAX_PLACES);
   if (count >= 0) return number.toDecimalPlaces(count, mode);
   return finite(number.toNearest(new ExactDecimal(10).pow(-count), mode));
 }

@@ -1,13 +1,13 @@
 import { quoted } from '../expression-error.ts';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** The name a mistyped one was meant to be: the nearest by single changes, if at most half of it is wrong. */
 function nearestName(wrong: string, names: Iterable<string>): string | null {
   let nearest: string | null = null;
-  let fewest = Math.ceil(Math.min(wrong.length, LONGEST) / 2) + 1;
+  let fewest = Math.ceil(Math.min(wrong.length, MAX_LENGTH) / 2) + 1;
   for (const name of names) {
-    const changes = changesBetween(wrong.slice(0, LONGEST), name.slice(0, LONGEST));
+    const changes = changesBetween(wrong.slice(0, MAX_LENGTH), name.slice(0, MAX_LENGTH));
     if (changes < fewest && changes < Math.max(wrong.length, name.length)) {
       fewest = changes;
       nearest = name;

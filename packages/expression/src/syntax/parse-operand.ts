@@ -107,7 +107,7 @@ function parseList(state: ParseState): Tree {
   return grown(state, { kind: 'list', items, start, end });
 }
 
-const LARGEST_LITERAL_EXPONENT = 100;
+const MAX_LITERAL_EXPONENT = 100;
 
 function parseNumber(state: ParseState): Tree {
   const { text, start, end } = take(state);
@@ -115,7 +115,7 @@ function parseNumber(state: ParseState): Tree {
   if (
     !number.isFinite() ||
     number.precision() > LIMITS.digits ||
-    Math.abs(number.e) > LARGEST_LITERAL_EXPONENT
+    Math.abs(number.e) > MAX_LITERAL_EXPONENT
   ) {
     const message = `数字太长，最多 ${LIMITS.digits} 位`;
     throw new ExpressionError('limit', message, { source: state.source, offset: start });

@@ -19,12 +19,12 @@ export const ONE: Decimal = new ExactDecimal(1);
 export const HUNDRED: Decimal = new ExactDecimal(100);
 
 const PLAIN_DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-const LONGEST_PLAIN = 400;
+const MAX_PLAIN_LENGTH = 400;
 
 /** Reads `12`, `-0.5` or `.5`, blanks around allowed. Null for anything else: no exponent, no separators, no hexadecimal. */
 export function readDecimal(text: string): Decimal | null {
   const plain = text.trim();
-  if (plain.length > LONGEST_PLAIN || !PLAIN_DECIMAL.test(plain)) return null;
+  if (plain.length > MAX_PLAIN_LENGTH || !PLAIN_DECIMAL.test(plain)) return null;
   return new ExactDecimal(plain);
 }
 

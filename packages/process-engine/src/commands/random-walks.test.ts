@@ -5,9 +5,9 @@ import { type WalkKind, walkKinds, walkOf } from '../testing/walk-kinds.ts';
 /** Walks for each kind; `WALKS=5000 npx vitest …` walks longer. */
 const WALKS = Number(process.env.WALKS ?? 60);
 /** Milliseconds for one kind, when many walks are asked for. */
-const PATIENCE = 1_800_000;
+const TIMEOUT_MS = 1_800_000;
 
-/** Takes the walks; the first that fails is shortened to the fewest deeds and told with its seed. */
+/** Takes the walks; the first that fails is shortened to the fewest actions and told with its seed. */
 function firstFailure(kind: WalkKind): string | undefined {
   for (let seed = 1; seed <= WALKS; seed += 1) {
     const walk = walkOf(kind, seed);
@@ -24,6 +24,6 @@ describe('random walks', () => {
     (kind) => {
       expect(firstFailure(kind)).toBeUndefined();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -6,7 +6,7 @@ import { callee } from '../testing/models.ts';
 import { Random } from '../testing/random.ts';
 import { richTree } from '../testing/rich-tree.ts';
 import { extendedVersion } from '../testing/versions.ts';
-import { type Choice, commandFor, picksFor } from '../testing/walk-deeds.ts';
+import { type Choice, commandFor, picksFor } from '../testing/walk-actions.ts';
 import { World } from '../testing/world.ts';
 import { compileTree } from '../tree-model/compile-tree.ts';
 import type { Command } from './base/command.ts';
@@ -14,7 +14,7 @@ import { interpret } from './interpret.ts';
 
 /** Walks to compare; `WALKS=5000 npx vitest …` compares more. */
 const WALKS = Number(process.env.WALKS ?? 60);
-const PATIENCE_MS = 60_000 + WALKS * 200;
+const TIMEOUT_MS = 60_000 + WALKS * 200;
 
 interface Walked {
   readonly world: World;
@@ -106,6 +106,6 @@ describe('a process that is stored and loaded at each step', () => {
         expect(replay(commands, world, shuffledBy(new Random(seed))), `seed ${seed}`).toEqual(uninterrupted);
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -10,7 +10,7 @@ import { leave } from '../transitions/scopes/leave.ts';
 import { enter } from './enter.ts';
 
 /** More moves than any sensible process makes at once; a model that exceeds it turns in circles. */
-const MOST_MOVES = 20_000;
+const MAX_MOVES = 20_000;
 
 /** Makes every planned move, and those they plan, until all tokens rest. */
 export function runAgenda(run: ExecutionContext): void {
@@ -19,7 +19,7 @@ export function runAgenda(run: ExecutionContext): void {
     for (let move = run.agenda.shift(); move; move = run.agenda.shift()) {
       count += 1;
       const token = run.unit.token.get(move.tokenId);
-      if (count > MOST_MOVES) throw refuse('endlessLoop', { node: token?.nodeId ?? '' });
+      if (count > MAX_MOVES) throw refuse('endlessLoop', { node: token?.nodeId ?? '' });
       if (token) make(run, token, move);
     }
   } while (fireInclusiveJoin(run));

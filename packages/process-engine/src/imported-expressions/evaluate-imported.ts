@@ -3,14 +3,14 @@ import type { EvaluationScope } from '../context/ports.ts';
 import { plainValue } from './plain-value.ts';
 import { VARIABLE_FUNCTIONS } from './variable-functions.ts';
 
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 const known = new Map<string, Expression>();
 
 function compiled(source: string): Expression {
   const found = known.get(source);
   if (found) return found;
   const made = compileTemplate(source.trim(), { functions: VARIABLE_FUNCTIONS });
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(source, made);
   return made;
 }

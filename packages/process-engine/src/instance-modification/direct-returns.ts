@@ -8,9 +8,9 @@ import { getHolder } from '../transitions/tokens/tokens.ts';
 export function withWaiting(run: ExecutionContext, tokens: readonly TokenRow[]): TokenRow[] {
   const all = new Set(tokens);
   for (const token of all) {
-    for (const detour of run.unit.token.where(({ ret }) => ret !== null)) {
-      if (!isHeldBy(run, detour, [token])) continue;
-      for (const each of [detour, ...waitingFor(run, detour)]) all.add(each);
+    for (const directReturn of run.unit.token.where(({ ret }) => ret !== null)) {
+      if (!isHeldBy(run, directReturn, [token])) continue;
+      for (const each of [directReturn, ...waitingFor(run, directReturn)]) all.add(each);
     }
   }
   return [...all];

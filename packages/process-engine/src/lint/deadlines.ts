@@ -7,7 +7,7 @@ import { ruleProblem } from './approvers.ts';
 
 type Found = string | false | undefined;
 
-const DEEDS: readonly unknown[] = ['pass', 'refuse', 'toStarter', 'escalate'];
+const WALK_ACTIONS: readonly unknown[] = ['pass', 'refuse', 'toStarter', 'escalate'];
 
 /** A deadline that can be counted, and something that can be done at it. */
 export function deadlineProblems({ dueIn, dueOn, overdue, isStarterStep }: NodeOf<'userTask'>): Found[] {
@@ -39,5 +39,5 @@ function remindProblems(remind: OverduePolicy['remind']): Found[] {
 function deedProblem(does: OverduePolicy['does']): Found {
   if (does === undefined) return false;
   if (typeof does === 'object') return ruleProblem(does.transferTo);
-  return !DEEDS.includes(does) && '的超时处理方式不支持。';
+  return !WALK_ACTIONS.includes(does) && '的超时处理方式不支持。';
 }

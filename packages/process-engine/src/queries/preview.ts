@@ -27,7 +27,7 @@ export interface PreviewOpen {
   readonly reason: string;
 }
 
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 /** 流程预测 of a process that is to start. */
 export function previewStart(command: CommandOf<'start'>, ports: Ports): Preview {
@@ -45,7 +45,7 @@ function play(before: UnitRows, first: Command, ports: Ports): Preview {
   const questions: OpenQuestion[] = [];
   let rows = before;
   let command: Command | undefined = first;
-  for (let count = 0; command && count < MOST_STEPS; count += 1) {
+  for (let count = 0; command && count < MAX_STEPS; count += 1) {
     const now = command;
     const result = attempt(() => interpretAhead(rows, now, ports, questions));
     if (typeof result === 'string') return finished(before, rows, ports, [...questions, atLarge(result)]);
@@ -57,9 +57,9 @@ function play(before: UnitRows, first: Command, ports: Ports): Preview {
 }
 
 /** What looking ahead trips over is no error: it is told instead. */
-function attempt<Result>(deed: () => Result): Result | string {
+function attempt<Result>(action: () => Result): Result | string {
   try {
-    return deed();
+    return action();
   } catch (error) {
     if (error instanceof EngineRefusal || error instanceof ExpressionError) return error.message;
     throw error;

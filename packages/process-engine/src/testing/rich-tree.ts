@@ -11,7 +11,7 @@ const MODES: readonly ApprovalMode[] = [
   { kind: 'claim' },
   { kind: 'random' },
 ];
-const DEEDS: readonly OverduePolicy['does'][] = [
+const WALK_ACTIONS: readonly OverduePolicy['does'][] = [
   'pass',
   'refuse',
   'toStarter',
@@ -99,7 +99,7 @@ function deadline(random: Random): Partial<ApproveStep> {
   if (random.below(2) === 0) return {};
   const remind = { before: 'PT4H', every: 'PT2H', times: 2 };
   const dueOn = random.oneOf(['calendar', 'working'] as const);
-  const does = random.oneOf(DEEDS) ?? 'pass';
+  const does = random.oneOf(WALK_ACTIONS) ?? 'pass';
   return { dueIn: 'P2D', dueOn, overdue: { remind, does } };
 }
 

@@ -8,7 +8,7 @@ import { randomTree } from './random-tree.ts';
 import { richTree } from './rich-tree.ts';
 import { extendedVersion, sameVersion } from './versions.ts';
 import type { Walk } from './walk.ts';
-import type { Choice } from './walk-deeds.ts';
+import type { Choice } from './walk-actions.ts';
 
 /** What is walked through. */
 export interface WalkKind {

@@ -4,7 +4,7 @@ import type { ProcessModel } from '../model/process-model.ts';
 import { tokenWeight } from '../state/token-weight.ts';
 import { brokenInvariant } from './invariants.ts';
 import { Random } from './random.ts';
-import { type Choice, commandFor, nextAgreement, picksFor } from './walk-deeds.ts';
+import { type Choice, commandFor, nextAgreement, picksFor } from './walk-actions.ts';
 import { World } from './world.ts';
 
 export interface Walk {
@@ -22,9 +22,9 @@ export interface WalkResult {
 }
 
 /** More agreements than any walk needs to its end. */
-const MOST_AGREEMENTS = 500;
+const MAX_AGREEMENTS = 500;
 
-/** Walks at random, checking after every deed, then lets everybody agree until the end. */
+/** Walks at random, checking after every action, then lets everybody agree until the end. */
 export function takeWalk(walk: Walk): WalkResult {
   const random = new Random(walk.seed);
   const world = worldFor(walk, random);
@@ -42,7 +42,7 @@ export function takeWalk(walk: Walk): WalkResult {
     const failure = doOne(commandFor(world, choice));
     if (failure !== undefined) return { operations, failure, story };
   }
-  for (let count = 0; count < MOST_AGREEMENTS && world.instance.status === 'active'; count += 1) {
+  for (let count = 0; count < MAX_AGREEMENTS && world.instance.status === 'active'; count += 1) {
     const failure = doOne(nextAgreement(world, random.below(100)));
     if (failure !== undefined) return { operations, failure, story };
   }

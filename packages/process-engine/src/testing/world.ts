@@ -12,7 +12,7 @@ import { evaluateSmall, showSmall } from './small-expressions.ts';
 
 type StartOptions = Omit<Partial<CommandOf<'start'>>, 'kind'>;
 /** More questions than any test process has steps. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 
 type Extras = Record<string, unknown>;
 
@@ -58,7 +58,7 @@ export class World {
   /** Interprets a command as a server does: load, interpret, load what is needed and repeat, flush. */
   act(command: Command): readonly EngineEvent[] {
     const lastId = this.#lastId;
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       this.#lastId = lastId;
       const rows = this.store.load(this.shuffle);
       const result = interpret(rows, command, this.ports());
@@ -119,10 +119,10 @@ export class World {
     return tasks.map(shortName).sort().join(' ');
   }
 
-  /** The code of the refusal that a deed meets. */
-  refusal(deed: () => unknown): string {
+  /** The code of the refusal that a action meets. */
+  refusal(action: () => unknown): string {
     try {
-      deed();
+      action();
     } catch (error) {
       if (error instanceof EngineRefusal) return error.code;
       throw error;

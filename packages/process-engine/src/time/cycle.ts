@@ -12,7 +12,7 @@ export interface Cycle {
 /** What comes again without time passing would never let anything else come. */
 const SHORTEST_STEP_MS = 1000;
 /** So many steps are looked ahead at most for the first one that is not past. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 /** Reads `R3/PT10M`, `R/2026-01-05T09:00/P1D` and `R3/PT10M/2026-12-01`; undefined when it is no cycle. */
 export function readCycle(text: string): Cycle | undefined {
@@ -40,7 +40,7 @@ export const looksLikeCycle = (text: string) => /^R\d*\//.test(text.trim());
 export function firstOf({ every, from }: Cycle, now: string): string | undefined {
   if (from === undefined) return nextOf(now, every);
   let at: string | undefined = from;
-  for (let step = 0; at !== undefined && at < now && step < MOST_STEPS; step++) at = nextOf(at, every);
+  for (let step = 0; at !== undefined && at < now && step < MAX_STEPS; step++) at = nextOf(at, every);
   return at;
 }
 

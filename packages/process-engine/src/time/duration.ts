@@ -2,7 +2,7 @@ const PATTERN =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
 /** Longer durations are mistakes, and would count beyond what a date can say. */
-const MOST_YEARS = 100;
+const MAX_YEARS = 100;
 
 /** Is this an ISO 8601 duration such as `P2D` or `PT30M`, of a hundred years at most? */
 export function isDuration(text: string): boolean {
@@ -31,7 +31,7 @@ export function readDuration(text: string): Duration | undefined {
 
 function isTooLong({ months, weeks, days, milliseconds }: Duration): boolean {
   const dayCount = months * 30 + weeks * 7 + days + milliseconds / 86_400_000;
-  return dayCount > MOST_YEARS * 366;
+  return dayCount > MAX_YEARS * 366;
 }
 
 /** A time plus an ISO 8601 duration, in UTC; undefined when the text is no duration. */

@@ -24,7 +24,7 @@ export const STANDARD_CALENDAR: WorkingCalendar = {
 
 export const DAY = 86_400_000;
 /** Longer than any search for a working day may take: a calendar that says nothing for so long is not usable. */
-const MOST_DAYS = 1000;
+const MAX_DAYS = 1000;
 
 /** A stretch of working time of one day, in milliseconds from midnight. */
 export interface Stretch {
@@ -61,7 +61,7 @@ function prepare({ week, hours, holidays, makeUpDays }: WorkingCalendar): WorkDa
     return worked.has(text) || (weekdays.has(weekdayOf(day)) && !free.has(text));
   };
   const next = (day: number, step: 1 | -1): number | undefined => {
-    for (let at = day + step; Math.abs(at - day) <= MOST_DAYS; at += step) if (isWorking(at)) return at;
+    for (let at = day + step; Math.abs(at - day) <= MAX_DAYS; at += step) if (isWorking(at)) return at;
     return undefined;
   };
   return { stretches, isWorking, next };

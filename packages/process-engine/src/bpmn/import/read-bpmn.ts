@@ -17,7 +17,7 @@ export interface BpmnReading {
 }
 
 /** More steps than anybody draws, and few enough for every check. */
-const MOST_NODES = 5000;
+const MAX_NODES = 5000;
 
 /**
  * Reads BPMN 2.0 XML, with the attributes of Flowable, Activiti and Camunda and our own settings. Nothing in it is ever
@@ -29,8 +29,8 @@ export function readBpmn(xml: string, options: ReadOptions = {}): BpmnReading {
   if (definitions.name !== 'bpmn:definitions') throw new BpmnUnreadable('文件不是 BPMN 2.0 流程图。');
   const processes = childrenNamed(definitions, 'bpmn:process');
   if (processes.length === 0) throw new BpmnUnreadable('文件中没有流程（process）。');
-  if (countElements(processes) > MOST_NODES)
-    throw new BpmnUnreadable(`流程的步骤太多，最多 ${MOST_NODES} 个。`);
+  if (countElements(processes) > MAX_NODES)
+    throw new BpmnUnreadable(`流程的步骤太多，最多 ${MAX_NODES} 个。`);
   const reading: Reading = { declared: readDeclarations(definitions), options, problems: [], notes: [] };
   const models = processes.map((process) => readProcess(reading, process));
   refuseSameKeys(reading, models);

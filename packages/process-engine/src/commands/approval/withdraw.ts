@@ -41,7 +41,7 @@ function withdrawable(
   return { task, visit };
 }
 
-/** The visit was neither undone nor dropped, and not a detour, which leads to nothing. */
+/** The visit was neither undone nor dropped, and not a direct return, which leads to nothing. */
 function isStanding(run: ExecutionContext, visit: LogRow): boolean {
   return (visit.endedAt === null || visit.why === 'done') && stepOf(run, visit).why !== DETOUR;
 }

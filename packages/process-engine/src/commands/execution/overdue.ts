@@ -12,7 +12,7 @@ import { giveTo } from '../../transitions/tasks/handover.ts';
 import { getUsers } from '../../transitions/tasks/tasks.ts';
 import { deadlineSpec } from '../../transitions/tokens/deadlines.ts';
 
-type Deed = NonNullable<OverduePolicy['does']>;
+type WalkAction = NonNullable<OverduePolicy['does']>;
 
 const SAYS = {
   pass: '超时自动通过',
@@ -50,7 +50,7 @@ export function rescueOverdue(
   tellOverdue(run, task, 'rescue');
 }
 
-function decide(run: ExecutionContext, task: TaskRow, does: Exclude<Deed, 'escalate' | object>): void {
+function decide(run: ExecutionContext, task: TaskRow, does: Exclude<WalkAction, 'escalate' | object>): void {
   const starter = does === 'toStarter' ? rejectChoices(run, task).starter : undefined;
   if (does === 'toStarter' && !starter) throw refuse('noStepToReturnTo', { node: task.name });
   note(run, task, SAYS[does]);

@@ -8,7 +8,7 @@ const reopen = (world: World, ...to: string[]) => world.whole('reopen', { by: 'a
 const terminate = (world: World) => world.whole('terminate', { by: 'admin' });
 
 describe('挂起 and 激活', () => {
-  it('bars every deed, and lets it go on exactly where it stood', () => {
+  it('bars every action, and lets it go on exactly where it stood', () => {
     const world = started(diamond());
     agreeAll(world, 'a', 'b1');
     world.whole('suspend');

@@ -60,7 +60,7 @@ export function record(world: World): string[] {
     );
 }
 
-/** The kinds of what happened at the last deed. */
+/** The kinds of what happened at the last action. */
 export function happened(world: World): string[] {
   return world.events.map((event) => event.kind);
 }

@@ -58,10 +58,10 @@ describe('沟通', () => {
     ['the starter takes it back', (world: World) => world.whole('recall', { by: 'starter' })],
     ['an administrator jumps', (world: World) => world.whole('jump', { from: ['a'], to: ['c'] })],
     ['the application is withdrawn', (world: World) => world.whole('withdraw', { by: 'starter' })],
-  ])('is over when %s', (_, deed) => {
+  ])('is over when %s', (_, action) => {
     const world = atA();
     consult(world, 'a', 'expert');
-    deed(world);
+    action(world);
     const asked = world.rows.task.find((task) => task.purpose === 'consult');
     expect(asked?.status).toBe('cancelled');
     expect(happened(world)).toContain('taskCancelled');

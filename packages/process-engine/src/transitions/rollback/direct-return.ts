@@ -25,7 +25,7 @@ export function endDirectReturn(run: ExecutionContext, token: TokenRow, { tasks 
   for (const id of tasks) openParked(run, run.unit.task.get(id));
 }
 
-/** Opens parked tasks whose detour was taken away by another command. */
+/** Opens parked tasks whose direct return was taken away by another command. */
 export function openForgottenTasks(run: ExecutionContext): void {
   const parked = run.unit.task.live((task) => task.status === 'parked');
   if (parked.length === 0) return;

@@ -7,7 +7,7 @@ import { behind, isUndone } from './history.ts';
 const JUMPED = 'jump';
 
 /**
- * The targets of a rewind, and the steps of other branches that stand again with them: a jump had ended these, and what
+ * The targets of a rollback, and the steps of other branches that stand again with them: a jump had ended these, and what
  * it led to is about to be taken away only because another step goes back.
  */
 export function withJumpedFrom(run: ExecutionContext, targets: readonly LogRow[]): LogRow[] {

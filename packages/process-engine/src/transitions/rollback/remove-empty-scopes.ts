@@ -12,12 +12,12 @@ export const RESUBMITTED = 'resubmitted';
 export function removeEmptyScopes(run: ExecutionContext, why: string): void {
   let empty = run.unit.token.find((token) => isEmptyScope(run, token));
   while (empty) {
-    sweep(run, empty, why);
+    removeEmpty(run, empty, why);
     empty = run.unit.token.find((token) => isEmptyScope(run, token));
   }
 }
 
-function sweep(run: ExecutionContext, token: TokenRow, why: string): void {
+function removeEmpty(run: ExecutionContext, token: TokenRow, why: string): void {
   if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
   // A scope that lived again only for a step done once more leaves its countersign as that stood.
   else if (why === RESUBMITTED) cancelToken(run, token, why);

@@ -17,12 +17,12 @@ const FINISHED: readonly string[] = ['done', 'exit', 'auto'];
  */
 export function reopenScope(run: ExecutionContext, visit: LogRow, undone: ReadonlySet<string>): TokenRow {
   const id = visit.scopeTokenId ?? '';
-  return run.unit.token.get(id) ?? revive(run, id, visit, undone);
+  return run.unit.token.get(id) ?? reopen(run, id, visit, undone);
 }
 
-function revive(run: ExecutionContext, id: string, visit: LogRow, undone: ReadonlySet<string>): TokenRow {
+function reopen(run: ExecutionContext, id: string, visit: LogRow, undone: ReadonlySet<string>): TokenRow {
   const opening = openingOf(run, id);
-  return opening ? reviveInner(run, opening, undone) : reviveProcess(run, id, visit, undone);
+  return opening ? reopenInner(run, opening, undone) : reopenProcess(run, id, visit, undone);
 }
 
 /** The visit by which a token came to hold others: of a sub-process, a call or a countersign. */
@@ -37,7 +37,7 @@ function opensScope(run: ExecutionContext, row: LogRow): boolean {
   return row.mi !== null || kind === 'callActivity' || (kind !== undefined && isScopeKind(kind));
 }
 
-function reviveInner(run: ExecutionContext, opening: LogRow, undone: ReadonlySet<string>): TokenRow {
+function reopenInner(run: ExecutionContext, opening: LogRow, undone: ReadonlySet<string>): TokenRow {
   const holder = reopenScope(run, opening, undone);
   const exit = lastExitOf(run, opening);
   const ends = exit?.prev ?? endsInside(run, opening.tokenId, undone);
@@ -75,7 +75,7 @@ function instancesOf(opening: LogRow, exit: LogRow | undefined): Partial<TokenRo
 function wakeDropped(mi: MultiInstance): MultiInstance {
   const items = mi.items.map((item) => {
     if (item.state === 'dropped') return { ...item, state: 'waiting' as const, tokenId: null };
-    // Cut short while at it: its own token is put back by whoever revives the scope, else its turn comes again.
+    // Cut short while at it: its own token is put back by whoever reopens the scope, else its turn comes again.
     return item.state === 'open' ? { ...item, state: 'waiting' as const } : item;
   });
   return { ...mi, items };
@@ -94,8 +94,8 @@ function listenAgain(run: ExecutionContext, token: TokenRow, holder: TokenRow): 
   if (node.inner && token.kind !== 'mi') subscribeEventStarts(run, token, node.inner);
 }
 
-/** The top of a process that had ended; a called one revives the token that called it. */
-function reviveProcess(
+/** The top of a process that had ended; a called one reopens the token that called it. */
+function reopenProcess(
   run: ExecutionContext,
   id: string,
   visit: LogRow,
@@ -105,7 +105,7 @@ function reviveProcess(
   if (!isAlive(instance))
     run.unit.instance.change(instance, { status: 'active', endReason: null, endedAt: null });
   const call = instance.parentTokenId === null ? undefined : openingOf(run, instance.parentTokenId);
-  if (call && !run.unit.token.get(call.tokenId)) reviveInner(run, call, undone);
+  if (call && !run.unit.token.get(call.tokenId)) reopenInner(run, call, undone);
   const exit = call ? lastExitOf(run, call) : undefined;
   const ends = exit?.prev ?? endsInside(run, id, undone);
   const lastLog = ends.filter((each) => !undone.has(each));

@@ -19,7 +19,7 @@ import { getContainer } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
 import { finishTree } from './finish-tree.ts';
 
-/** A node is done: count it in its countersign, return from a detour, or go on along the flows. */
+/** A node is done: count it in its countersign, return from a direct return, or go on along the flows. */
 export function leave(run: ExecutionContext, token: TokenRow, outcome: StepOutcome): void {
   const node = getNode(run, token);
   clearWaits(run, token);

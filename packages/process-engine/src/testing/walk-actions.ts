@@ -3,10 +3,10 @@ import type { ProcessModel } from '../model/process-model.ts';
 import type { JobRow, TaskRow } from '../state/rows.ts';
 import type { World } from './world.ts';
 
-/** One random choice: what to do, with which task, and how. Any numbers make a legal deed, so a walk can be shortened. */
-export type Choice = readonly [deed: number, task: number, how: number];
+/** One random choice: what to do, with which task, and how. Any numbers make a legal action, so a walk can be shortened. */
+export type Choice = readonly [action: number, task: number, how: number];
 
-const DEEDS = [
+const WALK_ACTIONS = [
   ...times(7, 'agree' as const),
   ...times(3, 'reject' as const),
   ...times(2, 'withdraw' as const),
@@ -23,26 +23,26 @@ const DEEDS = [
   'terminate',
   'end',
 ] as const;
-type DeedKind = (typeof DEEDS)[number];
+type WalkActionKind = (typeof WALK_ACTIONS)[number];
 
 function times<Kind>(count: number, kind: Kind): Kind[] {
   return Array.from({ length: count }, () => kind);
 }
 
-/** What a random choice means in this world; an ended process is woken up again, one that was voided has no more deeds. */
+/** What a random choice means in this world; an ended process is woken up again, one that was voided has no more actions. */
 export function commandFor(world: World, choice: Choice): Command | undefined {
   const { status, endReason } = world.instance;
   if (endReason === 'voided') return undefined;
   if (status !== 'active') return wakeUp(world, choice[2]);
-  const [deed, which, how] = choice;
+  const [action, which, how] = choice;
   const open = inOrder(world.rows.task.filter((task) => task.status === 'open'));
   const task = open[which % open.length];
   const job = world.rows.job.toSorted(byDue)[how % Math.max(world.rows.job.length, 1)];
-  const kind = DEEDS[deed % DEEDS.length] ?? 'agree';
+  const kind = WALK_ACTIONS[action % WALK_ACTIONS.length] ?? 'agree';
   if (!task || (kind === 'runJob' && job)) return goOn(world, job);
   return task.purpose === 'consult'
     ? answer(task, how)
-    : deedOf(world, kind, { task, by: actorOf(world, task), how });
+    : commandOf(world, kind, { task, by: actorOf(world, task), how });
 }
 
 /** The shortest way to the end: everybody agrees, whoever is awaited comes. */
@@ -71,14 +71,14 @@ function goOn(world: World, job: JobRow | undefined): Command | undefined {
   return waiting && { kind: 'message', name: waiting.name, by: null };
 }
 
-interface Deed {
+interface WalkAction {
   readonly task: TaskRow;
   readonly by: string | null;
   readonly how: number;
 }
 
-function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
-  const { task, by, how } = deed;
+function commandOf(world: World, kind: WalkActionKind, action: WalkAction): Command {
+  const { task, by, how } = action;
   const taskId = task.id;
   const instanceId = world.instance.id;
   const user = `n${how % 9}`;
@@ -92,7 +92,7 @@ function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
       return { kind, taskId, by, users: how % 5 === 0 ? [user, 'n9'] : [user], where };
     }
     case 'removeSign':
-      return removal(world, deed);
+      return removal(world, action);
     case 'consult':
       return { kind, taskId, by, users: [user] };
     case 'transfer':
@@ -108,9 +108,9 @@ function deedOf(world: World, kind: DeedKind, deed: Deed): Command {
       return { kind, instanceId, by: 'admin', defId: otherVersion(world) };
     case 'terminate':
     case 'end':
-      return ending(world, deed);
+      return ending(world, action);
     default:
-      return decide(world, deed);
+      return decide(world, action);
   }
 }
 
@@ -134,7 +134,7 @@ function leap(world: World, how: number): Command {
 }
 
 /** Agrees, says no now and then, and hands back what was delegated. */
-function decide(world: World, { task, by, how }: Deed): Command {
+function decide(world: World, { task, by, how }: WalkAction): Command {
   const taskId = task.id;
   if (task.delegationState === 'pending') return { kind: 'resolve', taskId, by };
   const model = world.models.get(world.instance.defKey);
@@ -159,7 +159,7 @@ function answer(task: TaskRow, how: number): Command {
 }
 
 /** Takes away one of those who were added, if there are any. */
-function removal(world: World, { task, by, how }: Deed): Command {
+function removal(world: World, { task, by, how }: WalkAction): Command {
   const before = world.rows.task.filter((row) => row.unblocks === task.unblocks && row.status === 'open');
   const beside = world.rows.token.flatMap((token) => token.mi?.items.filter((item) => item.isAdded) ?? []);
   const added = [...before.map((row) => row.assignee), ...beside.map((item) => item.user), ...task.afterSign];
@@ -172,7 +172,7 @@ function removal(world: World, { task, by, how }: Deed): Command {
   };
 }
 
-function ending(world: World, { task, by, how }: Deed): Command {
+function ending(world: World, { task, by, how }: WalkAction): Command {
   const instanceId = world.instance.id;
   if (how % 3 === 0) return { kind: 'refuse', taskId: task.id, by };
   if (how % 3 === 1) return { kind: 'recall', instanceId, by: 'starter' };
