@@ -3,6 +3,17 @@
  * types included. A folder's files are those below it that no longer name in the list takes; `.` is the package's root.
  */
 export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
+  'packages/expression': [
+    'diagnostics',
+    'values',
+    'syntax',
+    'evaluation',
+    'functions',
+    'compilation',
+    'templates',
+    '.',
+  ],
+  'packages/definition': ['schema', 'fields', '.'],
   'packages/process-engine': [
     'time',
     'model',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compile } from './expression.ts';
-import { ExpressionError } from './expression-error.ts';
+import { compile } from './compilation/expression.ts';
+import { ExpressionError } from './diagnostics/expression-error.ts';
 import { compileTemplate } from './templates/template.ts';
 import { isHarmless } from './testing/harmless.ts';
 import type { Result } from './values/result.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explain } from './explain.ts';
-import { compile, parse } from './expression.ts';
-import { ExpressionError } from './expression-error.ts';
+import { explain } from './compilation/explain.ts';
+import { compile, parse } from './compilation/expression.ts';
+import { ExpressionError } from './diagnostics/expression-error.ts';
 import { print } from './syntax/print.ts';
 import type { Tree } from './syntax/tree.ts';
 import { compileTemplate } from './templates/template.ts';

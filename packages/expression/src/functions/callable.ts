@@ -1,4 +1,4 @@
-import type { Run } from '../evaluation/frame.ts';
+import type { Run } from '../values/frame.ts';
 import type { FunctionSignature } from '../syntax/function-finder.ts';
 import { spread } from '../values/elementwise.ts';
 import type { FunctionEntry, Work } from './function-entry.ts';

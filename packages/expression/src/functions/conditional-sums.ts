@@ -1,6 +1,6 @@
-import type { Frame } from '../evaluation/frame.ts';
-import { charge } from '../evaluation/frame.ts';
-import { Problem } from '../expression-error.ts';
+import type { Frame } from '../values/frame.ts';
+import { charge } from '../values/frame.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import { areEqual, compare } from '../values/compare.ts';
 import { flatten } from '../values/elementwise.ts';
 import { ExactDecimal, readDecimal } from '../values/exact-decimal.ts';

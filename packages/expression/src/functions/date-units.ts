@@ -1,4 +1,4 @@
-import { Problem, quoted } from '../expression-error.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { addMonths, calendarDay, type DateValue, dateOf } from '../values/calendar-date.ts';
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';

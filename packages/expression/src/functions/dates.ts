@@ -1,6 +1,6 @@
 import { asked } from '../evaluation/access.ts';
-import { charge, type Frame } from '../evaluation/frame.ts';
-import { Problem } from '../expression-error.ts';
+import { charge, type Frame } from '../values/frame.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import {
   addMonths,
   calendarDay,

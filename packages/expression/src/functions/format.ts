@@ -1,4 +1,4 @@
-import { Problem, quoted } from '../expression-error.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { type DateValue, parseDate } from '../values/calendar-date.ts';
 import { asNumber, asText } from '../values/coerce.ts';
 import { isBlank, isDate, type Value } from '../values/value.ts';

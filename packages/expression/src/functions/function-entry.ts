@@ -1,4 +1,4 @@
-import type { Frame, Run } from '../evaluation/frame.ts';
+import type { Frame, Run } from '../values/frame.ts';
 import type { Value } from '../values/value.ts';
 
 export type FunctionFamily = '数学' | '统计' | '逻辑' | '文字' | '日期' | '列表' | '金额';

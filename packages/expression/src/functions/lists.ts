@@ -1,4 +1,4 @@
-import { type Frame, madeText } from '../evaluation/frame.ts';
+import { type Frame, buildText } from '../values/frame.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { flatten } from '../values/elementwise.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
@@ -63,5 +63,5 @@ function identityOf(value: Value): unknown {
 function joined([list = null, separator]: readonly Value[], frame: Frame): Value {
   const between = separator === undefined ? '、' : asText(separator);
   const given = flatten(frame, [list]).filter((value) => !isBlank(value));
-  return madeText(frame, given.map(asText).join(between));
+  return buildText(frame, given.map(asText).join(between));
 }

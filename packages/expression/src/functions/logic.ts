@@ -1,6 +1,6 @@
 import { choose } from '../evaluation/choose.ts';
-import type { Frame, Run } from '../evaluation/frame.ts';
-import { Problem } from '../expression-error.ts';
+import type { Frame, Run } from '../values/frame.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import { asCondition } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
 import { flatten } from '../values/elementwise.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { Problem, quoted } from '../expression-error.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { HUNDRED } from '../values/exact-decimal.ts';
 
 /** words before, digits with or without thousands, decimals, words after */

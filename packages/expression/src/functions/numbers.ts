@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { power } from '../evaluation/arithmetic.ts';
-import { charge, type Frame } from '../evaluation/frame.ts';
-import { Problem } from '../expression-error.ts';
+import { charge, type Frame } from '../values/frame.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import { asCount, asNumber } from '../values/coerce.ts';
 import { ExactDecimal, finite, ONE } from '../values/exact-decimal.ts';
 import type { Value } from '../values/value.ts';

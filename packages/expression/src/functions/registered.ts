@@ -1,5 +1,5 @@
 import { asked, lookUp } from '../evaluation/access.ts';
-import type { Frame, Run, VariablePort } from '../evaluation/frame.ts';
+import type { Frame, Run, VariablePort } from '../values/frame.ts';
 import { asText } from '../values/coerce.ts';
 import { isClosedName, ownProperty, readValue } from '../values/read-value.ts';
 import { type Result, toResult } from '../values/result.ts';

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { multiply } from '../evaluation/arithmetic.ts';
-import type { Frame } from '../evaluation/frame.ts';
-import { Problem } from '../expression-error.ts';
+import type { Frame } from '../values/frame.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import { asNumber } from '../values/coerce.ts';
 import { compare } from '../values/compare.ts';
 import { flatten, pairwise } from '../values/elementwise.ts';

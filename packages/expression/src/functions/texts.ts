@@ -1,5 +1,5 @@
-import { charge, chargeText, type Frame, madeText } from '../evaluation/frame.ts';
-import { Problem, quoted } from '../expression-error.ts';
+import { charge, chargeText, type Frame, buildText } from '../values/frame.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { narrowText } from '../syntax/characters.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
@@ -71,7 +71,7 @@ export const texts: readonly FunctionEntry[] = [
     example: 'TRIM(名称)',
     work: {
       takes: 'each',
-      run: ([text = null], frame) => madeText(frame, asText(text)).trim().replace(/ {2,}/g, ' '),
+      run: ([text = null], frame) => buildText(frame, asText(text)).trim().replace(/ {2,}/g, ' '),
     },
   },
   {
@@ -81,7 +81,7 @@ export const texts: readonly FunctionEntry[] = [
     description: '把英文字母变成大写',
     arguments: [need('文字')],
     example: 'UPPER(车牌号)',
-    work: { takes: 'each', run: ([text = null], frame) => madeText(frame, asText(text).toUpperCase()) },
+    work: { takes: 'each', run: ([text = null], frame) => buildText(frame, asText(text).toUpperCase()) },
   },
   {
     name: 'LOWER',
@@ -90,7 +90,7 @@ export const texts: readonly FunctionEntry[] = [
     description: '把英文字母变成小写',
     arguments: [need('文字')],
     example: 'LOWER(邮箱)',
-    work: { takes: 'each', run: ([text = null], frame) => madeText(frame, asText(text).toLowerCase()) },
+    work: { takes: 'each', run: ([text = null], frame) => buildText(frame, asText(text).toLowerCase()) },
   },
   {
     name: 'TEXT',
@@ -101,7 +101,7 @@ export const texts: readonly FunctionEntry[] = [
     example: "TEXT(签订日期, 'yyyy-mm-dd')",
     work: {
       takes: 'each',
-      run: ([value = null, format = null], frame) => madeText(frame, formatted(value, asText(format))),
+      run: ([value = null, format = null], frame) => buildText(frame, formatted(value, asText(format))),
     },
   },
   {
@@ -155,7 +155,7 @@ export const texts: readonly FunctionEntry[] = [
 ];
 
 function concatenated(values: readonly Value[], frame: Frame): Value {
-  return madeText(frame, flatten(frame, values).map(asText).join(''));
+  return buildText(frame, flatten(frame, values).map(asText).join(''));
 }
 
 function characters(frame: Frame, value: Value): readonly string[] {
@@ -176,13 +176,13 @@ function countOf(count: Value): number {
 
 function piece(frame: Frame, text: Value, from: number, length: number): string {
   const all = characters(frame, text);
-  return madeText(frame, all.slice(from, from + length).join(''));
+  return buildText(frame, all.slice(from, from + length).join(''));
 }
 
 function rightPiece([text = null, count]: readonly Value[], frame: Frame): Value {
   const all = characters(frame, text);
   const length = lengthOf(count);
-  return madeText(frame, all.slice(Math.max(all.length - length, 0)).join(''));
+  return buildText(frame, all.slice(Math.max(all.length - length, 0)).join(''));
 }
 
 function middlePiece([text = null, from = null, count = null]: readonly Value[], frame: Frame): Value {
@@ -193,7 +193,7 @@ function middlePiece([text = null, from = null, count = null]: readonly Value[],
 
 function substituted([text = null, old = null, fresh = null, which]: readonly Value[], frame: Frame): Value {
   const wanted = asText(old);
-  const source = madeText(frame, asText(text));
+  const source = buildText(frame, asText(text));
   if (wanted === '') return source;
   const pieces = source.split(wanted);
   const replacement = asText(fresh);
@@ -205,7 +205,7 @@ function substituted([text = null, old = null, fresh = null, which]: readonly Va
   }
   const at = asCount(which, '第几处');
   if (at < 1 || at >= pieces.length) return source;
-  return madeText(frame, pieces.slice(0, at).join(wanted) + replacement + pieces.slice(at).join(wanted));
+  return buildText(frame, pieces.slice(0, at).join(wanted) + replacement + pieces.slice(at).join(wanted));
 }
 
 function contains([where = null, wanted = null]: readonly Value[], frame: Frame): Value {

@@ -1,4 +1,4 @@
-import { quoted } from '../expression-error.ts';
+import { quoted } from '../diagnostics/expression-error.ts';
 
 const MAX_LENGTH = 40;
 

@@ -1,6 +1,6 @@
-import { ExpressionError, quoted } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
-import { METHOD_NAMES } from '../templates/method-names.ts';
+import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
+import { METHOD_NAMES } from './method-names.ts';
 import type { FunctionSignature } from './function-finder.ts';
 import { suggestion } from './nearest-name.ts';
 import {

@@ -1,5 +1,5 @@
-import { ExpressionError, quoted } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
+import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
 import { isClosedName } from '../values/read-value.ts';
 import { POWERS } from './grammar.ts';

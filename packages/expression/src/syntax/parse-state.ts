@@ -1,5 +1,5 @@
-import { ExpressionError, quoted } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
+import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
 import type { FunctionFinder } from './function-finder.ts';
 import { type Grammar, POWERS } from './grammar.ts';
 import type { Token } from './token.ts';

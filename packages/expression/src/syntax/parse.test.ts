@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, parse } from '../expression.ts';
+import { compile, parse } from '../compilation/expression.ts';
 import { calculate, errorOf, named } from '../testing/calculate.ts';
 import { print } from './print.ts';
 

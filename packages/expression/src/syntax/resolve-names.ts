@@ -1,4 +1,4 @@
-import { ExpressionError, quoted } from '../expression-error.ts';
+import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
 import { narrowText } from './characters.ts';
 import { suggestion } from './nearest-name.ts';
 import type { MemberTree, NameTree, Tree } from './tree.ts';
@@ -17,14 +17,14 @@ interface Known {
 }
 
 /** Prepared allowed names; prepare once when many formulas of one form are compiled. */
-export interface NameBook {
+export interface NameTable {
   readonly roots: ReadonlyMap<string, Known>;
   /** the label of a key path, for explanations */
   readonly labels: ReadonlyMap<string, string>;
 }
 
 /** Prepares allowed names for looking up. */
-export function nameBook(names: AllowedNames): NameBook {
+export function nameTable(names: AllowedNames): NameTable {
   const roots = new Map<string, Known>();
   const labels = new Map<string, string>();
   const entries: readonly (readonly [string, string])[] = isNameList(names)
@@ -58,12 +58,12 @@ function enterName(roots: Map<string, Known>, written: string, key: string): voi
 }
 
 /** Replaces written names by keys. Throws for a name that is not allowed, naming the nearest one that is. */
-export function resolveNames(tree: Tree, book: NameBook, source: string): Tree {
+export function resolveNames(tree: Tree, book: NameTable, source: string): Tree {
   return resolved(tree, { book, source });
 }
 
 interface Resolving {
-  readonly book: NameBook;
+  readonly book: NameTable;
   readonly source: string;
 }
 

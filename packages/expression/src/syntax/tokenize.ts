@@ -1,4 +1,4 @@
-import { ExpressionError, quoted } from '../expression-error.ts';
+import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
 import { narrow, narrowText } from './characters.ts';
 import { readQuoted } from './quoted-text.ts';
 import type { Lexicon, Token } from './token.ts';

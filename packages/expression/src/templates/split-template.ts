@@ -1,5 +1,5 @@
-import { ExpressionError } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
+import { ExpressionError } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
 import type { Span } from '../syntax/tree.ts';
 
 /** A stretch of a template: plain text, or the inside of `${…}`. */

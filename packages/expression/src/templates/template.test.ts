@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../expression.ts';
+import { compile } from '../compilation/expression.ts';
 import { errorOf, readable } from '../testing/calculate.ts';
 import { compileTemplate } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { type CompileOptions, type Expression, finish } from '../expression.ts';
+import { type CompileOptions, type Expression, finish } from '../compilation/expression.ts';
 import type { CallableFunction } from '../functions/callable.ts';
 import { catalogueFunction } from '../functions/catalogue.ts';
 import { executionCalls, registered } from '../functions/registered.ts';

@@ -1,6 +1,6 @@
-import type { Scope, Surroundings } from '../evaluation/frame.ts';
-import { type CompileOptions, compile } from '../expression.ts';
-import { ExpressionError } from '../expression-error.ts';
+import type { Scope, Environment } from '../values/frame.ts';
+import { type CompileOptions, compile } from '../compilation/expression.ts';
+import { ExpressionError } from '../diagnostics/expression-error.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
 import { type Result, toText } from '../values/result.ts';
 
@@ -8,7 +8,7 @@ import { type Result, toText } from '../values/result.ts';
 export function calculate(
   source: string,
   scope: Scope = {},
-  given: CompileOptions & Surroundings = {},
+  given: CompileOptions & Environment = {},
 ): unknown {
   return readable(compile(source, given).evaluate(scope, given));
 }

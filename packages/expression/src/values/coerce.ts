@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { Problem, quoted } from '../expression-error.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { type DateValue, dateText, parseDate } from './calendar-date.ts';
 import { ExactDecimal, ONE, readDecimal, ZERO } from './exact-decimal.ts';
 import { isBlank, isDate, isList, type Value } from './value.ts';

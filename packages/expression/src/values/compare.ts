@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { Problem } from '../expression-error.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
 import { type DateValue, parseDate } from './calendar-date.ts';
 import { shown } from './coerce.ts';
 import { ExactDecimal, ONE, readDecimal, ZERO } from './exact-decimal.ts';

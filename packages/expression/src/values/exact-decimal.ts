@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { Problem } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
 
 /** Our own constructor: settings made elsewhere on decimal.js cannot change what a formula yields. */
 export const ExactDecimal: Decimal.Constructor = Decimal.clone({

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { charge, type Frame } from '../evaluation/frame.ts';
-import { Problem, quoted } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
+import { charge, type Frame } from './frame.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
 import { parseDate } from './calendar-date.ts';
 import { asCondition, asText } from './coerce.ts';
 import { ExactDecimal, ownDecimal, readDecimal } from './exact-decimal.ts';

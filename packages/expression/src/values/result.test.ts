@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../expression.ts';
+import { compile } from '../compilation/expression.ts';
 import { ExactDecimal } from './exact-decimal.ts';
 import { toText } from './result.ts';
 

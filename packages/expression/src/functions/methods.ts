@@ -1,7 +1,7 @@
 import { elementOf, memberOf } from '../evaluation/access.ts';
-import { charge, type Frame, madeText } from '../evaluation/frame.ts';
-import { Problem, quoted } from '../expression-error.ts';
-import { isEmpty } from '../functions/logic.ts';
+import { charge, type Frame, buildText } from '../values/frame.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
+import { isEmpty } from './logic.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
@@ -49,8 +49,8 @@ function textMethods(frame: Frame, text: string): ReadonlyMap<string, Method> {
     ['endsWith', (end) => text.endsWith(asText(end))],
     ['trim', () => text.trim()],
     ['substring', (from, to) => substring(text, from, to)],
-    ['toUpperCase', () => madeText(frame, text.toUpperCase())],
-    ['toLowerCase', () => madeText(frame, text.toLowerCase())],
+    ['toUpperCase', () => buildText(frame, text.toUpperCase())],
+    ['toLowerCase', () => buildText(frame, text.toLowerCase())],
     ['indexOf', (part) => new ExactDecimal(text.indexOf(asText(part)))],
   ]);
 }

@@ -1,12 +1,12 @@
-import { build } from './evaluation/build.ts';
-import type { Scope, Surroundings } from './evaluation/frame.ts';
+import { build } from './build.ts';
+import type { Scope, Environment } from '../values/frame.ts';
 import { type Compiled, type Expression, evaluated, insidesOf } from './expression.ts';
-import { ExpressionError, Problem, quoted } from './expression-error.ts';
-import { dependenciesOf, pathOf } from './syntax/dependencies.ts';
-import { type BinaryOperator, type BinaryTree, childrenOf, type Tree } from './syntax/tree.ts';
-import { asCondition, asText } from './values/coerce.ts';
-import { ExactDecimal, readDecimal } from './values/exact-decimal.ts';
-import { isBlank, isList, isRecord, type ListValue, type Value } from './values/value.ts';
+import { ExpressionError, Problem, quoted } from '../diagnostics/expression-error.ts';
+import { dependenciesOf, pathOf } from '../syntax/dependencies.ts';
+import { type BinaryOperator, type BinaryTree, childrenOf, type Tree } from '../syntax/tree.ts';
+import { asCondition, asText } from '../values/coerce.ts';
+import { ExactDecimal, readDecimal } from '../values/exact-decimal.ts';
+import { isBlank, isList, isRecord, type ListValue, type Value } from '../values/value.ts';
 
 /** One condition inside a formula, with the values it was decided by. */
 export interface Explained {
@@ -23,7 +23,7 @@ export interface Explained {
 export function explain(
   expression: Expression,
   scope: Scope,
-  surroundings?: Surroundings,
+  surroundings?: Environment,
 ): readonly Explained[] {
   const explaining = { expression, compiled: insidesOf(expression), scope, surroundings };
   return conditionsIn(expression.tree, true).map((tree) => explained(tree, explaining));
@@ -33,7 +33,7 @@ interface Explaining {
   readonly expression: Expression;
   readonly compiled: Compiled;
   readonly scope: Scope;
-  readonly surroundings: Surroundings | undefined;
+  readonly surroundings: Environment | undefined;
 }
 
 const WORDS: ReadonlyMap<BinaryOperator, string> = new Map([

@@ -3,8 +3,8 @@ import { asCondition, asText } from '../values/coerce.ts';
 import { areEqual, compare } from '../values/compare.ts';
 import { each, flatten, type Pair, pairwise } from '../values/elementwise.ts';
 import { isBlank, isList, type Value } from '../values/value.ts';
-import { add, divide, multiply, power, remainder, subtract } from './arithmetic.ts';
-import { type Frame, madeText, type Run } from './frame.ts';
+import { add, divide, multiply, power, remainder, subtract } from '../evaluation/arithmetic.ts';
+import { type Frame, buildText, type Run } from '../values/frame.ts';
 
 const PAIRS: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or' | 'in' | '&' | '^'>, Pair>> = {
   '+': add,
@@ -30,7 +30,7 @@ export function buildBinary(tree: BinaryTree, left: Run, right: Run): Run {
     case 'in':
       return (frame) => isAmong(frame, left(frame), right(frame));
     case '&':
-      return paired(start, left, right, (frame) => (a, b) => madeText(frame, asText(a) + asText(b)));
+      return paired(start, left, right, (frame) => (a, b) => buildText(frame, asText(a) + asText(b)));
     case '^':
       return paired(start, left, right, (frame) => (a, b) => power(frame, a, b));
     case '=':

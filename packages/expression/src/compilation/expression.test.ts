@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import { compile, holds } from './expression.ts';
-import { nameBook } from './syntax/resolve-names.ts';
-import { calculate, errorOf, named } from './testing/calculate.ts';
+import { nameTable } from '../syntax/resolve-names.ts';
+import { calculate, errorOf, named } from '../testing/calculate.ts';
 
 describe('exact numbers', () => {
   it('computes in decimals, not in binary fractions', () => {
@@ -196,7 +196,7 @@ describe('allowed names', () => {
   });
 
   it('accepts a prepared book of names', () => {
-    const book = nameBook(['amount']);
+    const book = nameTable(['amount']);
 
     expect(compile('amount * 2', { names: book }).names).toEqual(['amount']);
     expect(errorOf(() => compile('constructor', { names: book })).kind).toBe('name');

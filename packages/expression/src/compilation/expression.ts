@@ -1,24 +1,24 @@
-import type { Missing } from './evaluation/access.ts';
-import { build, type Workings } from './evaluation/build.ts';
-import type { Frame, Run, Scope, Surroundings } from './evaluation/frame.ts';
-import { ExpressionError, Problem, placed } from './expression-error.ts';
-import { CATALOGUE, catalogueFunction } from './functions/catalogue.ts';
-import { type RegisteredFunctions, registered } from './functions/registered.ts';
-import { dependenciesOf } from './syntax/dependencies.ts';
-import type { FunctionFinder } from './syntax/function-finder.ts';
-import { FORMULA } from './syntax/grammar.ts';
-import { parseSpan } from './syntax/parse.ts';
-import { type AllowedNames, type NameBook, nameBook, resolveNames } from './syntax/resolve-names.ts';
-import type { Tree } from './syntax/tree.ts';
-import { asCondition } from './values/coerce.ts';
-import { ExactDecimal } from './values/exact-decimal.ts';
-import { type Result, toResult } from './values/result.ts';
-import type { FieldTypes, Value } from './values/value.ts';
+import type { Missing } from '../evaluation/access.ts';
+import { build, type Workings } from './build.ts';
+import type { Frame, Run, Scope, Environment } from '../values/frame.ts';
+import { ExpressionError, Problem, placed } from '../diagnostics/expression-error.ts';
+import { CATALOGUE, catalogueFunction } from '../functions/catalogue.ts';
+import { type RegisteredFunctions, registered } from '../functions/registered.ts';
+import { dependenciesOf } from '../syntax/dependencies.ts';
+import type { FunctionFinder } from '../syntax/function-finder.ts';
+import { FORMULA } from '../syntax/grammar.ts';
+import { parseSpan } from '../syntax/parse.ts';
+import { type AllowedNames, type NameTable, nameTable, resolveNames } from '../syntax/resolve-names.ts';
+import type { Tree } from '../syntax/tree.ts';
+import { asCondition } from '../values/coerce.ts';
+import { ExactDecimal } from '../values/exact-decimal.ts';
+import { type Result, toResult } from '../values/result.ts';
+import type { FieldTypes, Value } from '../values/value.ts';
 
 /** How a formula may be written and what its fields are. */
 export interface CompileOptions {
   /** the names that may be used; without them every name is allowed */
-  readonly names?: AllowedNames | NameBook;
+  readonly names?: AllowedNames | NameTable;
   /** declared kinds of fields; undeclared ones are taken as they come */
   readonly types?: FieldTypes;
   /** functions of the host, besides the catalogue */
@@ -34,7 +34,7 @@ export interface Expression {
   /** the fields it reads, as dotted paths of keys */
   readonly names: readonly string[];
   /** Throws ExpressionError when the values do not fit the formula. */
-  evaluate(scope: Scope, surroundings?: Surroundings): Result;
+  evaluate(scope: Scope, surroundings?: Environment): Result;
 }
 
 /** What `explain` needs besides the tree. */
@@ -88,19 +88,19 @@ export function finish(
     source,
     tree,
     names: dependenciesOf(tree),
-    evaluate: (scope: Scope, surroundings?: Surroundings) =>
+    evaluate: (scope: Scope, surroundings?: Environment) =>
       toResult(evaluated(source, run, { scope, surroundings })),
   });
   compiled.set(expression, { workings, labels: book?.labels ?? new Map() });
   return expression;
 }
 
-function bookOf(names: AllowedNames | NameBook | undefined): NameBook | null {
+function bookOf(names: AllowedNames | NameTable | undefined): NameTable | null {
   if (names === undefined) return null;
-  return isBook(names) ? names : nameBook(names);
+  return isBook(names) ? names : nameTable(names);
 }
 
-function isBook(names: AllowedNames | NameBook): names is NameBook {
+function isBook(names: AllowedNames | NameTable): names is NameTable {
   return 'roots' in names && names.roots instanceof Map;
 }
 
@@ -116,7 +116,7 @@ function located<Answer>(source: string, work: () => Answer): Answer {
 export function evaluated(
   source: string,
   run: Run,
-  { scope, surroundings = {} }: { scope: Scope; surroundings: Surroundings | undefined },
+  { scope, surroundings = {} }: { scope: Scope; surroundings: Environment | undefined },
 ): Value {
   const frame: Frame = { scope, surroundings, steps: 0, at: 0 };
   try {
@@ -134,7 +134,7 @@ export function insidesOf(expression: Expression): Compiled {
 }
 
 /** Evaluates a condition: blank does not hold. Throws ExpressionError when the result is no condition. */
-export function holds(expression: Expression, scope: Scope, surroundings?: Surroundings): boolean {
+export function holds(expression: Expression, scope: Scope, surroundings?: Environment): boolean {
   const result = expression.evaluate(scope, surroundings);
   if (typeof result === 'boolean') return result;
   return conditionIn(expression, result);

@@ -1,4 +1,4 @@
-import { Problem, quoted } from '../expression-error.ts';
+import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import type { CallableFunction } from '../functions/callable.ts';
 import type {
   BinaryTree,
@@ -10,17 +10,17 @@ import type {
   Tree,
   UnaryTree,
 } from '../syntax/tree.ts';
-import { callMethod } from '../templates/methods.ts';
+import { callMethod } from '../functions/methods.ts';
 import { asCondition } from '../values/coerce.ts';
 import { each } from '../values/elementwise.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
 import { hintFor, readValue } from '../values/read-value.ts';
 import { type FieldTypes, isList, type Value } from '../values/value.ts';
-import { elementOf, lookUp, type Missing, memberOf } from './access.ts';
-import { negate, percent } from './arithmetic.ts';
+import { elementOf, lookUp, type Missing, memberOf } from '../evaluation/access.ts';
+import { negate, percent } from '../evaluation/arithmetic.ts';
 import { buildBinary } from './build-binary.ts';
-import { choose } from './choose.ts';
-import type { Run } from './frame.ts';
+import { choose } from '../evaluation/choose.ts';
+import type { Run } from '../values/frame.ts';
 
 /** What a tree is turned into code with. */
 export interface Workings {

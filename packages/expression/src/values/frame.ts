@@ -1,6 +1,6 @@
-import { Problem } from '../expression-error.ts';
-import { LIMITS } from '../limits.ts';
-import type { Value } from '../values/value.ts';
+import { Problem } from '../diagnostics/expression-error.ts';
+import { LIMITS } from '../diagnostics/limits.ts';
+import type { Value } from './value.ts';
 
 /** Where a formula finds variables that are not in its scope. */
 export interface VariablePort {
@@ -14,7 +14,7 @@ export interface WorkCalendar {
 }
 
 /** What a formula may know besides its fields. Nothing is read from the machine. */
-export interface Surroundings {
+export interface Environment {
   /** the present moment for TODAY and NOW: local ISO text, or an instant, which is shown in Chinese time */
   readonly now?: string;
   readonly calendar?: WorkCalendar;
@@ -28,7 +28,7 @@ export type Scope = Readonly<Record<string, unknown>>;
 /** One evaluation while it runs. */
 export interface Frame {
   readonly scope: Scope;
-  readonly surroundings: Surroundings;
+  readonly surroundings: Environment;
   /** work done so far, see LIMITS.steps */
   steps: number;
   /** offset of the operation at work, for the place of an error */
@@ -45,7 +45,7 @@ export function charge(frame: Frame, steps: number): void {
 }
 
 /** Passes a text made by the formula on, if it is not too long. */
-export function madeText(frame: Frame, text: string): string {
+export function buildText(frame: Frame, text: string): string {
   chargeText(frame, text.length);
   return text;
 }
