@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkValues } from './check-values.ts';
-import { field } from './field.ts';
+import { field } from './fields/field.ts';
 import { nearestName } from './unknown-name.ts';
 
 const fields = {

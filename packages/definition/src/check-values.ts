@@ -1,6 +1,5 @@
-import type { AnyField, Fields } from './field.ts';
 import { rulesOf } from './fields/all-kinds.ts';
-import type { LinesField } from './fields/lines.ts';
+import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** Chinese sentences by the path of the value they speak of: `amount`, `items.2.price`. */

@@ -1,5 +1,5 @@
 import type { Entity } from './entity.ts';
-import type { Fields } from './field.ts';
+import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process.ts';
 
 type Entities = Readonly<Record<string, Entity>>;

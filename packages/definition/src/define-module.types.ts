@@ -1,6 +1,7 @@
 import { defineModule } from './define-module.ts';
 import { entity } from './entity.ts';
-import { field, type RowOf } from './field.ts';
+import type { RowOf } from './fields/any-field.ts';
+import { field } from './fields/field.ts';
 import type { Fillings } from './messages.ts';
 
 /** What the compiler must refuse in a declaration; never run. Each suppressed line fails the type check when it compiles. */

@@ -1,5 +1,5 @@
 import { entity } from './entity.ts';
-import { field } from './field.ts';
+import { field } from './fields/field.ts';
 
 /**
  * The entities every firm has, because the language itself points at them: person and department fields,

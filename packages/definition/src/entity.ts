@@ -1,4 +1,4 @@
-import type { Fields } from './field.ts';
+import type { Fields } from './fields/any-field.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from './entity.ts';
-import { type Fields, field } from './field.ts';
+import type { Fields } from './fields/any-field.ts';
+import { field } from './fields/field.ts';
 import { checkFormulas, computeFormulas, needsCalendar } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };

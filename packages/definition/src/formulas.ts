@@ -8,7 +8,7 @@ import {
   toText,
 } from '@jianheng/expression';
 import type { Entity } from './entity.ts';
-import type { AnyField, Fields } from './field.ts';
+import type { AnyField, Fields } from './fields/any-field.ts';
 import { scaleOf } from './fields/decimal.ts';
 
 type Values = Readonly<Record<string, unknown>>;

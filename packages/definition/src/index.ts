@@ -7,20 +7,11 @@ export {
 export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
-export {
-  type AnyField,
-  type Field,
-  type FieldKind,
-  type Fields,
-  field,
-  type RowOf,
-  type ValuesOf,
-} from './field.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
+export type { AnyField, Field, FieldKind, Fields, LinesField, RowOf, ValuesOf } from './fields/any-field.ts';
 export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
-export type { LinesField } from './fields/lines.ts';
-export { isId } from './fields/link.ts';
+export { field } from './fields/field.ts';
 export { LONGEST } from './fields/text.ts';
 export {
   checkFormulas,
@@ -41,7 +32,6 @@ export {
   type RelatedShape,
   sectionsOf,
 } from './module-shape.ts';
-export { exact } from './money.ts';
 export {
   type ApproverRule,
   type FieldRight,
@@ -51,5 +41,7 @@ export {
   type ProcessStep,
   type SigningMode,
 } from './process.ts';
+export { isId } from './schema/kind-rules.ts';
+export { exact } from './schema/money.ts';
 export { nearestName, unknownName } from './unknown-name.ts';
 export { whenHolds } from './when-holds.ts';

@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts';
-import { type Fields, field } from './field.ts';
+import type { Fields } from './fields/any-field.ts';
+import { field } from './fields/field.ts';
 import { PROCESS_STATES } from './process.ts';
 
 /** What every row has beside its own fields. */

@@ -1,5 +1,5 @@
 import { type Faults, isBlank, isFilledByPeople } from './check-values.ts';
-import type { AnyField, Fields } from './field.ts';
+import type { AnyField, Fields } from './fields/any-field.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

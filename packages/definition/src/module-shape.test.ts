@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineModule } from './define-module.ts';
 import { entity } from './entity.ts';
-import { field } from './field.ts';
+import { field } from './fields/field.ts';
 import { type ModuleShape, permissionCode, sectionsOf } from './module-shape.ts';
 
 const paper = entity('纸张', {

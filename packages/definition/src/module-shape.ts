@@ -1,6 +1,6 @@
 import type { Access, DictionarySeed, FormSection, When } from './define-module.ts';
 import type { Entity } from './entity.ts';
-import type { Fields } from './field.ts';
+import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process.ts';
 
 /** An action as the platforms see it, whoever declared it. */

@@ -1,5 +1,5 @@
 import type { When } from './define-module.ts';
-import { exact } from './money.ts';
+import { exact } from './schema/money.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Condition = {

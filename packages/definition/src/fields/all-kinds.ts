@@ -1,11 +1,11 @@
-import type { AnyField, FieldKind } from '../field.ts';
+import type { KindRules } from '../schema/kind-rules.ts';
+import type { AnyField, FieldKind } from './any-field.ts';
 import { attachmentsRules } from './attachments.ts';
 import { choiceRules } from './choice.ts';
 import { dateRules } from './date.ts';
 import { decimalRules } from './decimal.ts';
 import { dictionaryRules } from './dictionary.ts';
 import { integerRules } from './integer.ts';
-import type { KindRules } from './kind-rules.ts';
 import { linesRules } from './lines.ts';
 import { linkRules } from './link.ts';
 import { serialRules } from './serial.ts';

@@ -1,13 +1,12 @@
-import type { Field, FieldBase } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
-import { isId } from './link.ts';
+import type { FieldBase, FieldOf } from '../schema/field-base.ts';
+import { fault, good, isId, type KindRules } from '../schema/kind-rules.ts';
 
 type AttachmentsOptions = Omit<FieldBase, 'label'> & { readonly max?: number };
 export type AttachmentsField = FieldBase & AttachmentsOptions & { readonly kind: 'attachments' };
 
 /** Files by their ids; what the client says of a file beyond its id is never believed. */
 export function attachments(label: string, options?: AttachmentsOptions) {
-  return { ...options, kind: 'attachments', label } as Field<string[], AttachmentsField>;
+  return { ...options, kind: 'attachments', label } as FieldOf<string[], AttachmentsField>;
 }
 
 const MAX_FILES = 50;

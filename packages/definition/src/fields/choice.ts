@@ -1,5 +1,5 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & { readonly default?: Key };
 export type ChoiceField = FieldBase & {
@@ -14,7 +14,7 @@ export function choice<
   const Choices extends Record<string, string>,
   const O extends ChoiceOptions<keyof Choices & string> = Record<never, never>,
 >(label: string, choices: Choices, options?: O) {
-  return { ...options, kind: 'choice', label, choices } as unknown as Field<
+  return { ...options, kind: 'choice', label, choices } as unknown as FieldOf<
     Filled<keyof Choices & string, O>,
     ChoiceField
   >;

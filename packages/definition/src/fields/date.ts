@@ -1,12 +1,12 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type DateOptions = Omit<FieldBase, 'label'> & { readonly default?: 'today' };
 export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */
 export function date<const O extends DateOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'date', label } as Field<Filled<string, O>, DateField>;
+  return { ...options, kind: 'date', label } as FieldOf<Filled<string, O>, DateField>;
 }
 
 /** Whether such a day exists: 2026-02-30 does not. */

@@ -1,6 +1,6 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { exact } from '../money.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import { exact } from '../schema/money.ts';
 
 type DecimalOptions = Omit<FieldBase, 'label'> & {
   /** Bounds as decimal text, both allowed. */
@@ -18,17 +18,17 @@ export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percen
 
 /** An exact decimal number, as decimal text on the wire. */
 export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'decimal', label } as Field<Filled<string, O>, DecimalField>;
+  return { ...options, kind: 'decimal', label } as FieldOf<Filled<string, O>, DecimalField>;
 }
 
 /** An amount in yuan, as decimal text such as `'1234.50'`. */
 export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'money', label } as Field<Filled<string, O>, MoneyField>;
+  return { ...options, kind: 'money', label } as FieldOf<Filled<string, O>, MoneyField>;
 }
 
 /** A share of one: `'0.125'` is shown as 12.5%. */
 export function percent<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'percent', label } as Field<Filled<string, O>, PercentField>;
+  return { ...options, kind: 'percent', label } as FieldOf<Filled<string, O>, PercentField>;
 }
 
 const SCALE = { decimal: 4, money: 2, percent: 6 } as const;

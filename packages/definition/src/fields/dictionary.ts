@@ -1,5 +1,5 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type DictionaryOptions = Omit<FieldBase, 'label'> & { readonly default?: string };
 export type DictionaryField = FieldBase &
@@ -15,7 +15,7 @@ export function dictionary<const O extends DictionaryOptions = Record<never, nev
   code: string,
   options?: O,
 ) {
-  return { ...options, kind: 'dictionary', label, code } as Field<Filled<string, O>, DictionaryField>;
+  return { ...options, kind: 'dictionary', label, code } as FieldOf<Filled<string, O>, DictionaryField>;
 }
 
 /** Whether the item exists is known to the server alone. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyField, type FieldKind, field } from '../field.ts';
 import { asText, rulesOf } from './all-kinds.ts';
+import type { AnyField, FieldKind } from './any-field.ts';
+import { field } from './field.ts';
 
 type Case = {
   readonly field: AnyField;

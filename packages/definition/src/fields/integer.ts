@@ -1,5 +1,5 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type IntegerOptions = Omit<FieldBase, 'label'> & {
   readonly min?: number;
@@ -12,7 +12,7 @@ export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'intege
 
 /** A whole number such as a count; a safe JavaScript integer on the wire. */
 export function integer<const O extends IntegerOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'integer', label } as Field<Filled<number, O>, IntegerField>;
+  return { ...options, kind: 'integer', label } as FieldOf<Filled<number, O>, IntegerField>;
 }
 
 export const integerRules: KindRules<IntegerField> = {

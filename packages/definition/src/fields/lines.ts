@@ -1,12 +1,5 @@
-import type { Field, FieldBase, Fields, ValuesOf } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
-
-type LinesOptions = Omit<FieldBase, 'label'> & {
-  /** Most lines allowed, 500 unless said otherwise. */
-  readonly max?: number;
-};
-export type LinesField = FieldBase &
-  LinesOptions & { readonly kind: 'lines'; readonly fields: Readonly<Record<string, Field>> };
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { Field, Fields, LinesField, LinesOptions, ValuesOf } from './any-field.ts';
 
 /** A sub-table inside the form: lines in an order, stored in a table of their own. */
 export function lines<const F extends Fields>(label: string, fields: F, options?: LinesOptions) {

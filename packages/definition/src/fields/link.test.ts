@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entity } from '../entity.ts';
-import { field } from '../field.ts';
+import { field } from './field.ts';
 
 const party = entity('单位', {
   path: '/t/party',

@@ -1,22 +1,12 @@
-import type { Entity } from '../entity.ts';
-import type { Field, FieldBase, Fields, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, Filled } from '../schema/field-base.ts';
+import { fault, good, isId, type KindRules } from '../schema/kind-rules.ts';
+import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+
+/** What a link needs to know of the entity linked to. */
+type LinkTarget = { readonly label: string; readonly path: string; readonly fields: Fields };
 
 type LinkOptions = Omit<FieldBase, 'label'>;
-export type LinkField = FieldBase & {
-  readonly kind: 'link';
-  /** Path of the entity linked to. */
-  readonly to: string;
-  /** Fields of the row linked to that are read beside it wherever it stands in a form, by name. */
-  readonly shows?: Fields;
-};
-export type PersonField = FieldBase & { readonly kind: 'person'; readonly default?: 'currentUser' };
-export type DepartmentField = FieldBase & {
-  readonly kind: 'department';
-  readonly default?: 'currentDepartment';
-};
-
-type LinkWishes<To extends Entity> = LinkOptions & {
+type LinkToOptions<To extends LinkTarget> = LinkOptions & {
   /**
    * What to show of the row linked to. Whoever fills in or reads such a form sees these fields of the row, whatever
    * his rights on its list are.
@@ -25,7 +15,7 @@ type LinkWishes<To extends Entity> = LinkOptions & {
 };
 
 /** One row of another entity; the row holds its id, answers carry `{field}_label` and `{field}_shown` beside it. */
-export function link<const To extends Entity, const O extends LinkWishes<To> = Record<never, never>>(
+export function link<const To extends LinkTarget, const O extends LinkToOptions<To> = Record<never, never>>(
   label: string,
   to: To,
   options?: O,
@@ -51,7 +41,7 @@ const SHOWABLE: readonly string[] = [
   'choice',
 ];
 
-function shownFields(label: string, to: Entity, names: readonly string[]): Fields {
+function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.map((name) => {
       const field = to.fields[name];
@@ -76,10 +66,6 @@ export function department<
 >(label: string, options?: O) {
   return { ...options, kind: 'department', label } as Field<Filled<string, O>, DepartmentField>;
 }
-
-/** Ids are opaque to people; on this floor only their form can be checked. */
-export const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);
 
 /** Whether the row exists and may be seen is known to the server alone. */
 export const linkRules: KindRules<LinkField | PersonField | DepartmentField> = {

@@ -1,5 +1,5 @@
-import type { Field, FieldBase } from '../field.ts';
-import { fault, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf } from '../schema/field-base.ts';
+import { fault, type KindRules } from '../schema/kind-rules.ts';
 
 export type SerialField = FieldBase & {
   readonly kind: 'serial';
@@ -9,7 +9,7 @@ export type SerialField = FieldBase & {
 
 /** A number that the server gives when the row is first saved (编号), without gaps among saved rows. */
 export function serial(label: string, pattern: string) {
-  return { kind: 'serial', label, pattern } as Field<string, SerialField>;
+  return { kind: 'serial', label, pattern } as FieldOf<string, SerialField>;
 }
 
 export const serialRules: KindRules<SerialField> = {

@@ -1,5 +1,5 @@
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type TextOptions = Omit<FieldBase, 'label'> & {
   /** Most characters allowed; 200 for text, 5000 for long text unless said otherwise. */
@@ -14,12 +14,12 @@ export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText
 
 /** One line of text. */
 export function text<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'text', label } as Field<Filled<string, O>, TextField>;
+  return { ...options, kind: 'text', label } as FieldOf<Filled<string, O>, TextField>;
 }
 
 /** Text of several lines. */
 export function longText<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'longText', label } as Field<Filled<string, O>, LongTextField>;
+  return { ...options, kind: 'longText', label } as FieldOf<Filled<string, O>, LongTextField>;
 }
 
 export const LONGEST = { text: 200, longText: 5000 } as const;

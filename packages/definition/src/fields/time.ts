@@ -1,13 +1,13 @@
 import { chinaTime } from '@jianheng/expression';
-import type { Field, FieldBase, Filled } from '../field.ts';
-import { fault, good, type KindRules } from './kind-rules.ts';
+import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
+import { fault, good, type KindRules } from '../schema/kind-rules.ts';
 
 type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now' };
 export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */
 export function time<const O extends TimeOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'time', label } as Field<Filled<string, O>, TimeField>;
+  return { ...options, kind: 'time', label } as FieldOf<Filled<string, O>, TimeField>;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,10 +1,10 @@
+import { add, divide, multiply, power, remainder, subtract } from '../evaluation/arithmetic.ts';
 import type { BinaryOperator, BinaryTree } from '../syntax/tree.ts';
 import { asCondition, asText } from '../values/coerce.ts';
 import { areEqual, compare } from '../values/compare.ts';
 import { each, flatten, type Pair, pairwise } from '../values/elementwise.ts';
+import { buildText, type Frame, type Run } from '../values/frame.ts';
 import { isBlank, isList, type Value } from '../values/value.ts';
-import { add, divide, multiply, power, remainder, subtract } from '../evaluation/arithmetic.ts';
-import { type Frame, buildText, type Run } from '../values/frame.ts';
 
 const PAIRS: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or' | 'in' | '&' | '^'>, Pair>> = {
   '+': add,

@@ -1,5 +1,9 @@
 import { Problem, quoted } from '../diagnostics/expression-error.ts';
+import { elementOf, lookUp, type Missing, memberOf } from '../evaluation/access.ts';
+import { negate, percent } from '../evaluation/arithmetic.ts';
+import { choose } from '../evaluation/choose.ts';
 import type { CallableFunction } from '../functions/callable.ts';
+import { callMethod } from '../functions/methods.ts';
 import type {
   BinaryTree,
   CallTree,
@@ -10,17 +14,13 @@ import type {
   Tree,
   UnaryTree,
 } from '../syntax/tree.ts';
-import { callMethod } from '../functions/methods.ts';
 import { asCondition } from '../values/coerce.ts';
 import { each } from '../values/elementwise.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import type { Run } from '../values/frame.ts';
 import { hintFor, readValue } from '../values/read-value.ts';
 import { type FieldTypes, isList, type Value } from '../values/value.ts';
-import { elementOf, lookUp, type Missing, memberOf } from '../evaluation/access.ts';
-import { negate, percent } from '../evaluation/arithmetic.ts';
 import { buildBinary } from './build-binary.ts';
-import { choose } from '../evaluation/choose.ts';
-import type { Run } from '../values/frame.ts';
 
 /** What a tree is turned into code with. */
 export interface Workings {

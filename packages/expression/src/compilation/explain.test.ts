@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from './explain.ts';
-import { compile } from './expression.ts';
 import { compileTemplate } from '../templates/template.ts';
 import { named } from '../testing/calculate.ts';
+import { explain } from './explain.ts';
+import { compile } from './expression.ts';
 
 const names = named(
   ['金额', 'amount'],

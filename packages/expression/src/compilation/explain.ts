@@ -1,12 +1,12 @@
-import { build } from './build.ts';
-import type { Scope, Environment } from '../values/frame.ts';
-import { type Compiled, type Expression, evaluated, insidesOf } from './expression.ts';
 import { ExpressionError, Problem, quoted } from '../diagnostics/expression-error.ts';
 import { dependenciesOf, pathOf } from '../syntax/dependencies.ts';
 import { type BinaryOperator, type BinaryTree, childrenOf, type Tree } from '../syntax/tree.ts';
 import { asCondition, asText } from '../values/coerce.ts';
 import { ExactDecimal, readDecimal } from '../values/exact-decimal.ts';
+import type { Environment, Scope } from '../values/frame.ts';
 import { isBlank, isList, isRecord, type ListValue, type Value } from '../values/value.ts';
+import { build } from './build.ts';
+import { type Compiled, type Expression, evaluated, insidesOf } from './expression.ts';
 
 /** One condition inside a formula, with the values it was decided by. */
 export interface Explained {

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { compile, holds } from './expression.ts';
 import { nameTable } from '../syntax/resolve-names.ts';
 import { calculate, errorOf, named } from '../testing/calculate.ts';
+import { compile, holds } from './expression.ts';
 
 describe('exact numbers', () => {
   it('computes in decimals, not in binary fractions', () => {

@@ -1,7 +1,5 @@
-import type { Missing } from '../evaluation/access.ts';
-import { build, type Workings } from './build.ts';
-import type { Frame, Run, Scope, Environment } from '../values/frame.ts';
 import { ExpressionError, Problem, placed } from '../diagnostics/expression-error.ts';
+import type { Missing } from '../evaluation/access.ts';
 import { CATALOGUE, catalogueFunction } from '../functions/catalogue.ts';
 import { type RegisteredFunctions, registered } from '../functions/registered.ts';
 import { dependenciesOf } from '../syntax/dependencies.ts';
@@ -12,8 +10,10 @@ import { type AllowedNames, type NameTable, nameTable, resolveNames } from '../s
 import type { Tree } from '../syntax/tree.ts';
 import { asCondition } from '../values/coerce.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import type { Environment, Frame, Run, Scope } from '../values/frame.ts';
 import { type Result, toResult } from '../values/result.ts';
 import type { FieldTypes, Value } from '../values/value.ts';
+import { build, type Workings } from './build.ts';
 
 /** How a formula may be written and what its fields are. */
 export interface CompileOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from './expression.ts';
 import { LIMITS } from '../diagnostics/limits.ts';
 import { calculate, errorOf } from '../testing/calculate.ts';
+import { compile } from './expression.ts';
 
 function refusal(source: string, scope: Record<string, unknown> = {}): string {
   return errorOf(() => calculate(source, scope)).kind;

@@ -2,9 +2,9 @@ import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { asCount } from '../values/coerce.ts';
 import { each } from '../values/elementwise.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import type { Frame } from '../values/frame.ts';
 import { hintFor, ownProperty, readValue } from '../values/read-value.ts';
 import { isList, isRecord, type RecordValue, type Value } from '../values/value.ts';
-import type { Frame } from '../values/frame.ts';
 
 /** What a name that is nowhere means: a blank in forms, a refusal in process models. */
 export type Missing = 'blank' | 'error';

@@ -4,8 +4,8 @@ import { LIMITS } from '../diagnostics/limits.ts';
 import { type DateValue, dateOf } from '../values/calendar-date.ts';
 import { asCount, asNumber } from '../values/coerce.ts';
 import { ExactDecimal, finite, HUNDRED } from '../values/exact-decimal.ts';
-import { isDate, type Value } from '../values/value.ts';
 import { charge, type Frame } from '../values/frame.ts';
+import { isDate, type Value } from '../values/value.ts';
 
 /** Sum; a date and a number give the date so many days later. */
 export function add(left: Value, right: Value): Value {

@@ -1,7 +1,7 @@
 import { asCondition } from '../values/coerce.ts';
 import { spread } from '../values/elementwise.ts';
-import { isList, type Value } from '../values/value.ts';
 import type { Frame, Run } from '../values/frame.ts';
+import { isList, type Value } from '../values/value.ts';
 
 /** Takes one of two branches and evaluates only that; for a column of conditions, row by row from both. */
 export function choose(

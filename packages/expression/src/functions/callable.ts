@@ -1,6 +1,6 @@
-import type { Run } from '../values/frame.ts';
 import type { FunctionSignature } from '../syntax/function-finder.ts';
 import { spread } from '../values/elementwise.ts';
+import type { Run } from '../values/frame.ts';
 import type { FunctionEntry, Work } from './function-entry.ts';
 
 /** A function as the evaluator sees it: from the code of its arguments it makes the code of the call. */

@@ -1,9 +1,9 @@
-import type { Frame } from '../values/frame.ts';
-import { charge } from '../values/frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
 import { areEqual, compare } from '../values/compare.ts';
 import { flatten } from '../values/elementwise.ts';
 import { ExactDecimal, readDecimal } from '../values/exact-decimal.ts';
+import type { Frame } from '../values/frame.ts';
+import { charge } from '../values/frame.ts';
 import { isBlank, type Value } from '../values/value.ts';
 import { type FunctionEntry, maybe, need } from './function-entry.ts';
 import { total } from './sums.ts';

@@ -1,6 +1,5 @@
-import { asked } from '../evaluation/access.ts';
-import { charge, type Frame } from '../values/frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
+import { asked } from '../evaluation/access.ts';
 import {
   addMonths,
   calendarDay,
@@ -13,6 +12,7 @@ import {
 } from '../values/calendar-date.ts';
 import { asCount, asDate, asText } from '../values/coerce.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import { charge, type Frame } from '../values/frame.ts';
 import type { Value } from '../values/value.ts';
 import { differenceIn, moved } from './date-units.ts';
 import { type FunctionEntry, maybe, need } from './function-entry.ts';

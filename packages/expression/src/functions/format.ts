@@ -9,7 +9,8 @@ const MAX_FORMAT_LENGTH = 100;
 
 /** Writes a number or a date in a spreadsheet's format; blank gives the empty text. */
 export function formatted(value: Value, format: string): string {
-  if (format.length > MAX_FORMAT_LENGTH) throw new Problem('limit', `格式太长，最多 ${MAX_FORMAT_LENGTH} 个字`);
+  if (format.length > MAX_FORMAT_LENGTH)
+    throw new Problem('limit', `格式太长，最多 ${MAX_FORMAT_LENGTH} 个字`);
   if (isBlank(value)) return '';
   if (isDateFormat(format)) return formatDate(dateIn(value), format);
   if (format === '@' || format === '') return asText(value);

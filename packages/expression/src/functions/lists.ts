@@ -1,7 +1,7 @@
-import { type Frame, buildText } from '../values/frame.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { flatten } from '../values/elementwise.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import { buildText, type Frame } from '../values/frame.ts';
 import { isBlank, isDate, isList, isRecord, type ListValue, type Value } from '../values/value.ts';
 import { type FunctionEntry, maybe, need } from './function-entry.ts';
 

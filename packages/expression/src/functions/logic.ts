@@ -1,9 +1,9 @@
-import { choose } from '../evaluation/choose.ts';
-import type { Frame, Run } from '../values/frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
+import { choose } from '../evaluation/choose.ts';
 import { asCondition } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
 import { flatten } from '../values/elementwise.ts';
+import type { Frame, Run } from '../values/frame.ts';
 import { isBlank, isList, isRecord, type Value } from '../values/value.ts';
 import { type FunctionEntry, many, maybe, need } from './function-entry.ts';
 

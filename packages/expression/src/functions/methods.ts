@@ -1,11 +1,11 @@
-import { elementOf, memberOf } from '../evaluation/access.ts';
-import { charge, type Frame, buildText } from '../values/frame.ts';
 import { Problem, quoted } from '../diagnostics/expression-error.ts';
-import { isEmpty } from './logic.ts';
+import { elementOf, memberOf } from '../evaluation/access.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import { buildText, charge, type Frame } from '../values/frame.ts';
 import { isList, isRecord, type ListValue, type RecordValue, type Value } from '../values/value.ts';
+import { isEmpty } from './logic.ts';
 
 /** Calls a listed method. Which methods a value has depends on what it is; there are no others. */
 export function callMethod(frame: Frame, name: string, of: Value, given: readonly Value[]): Value {

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { power } from '../evaluation/arithmetic.ts';
-import { charge, type Frame } from '../values/frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
+import { power } from '../evaluation/arithmetic.ts';
 import { asCount, asNumber } from '../values/coerce.ts';
 import { ExactDecimal, finite, ONE } from '../values/exact-decimal.ts';
+import { charge, type Frame } from '../values/frame.ts';
 import type { Value } from '../values/value.ts';
 import { type FunctionEntry, maybe, need } from './function-entry.ts';
 

@@ -1,6 +1,6 @@
 import { asked, lookUp } from '../evaluation/access.ts';
-import type { Frame, Run, VariablePort } from '../values/frame.ts';
 import { asText } from '../values/coerce.ts';
+import type { Frame, Run, VariablePort } from '../values/frame.ts';
 import { isClosedName, ownProperty, readValue } from '../values/read-value.ts';
 import { type Result, toResult } from '../values/result.ts';
 import type { Value } from '../values/value.ts';

@@ -1,11 +1,11 @@
 import type { Decimal } from 'decimal.js';
-import { multiply } from '../evaluation/arithmetic.ts';
-import type { Frame } from '../values/frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
+import { multiply } from '../evaluation/arithmetic.ts';
 import { asNumber } from '../values/coerce.ts';
 import { compare } from '../values/compare.ts';
 import { flatten, pairwise } from '../values/elementwise.ts';
 import { ExactDecimal, finite, ONE, readDecimal, ZERO } from '../values/exact-decimal.ts';
+import type { Frame } from '../values/frame.ts';
 import { isBlank, isDate, isList, type Value } from '../values/value.ts';
 import { type FunctionEntry, many } from './function-entry.ts';
 

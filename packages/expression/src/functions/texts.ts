@@ -1,10 +1,10 @@
-import { charge, chargeText, type Frame, buildText } from '../values/frame.ts';
 import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { narrowText } from '../syntax/characters.ts';
 import { asCount, asText } from '../values/coerce.ts';
 import { areEqual } from '../values/compare.ts';
 import { flatten } from '../values/elementwise.ts';
 import { ExactDecimal, HUNDRED, readDecimal } from '../values/exact-decimal.ts';
+import { buildText, charge, chargeText, type Frame } from '../values/frame.ts';
 import { isBlank, isList, type Value } from '../values/value.ts';
 import { formatted } from './format.ts';
 import { type FunctionEntry, many, maybe, need } from './function-entry.ts';

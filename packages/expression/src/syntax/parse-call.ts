@@ -1,7 +1,7 @@
 import { ExpressionError, quoted } from '../diagnostics/expression-error.ts';
 import { LIMITS } from '../diagnostics/limits.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import type { FunctionSignature } from './function-finder.ts';
+import { METHOD_NAMES } from './method-names.ts';
 import { suggestion } from './nearest-name.ts';
 import {
   ahead,

@@ -112,11 +112,7 @@ const MAX_LITERAL_EXPONENT = 100;
 function parseNumber(state: ParseState): Tree {
   const { text, start, end } = take(state);
   const number = new ExactDecimal(text);
-  if (
-    !number.isFinite() ||
-    number.precision() > LIMITS.digits ||
-    Math.abs(number.e) > MAX_LITERAL_EXPONENT
-  ) {
+  if (!number.isFinite() || number.precision() > LIMITS.digits || Math.abs(number.e) > MAX_LITERAL_EXPONENT) {
     const message = `数字太长，最多 ${LIMITS.digits} 位`;
     throw new ExpressionError('limit', message, { source: state.source, offset: start });
   }

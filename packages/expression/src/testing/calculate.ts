@@ -1,7 +1,7 @@
-import type { Scope, Environment } from '../values/frame.ts';
 import { type CompileOptions, compile } from '../compilation/expression.ts';
 import { ExpressionError } from '../diagnostics/expression-error.ts';
 import { ExactDecimal } from '../values/exact-decimal.ts';
+import type { Environment, Scope } from '../values/frame.ts';
 import { type Result, toText } from '../values/result.ts';
 
 /** Evaluates a formula; numbers come back as decimal text, so that a test can be read. */

@@ -1,5 +1,5 @@
-import { charge, type Frame } from './frame.ts';
 import { Problem } from '../diagnostics/expression-error.ts';
+import { charge, type Frame } from './frame.ts';
 import { isList, type ListValue, type Value } from './value.ts';
 
 export type Pair = (left: Value, right: Value) => Value;

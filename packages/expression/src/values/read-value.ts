@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
-import { charge, type Frame } from './frame.ts';
 import { Problem, quoted } from '../diagnostics/expression-error.ts';
 import { LIMITS } from '../diagnostics/limits.ts';
 import { parseDate } from './calendar-date.ts';
 import { asCondition, asText } from './coerce.ts';
 import { ExactDecimal, ownDecimal, readDecimal } from './exact-decimal.ts';
+import { charge, type Frame } from './frame.ts';
 import { type FieldType, type FieldTypes, type Hint, isBlank, isDate, isList, type Value } from './value.ts';
 
 /** Names that lead to the machinery of JavaScript. No formula reads them, even where an object owns one. */

@@ -11,3 +11,7 @@ export type KindRules<Shape> = {
 
 export const fault = (sentence: string): Checked => ({ fault: sentence });
 export const good = (value: unknown): Checked => ({ value });
+
+/** Ids are opaque to people; here only their form can be checked. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9]\d{0,17}$/.test(value);

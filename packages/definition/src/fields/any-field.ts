@@ -1,0 +1,66 @@
+import type { FieldBase, FieldOf } from '../schema/field-base.ts';
+import type { AttachmentsField } from './attachments.ts';
+import type { ChoiceField } from './choice.ts';
+import type { DateField } from './date.ts';
+import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
+import type { DictionaryField } from './dictionary.ts';
+import type { IntegerField } from './integer.ts';
+import type { SerialField } from './serial.ts';
+import type { LongTextField, TextField } from './text.ts';
+import type { TimeField } from './time.ts';
+import type { YesNoField } from './yes-no.ts';
+
+export type LinkField = FieldBase & {
+  readonly kind: 'link';
+  /** Path of the entity linked to. */
+  readonly to: string;
+  /** Fields of the row linked to that are read beside it wherever it stands in a form, by name. */
+  readonly shows?: Fields;
+};
+export type PersonField = FieldBase & { readonly kind: 'person'; readonly default?: 'currentUser' };
+export type DepartmentField = FieldBase & {
+  readonly kind: 'department';
+  readonly default?: 'currentDepartment';
+};
+
+export type LinesOptions = Omit<FieldBase, 'label'> & {
+  /** Most lines allowed, 500 unless said otherwise. */
+  readonly max?: number;
+};
+export type LinesField = FieldBase &
+  LinesOptions & { readonly kind: 'lines'; readonly fields: Readonly<Record<string, Field>> };
+
+/** A field as data, of any kind. */
+export type AnyField =
+  | TextField
+  | LongTextField
+  | IntegerField
+  | DecimalField
+  | MoneyField
+  | PercentField
+  | DateField
+  | TimeField
+  | YesNoField
+  | ChoiceField
+  | DictionaryField
+  | PersonField
+  | DepartmentField
+  | LinkField
+  | LinesField
+  | SerialField
+  | AttachmentsField;
+
+export type FieldKind = AnyField['kind'];
+
+/** A field that holds `Value` in a row; the mark exists for the compiler only. */
+export type Field<Value = unknown, Shape extends AnyField = AnyField> = FieldOf<Value, Shape>;
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The values that an entity's fields make up, by field name. */
+export type ValuesOf<F extends Fields> = {
+  -readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** A stored row: its values, its id and the revision that guards against two writers. */
+export type RowOf<F extends Fields> = { id: string; revision: number } & ValuesOf<F>;
