@@ -1,5 +1,6 @@
 import { rulesOf } from './fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
+import { traitsOf } from './fields/traits.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** Chinese sentences by the path of the value they speak of: `amount`, `items.2.price`. */
@@ -73,7 +74,7 @@ function checkOne(
   { mayLack = false }: Options,
 ): Faults {
   if (isBlank(value)) {
-    values[name] = field.kind === 'lines' || field.kind === 'attachments' ? [] : null;
+    values[name] = traitsOf(field).isList ? [] : null;
     return isRequired ? { [name]: `${field.label}不能为空` } : {};
   }
   const checked = rulesOf(field).check(value, field);

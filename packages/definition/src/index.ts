@@ -13,6 +13,7 @@ export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { field } from './fields/field.ts';
 export { LONGEST } from './fields/text.ts';
+export { type FieldTraits, traitsOf } from './fields/traits.ts';
 export {
   checkFormulas,
   computeFormulas,

@@ -1,6 +1,7 @@
 import type { FieldBase, Filled } from '../schema/field-base.ts';
 import { fault, good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
 type LinkTarget = { readonly label: string; readonly path: string; readonly fields: Fields };
@@ -28,24 +29,11 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   >;
 }
 
-/** Kinds whose value says everything itself: no further row or dictionary has to be asked what it means. */
-const SHOWABLE: readonly string[] = [
-  'text',
-  'longText',
-  'serial',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'date',
-  'choice',
-];
-
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.map((name) => {
       const field = to.fields[name];
-      if (!field || !SHOWABLE.includes(field.kind) || field.sensitive)
+      if (!field || !traitsOf(field).isSelfContained || field.sensitive)
         throw new Error(`${label}: ${to.label} has no field ${name} that could be shown beside a link`);
       return [name, field];
     }),

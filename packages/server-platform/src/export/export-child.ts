@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type AnyField, asText } from '@jianheng/definition';
+import { type AnyField, asText, traitsOf } from '@jianheng/definition';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import type { PoolClient } from 'pg';
 import { openPool } from '../database/connection.ts';
@@ -67,8 +67,10 @@ function workbookOf({ sheet, columns }: ExportPlan) {
   };
 }
 
-function isAmount({ kind }: AnyField): boolean {
-  return kind === 'money' || kind === 'decimal';
+/** Exact numbers that a workbook can count with; a share is shown as per cent. */
+function isAmount(field: AnyField): boolean {
+  const { number, isAdditive } = traitsOf(field);
+  return number === 'decimal' && isAdditive === true;
 }
 
 /** Text stays text, also `=1+1`; a workbook's own numbers are binary, so amounts beyond 15 digits stay text as well. */

@@ -1,4 +1,4 @@
-import { directory } from '@jianheng/definition';
+import { directory, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../database/transaction.ts';
@@ -58,13 +58,11 @@ function hintOf(known: KnownEntity) {
   return name ? shownText(known, name) : sql`null::text`;
 }
 
-const TEXTS: readonly string[] = ['text', 'longText', 'serial'];
-
 /** A field as text to read and to search; where it points elsewhere, the label of that. */
 function shownText({ entity, labels }: KnownEntity, name: string): RawBuilder<unknown> {
   const column = sql.ref(`t.${snakeCase(name)}`);
   const field = entity.fields[name];
-  if (!field || TEXTS.includes(field.kind)) return column;
+  if (!field || traitsOf(field).isSearchable) return column;
   const source = labels.get(name);
   return sql`(${source ? labelSql(source, column, sql.ref('t.tenant_id')) : column})::text`;
 }

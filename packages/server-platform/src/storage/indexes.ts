@@ -1,4 +1,4 @@
-import type { Entity, ListShape } from '@jianheng/definition';
+import { type Entity, type ListShape, traitsOf } from '@jianheng/definition';
 import { boundedName, columnName, snakeCase, sqlName } from './names.ts';
 
 export type IndexShape = { readonly name: string; readonly using: string };
@@ -41,8 +41,8 @@ function listKeys({ sort = '', filters = [] }: ListShape, columns: readonly stri
   return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
 }
 
-const isText = (entity: Entity, name: string) =>
-  ['text', 'longText', 'serial'].includes(entity.fields[name]?.kind ?? '');
+const isText = ({ fields }: Entity, name: string) =>
+  fields[name] !== undefined && traitsOf(fields[name]).isSearchable;
 
 export function btree(table: string, columns: readonly string[]): IndexShape {
   const name = boundedName(`${table}_${columns.join('_')}_idx`);

@@ -1,4 +1,4 @@
-import { unknownName } from '@jianheng/definition';
+import { traitsOf, unknownName } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { Invalid } from '../http/faults.ts';
@@ -88,14 +88,12 @@ export async function sumRows(
   return rows[0] ?? {};
 }
 
-const SUMMABLE: readonly string[] = ['integer', 'decimal', 'money', 'percent'];
-
 function demandSummable(known: KnownEntity, names: readonly string[]): void {
   const fields = fieldsOf(known);
   for (const name of names) {
     const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!found) throw new Invalid({ sums: unknownName(name, Object.keys(fields)) });
-    if (!SUMMABLE.includes(found.kind)) throw new Invalid({ sums: `${found.label}不能合计` });
+    if (!traitsOf(found).number) throw new Invalid({ sums: `${found.label}不能合计` });
   }
 }
 

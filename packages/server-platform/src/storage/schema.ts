@@ -1,5 +1,4 @@
-import type { AnyField, Entity, ModuleShape } from '@jianheng/definition';
-import { directory } from '@jianheng/definition';
+import { type AnyField, directory, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
 import { columnRules } from '../fields/column-rules.ts';
 import { btree, indexesOf } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
@@ -195,9 +194,7 @@ function bounds(fields: FieldMap): TableShape['checks'] {
 }
 
 function boundsOf(field: AnyField): string[] {
-  if (!isNumber(field)) return [];
+  if (!traitsOf(field).number) return [];
   const { min, max } = field as { min?: number | string; max?: number | string };
   return [...(min === undefined ? [] : [`>= ${min}`]), ...(max === undefined ? [] : [`<= ${max}`])];
 }
-
-const isNumber = (field: AnyField) => ['integer', 'decimal', 'money', 'percent'].includes(field.kind);

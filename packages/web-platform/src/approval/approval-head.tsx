@@ -1,4 +1,5 @@
 import { EditOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { traitsOf } from '@jianheng/definition';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -108,7 +109,7 @@ function Figures({ facts, plan }: Pick<ApprovalHeadProps, 'facts' | 'plan'>) {
   const t = useWords();
   const states = fieldStates(plan.fields, 'create', facts.rights);
   const shown = Object.entries(plan.fields).filter(
-    ([name, { kind }]) => kind === 'money' && states[name] !== 'hidden' && facts.record[name] != null,
+    ([name, field]) => traitsOf(field).isMonetary && states[name] !== 'hidden' && facts.record[name] != null,
   );
   return shown.slice(0, MOST_FIGURES).map(([name, field]) => (
     <span key={name} className="jh-approval-figure">

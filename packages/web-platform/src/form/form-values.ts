@@ -1,4 +1,4 @@
-import { type AnyField, computeFormulas, type Fields } from '@jianheng/definition';
+import { type AnyField, computeFormulas, type Fields, traitsOf } from '@jianheng/definition';
 import { type FieldStates, isWritable } from './field-states.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ function firstValue(
   field: AnyField,
   { userId, userName, departmentId, departmentName, today }: Filler,
 ): [unknown, string?] {
-  if (field.kind === 'lines' || field.kind === 'attachments') return [[]];
+  if (traitsOf(field).isList) return [[]];
   const given = 'default' in field ? field.default : undefined;
   switch (given) {
     case undefined:

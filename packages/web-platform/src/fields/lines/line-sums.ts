@@ -1,4 +1,4 @@
-import { type AnyField, exact } from '@jianheng/definition';
+import { exact, traitsOf } from '@jianheng/definition';
 import { formulaOf, formulaReads } from '../formula-reads.ts';
 import { isNumber } from '../number-text.ts';
 import type { Line } from './line.ts';
@@ -13,7 +13,7 @@ export function summedColumns(columns: readonly LineColumn[]): readonly string[]
   const formulas = own.flatMap(({ field }) => formulaOf(field) ?? []);
   const isFactor = ({ name, field }: LineColumn) =>
     formulas.some((formula) => formulaReads(formula, name, field));
-  return own.filter((column) => isAmount(column.field) && !isFactor(column)).map(({ key }) => key);
+  return own.filter((column) => traitsOf(column.field).isAdditive && !isFactor(column)).map(({ key }) => key);
 }
 
 /** The sum of a column; cells that hold no number count as nothing. */
@@ -21,5 +21,3 @@ export function sumOf(lines: readonly Line[], name: string): string {
   const amounts = lines.map((line) => String(line[name] ?? '')).filter(isNumber);
   return exact.sum(amounts);
 }
-
-const isAmount = ({ kind }: AnyField) => kind === 'money' || kind === 'decimal' || kind === 'integer';
