@@ -3,7 +3,7 @@
 export { writeBpmn } from './bpmn/export/write-bpmn.ts';
 export { type BpmnReading, readBpmn } from './bpmn/import/read-bpmn.ts';
 export type { CodeKind, FindAction, ReadOptions } from './bpmn/import/reading.ts';
-export { BpmnUnreadable } from './bpmn/xml/bpmn-unreadable.ts';
+export { BpmnUnreadable } from './bpmn/xml/xml-element.ts';
 export type { Command, CommandKind, CommandOf, CommandTypes } from './commands/base/command.ts';
 export { type Interpretation, interpret } from './commands/interpret.ts';
 export type { EngineEvent, TaskEvent } from './context/engine-event.ts';

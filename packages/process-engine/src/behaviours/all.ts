@@ -8,7 +8,6 @@ import { catchEvent } from './catch-event.ts';
 import { copyTo } from './copy-to.ts';
 import { end } from './end.ts';
 import { eventGateway } from './event-gateway.ts';
-import { exclusive } from './exclusive.ts';
 import { inclusive } from './inclusive.ts';
 import { parallel } from './parallel.ts';
 import { passThrough } from './pass-through.ts';
@@ -30,7 +29,8 @@ const behaviours: { readonly [Kind in NodeKind]: Behaviour<Kind> } = {
   task: passThrough,
   copyTo,
   /* ways */
-  exclusive,
+  // The first open flow is taken when the gateway is left.
+  exclusive: passThrough,
   parallel,
   inclusive,
   eventGateway,

@@ -1,6 +1,7 @@
 import { type Graph, type GraphNode, graphOf, nodeIn } from '../model/graph.ts';
 import type { InstanceRow, TokenRow } from '../state/rows.ts';
 import type { UnitOfWork } from '../state/unit-of-work.ts';
+import { STANDARD_CALENDAR, type WorkingCalendar } from '../time/working-calendar.ts';
 import type { EngineEvent } from './engine-event.ts';
 import type { KnownModel, ModelQuery, Need, Ports } from './ports.ts';
 
@@ -99,4 +100,9 @@ export function nextSeq(run: ExecutionContext, rootId: string): number {
   const root = run.unit.instance.need(rootId);
   run.unit.instance.change(root, { seq: root.seq + 1 });
   return root.seq;
+}
+
+/** When the firm works that an instance belongs to. */
+export function getCalendar(run: ExecutionContext, instance: InstanceRow): WorkingCalendar {
+  return run.ports.calendar?.(instance) ?? STANDARD_CALENDAR;
 }

@@ -4,7 +4,7 @@ import type { GraphNode } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { isDetour } from '../state/token-weight.ts';
 import { openActivity } from '../transitions/tokens/log.ts';
-import { ownVars } from '../transitions/tokens/own-vars.ts';
+import { ownVars } from '../transitions/tokens/scope-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from '../transitions/tokens/subscribe.ts';
 import { addToken, getChildren } from '../transitions/tokens/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessNode } from '../../model/process-nodes.ts';
 import { bpmnFile, oneStepFile } from '../../testing/bpmn-file.ts';
-import { BpmnUnreadable } from '../xml/bpmn-unreadable.ts';
+import { BpmnUnreadable } from '../xml/xml-element.ts';
 import { readBpmn } from './read-bpmn.ts';
 
 type More = Parameters<typeof oneStepFile>[1];

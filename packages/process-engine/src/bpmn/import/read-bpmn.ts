@@ -1,8 +1,7 @@
 import type { Problem } from '../../model/problem.ts';
 import type { ProcessModel } from '../../model/process-model.ts';
-import { BpmnUnreadable } from '../xml/bpmn-unreadable.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { childrenNamed, type XmlElement } from '../xml/xml-element.ts';
+import { BpmnUnreadable, childrenNamed, type XmlElement } from '../xml/xml-element.ts';
 import { readDeclarations } from './declarations.ts';
 import { readProcess } from './read-process.ts';
 import type { Reading, ReadOptions } from './reading.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '../../testing/cpu-time.ts';
-import { BpmnUnreadable } from './bpmn-unreadable.ts';
 import { readXml } from './read-xml.ts';
-import { attributeOf } from './xml-element.ts';
+import { attributeOf, BpmnUnreadable } from './xml-element.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Work that grows with the square of the size would take minutes. */

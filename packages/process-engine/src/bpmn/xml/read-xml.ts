@@ -1,8 +1,7 @@
-import { BpmnUnreadable } from './bpmn-unreadable.ts';
 import { readEndTag, readTag, type Tag } from './read-tag.ts';
 import { isXmlText, resolveReferences } from './references.ts';
 import { isDeclaration, type NameScope, NO_NAMES, namesInside, resolveName } from './scope-names.ts';
-import type { XmlAttribute, XmlElement } from './xml-element.ts';
+import { BpmnUnreadable, type XmlAttribute, type XmlElement } from './xml-element.ts';
 
 /** What a file may hold at most, so that reading ends soon whatever is in it. */
 const MOST = { characters: 10 * 1024 * 1024, depth: 100, pieces: 300_000 } as const;

@@ -36,3 +36,8 @@ export function textOf(element: XmlElement, name: string): string | undefined {
   const text = childNamed(element, name)?.text.trim();
   return text === '' ? undefined : text;
 }
+
+/** The file cannot be read as a process model at all; the message is a Chinese sentence for whoever gave it. */
+export class BpmnUnreadable extends Error {
+  override readonly name = 'BpmnUnreadable';
+}

@@ -3,7 +3,7 @@ import { isScopeKind } from '../../model/graph.ts';
 import type { MultiInstance } from '../../state/multi-instance.ts';
 import type { LogRow, TokenRow, Vars } from '../../state/rows.ts';
 import { getItem, loopVars } from '../tasks/multi-instance.ts';
-import { ownVars } from '../tokens/own-vars.ts';
+import { ownVars } from '../tokens/scope-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from '../tokens/subscribe.ts';
 import { addToken, isAlive } from '../tokens/tokens.ts';
 import { isPast, isUndone } from './history.ts';

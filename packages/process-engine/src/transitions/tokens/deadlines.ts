@@ -1,11 +1,10 @@
-import { type ExecutionContext, getInstance, getNode } from '../../context/execution-context.ts';
+import { type ExecutionContext, getCalendar, getInstance, getNode } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
 import type { UserTaskNode } from '../../model/process-nodes.ts';
 import type { JobRow, TaskRow } from '../../state/rows.ts';
 import { readDeadline } from '../../time/date-text.ts';
 import { earlier, later } from '../../time/due-time.ts';
 import type { WorkingCalendar } from '../../time/working-calendar.ts';
-import { getCalendar } from './calendar-of.ts';
 import { addJob } from './subscribe.ts';
 import { textAt } from './text-at.ts';
 

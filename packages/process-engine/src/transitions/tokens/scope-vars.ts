@@ -1,5 +1,6 @@
 import { type ExecutionContext, getInstance } from '../../context/execution-context.ts';
 import type { EvaluationScope } from '../../context/ports.ts';
+import type { GraphNode } from '../../model/graph.ts';
 import type { TokenRow, Vars } from '../../state/rows.ts';
 import { getHolder, getParent } from './tokens.ts';
 
@@ -49,4 +50,10 @@ function setVar(run: ExecutionContext, token: TokenRow, name: string, value: unk
   }
   const instance = getInstance(run, token);
   run.unit.instance.change(instance, { vars: { ...instance.vars, [name]: value } });
+}
+
+/** The values that a sub-process begins with. */
+export function ownVars({ spec }: GraphNode): Vars {
+  const isContainer = spec.kind === 'subProcess' || spec.kind === 'eventSubProcess';
+  return (isContainer ? spec.vars : undefined) ?? {};
 }

@@ -1,11 +1,10 @@
-import { type ExecutionContext, getInstance } from '../../context/execution-context.ts';
+import { type ExecutionContext, getCalendar, getInstance } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
 import { eventStartsOf, type GraphNode, type GraphScope } from '../../model/graph.ts';
 import type { NodeEvent } from '../../model/node-event.ts';
 import type { JobRow, TokenRow } from '../../state/rows.ts';
 import { type FirstDue, firstDue, isTimer } from '../../time/first-due.ts';
 import { addWorkingTime } from '../../time/working-time.ts';
-import { getCalendar } from './calendar-of.ts';
 import { evaluateAt } from './scope-vars.ts';
 import { textAt } from './text-at.ts';
 
