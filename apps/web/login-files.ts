@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../packages/web-platform/src/', import.meta.url));
 /** Where the start leads on to the application; what follows there is not the login's. */
-const APPLICATION = ['start-app.tsx', 'routes/find-row.ts'].map((file) => join(SOURCE, file));
+const APPLICATION = ['start/start-app.tsx', 'routes/match-route.ts'].map((file) => join(SOURCE, file));
 
 /** The files that the login pages need: at once, and all that they may ask for later. */
 export function loginFiles(): { readonly atOnce: ReadonlySet<string>; readonly ever: ReadonlySet<string> } {
-  const begin = ['start.ts', 'login/start-login.tsx', 'login/sign-in.tsx'].map((file) => join(SOURCE, file));
+  const begin = ['start.ts', 'session/login/start-login.tsx', 'session/login/sign-in.tsx'].map((file) =>
+    join(SOURCE, file),
+  );
   return { atOnce: reached(begin, false), ever: reached(begin, true) };
 }
 

@@ -13,7 +13,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 const login = loginFiles();
 /** What the application never asks for. */
-const ONLY_LOGIN = /\/login\/(?!login-paths|signboard)/;
+const ONLY_LOGIN = /\/session\/login\//;
 
 /** Login and application both begin with it. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
@@ -24,10 +24,12 @@ const LIBRARIES =
 
 /** The frame with the home page and the lists of tasks; other areas of pages are a file each. */
 const SHELL =
-  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start-app|actions|calls|definitions|display|home|pieces|process-lists|pushes|routes|session|shell|start-flow|theme|words\/[^/]+\.ts|list\/[^/]+\.css|list\/(use-list-rows|use-list-keys|use-room|list-question|list-config|list-address|list-page|filter-params)|fields\/[^/]+\.css|fields\/date\/date-span-filter|approval\/(approval-address|comment-box|phrases))/;
+  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(actions|definition|query\/(?!use-count|use-list-state)|pages\/list-page|list\/.*\.css)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|processes\/(batch|catalog|lists|opinions\/(comment-box|phrases)))/;
 
-const ENTITIES =
-  /(web-platform\/src\/(list|detail|form|fields|pickers)|packages\/(definition|expression)\/src)\//;
+const ENTITIES = /(web-platform\/src\/(entities|fields)|packages\/(definition|expression)\/src)\//;
+
+const APPROVAL =
+  /web-platform\/src\/processes\/(actions|chart|data|forecast|handle|location|opinions|related|start)\//;
 
 export default defineConfig({
   root: HERE,
@@ -48,8 +50,8 @@ export default defineConfig({
             { name: 'libraries', test: LIBRARIES, priority: 4 },
             { name: 'shell', test: (id) => SHELL.test(id) && !login.ever.has(id), priority: 3 },
             { name: 'entities', test: ENTITIES, priority: 2 },
-            { name: 'approval', test: /web-platform\/src\/approval\//, priority: 1 },
-            { name: 'desk', test: /web-platform\/src\/process-desk\//, priority: 1 },
+            { name: 'approval', test: APPROVAL, priority: 1 },
+            { name: 'desk', test: /web-platform\/src\/processes\/(admin|design|manage)\//, priority: 1 },
             { name: 'modules', test: /modules\/src\/.*\/web\//, priority: 1 },
           ],
         },
@@ -83,7 +85,7 @@ function filesBehind(firsts: readonly Chunk[], all: readonly Chunk[]): readonly 
 
 /** Writes the few styles that are wanted before any script into the page itself: one request less before something is seen. */
 function writeFirstStyles(): Plugin {
-  const file = fileURLToPath(new URL('../../packages/web-platform/src/pieces/base.css', import.meta.url));
+  const file = fileURLToPath(new URL('../../packages/web-platform/src/components/base.css', import.meta.url));
   return {
     name: 'jianheng:first-styles',
     transformIndexHtml: (page) => {

@@ -3,7 +3,7 @@ import { listFields } from '@jianheng/definition';
 import { en } from '@jianheng/modules/en';
 import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
-import * as platform from '@jianheng/web-platform/words';
+import * as platform from '@jianheng/web-platform/i18n';
 import { describe, expect, it } from 'vitest';
 
 const HAN = /\p{Script=Han}/u;

@@ -1,36 +1,37 @@
+export { CallFault, fieldFaults, isFault } from './api/api-error.ts';
+export { type Answer, type CallOptions, call, callForData, type Method } from './api/call.ts';
+export { download } from './api/download.ts';
+export { type EntityQuery, entityCalls } from './api/entity-api.ts';
+export type { Fault } from './api/envelope.ts';
+export { newIdempotencyKey } from './api/idempotency-keys.ts';
+export { Avatar } from './components/avatar.tsx';
+export { TryAgain } from './components/error-retry.tsx';
+export { LoadingMask } from './components/loading-mask.tsx';
+export { Moment } from './components/moment.tsx';
+export { Money } from './components/money.tsx';
+export { NotYetAvailable } from './components/not-yet-available.tsx';
+export { PageSkeleton } from './components/page-skeleton.tsx';
+export { Person } from './components/person.tsx';
+export { StateTag } from './components/state-tag.tsx';
 export {
   type CustomScreens,
   customScreens,
   type RowButton,
   type RowDialogProps,
-} from './actions/custom-screens.ts';
-export { type Answer, type CallOptions, call, callForData, type Method } from './calls/call.ts';
-export { CallFault, fieldFaults, isFault } from './calls/call-fault.ts';
-export { download } from './calls/download.ts';
-export { type EntityQuery, entityCalls } from './calls/entity-calls.ts';
-export type { Fault } from './calls/envelope.ts';
-export { newIdempotencyKey } from './calls/idempotency-key.ts';
-export { notices } from './calls/notices.ts';
-export type { Row } from './definitions/web-module.ts';
-export { formatAmount, formatPercent, isNumberText } from './display/amounts.ts';
-export { processState, type StateTone } from './display/process-states.ts';
-export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './display/times.ts';
-export type { Chosen, PickMode } from './pickers/chosen.ts';
-export { DepartmentPicker, type DepartmentPickerProps } from './pickers/department-picker.tsx';
-export { PersonPicker, type PersonPickerProps } from './pickers/person-picker.tsx';
-export { Avatar } from './pieces/avatar.tsx';
-export { LoadingMask } from './pieces/loading-mask.tsx';
-export { Moment } from './pieces/moment.tsx';
-export { Money } from './pieces/money.tsx';
-export { NotYetAvailable } from './pieces/not-yet-available.tsx';
-export { PageSkeleton } from './pieces/page-skeleton.tsx';
-export { Person } from './pieces/person.tsx';
-export type { Notices } from './pieces/plain-notices.ts';
-export { StateTag } from './pieces/state-tag.tsx';
-export { makeStore, type Store, useStore } from './pieces/store.ts';
-export { TryAgain } from './pieces/try-again.tsx';
-export { useNarrow } from './pieces/use-narrow.ts';
-export type { ModulePages } from './routes/module-pages.ts';
+} from './entities/actions/module-ui.ts';
+export type { Row } from './entities/definition/web-module.ts';
+export { DepartmentPicker, type DepartmentPickerProps } from './entities/pickers/department-picker.tsx';
+export { PersonPicker, type PersonPickerProps } from './entities/pickers/person-picker.tsx';
+export type { Chosen, PickMode } from './entities/pickers/picked.ts';
+export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
+export { processState, type StateTone } from './formatting/process-states.ts';
+export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';
+export { makeStore, type Store, useStore } from './hooks/store.ts';
+export { useNarrow } from './hooks/use-is-narrow.ts';
+export { type Say, useWords } from './i18n/use-translation.ts';
+export { openDialog } from './navigation/dialog-store.ts';
+export { keepTabQuery, readTabQuery } from './navigation/tab-query.ts';
+export type { ModulePages } from './routes/use-served.ts';
 export { useIsServed } from './routes/use-served.ts';
 export type { LoginData, MenuNode } from './session/login-data.ts';
 export {
@@ -40,8 +41,7 @@ export {
   usePermission,
   useSession,
 } from './session/session-context.ts';
-export { saveUserConfig } from './session/user-config.ts';
-export { openDialog } from './shell/dialog-store.ts';
-export { showProjectName } from './shell/project-name.tsx';
-export { keepTabQuery, readTabQuery } from './shell/tab-query.ts';
-export { type Say, useWords } from './words/use-words.ts';
+export { saveUserConfig } from './session/use-user-config.ts';
+export { showProjectName } from './shell/header/project-name.tsx';
+export type { Notices } from './toast/dom-toast.ts';
+export { notices } from './toast/toast.ts';

@@ -1,12 +1,10 @@
-import type { CustomScreens } from './actions/custom-screens.ts';
-import { isLoginPath } from './login/login-paths.ts';
+import type { CustomScreens } from './entities/actions/module-ui.ts';
+import type { ModuleWords } from './i18n/i18n.ts';
 import { decide, rememberQuickOpen, type Visit, type Visitor } from './session/guard.ts';
-import { plainLoginPath } from './session/login-address.ts';
-import { clearSession, storedUser } from './session/session-store.ts';
-import { browserStores, type Stores } from './session/storage.ts';
-import { currentToken } from './session/token.ts';
+import { browserStores, type Stores } from './storage/browser-storage.ts';
+import { isLoginPath, plainLoginPath } from './storage/login-paths.ts';
+import { clearSession, currentToken, storedUser } from './storage/signed-in-user.ts';
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
-import type { ModuleWords } from './words/words.ts';
 
 export interface WebStart {
   /** Screens that modules bring themselves, loaded with the application and not with the login page. */
@@ -30,10 +28,10 @@ export async function startWeb(options: WebStart = {}): Promise<void> {
 
 async function open(options: WebStart): Promise<void> {
   if (isLoginPath(window.location.pathname)) {
-    const { startLogin } = await import('./login/start-login.tsx');
+    const { startLogin } = await import('./session/login/start-login.tsx');
     return startLogin(options.appFiles);
   }
-  const [{ startApp }, screens] = await Promise.all([import('./start-app.tsx'), options.screens?.()]);
+  const [{ startApp }, screens] = await Promise.all([import('./start/start-app.tsx'), options.screens?.()]);
   return startApp(screens, options.moduleWords);
 }
 
@@ -48,7 +46,7 @@ async function enterWithToken(
   const exchange = await exchangeToken(token, stores);
   if (exchange.kind === 'signedIn') return startWeb(options);
   if (exchange.kind === 'confirm') {
-    const { startReplaceSession } = await import('./login/start-login.tsx');
+    const { startReplaceSession } = await import('./session/login/start-login.tsx');
     return startReplaceSession(exchange, () => window.location.replace(address));
   }
   const to = plainLoginPath(stores);
@@ -59,7 +57,7 @@ async function enterWithToken(
 async function visitNow(): Promise<Visit> {
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
-  const { findRow, isForStrangers } = await import('./routes/find-row.ts');
+  const { findRow, isForStrangers } = await import('./routes/match-route.ts');
   return { pathname, search, isPublic: isForStrangers(findRow(pathname).row) };
 }
 

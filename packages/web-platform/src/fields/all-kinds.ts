@@ -1,9 +1,9 @@
 import type { AnyField, FieldKind } from '@jianheng/definition';
+import type { WebKind } from './kind/field-kind.ts';
 import { linesKind } from './lines/lines-kind.ts';
 import { onlyLink } from './link-lines/link-lines.ts';
 import { linkLinesKind } from './link-lines/link-lines-kind.ts';
-import { SIMPLE_KINDS } from './simple-kinds.ts';
-import type { WebKind } from './web-kind.ts';
+import { SIMPLE_KINDS } from './simple/simple-kinds.ts';
 import './fields.css';
 
 type AllKinds = { readonly [Kind in FieldKind]: WebKind<Extract<AnyField, { kind: Kind }>> };

@@ -2,13 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { greetingOf } from '../display/times.ts';
-import { FIRST_ROWS, useProcessRows } from '../process-lists/use-process-rows.ts';
-import { useCounts } from '../pushes/use-counts.ts';
+import { greetingOf } from '../formatting/times.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import { openDialog } from '../navigation/dialog-store.ts';
+import { START_FLOW_PERMISSION } from '../navigation/menu-tree.ts';
+import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
+import { useCounts } from '../realtime/use-task-counts.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
-import { openDialog } from '../shell/dialog-store.ts';
-import { START_FLOW_PERMISSION } from '../shell/menu-rules.ts';
-import { useWords } from '../words/use-words.ts';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {

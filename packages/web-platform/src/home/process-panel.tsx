@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { type ListName, listSpec } from '../process-lists/list-specs.ts';
-import { ProcessTable } from '../process-lists/process-table.tsx';
-import { FIRST_ROWS, useProcessRows } from '../process-lists/use-process-rows.ts';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import { type ListName, listSpec } from '../processes/lists/list-specs.ts';
+import { ProcessTable } from '../processes/lists/process-table.tsx';
+import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
 
 export interface ProcessPanelProps {
   readonly list: ListName;

@@ -1,12 +1,12 @@
 import { Button, Empty, Skeleton } from 'antd';
+import { useWords } from '../i18n/use-translation.ts';
+import { openDialog } from '../navigation/dialog-store.ts';
+import { START_FLOW_PERMISSION } from '../navigation/menu-tree.ts';
+import { ProcessCard } from '../processes/catalog/process-card.tsx';
+import { groupProcesses } from '../processes/catalog/startable-processes.ts';
+import { useFavourites, useStartableProcesses, useStartProcess } from '../processes/catalog/use-processes.ts';
 import { usePermission } from '../session/session-context.ts';
-import { openDialog } from '../shell/dialog-store.ts';
-import { START_FLOW_PERMISSION } from '../shell/menu-rules.ts';
-import { ProcessCard } from '../start-flow/process-card.tsx';
-import { groupProcesses } from '../start-flow/startable.ts';
-import { useFavourites, useStartableProcesses, useStartProcess } from '../start-flow/use-processes.ts';
-import { useWords } from '../words/use-words.ts';
-import '../start-flow/start-flow.css';
+import '../processes/catalog/start-process.css';
 
 /** The favourite processes, one click from beginning. */
 export function QuickStart() {

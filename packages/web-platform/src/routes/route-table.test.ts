@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, isForStrangers, redirectTarget } from './find-row.ts';
-import { routeRows } from './route-rows.ts';
+import { findRow, isForStrangers, redirectTarget } from './match-route.ts';
+import { routeRows } from './printed-routes.ts';
 import { routeTable } from './route-table.ts';
 
 const own = routeTable.filter((row) => row.alias !== true && row.ours !== true);

@@ -1,15 +1,15 @@
+import { aliasRows } from './aliases.routes.ts';
+import { baseDataRows } from './base-data.routes.ts';
+import { boardRows } from './boards.routes.ts';
+import { financeOfficeRows } from './finance-office.routes.ts';
 import { compareSpecificity } from './match-path.ts';
-import type { RouteRow } from './route-row.ts';
-import { aliasRows } from './rows-aliases.ts';
-import { baseDataRows } from './rows-base-data.ts';
-import { boardRows } from './rows-boards.ts';
-import { financeOfficeRows } from './rows-finance-office.ts';
-import { processPageRows } from './rows-process.ts';
-import { projectRows } from './rows-projects.ts';
-import { publicRows } from './rows-public.ts';
-import { sessionRows } from './rows-session.ts';
-import { systemRows } from './rows-system.ts';
-import { workspaceRows } from './rows-workspace.ts';
+import { processPageRows } from './process.routes.ts';
+import { projectRows } from './projects.routes.ts';
+import { publicRows } from './public.routes.ts';
+import type { RouteRow } from './route-definition.ts';
+import { sessionRows } from './session.routes.ts';
+import { systemRows } from './system.routes.ts';
+import { workspaceRows } from './workspace.routes.ts';
 
 const ROOT: RouteRow = { path: '/', title: '首页', layout: 'main', redirect: '/home' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRow } from './find-row.ts';
+import { findRow } from './match-route.ts';
 import { servedAt } from './use-served.ts';
 
 const entity = { path: '/bank-funds/list', title: '银行流水', module: 'bank', list: 'statements' };

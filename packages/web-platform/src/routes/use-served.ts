@@ -1,9 +1,12 @@
+import type { ComponentType } from 'react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Session, useSession } from '../session/session-context.ts';
-import { type FoundRow, findRow, type ModulePath } from './find-row.ts';
 import { matchPath } from './match-path.ts';
-import type { ModulePages } from './module-pages.ts';
-import type { PageName, RouteRow } from './route-row.ts';
+import { type FoundRow, findRow, type ModulePath } from './match-route.ts';
+import type { PageName, RouteRow } from './route-definition.ts';
+
+/** Pages that a module brings itself: the address (a pattern of the table or a new one) and how to load its component. */
+export type ModulePages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 export const ModulePagesContext = createContext<ModulePages>({});
 

@@ -1,5 +1,5 @@
-import { plainLoginPath } from './login-address.ts';
-import { KEYS, type StorageLike, type Stores } from './storage.ts';
+import { KEYS, type StorageLike, type Stores } from '../storage/browser-storage.ts';
+import { plainLoginPath } from '../storage/login-paths.ts';
 
 /** One navigation, as the guard sees it. */
 export interface Visit {

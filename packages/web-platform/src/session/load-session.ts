@@ -1,12 +1,11 @@
-import { callForData } from '../calls/call.ts';
-import { CallFault } from '../calls/call-fault.ts';
-import { rememberParams } from '../login/signboard.ts';
-import { plainLoginPath } from './login-address.ts';
+import { CallFault } from '../api/api-error.ts';
+import { callForData } from '../api/call.ts';
+import { browserStores } from '../storage/browser-storage.ts';
+import { plainLoginPath } from '../storage/login-paths.ts';
+import { clearSession, currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
 import { type LoginData, readLoginData, readParams } from './login-data.ts';
 import type { EntityPage, Session, SystemParams } from './session-context.ts';
-import { clearSession, storeSignedIn } from './session-store.ts';
-import { browserStores } from './storage.ts';
-import { currentToken } from './token.ts';
+import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
 
 const QUIET = { faults: 'returned' } as const;

@@ -1,7 +1,7 @@
-import { call } from '../calls/call.ts';
-import { loginAddressAfterSignOut } from './login-address.ts';
-import { clearSession } from './session-store.ts';
-import { browserStores, type Stores } from './storage.ts';
+import { call } from '../api/call.ts';
+import { browserStores, type Stores } from '../storage/browser-storage.ts';
+import { loginAddressAfterSignOut } from '../storage/login-paths.ts';
+import { clearSession } from '../storage/signed-in-user.ts';
 
 /** Ends the session on the server and in the browser, then goes to the login page that fits. */
 export async function signOut(stores: Stores = browserStores()): Promise<void> {

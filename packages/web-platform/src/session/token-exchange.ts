@@ -1,7 +1,12 @@
-import { callForData } from '../calls/call.ts';
-import { clearSession, type SignedIn, storedUser, storeSignedIn } from './session-store.ts';
-import type { Stores } from './storage.ts';
-import { currentToken } from './token.ts';
+import { callForData } from '../api/call.ts';
+import type { Stores } from '../storage/browser-storage.ts';
+import {
+  clearSession,
+  currentToken,
+  type SignedIn,
+  storedUser,
+  storeSignedIn,
+} from '../storage/signed-in-user.ts';
 
 export type Exchange =
   | { readonly kind: 'signedIn' }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useStable } from '../pieces/use-stable.ts';
+import { call } from '../api/call.ts';
+import { useStable } from '../hooks/use-stable-callback.ts';
 import { useSession } from './session-context.ts';
-import { saveUserConfig } from './user-config.ts';
 
 const PAUSE = 600;
 
@@ -32,4 +32,9 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
     timer.current = setTimeout(pending.current, PAUSE);
   });
   return [read(data), change];
+}
+
+/** Saves one of the user's own settings on the server. */
+export async function saveUserConfig(key: string, value: unknown): Promise<void> {
+  await call('PUT', '/b/member/config/updateUserConfig', { key, value });
 }

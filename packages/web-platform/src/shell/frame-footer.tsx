@@ -1,5 +1,5 @@
+import { useWords } from '../i18n/use-translation.ts';
 import { useParamText } from '../session/session-context.ts';
-import { useWords } from '../words/use-words.ts';
 
 /** The foot of the frame: whose rights these are; what the product ships with is said in the reader's language. */
 export function FrameFooter() {

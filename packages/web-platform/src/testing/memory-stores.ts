@@ -1,4 +1,4 @@
-import type { StorageLike, Stores } from '../session/storage.ts';
+import type { StorageLike, Stores } from '../storage/browser-storage.ts';
 
 /** Browser stores in memory, for tests of rules that remember something. */
 export function memoryStores(

@@ -1,4 +1,5 @@
-import { KEYS, readJson, type StorageLike } from '../session/storage.ts';
+import { makeStore } from '../hooks/store.ts';
+import { browserStores, KEYS, readJson, type StorageLike } from '../storage/browser-storage.ts';
 import { asColour, isColour } from './colours.ts';
 
 /** What the reader may choose about colours; kept in the browser even after signing out. */
@@ -25,3 +26,9 @@ export function markDocument(settings: ThemeSettings): void {
   document.documentElement.dataset.theme = settings.dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = settings.dark ? 'dark' : 'light';
 }
+
+/** The colours in force; every change is remembered and drawn at once. */
+export const themeStore = makeStore<ThemeSettings>(readThemeSettings(browserStores().local), (settings) => {
+  browserStores().local.setItem(KEYS.theme, JSON.stringify(settings));
+  markDocument(settings);
+});

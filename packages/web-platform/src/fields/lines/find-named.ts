@@ -1,8 +1,8 @@
 import { type AnyField, directory } from '@jianheng/definition';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Beside } from '../beside.ts';
-import { dictionaryQuery } from '../dictionary/use-dictionary.ts';
-import { fetchOptions } from '../link/use-options.ts';
+import type { Beside } from '../kind/linked-values.ts';
+import { dictionaryQuery } from '../simple/dictionary/use-dictionary.ts';
+import { fetchOptions } from '../simple/link/use-options.ts';
 import type { NamedCell } from './paste-lines.ts';
 
 export type Found = { readonly value: string; readonly label: string; readonly shown?: Beside['shown'] };

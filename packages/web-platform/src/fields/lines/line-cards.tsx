@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useWords } from '../../words/use-words.ts';
-import { numberText } from '../number-cell.tsx';
-import { columnKindOf } from '../simple-kinds.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { numberText } from '../kind/number-cell.tsx';
+import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
 import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';

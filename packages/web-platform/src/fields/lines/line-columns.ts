@@ -1,5 +1,5 @@
 import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
-import { labelIn, shownIn, showsOf } from '../beside.ts';
+import { labelIn, shownIn, showsOf } from '../kind/linked-values.ts';
 import type { Line } from './line.ts';
 
 /** A column of a sub-table. */

@@ -1,4 +1,4 @@
-import { columnKindOf } from '../simple-kinds.ts';
+import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { LineColumn } from './line-columns.ts';
 
 export type LineFaults = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type DragEvent, memo } from 'react';
-import { useWords } from '../../words/use-words.ts';
-import { columnKindOf } from '../simple-kinds.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
 import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
 import type { LineEdits } from './use-line-edits.ts';

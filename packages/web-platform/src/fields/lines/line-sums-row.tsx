@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useWords } from '../../words/use-words.ts';
-import { numberText } from '../number-cell.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { numberText } from '../kind/number-cell.tsx';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';
 import { summedColumns, sumOf } from './line-sums.ts';

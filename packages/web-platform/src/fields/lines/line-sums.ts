@@ -1,6 +1,6 @@
 import { exact, traitsOf } from '@jianheng/definition';
-import { formulaOf, formulaReads } from '../formula-reads.ts';
-import { isNumber } from '../number-text.ts';
+import { formulaOf, formulaReads } from '../kind/formula-inputs.ts';
+import { isNumber } from '../kind/number-text.ts';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';
 

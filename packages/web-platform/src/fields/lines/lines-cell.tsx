@@ -1,15 +1,15 @@
 import type { AnyField } from '@jianheng/definition';
 import { type CSSProperties, useMemo } from 'react';
-import { useNarrow } from '../../pieces/use-narrow.ts';
-import { useWords } from '../../words/use-words.ts';
-import { columnKindOf } from '../simple-kinds.ts';
-import type { CellProps } from '../web-kind.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { CellProps } from '../kind/field-kind.ts';
+import { columnKindOf } from '../simple/simple-kinds.ts';
 import { asLines, type Line } from './line.ts';
 import { LineCards } from './line-cards.tsx';
 import { type LineColumn, lineColumns, toldIn } from './line-columns.ts';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
-import { LinesHead } from './lines-head.tsx';
+import { LinesHead } from './lines-header.tsx';
 import './lines.css';
 
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */

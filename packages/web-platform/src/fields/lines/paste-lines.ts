@@ -1,5 +1,5 @@
 import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
-import { filledIn } from '../beside.ts';
+import { filledIn } from '../kind/linked-values.ts';
 import { type Line, newLine } from './line.ts';
 import { readCell } from './read-cell.ts';
 

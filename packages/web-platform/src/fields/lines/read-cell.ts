@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { fromPercentText, readInteger, readNumber } from '../number-text.ts';
+import { fromPercentText, readInteger, readNumber } from '../kind/number-text.ts';
 
 const YES = ['是', 'true', '1', '√', 'y', 'yes'];
 const NO = ['否', 'false', '0', '×', 'n', 'no'];

@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { notices } from '../../calls/notices.ts';
-import { useStable } from '../../pieces/use-stable.ts';
-import { useWords } from '../../words/use-words.ts';
-import { type Beside, filledIn } from '../beside.ts';
+import { useStable } from '../../hooks/use-stable-callback.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { notices } from '../../toast/toast.ts';
+import { type Beside, filledIn } from '../kind/linked-values.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { asLines, copyLine, type Line, moveLine, newLine } from './line.ts';
 import { type NamedCell, pasteLines } from './paste-lines.ts';

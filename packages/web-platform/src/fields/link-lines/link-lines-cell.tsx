@@ -1,7 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import { Tag } from 'antd';
-import { sayText } from '../../words/words.ts';
-import type { CellProps } from '../web-kind.ts';
+import { sayText } from '../../i18n/i18n.ts';
+import type { CellProps } from '../kind/field-kind.ts';
 import { chosenOf, onlyLink } from './link-lines.ts';
 
 /** What the lines point to, by name: quiet tags where there is room. */

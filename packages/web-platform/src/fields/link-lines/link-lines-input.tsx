@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import { Select } from 'antd';
-import { useWords } from '../../words/use-words.ts';
-import { useSearch } from '../link/link-select.tsx';
-import { useLabels } from '../link/use-options.ts';
-import type { InputProps } from '../web-kind.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { InputProps } from '../kind/field-kind.ts';
+import { useSearch } from '../simple/link/link-select.tsx';
+import { useLabels } from '../simple/link/use-options.ts';
 import { type Chosen, chosenOf, linesOf, onlyLink } from './link-lines.ts';
 
 /** Several rows of another entity, chosen by their names. */

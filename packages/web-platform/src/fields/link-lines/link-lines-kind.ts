@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../web-kind.ts';
+import type { WebKind } from '../kind/field-kind.ts';
 import { LinkLinesCell } from './link-lines-cell.tsx';
 import { LinkLinesInput } from './link-lines-input.tsx';
 

@@ -1,0 +1,20 @@
+import { browserStores } from '../storage/browser-storage.ts';
+import { plainLoginPath } from '../storage/login-paths.ts';
+import { clearSession } from '../storage/signed-in-user.ts';
+import { notices } from '../toast/toast.ts';
+
+/** Milliseconds from the notice to the new beginning. */
+const RELOAD_AFTER = 2000;
+
+let isSigningOut = false;
+
+/** The server no longer knows this session: says so once, forgets it, and comes back to this page after signing in. */
+export function forceSignOut(): void {
+  if (isSigningOut) return;
+  isSigningOut = true;
+  notices().hold('提示', '您已退出登录，即将重新登录');
+  const { pathname, search } = window.location;
+  const to = `${plainLoginPath(browserStores())}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
+  clearSession();
+  setTimeout(() => window.location.replace(to), RELOAD_AFTER);
+}

@@ -1,0 +1,12 @@
+import { formatAmount } from '../formatting/amounts.ts';
+
+interface MoneyProps {
+  /** A decimal as text. */
+  readonly amount: string | null | undefined;
+  readonly decimals?: number;
+}
+
+/** An amount in a table or a head: right-aligned, tabular, thousands apart. */
+export function Money({ amount, decimals = 2 }: MoneyProps) {
+  return <span className="jh-money">{formatAmount(amount, decimals)}</span>;
+}

@@ -1,0 +1,81 @@
+import { Button, Drawer, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useNarrow } from '../hooks/use-is-narrow.ts';
+import { useSubmitKey } from '../hooks/use-submit-key.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import './dialogs.css';
+
+export interface SheetDialogProps {
+  readonly title: string;
+  /** The deed's own word; without it there is nothing to confirm. */
+  readonly okText?: string;
+  readonly isDanger?: boolean;
+  readonly isRunning?: boolean;
+  readonly width?: number;
+  readonly onOk?: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A question in the middle of the window; on a phone a sheet from below. */
+export function SheetDialog(props: SheetDialogProps) {
+  const { okText, isRunning, onOk } = props;
+  useSubmitKey(okText === undefined || isRunning === true ? undefined : onOk);
+  return useNarrow() ? <Sheet {...props} /> : <Dialog {...props} />;
+}
+
+function Dialog({
+  title,
+  okText,
+  isDanger,
+  isRunning,
+  width = 520,
+  onOk,
+  onClose,
+  children,
+}: SheetDialogProps) {
+  const t = useWords();
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      okText={okText ?? ''}
+      okButtonProps={{ danger: isDanger === true }}
+      cancelText={okText === undefined ? t('关闭') : t('取消')}
+      confirmLoading={isRunning === true}
+      onOk={() => onOk?.()}
+      onCancel={onClose}
+      mask={{ closable: okText === undefined }}
+      {...(okText === undefined ? { footer: null } : {})}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+function Sheet({ title, okText, isDanger, isRunning, onOk, onClose, children }: SheetDialogProps) {
+  const t = useWords();
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      title={title}
+      onClose={onClose}
+      size="auto"
+      rootClassName="jh-sheet"
+      footer={
+        okText === undefined ? null : (
+          <div className="jh-sheet-foot">
+            <Button onClick={onClose}>{t('取消')}</Button>
+            <Button type="primary" danger={isDanger === true} loading={isRunning === true} onClick={onOk}>
+              {okText}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}

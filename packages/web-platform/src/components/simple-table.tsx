@@ -1,0 +1,102 @@
+import { Empty, Skeleton, Table } from 'antd';
+import type { ReactNode } from 'react';
+import { useNarrow } from '../hooks/use-is-narrow.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import './simple-table.css';
+
+export type SimpleColumn<R> = {
+  readonly key: string;
+  readonly title: string;
+  /** Pixels; the columns without one share what is left. */
+  readonly width?: number;
+  readonly align?: 'right';
+  readonly render: (row: R) => ReactNode;
+};
+
+export interface SimpleTableProps<R> {
+  readonly rows: readonly R[] | undefined;
+  readonly columns: readonly SimpleColumn<R>[];
+  readonly keyOf: (row: R) => string;
+  readonly nothing: string;
+  /** What can be done with a line, at its end. */
+  readonly deeds?: (row: R) => ReactNode;
+  readonly deedsWidth?: number;
+  readonly onOpen?: (row: R) => void;
+  /** Which lines stand out. */
+  readonly isChosen?: (row: R) => boolean;
+}
+
+/** A short table that is drawn whole; a card a line on phones. */
+export function SimpleTable<R extends object>(props: SimpleTableProps<R>) {
+  const { rows, nothing } = props;
+  const t = useWords();
+  const isNarrow = useNarrow();
+  if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 5 }} />;
+  const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(nothing)} />;
+  if (!isNarrow) return <Wide {...props} rows={rows} empty={empty} />;
+  return rows.length === 0 ? empty : <Cards {...props} rows={rows} />;
+}
+
+type Filled<R> = SimpleTableProps<R> & { readonly rows: readonly R[] };
+
+function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }) {
+  const { rows, columns, keyOf, deeds, deedsWidth = 120, onOpen, isChosen, empty } = props;
+  const drawn = columns.map(({ key, title, width, align, render }) => ({
+    key,
+    title,
+    ...(width === undefined ? {} : { width }),
+    ...(align === undefined ? {} : { align }),
+    render: (_value: unknown, row: R) => render(row),
+  }));
+  const ends = deeds && {
+    key: 'deeds',
+    title: '',
+    width: deedsWidth,
+    align: 'right' as const,
+    render: (_value: unknown, row: R) => <span className="jh-simple-deeds">{deeds(row)}</span>,
+  };
+  return (
+    <Table<R>
+      rowKey={keyOf}
+      size="small"
+      className={onOpen === undefined ? 'jh-simple-table' : 'jh-simple-table jh-table'}
+      tableLayout="fixed"
+      pagination={false}
+      dataSource={[...rows]}
+      columns={ends === undefined ? drawn : [...drawn, ends]}
+      locale={{ emptyText: empty }}
+      rowClassName={(row) => (isChosen?.(row) === true ? 'jh-simple-chosen' : '')}
+      onRow={(row) => (onOpen === undefined ? {} : { onClick: () => onOpen(row) })}
+    />
+  );
+}
+
+function Cards<R extends object>({ rows, columns, keyOf, deeds, onOpen }: Filled<R>) {
+  const [first, ...rest] = columns;
+  return (
+    <ul className="jh-cards jh-simple-cards">
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <div className="jh-simple-card-head">
+            {onOpen === undefined ? (
+              <b>{first?.render(row)}</b>
+            ) : (
+              <button type="button" onClick={() => onOpen(row)}>
+                {first?.render(row)}
+              </button>
+            )}
+            {deeds === undefined ? null : <span className="jh-simple-deeds">{deeds(row)}</span>}
+          </div>
+          <dl>
+            {rest.map(({ key, title, render }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

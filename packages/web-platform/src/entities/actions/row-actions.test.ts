@@ -1,0 +1,42 @@
+import { entity, field } from '@jianheng/definition';
+import { describe, expect, it } from 'vitest';
+import type { WebEntity, WebModule } from '../definition/web-module.ts';
+import { mayRemove, rowDeeds } from './row-actions.ts';
+
+const supply = entity('用品', {
+  path: '/b/supply',
+  title: 'name',
+  fields: { name: field.text('名称'), stock: field.integer('库存') },
+});
+const module = {
+  name: 'supplies',
+  entities: { supply },
+  actions: { issue: { on: 'supply', label: '领用', allow: 'keep', showWhen: { stock: { above: 0 } } } },
+} as unknown as WebModule;
+const known: WebEntity = {
+  module,
+  name: 'supply',
+  entity: supply,
+  fields: supply.fields,
+  process: undefined,
+};
+const kinds = (row: object, buttons = ['create', 'edit', 'issue', 'remove']) =>
+  rowDeeds(known, { buttons }, { id: '1', ...row }).map((deed) =>
+    deed.kind === 'action' ? deed.name : deed.kind,
+  );
+
+describe('what can be done with a row', () => {
+  it('begins with the actions whose condition holds', () => {
+    expect(kinds({ stock: 3 })).toEqual(['issue', 'edit', 'remove']);
+    expect(kinds({ stock: 0 })).toEqual(['edit', 'remove']);
+  });
+
+  it('holds only what the server offers this user', () =>
+    expect(kinds({ stock: 3 }, ['export'])).toEqual([]));
+
+  it('leaves a form that is in approval alone', () => {
+    expect(kinds({ stock: 3, processState: 'running', processId: '9' })).toEqual(['issue', 'approval']);
+    expect(mayRemove(['remove'], { id: '1', processState: 'agreed' })).toBe(false);
+    expect(mayRemove(['remove'], { id: '1', processState: 'withdrawn' })).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { Empty, Table } from 'antd';
+import { useState } from 'react';
+import { webKindOf } from '../../fields/all-kinds.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { entityOf } from '../definition/use-module.ts';
+import type { RelatedList as Related, Row, WebModule } from '../definition/web-module.ts';
+import { WithModule } from '../definition/with-module.tsx';
+import { useListRows } from '../query/use-list-rows.ts';
+
+export interface RelatedListProps {
+  readonly module: WebModule;
+  readonly related: Related;
+  readonly rowId: string;
+}
+
+const PAGE = 20;
+
+/** Rows of another entity that point to this one. */
+export function RelatedList({ module, related, rowId }: RelatedListProps) {
+  if (related.module === undefined) return <RelatedRows module={module} related={related} rowId={rowId} />;
+  return (
+    <WithModule name={related.module}>
+      {(other) => <RelatedRows module={other} related={related} rowId={rowId} />}
+    </WithModule>
+  );
+}
+
+function RelatedRows({ module, related, rowId }: RelatedListProps) {
+  const t = useWords();
+  const known = entityOf(module, related.of);
+  const [pageNo, setPage] = useState(1);
+  const question = {
+    params: { [related.by]: rowId },
+    sort: { by: 'createdDate', isDescending: true },
+    pageNo,
+    pageSize: PAGE,
+  };
+  const { data, error, isFetching } = useListRows(known.entity.path, question);
+  const columns = related.columns.flatMap((name) => {
+    const field = known.fields[name];
+    if (field === undefined) return [];
+    const { Cell, isNumber, width, grows } = webKindOf(field);
+    return {
+      key: name,
+      title: field.label,
+      align: isNumber ? ('right' as const) : ('left' as const),
+      ...(grows ? {} : { width }),
+      ellipsis: { showTitle: false },
+      render: (_value: unknown, row: Row) => {
+        const label = row[`${name}_label`];
+        return (
+          <Cell
+            field={field}
+            value={row[name]}
+            label={typeof label === 'string' ? label : undefined}
+            extent="list"
+          />
+        );
+      },
+    };
+  });
+  const nothing = error === null ? t('暂无数据') : error.message;
+  return (
+    <Table<Row>
+      rowKey="id"
+      size="small"
+      tableLayout="fixed"
+      columns={columns}
+      dataSource={data === undefined ? [] : [...data.rows]}
+      loading={isFetching && data === undefined}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} /> }}
+      scroll={{ x: Math.max(480, columns.length * 96) }}
+      pagination={
+        (data?.facts.total ?? 0) > PAGE
+          ? {
+              size: 'small',
+              current: pageNo,
+              pageSize: PAGE,
+              total: data?.facts.total ?? 0,
+              showSizeChanger: false,
+              onChange: setPage,
+            }
+          : false
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { DialogBoundary } from '../../components/dialog-boundary.tsx';
+import { lazyPage } from '../../components/lazy-page.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { RowDialogProps as CustomDialogProps, RowButton } from '../actions/module-ui.ts';
+import type { ActionDeed } from '../actions/use-run-action.ts';
+import type { Row, WebEntity } from '../definition/web-module.ts';
+import { RowFormDrawer } from '../form/row-form-drawer.tsx';
+
+/** What a button of a row opened. */
+export type Opened =
+  | { readonly kind: 'form'; readonly rowId?: string; readonly parent?: Row }
+  | { readonly kind: 'action'; readonly deed: ActionDeed; readonly row: Row }
+  | { readonly kind: 'custom'; readonly button: RowButton; readonly row: Row };
+
+export interface RowDialogProps {
+  readonly known: WebEntity;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+  readonly onSaved: (row: Row) => void;
+}
+
+/** The dialog that a row's button opened. */
+export function RowDialog({ known, opened, onClose, onSaved }: RowDialogProps): ReactNode {
+  switch (opened.kind) {
+    case 'form':
+      return (
+        <RowFormDrawer
+          known={known}
+          rowId={opened.rowId}
+          parent={opened.parent}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      );
+    case 'action':
+      return <ActionDialog known={known} deed={opened.deed} row={opened.row} onClose={onClose} />;
+    case 'custom':
+      return <CustomDialog button={opened.button} row={opened.row} onClose={onClose} />;
+  }
+}
+
+function CustomDialog({ button, row, onClose }: CustomDialogProps & { readonly button: RowButton }) {
+  const Dialog = useMemo(() => lazyDialog(button), [button]);
+  return (
+    <DialogBoundary onClose={onClose}>
+      <Suspense fallback={null}>
+        <Dialog row={row} onClose={onClose} />
+      </Suspense>
+    </DialogBoundary>
+  );
+}
+
+function lazyDialog({ opens, label }: RowButton): ComponentType<CustomDialogProps> {
+  return lazyPage(async () => {
+    if (opens.kind !== 'dialog') throw new Error(`${label} opens no dialog`);
+    return opens.load();
+  });
+}

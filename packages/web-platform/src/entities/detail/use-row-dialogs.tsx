@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { approvalAddress } from '../../routes/process-addresses.ts';
+import type { RowDeed } from '../actions/row-actions.ts';
+import { wordsOf } from '../actions/row-text.ts';
+import { useRemove } from '../actions/use-remove.tsx';
+import type { Row, WebEntity } from '../definition/web-module.ts';
+import { type Opened, RowDialog } from './row-dialog.tsx';
+
+type Hooks = {
+  readonly onOpen: (row: Row) => void;
+  readonly onSaved: (row: Row) => void;
+  readonly onRemoved: (rows: readonly Row[]) => void;
+  readonly onStep?: (row: Row, step: -1 | 1) => void;
+};
+
+/** Does what a row's buttons say; the dialogs they need are to be drawn by the page. */
+export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, onStep }: Hooks) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const [going, setGoing] = useState<readonly Row[]>([]);
+  const remove = useRemove(known, () => onRemoved(going));
+  const removeRows = (rows: readonly Row[]) => {
+    setGoing(rows);
+    remove(rows);
+  };
+  const close = () => setOpened(undefined);
+  const perform = (deed: RowDeed, row: Row) => {
+    switch (deed.kind) {
+      case 'open':
+        return onOpen(row);
+      case 'edit':
+        return setOpened({ kind: 'form', rowId: row.id });
+      case 'addBelow':
+        return setOpened({ kind: 'form', parent: row });
+      case 'remove':
+        return removeRows([row]);
+      case 'approval':
+        return void navigate(
+          approvalAddress(String(row.processId), wordsOf(known.fields, row, known.entity.title)),
+        );
+      case 'up':
+        return onStep?.(row, -1);
+      case 'down':
+        return onStep?.(row, 1);
+      case 'action':
+        return setOpened({ kind: 'action', deed, row });
+      case 'custom':
+        return deed.button.opens.kind === 'page'
+          ? void navigate(deed.button.opens.address(row))
+          : setOpened({ kind: 'custom', button: deed.button, row });
+    }
+  };
+  const saved = (row: Row) => {
+    close();
+    onSaved(row);
+  };
+  return {
+    perform,
+    create: () => setOpened({ kind: 'form' }),
+    removeRows,
+    isOpen: opened !== undefined,
+    dialogs:
+      opened === undefined ? null : (
+        <RowDialog known={known} opened={opened} onClose={close} onSaved={saved} />
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+import type { AnyField, FieldRight } from '@jianheng/definition';
+import { memo, useId } from 'react';
+import { webKindOf } from '../../fields/all-kinds.ts';
+import type { Beside } from '../../fields/kind/linked-values.ts';
+import { LinkedFacts } from './linked-values.tsx';
+
+export interface FormFieldProps {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly state: FieldRight;
+  readonly value: unknown;
+  readonly label: string | undefined;
+  /** What is known of the row that it points to. */
+  readonly shown: NonNullable<Beside['shown']>;
+  readonly fault: string | undefined;
+  readonly innerFaults: Readonly<Record<string, string>> | undefined;
+  /** The section's title already says it. */
+  readonly isNamed: boolean;
+  readonly onChange: (name: string, value: unknown, beside: Beside) => void;
+}
+
+/** One field of a form: its name, its input or its value, help and fault in the same place under it. */
+export const FormField = memo(OneField);
+
+function OneField(props: FormFieldProps) {
+  const { name, field, state, fault, isNamed } = props;
+  const id = useId();
+  const isOpen = state === 'editable' || state === 'required';
+  return (
+    <div className={lookOf(props, isOpen)} data-field={name}>
+      {isNamed ? null : (
+        <label className="jh-field-name" htmlFor={isOpen ? id : undefined} title={field.label}>
+          {state === 'required' ? <i className="jh-required" aria-hidden="true" /> : null}
+          {field.label}
+        </label>
+      )}
+      <div className="jh-field-body">
+        {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
+        <LinkedFacts field={field} shown={props.shown} />
+        <UnderField fault={fault} help={isOpen ? field.help : undefined} />
+      </div>
+    </div>
+  );
+}
+
+function lookOf({ field, fault, isNamed }: FormFieldProps, isOpen: boolean): string {
+  const looks: readonly (readonly [string, boolean])[] = [
+    ['jh-field-wide', webKindOf(field).isWide === true],
+    ['jh-field-open', isOpen],
+    ['jh-field-named', isNamed],
+    ['jh-field-wrong', fault !== undefined],
+  ];
+  const names = looks.flatMap(([look, holds]) => (holds ? [look] : []));
+  return ['jh-field', `jh-field-${field.kind}`, ...names].join(' ');
+}
+
+interface UnderFieldProps {
+  readonly fault: string | undefined;
+  readonly help: string | undefined;
+}
+
+/** What is wrong, or what helps, in the same place. */
+function UnderField({ fault, help }: UnderFieldProps) {
+  if (fault === undefined) return help === undefined ? null : <p className="jh-field-help">{help}</p>;
+  return (
+    <p className="jh-field-fault" role="alert">
+      {fault}
+    </p>
+  );
+}
+
+function OpenField({
+  name,
+  field,
+  value,
+  label,
+  fault,
+  innerFaults,
+  onChange,
+  id,
+}: FormFieldProps & { readonly id: string }) {
+  const { Input } = webKindOf(field);
+  return (
+    <Input
+      id={id}
+      field={field}
+      value={value}
+      label={label}
+      isWrong={fault !== undefined}
+      innerFaults={innerFaults}
+      onChange={(next, words, shown) => onChange(name, next, { label: words, shown })}
+    />
+  );
+}
+
+function ReadField({ field, state, value, label }: FormFieldProps) {
+  const { Cell, Input } = webKindOf(field);
+  const isEmpty =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (field.kind === 'serial' && isEmpty && state === 'readonly') {
+    return <Input field={field} value={value} onChange={() => undefined} />;
+  }
+  if (isEmpty && field.kind !== 'lines') return <span className="jh-quiet">—</span>;
+  return (
+    <div className="jh-field-value">
+      <Cell field={field} value={value} label={label} extent="detail" />
+    </div>
+  );
+}

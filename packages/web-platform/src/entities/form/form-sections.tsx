@@ -1,0 +1,75 @@
+import type { Faults, Fields, FormSection } from '@jianheng/definition';
+import { useMemo } from 'react';
+import { labelIn, shownIn } from '../../fields/kind/linked-values.ts';
+import { type FieldStates, shownSections } from './field-states.ts';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+import type { Values } from './form-values.ts';
+import './form.css';
+
+export interface FormSectionsProps {
+  readonly sections: readonly FormSection[];
+  readonly fields: Fields;
+  readonly states: FieldStates;
+  readonly values: Values;
+  readonly faults?: Faults;
+  readonly onChange?: FormFieldProps['onChange'];
+}
+
+const NOTHING = () => undefined;
+const NONE: Faults = {};
+
+/** A form, or the same form to read: sections, two fields abreast. */
+export function FormSections({
+  sections,
+  fields,
+  states,
+  values,
+  faults = NONE,
+  onChange = NOTHING,
+}: FormSectionsProps) {
+  const shown = useMemo(() => shownSections(sections, states), [sections, states]);
+  const inner = useMemo(() => innerFaults(faults), [faults]);
+  return (
+    <div className="jh-form">
+      {shown.map(({ title, fields: names }) => (
+        <section key={title} className="jh-form-section">
+          <h2>{title}</h2>
+          <div className="jh-form-grid">
+            {names.map((name) => {
+              const field = fields[name];
+              const state = states[name];
+              if (field === undefined || state === undefined) return null;
+              return (
+                <FormField
+                  key={name}
+                  name={name}
+                  field={field}
+                  state={state}
+                  value={values[name]}
+                  label={labelIn(values, name)}
+                  shown={shownIn(values, name)}
+                  fault={faults[name]}
+                  innerFaults={inner.get(name)}
+                  isNamed={field.label === title}
+                  onChange={onChange}
+                />
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** `items.2.price` belongs to the field `items` as `2.price`. */
+function innerFaults(faults: Faults): ReadonlyMap<string, Record<string, string>> {
+  const inner = new Map<string, Record<string, string>>();
+  for (const [path, sentence] of Object.entries(faults)) {
+    const at = path.indexOf('.');
+    if (at < 0) continue;
+    const name = path.slice(0, at);
+    inner.set(name, { ...inner.get(name), [path.slice(at + 1)]: sentence });
+  }
+  return inner;
+}

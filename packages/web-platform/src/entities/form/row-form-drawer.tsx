@@ -1,0 +1,72 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { CallFault } from '../../api/api-error.ts';
+import { TryAgain } from '../../components/error-retry.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { inSentence } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useRow } from '../definition/use-row.ts';
+import type { Row, WebEntity } from '../definition/web-module.ts';
+import { RowForm } from './row-form.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export interface RowFormDrawerProps {
+  readonly known: WebEntity;
+  /** The row to change; none for a new one. */
+  readonly rowId?: string | undefined;
+  /** The row of the tree under which a new one begins. */
+  readonly parent?: Row | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (row: Row) => void;
+}
+
+/** The form of an entity's row beside its list; over the whole page on phones. */
+export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFormDrawerProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const [isDirty, setDirty] = useState(false);
+  const leave = useLeaveGuard(isDirty);
+  const [version, setVersion] = useState(0);
+  const { data, error, isFetching, refetch } = useRow(known.entity.path, rowId);
+  const { label } = known.entity;
+  const named = { label: inSentence(label) };
+  const title = rowId === undefined ? t('新建{label}', named) : t('修改{label}', named);
+  const reload = () => void refetch().then(() => setVersion((now) => now + 1));
+  const isReady = rowId === undefined || (data !== undefined && !isFetching);
+  const form = (
+    <RowForm
+      key={version}
+      known={known}
+      row={data}
+      parent={parent}
+      onDirty={setDirty}
+      onCancel={() => leave(onClose)}
+      onSaved={onSaved}
+      onReload={reload}
+    />
+  );
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isNarrow ? '100%' : 860}
+      onClose={() => leave(onClose)}
+      mask={{ closable: false }}
+      className="jh-form-drawer"
+      styles={{ body: { padding: 0 } }}
+    >
+      {isReady ? form : <NotReady error={error} onAgain={() => void refetch()} />}
+    </Drawer>
+  );
+}
+
+interface NotReadyProps {
+  readonly error: Error | null;
+  readonly onAgain: () => void;
+}
+
+function NotReady({ error, onAgain }: NotReadyProps) {
+  if (error === null) return <PageSkeleton />;
+  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStable } from '../../hooks/use-stable-callback.ts';
+import { browserStores } from '../../storage/browser-storage.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { Values } from './form-values.ts';
+import type { FormState } from './use-form-state.ts';
+
+const PAUSE = 800;
+
+export type DraftOffer = {
+  /** What an earlier visit left, until it is taken or thrown away. */
+  readonly found: Draft | undefined;
+  readonly restore: () => void;
+  readonly discard: () => void;
+  /** The form was sent: nothing is left to keep. */
+  readonly done: () => void;
+};
+
+/** Keeps what is typed in this browser whenever typing pauses, and offers what an earlier visit left. */
+export function useDraft(key: string, form: FormState): DraftOffer {
+  const [found, setFound] = useState(() => readDraft(browserStores().local, key));
+  const { touched, isDirty } = form;
+  const text = isDirty ? JSON.stringify(touched) : '';
+  useEffect(() => {
+    if (text === '') return;
+    const timer = setTimeout(() => keepDraft(browserStores().local, key, JSON.parse(text) as Values), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key, text]);
+  const isDone = useRef(false);
+  const keepNow = useStable(() => {
+    if (isDirty && !isDone.current) keepDraft(browserStores().local, key, touched);
+  });
+  useEffect(() => keepNow, [keepNow]);
+  const forget = () => {
+    dropDraft(browserStores().local, key);
+    setFound(undefined);
+  };
+  return {
+    found: isDirty ? undefined : found,
+    restore: () => {
+      if (found) form.take(found.values);
+      setFound(undefined);
+    },
+    discard: forget,
+    done: () => {
+      isDone.current = true;
+      forget();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { checkValues, type Faults, type Fields } from '@jianheng/definition';
+import { useMemo, useState } from 'react';
+import { type Beside, filledIn, keysOf } from '../../fields/kind/linked-values.ts';
+import { useStable } from '../../hooks/use-stable-callback.ts';
+import type { FieldStates } from './field-states.ts';
+import { sendable, type Values, withFormulas } from './form-values.ts';
+
+export type FormState = {
+  readonly values: Values;
+  readonly faults: Faults;
+  readonly isDirty: boolean;
+  /** What was filled in here, and nothing else: another's change of the row is never part of it. */
+  readonly touched: Values;
+  readonly set: (name: string, value: unknown, beside: Beside) => void;
+  /** Takes several values at once, for instance a draft. */
+  readonly take: (values: Values) => void;
+  /** What is to be sent, or nothing when something is wrong, which is then shown. */
+  readonly check: () => Record<string, unknown> | undefined;
+  /** Shows what the server found wrong. */
+  readonly showFaults: (faults: Faults) => void;
+  /** The values as they are count as saved. */
+  readonly settle: () => void;
+};
+
+type Wish = { readonly fields: Fields; readonly states: FieldStates; readonly first: Values };
+
+/** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
+export function useFormState({ fields, states, first }: Wish): FormState {
+  const [values, setValues] = useState(first);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [isStrict, setStrict] = useState(false);
+  const [told, setTold] = useState<Faults>({});
+  const own = useMemo(
+    () => (isStrict ? faultsOf(fields, states, values) : {}),
+    [isStrict, fields, states, values],
+  );
+  const set = useStable((name: string, value: unknown, beside: Beside) => {
+    setNames((before) => (before.includes(name) ? before : [...before, name]));
+    setTold((faults) => withoutField(faults, name));
+    setValues((before) => withFormulas(fields, filledIn(before, name, value, beside)));
+  });
+  return {
+    values,
+    faults: { ...told, ...own },
+    isDirty: names.length > 0,
+    touched: pick(values, names),
+    set,
+    take: (given) => {
+      setNames(Object.keys(given).filter((name) => Object.hasOwn(fields, name)));
+      setValues((before) => withFormulas(fields, { ...before, ...given }));
+    },
+    check: () => {
+      setStrict(true);
+      const faults = faultsOf(fields, states, values);
+      return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
+    },
+    showFaults: setTold,
+    settle: () => setNames([]),
+  };
+}
+
+function faultsOf(fields: Fields, states: FieldStates, values: Values): Faults {
+  const open = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
+  );
+  const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
+  return checkValues(open, sendable(fields, states, values), { alsoRequired }).faults;
+}
+
+/** Some of the values, with the labels that belong to them. */
+function pick(values: Values, names: readonly string[]): Values {
+  const kept = names.flatMap(keysOf).filter((key) => Object.hasOwn(values, key));
+  return Object.fromEntries(kept.map((key) => [key, values[key]]));
+}
+
+function withoutField(faults: Faults, name: string): Faults {
+  const kept = Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
+  return kept.length === Object.keys(faults).length ? faults : Object.fromEntries(kept);
+}

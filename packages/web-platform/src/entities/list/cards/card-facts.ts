@@ -1,0 +1,31 @@
+import { exact, type FieldKind } from '@jianheng/definition';
+import { isNumber } from '../../../fields/kind/number-text.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+
+/** What matters most on a card: who, how much, until when; then the rest as the list has it. */
+const RANKS: Readonly<Partial<Record<FieldKind, number>>> = { person: 0, money: 1, date: 2 };
+const REST = 3;
+
+/** The columns that a card has room for, in the order of the list. */
+export function factsOfCard(
+  { fields }: WebEntity,
+  names: readonly string[],
+  most: number,
+): readonly string[] {
+  const rankOf = (name: string) => RANKS[fields[name]?.kind ?? 'text'] ?? REST;
+  const chosen = names.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, most);
+  return names.filter((name) => chosen.includes(name));
+}
+
+/** An empty value and an amount of nothing are left out. */
+export function saysSomething({ fields }: WebEntity, row: Row, name: string): boolean {
+  if (!isFilled(row, name)) return false;
+  const value = row[name];
+  return fields[name]?.kind !== 'money' || !isNumber(String(value)) || !exact.isZero(String(value));
+}
+
+/** Whether there is a value; an amount of nothing is one. */
+export function isFilled(row: Row, name: string): boolean {
+  const value = row[name];
+  return value !== null && value !== undefined && value !== '';
+}

@@ -1,0 +1,80 @@
+import type { ListShape } from '@jianheng/definition';
+import { Fragment } from 'react';
+import { webKindOf } from '../../../fields/all-kinds.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { stateField } from '../../definition/web-module.ts';
+import { shownField, shownValue } from '../table/list-units.ts';
+import { factsOfCard, isFilled, saysSomething } from './card-facts.ts';
+
+export interface ListCardsProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly rows: readonly Row[];
+  readonly onOpen: (row: Row) => void;
+}
+
+const MOST_FACTS = 5;
+
+/** A list on a phone: a card a row, with its name, its state and what matters most. */
+export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
+  const title = list.columns.includes(known.entity.title) ? known.entity.title : (list.columns[0] ?? '');
+  const state = stateField(known, list.columns);
+  const names = list.columns.filter((name) => name !== title && name !== state);
+  const facts = factsOfCard(known, names, MOST_FACTS);
+  return (
+    <ul className="jh-cards">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" className="jh-card-row jh-entity-card" onClick={() => onOpen(row)}>
+            <span className="jh-entity-card-head">
+              <b>
+                <Fact known={known} list={list} name={title} row={row} />
+              </b>
+              {state === undefined ? null : <Fact known={known} list={list} name={state} row={row} />}
+            </span>
+            <dl>
+              {(
+                list.card?.filter((name) => isFilled(row, name)) ??
+                facts.filter((name) => saysSomething(known, row, name))
+              ).map((name) => (
+                <Fragment key={name}>
+                  <dt>{labelOf(known, list, name)}</dt>
+                  <dd>
+                    <Fact known={known} list={list} name={name} row={row} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function labelOf({ fields }: WebEntity, list: ListShape, name: string): string {
+  const field = fields[name];
+  return field === undefined ? '' : shownField(list, name, field).label;
+}
+
+interface FactProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly name: string;
+  readonly row: Row;
+}
+
+function Fact({ known, list, name, row }: FactProps) {
+  const field = known.fields[name];
+  if (field === undefined) return null;
+  const { Cell } = webKindOf(field);
+  const label = row[`${name}_label`];
+  return (
+    <Cell
+      field={field}
+      value={shownValue(list, name, row[name])}
+      label={typeof label === 'string' ? label : undefined}
+      extent="list"
+    />
+  );
+}

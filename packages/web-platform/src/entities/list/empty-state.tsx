@@ -1,0 +1,33 @@
+import type { ListShape } from '@jianheng/definition';
+import { Button, Empty } from 'antd';
+import { inSentence } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { WebEntity } from '../definition/web-module.ts';
+import { PrimaryDeed } from './list-header.tsx';
+
+export interface NothingHereProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly onCreate: () => void;
+}
+
+/** An empty list says so and offers the next step. */
+export function NothingHere({ known, list, isFiltered, onClear, onCreate }: NothingHereProps) {
+  const t = useWords();
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        isFiltered ? t('没有符合条件的{label}', { label: inSentence(known.entity.label) }) : t('暂无数据')
+      }
+    >
+      {isFiltered ? (
+        <Button onClick={onClear}>{t('清除筛选')}</Button>
+      ) : (
+        <PrimaryDeed known={known} buttons={list.buttons ?? []} onCreate={onCreate} />
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Tooltip } from 'antd';
+import { useWords } from '../../i18n/use-translation.ts';
+
+export interface ListCountProps {
+  readonly total: number | undefined;
+  /** There are more than `total`. */
+  readonly isCapped: boolean;
+  readonly isCounting: boolean;
+  readonly onCount: () => void;
+}
+
+/** How many rows there are; beyond a thousand they are counted only when asked for. */
+export function ListCount({ total, isCapped, isCounting, onCount }: ListCountProps) {
+  const t = useWords();
+  if (total === undefined) return null;
+  const count = total.toLocaleString('en-US');
+  if (!isCapped) return <span className="jh-quiet jh-digits">{t('{count} 条', { count })}</span>;
+  return (
+    <Tooltip title={t('点击统计准确条数')}>
+      <Button type="text" size="small" className="jh-count" loading={isCounting} onClick={onCount}>
+        {t('{count}+ 条', { count: total })}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import type { ListShape } from '@jianheng/definition';
+import { Badge, Button, Drawer, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { webKindOf } from '../../fields/all-kinds.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { inSentence } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { WebEntity } from '../definition/web-module.ts';
+import { countFilters } from '../query/filter-params.ts';
+import type { ListState } from '../query/use-list-state.ts';
+
+export interface ListFiltersProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly state: ListState;
+}
+
+/** As many filters stand beside the search; the others are in the drawer. */
+const MOST_OPEN = 3;
+
+/** Quick search and filters. */
+export function ListFilters({ known, list, state }: ListFiltersProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const names = (list.filters ?? []).filter((name) => filterOf(known, name) !== undefined);
+  const open = names.slice(0, isNarrow ? 0 : MOST_OPEN);
+  const hidden = names.slice(open.length);
+  const isSet = state.keyword !== '' || countFilters(state.filters) > 0;
+  if (names.length === 0 && (list.search ?? []).length === 0) return null;
+  return (
+    <div className="jh-list-filters">
+      <QuickSearch known={known} list={list} state={state} />
+      {open.map((name) => (
+        <OneFilter key={name} known={known} name={name} state={state} />
+      ))}
+      {hidden.length > 0 ? <MoreFilters known={known} names={hidden} state={state} /> : null}
+      {isSet ? (
+        <Button type="link" onClick={state.clear}>
+          {t('清除')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface MoreFiltersProps {
+  readonly known: WebEntity;
+  readonly names: readonly string[];
+  readonly state: ListState;
+}
+
+/** The filters for which there is no room, behind a button that counts those that are set. */
+function MoreFilters({ known, names, state }: MoreFiltersProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const set = names.filter((name) => state.filters[name] !== undefined).length;
+  return (
+    <>
+      <Badge count={set} size="small">
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {isNarrow ? t('筛选') : t('更多筛选')}
+        </Button>
+      </Badge>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('筛选')} size={isNarrow ? '100%' : 360}>
+        <div className="jh-filter-drawer">
+          {names.map((name) => (
+            <div key={name}>
+              <span className="jh-filter-name">{known.fields[name]?.label}</span>
+              <OneFilter known={known} name={name} state={state} />
+            </div>
+          ))}
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function QuickSearch({ known, list, state }: ListFiltersProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState(state.keyword);
+  useEffect(() => setTyped(state.keyword), [state.keyword]);
+  const labels = (list.search ?? []).flatMap((name) => known.fields[name]?.label ?? []);
+  if (labels.length === 0) return null;
+  return (
+    <Input
+      className="jh-list-search-box"
+      allowClear
+      prefix={<SearchOutlined className="jh-quiet" />}
+      placeholder={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
+      aria-label={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
+      maxLength={100}
+      value={typed}
+      onChange={({ target, type }) => {
+        setTyped(target.value);
+        if (type === 'click') state.search('');
+      }}
+      onPressEnter={() => state.search(typed.trim())}
+      onBlur={() => (typed.trim() === state.keyword ? undefined : state.search(typed.trim()))}
+    />
+  );
+}
+
+interface OneFilterProps {
+  readonly known: WebEntity;
+  readonly name: string;
+  readonly state: ListState;
+}
+
+function OneFilter({ known, name, state }: OneFilterProps) {
+  const field = known.fields[name];
+  const Filter = filterOf(known, name);
+  if (field === undefined || Filter === undefined) return null;
+  return <Filter field={field} value={state.filters[name]} onChange={(value) => state.filter(name, value)} />;
+}
+
+function filterOf({ fields }: WebEntity, name: string) {
+  const field = fields[name];
+  return field === undefined ? undefined : webKindOf(field).Filter;
+}

@@ -1,0 +1,40 @@
+import type { ListShape } from '@jianheng/definition';
+import type { ReactNode } from 'react';
+import type { Offered } from '../actions/row-actions.ts';
+import type { WebEntity } from '../definition/web-module.ts';
+import type { ListState } from '../query/use-list-state.ts';
+import type { ListCountProps } from './list-count.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListHead } from './list-header.tsx';
+
+export interface EntityListProps {
+  readonly known: WebEntity;
+  readonly listName: string;
+  readonly list: ListShape;
+  readonly offered: Offered;
+}
+
+export interface ListFrameProps extends EntityListProps {
+  readonly state: ListState;
+  readonly count: ListCountProps;
+  readonly onCreate: () => void;
+  readonly children: ReactNode;
+}
+
+/** What every list has around its rows. */
+export function ListFrame({ known, listName, list, state, count, onCreate, children }: ListFrameProps) {
+  return (
+    <div className="jh-page jh-entity-list">
+      <ListHead
+        known={known}
+        listName={listName}
+        list={list}
+        state={state}
+        count={count}
+        onCreate={onCreate}
+      />
+      <ListFilters known={known} list={list} state={state} />
+      {children}
+    </div>
+  );
+}

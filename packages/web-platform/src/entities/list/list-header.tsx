@@ -1,0 +1,80 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { ListShape } from '@jianheng/definition';
+import { Button } from 'antd';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { inSentence } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useStartProcess } from '../../processes/catalog/use-processes.ts';
+import type { WebEntity } from '../definition/web-module.ts';
+import { listBody } from '../query/list-query.ts';
+import type { ListState } from '../query/use-list-state.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ListCount, type ListCountProps } from './list-count.tsx';
+
+export interface ListHeadProps {
+  readonly known: WebEntity;
+  readonly listName: string;
+  readonly list: ListShape;
+  readonly state: ListState;
+  readonly count: ListCountProps;
+  readonly onCreate: () => void;
+}
+
+/** Title and count at the left, what can be done with the list at the right. */
+export function ListHead({ known, listName, list, state, count, onCreate }: ListHeadProps) {
+  const isNarrow = useNarrow();
+  const buttons = list.buttons ?? [];
+  const exported = () => {
+    const {
+      pageNo: _pageNo,
+      pageSize: _pageSize,
+      ...wish
+    } = listBody({ ...state.question, pageNo: 1 }, undefined) as Record<string, unknown>;
+    return { ...wish, list: listName };
+  };
+  return (
+    <header className="jh-page-head">
+      <h1>
+        {list.label} <ListCount {...count} />
+      </h1>
+      <div className="jh-list-deeds">
+        {buttons.includes('export') && !isNarrow ? (
+          <ExportButton path={known.entity.path} fileName={`${list.label}.xlsx`} wish={exported} />
+        ) : null}
+        {isNarrow ? null : <ColumnChooser known={known} list={list} state={state} />}
+        <PrimaryDeed known={known} buttons={buttons} onCreate={onCreate} />
+      </div>
+    </header>
+  );
+}
+
+interface PrimaryDeedProps {
+  readonly known: WebEntity;
+  readonly buttons: readonly string[];
+  readonly onCreate: () => void;
+}
+
+/** The one thing most people come for: a new row, by form or by process. */
+export function PrimaryDeed({ known, buttons, onCreate }: PrimaryDeedProps) {
+  const t = useWords();
+  const start = useStartProcess();
+  const { process } = known;
+  if (buttons.includes('start') && process !== undefined) {
+    return (
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        onClick={() => start({ id: '', key: process.key, name: process.label })}
+      >
+        {t('发起{label}', { label: inSentence(process.label) })}
+      </Button>
+    );
+  }
+  if (!buttons.includes('create')) return null;
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
+      {t('新建')}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { WarningFilled } from '@ant-design/icons';
+import { type AnyField, type ListShape, whenHolds } from '@jianheng/definition';
+import type { TableColumnsType } from 'antd';
+import { Tooltip } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { webKindOf } from '../../../fields/all-kinds.ts';
+import { whenSays } from '../../actions/describe-condition.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { stateField } from '../../definition/web-module.ts';
+import type { Sort } from '../../query/list-query.ts';
+import { fitWidths } from './column-widths.ts';
+import { shownField, shownValue } from './list-units.ts';
+import { isMoment, type WishPlan, wishOf } from './preferred-widths.ts';
+
+export type Columns = TableColumnsType<Row>;
+
+type Plan = WishPlan & {
+  readonly names: readonly string[];
+  /** Pixels for all columns together. */
+  readonly room: number;
+  readonly sort: Sort | undefined;
+  readonly onOpen: (row: Row) => void;
+  readonly onResize: (name: string, width: number) => void;
+};
+
+/** The columns of a list, as wide as the room allows. */
+export function listColumns({ names: given, ...rest }: Plan): Columns {
+  const plan = { ...rest, names: withStateLast(rest.known, given) };
+  const { known, names, room } = plan;
+  const key = names.includes(known.entity.title) ? known.entity.title : names[0];
+  const widths = fitWidths(
+    names.map((name) => wishOf(plan, name, name === key)),
+    room,
+  );
+  return names.flatMap((name) => {
+    const own = known.fields[name];
+    if (own === undefined) return [];
+    const field = shownField(plan.list, name, own);
+    return [column(plan, { name, field, isKey: name === key, width: widths.get(name) ?? 0 })];
+  });
+}
+
+const ORDERS = ['ascend', 'descend'] as const;
+
+type One = {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly isKey: boolean;
+  readonly width: number;
+};
+
+function column(
+  { known, list, sort, onOpen, onResize, names }: Plan,
+  { name, field, isKey, width }: One,
+): Columns[number] {
+  const { Cell, isNumber, isSortable } = webKindOf(field);
+  const order = sort?.by === name ? ORDERS[sort.isDescending ? 1 : 0] : null;
+  return {
+    key: name,
+    dataIndex: name,
+    title: field.label,
+    width,
+    ellipsis: { showTitle: false },
+    align: isNumber ? 'right' : 'left',
+    ...(isSortable && !known.entity.tree ? { sorter: true, sortOrder: order } : {}),
+    ...(isKey || isBeforeKey(known, names, name) ? { fixed: 'start' as const } : {}),
+    ...(name === stateField(known, names) ? { fixed: 'end' as const } : {}),
+    showSorterTooltip: false,
+    onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
+    render: (value: unknown, row: Row) => {
+      const label = row[`${name}_label`];
+      const cell = (
+        <Cell
+          field={field}
+          value={shownValue(list, name, value)}
+          label={typeof label === 'string' ? label : undefined}
+          extent={isMoment(list, name, field) ? 'detail' : 'list'}
+        />
+      );
+      return isKey ? (
+        <KeyCell known={known} list={list} row={row} onOpen={onOpen}>
+          {cell}
+        </KeyCell>
+      ) : (
+        cell
+      );
+    },
+  };
+}
+
+/** Where a row stands is never out of sight: its state is the last column, beside what can be done. */
+function withStateLast(known: WebEntity, names: readonly string[]): readonly string[] {
+  const state = stateField(known, names);
+  return state === undefined ? names : [...names.filter((name) => name !== state), state];
+}
+
+/** What stands before the column that names the row stays beside it while the others are moved. */
+function isBeforeKey({ entity }: WebEntity, names: readonly string[], name: string): boolean {
+  return names.indexOf(name) < names.indexOf(entity.title) && names.indexOf(entity.title) < 3;
+}
+
+interface KeyCellProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly row: Row;
+  readonly onOpen: (row: Row) => void;
+  readonly children: ReactNode;
+}
+
+/** The cell that stands for its row and opens it; a row that wants attention is marked here. */
+function KeyCell({ known, list, row, onOpen, children }: KeyCellProps) {
+  const isAlarmed = list.alarmWhen !== undefined && whenHolds(list.alarmWhen, row);
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    onOpen(row);
+  };
+  return (
+    <span className="jh-key-cell">
+      {isAlarmed && list.alarmWhen ? (
+        <Tooltip title={whenSays(list.alarmWhen, known.fields, row)}>
+          <WarningFilled className="jh-alarm" />
+        </Tooltip>
+      ) : null}
+      <button type="button" className="jh-key-link" onClick={open}>
+        {children}
+      </button>
+    </span>
+  );
+}

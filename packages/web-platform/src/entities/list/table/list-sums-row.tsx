@@ -1,0 +1,52 @@
+import type { ListShape } from '@jianheng/definition';
+import { Table } from 'antd';
+import { numberText } from '../../../fields/kind/number-cell.tsx';
+import type { WebEntity } from '../../definition/web-module.ts';
+import type { Columns } from './list-columns.tsx';
+import { shownValue } from './list-units.ts';
+
+export type ListSums = {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly columns: Columns;
+  readonly sums: Readonly<Record<string, string>>;
+  readonly hasSelection: boolean;
+  readonly title: string;
+};
+
+/**
+ * The sums under their columns, over all rows that the filters leave. A function, no component: the table keeps a
+ * summary at its foot only when it is handed the element itself.
+ */
+export function listSumsRow({ known, list, columns, sums, hasSelection, title }: ListSums) {
+  const first = hasSelection ? 1 : 0;
+  const words = columns.map(({ key }) => sumText(known, list, String(key), sums));
+  const titleAt = words.indexOf('');
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className="jh-sums">
+        {hasSelection ? <Table.Summary.Cell index={0} /> : null}
+        {columns.map(({ key }, at) => (
+          <Table.Summary.Cell
+            key={String(key)}
+            index={first + at}
+            align={words[at] === '' ? 'left' : 'right'}
+          >
+            <span className="jh-digits">{at === titleAt ? title : words[at]}</span>
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}
+
+function sumText(
+  { fields }: WebEntity,
+  list: ListShape,
+  name: string,
+  sums: Readonly<Record<string, string>>,
+): string {
+  const field = fields[name];
+  const sum = sums[name];
+  return field === undefined || sum === undefined ? '' : numberText(field, shownValue(list, name, sum));
+}

@@ -1,0 +1,177 @@
+import { type ListShape, whenHolds } from '@jianheng/definition';
+import { Table, type TableProps } from 'antd';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useRoom } from '../../../hooks/use-element-size.ts';
+import { useStable } from '../../../hooks/use-stable-callback.ts';
+import { useWords } from '../../../i18n/use-translation.ts';
+import { mayRemove, type RowDeed } from '../../actions/row-actions.ts';
+import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { shownColumns } from '../../query/list-config.ts';
+import type { Sort } from '../../query/list-query.ts';
+import type { ListState } from '../../query/use-list-state.ts';
+import { boundedWidth } from './column-widths.ts';
+import { HeaderCell } from './header-cell.tsx';
+import { type Columns, listColumns } from './list-columns.tsx';
+import { listSumsRow } from './list-sums-row.tsx';
+import { RowDeedsCell } from './row-actions-cell.tsx';
+import { type Pointed, RowMenu } from './row-menu.tsx';
+import './table.css';
+
+export interface ListTableProps {
+  readonly known: WebEntity;
+  readonly list: ListShape;
+  readonly state: ListState;
+  readonly rows: readonly Row[] | undefined;
+  readonly sums: Readonly<Record<string, string>> | undefined;
+  readonly isLoading: boolean;
+  readonly nothing: ReactNode;
+  readonly markedId: string | undefined;
+  readonly flashIds: readonly string[];
+  readonly selected: readonly Row[];
+  readonly deedsOf: (row: Row) => readonly RowDeed[];
+  readonly onDeed: (deed: RowDeed, row: Row) => void;
+  readonly onMark: (id: string) => void;
+  readonly onSelect: (rows: readonly Row[]) => void;
+  /** What a table of a tree adds to its rows. */
+  readonly rowExtras?: (row: Row) => object;
+}
+
+const HEAD = 36;
+const SUMS = 35;
+const DEEDS = 44;
+const SELECTION = 40;
+const NO_ROWS: readonly Row[] = [];
+const NO_SUMS: Readonly<Record<string, string>> = {};
+
+/** The rows of a list in a table that fills its room. */
+export function ListTable(props: ListTableProps) {
+  const { list, rows = NO_ROWS, sums, isLoading, deedsOf, onDeed } = props;
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const [pointed, setPointed] = useState<Pointed>();
+  const beside = hasSelection(list) ? SELECTION : 0;
+  const columns = useTableColumns(props, room.width - DEEDS - beside);
+  const width = columns.reduce((sum, { width: one }) => sum + Number(one), beside);
+  const hasSums = sums !== undefined && (list.sums ?? []).length > 0 && rows.length > 0;
+  const height = Math.max(120, room.height - HEAD - (hasSums ? SUMS : 0));
+  const look = { '--jh-table-body': `${height}px` } as CSSProperties;
+  return (
+    <div ref={box} className="jh-entity-table" style={look}>
+      <Table<Row>
+        rowKey="id"
+        size="small"
+        tableLayout="fixed"
+        components={{ header: { cell: HeaderCell } }}
+        columns={columns}
+        dataSource={[...rows]}
+        loading={isLoading ? { spinning: true, description: t('正在加载中...') } : false}
+        pagination={false}
+        locale={{ emptyText: isLoading ? ' ' : props.nothing }}
+        scroll={{ x: width, y: height }}
+        sortDirections={['ascend', 'descend']}
+        expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
+        onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
+        onRow={(row) => rowManners(props, row, setPointed)}
+        rowClassName={(row) => rowLook(props, row)}
+        {...selection(props)}
+        {...(hasSums ? summary(props, columns, t('合计')) : {})}
+      />
+      <RowMenu pointed={pointed} deedsOf={deedsOf} onDeed={onDeed} onClose={() => setPointed(undefined)} />
+    </div>
+  );
+}
+
+const hasSelection = ({ buttons = [] }: ListShape) => buttons.includes('remove');
+
+/** A click marks a row, two open it, the right button has its menu. */
+function rowManners(
+  { rowExtras, onMark, onDeed }: ListTableProps,
+  row: Row,
+  point: (pointed: Pointed) => void,
+) {
+  return {
+    ...rowExtras?.(row),
+    onClick: () => onMark(row.id),
+    onDoubleClick: () => onDeed({ kind: 'open' }, row),
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      onMark(row.id);
+      point({ row, x: event.clientX, y: event.clientY });
+    },
+  };
+}
+
+function summary(
+  { known, list, sums = {} }: ListTableProps,
+  columns: Columns,
+  title: string,
+): TableProps<Row> {
+  return {
+    summary: () => listSumsRow({ known, list, columns, sums, hasSelection: hasSelection(list), title }),
+  };
+}
+
+function useTableColumns(props: ListTableProps, room: number): Columns {
+  const { known, list, state, deedsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
+  const { config, question } = state;
+  const onDeed = useStable(props.onDeed);
+  const resize = useStable((name: string, width: number) =>
+    state.configure({ ...state.config, widths: { ...state.config.widths, [name]: boundedWidth(width) } }),
+  );
+  const { sort } = question;
+  return useMemo(() => {
+    const names = shownColumns(list.columns, config);
+    const columns = listColumns({
+      known,
+      list,
+      names,
+      config,
+      room,
+      sort,
+      rows,
+      sums,
+      onResize: resize,
+      onOpen: (row) => onDeed({ kind: 'open' }, row),
+    });
+    const deeds: Columns[number] = {
+      key: 'deeds',
+      title: '',
+      width: DEEDS,
+      fixed: 'end',
+      className: 'jh-deeds-column',
+      render: (_value, row) => <RowDeedsCell deeds={deedsOf(row)} onDeed={(deed) => onDeed(deed, row)} />,
+    };
+    return [...columns, deeds];
+  }, [known, list, config, room, sort, rows, sums, resize, onDeed, deedsOf]);
+}
+
+function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row> {
+  if (!hasSelection(list)) return {};
+  return {
+    rowSelection: {
+      columnWidth: SELECTION,
+      fixed: true,
+      preserveSelectedRowKeys: true,
+      selectedRowKeys: selected.map(({ id }) => id),
+      onChange: (_keys, rows) => onSelect(rows),
+      getCheckboxProps: (row) => ({ disabled: !mayRemove(list.buttons ?? [], row) }),
+    },
+  };
+}
+
+function rowLook({ list, markedId, flashIds }: ListTableProps, row: Row): string {
+  const looks = [];
+  if (row.id === markedId) looks.push('jh-row-marked');
+  if (flashIds.includes(row.id)) looks.push('jh-row-flash');
+  if (list.alarmWhen !== undefined && whenHolds(list.alarmWhen, row)) looks.push('jh-row-alarm');
+  return looks.join(' ');
+}
+
+type Sorter = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
+
+function sortFrom(sorter: Sorter): Sort | undefined {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+  if (typeof columnKey !== 'string' || !order) return undefined;
+  return { by: columnKey, isDescending: order === 'descend' };
+}

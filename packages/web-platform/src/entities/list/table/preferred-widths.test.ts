@@ -1,0 +1,59 @@
+import { defineModule, entity, field, listFields } from '@jianheng/definition';
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../definition/web-module.ts';
+import { textWidth } from './column-widths.ts';
+import { wishOf } from './preferred-widths.ts';
+
+const person = entity('人员', {
+  path: '/p',
+  title: 'name',
+  fields: {
+    name: field.text('姓名'),
+    phone: field.text('手机'),
+    about: field.text('简介'),
+    pay: field.money('工资'),
+  },
+});
+const module = defineModule('people', '人员', {
+  messages: {},
+  entities: { person },
+  permissions: { view: '查看' },
+  access: { person: { rows: { all: 'view' } } },
+  lists: {
+    people: { of: 'person', label: '人员', route: '/p', columns: ['name', 'phone'], sort: '-createdDate' },
+  },
+});
+const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, related: {} };
+const known = {
+  module: web,
+  name: 'person',
+  entity: person,
+  fields: listFields(person, false),
+  process: undefined,
+};
+const rows: Row[] = [
+  { id: '1', name: '王', phone: '13174762345', about: '一'.repeat(60), pay: '12000000000.00' },
+];
+const plan = {
+  known,
+  list: module.lists.people,
+  config: { widths: {}, hidden: [], pageSize: 20 },
+  rows,
+  sums: { pay: '999000000000.00' },
+};
+
+describe('the room that a column asks for', () => {
+  it('is never less than a number, a short word or a sum wants', () => {
+    expect(wishOf(plan, 'phone', false).least).toBeGreaterThanOrEqual(textWidth('13174762345'));
+    expect(wishOf(plan, 'pay', false).least).toBeGreaterThanOrEqual(textWidth('999,000,000,000.00'));
+  });
+
+  it('gives way where a text is long', () => {
+    const { width, least } = wishOf(plan, 'about', false);
+    expect(least).toBeLessThan(width);
+  });
+
+  it('has the minute of the moment that a list stands in the order of', () => {
+    expect(wishOf(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(textWidth('2026-11-22 09:30'));
+  });
+});

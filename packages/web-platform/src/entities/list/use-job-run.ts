@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callForData } from '../../api/call.ts';
+import { useStable } from '../../hooks/use-stable-callback.ts';
+
+/** A run of heavy work (后台任务) as its owner sees it. */
+export interface JobRun {
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly done: number;
+  readonly total: number;
+  readonly message: string | null;
+}
+
+const LOOK_EVERY = 800;
+
+/** Follows a run until it is over; `onDone` is called once, when it has come to its end. */
+export function useJobRun(runId: string, onDone: () => void): JobRun | undefined {
+  const { data } = useQuery({
+    queryKey: ['job-run', runId],
+    queryFn: ({ signal }) => callForData<JobRun>('GET', `/b/job-run/${runId}`, undefined, { signal }),
+    refetchInterval: ({ state }) => (isGoingOn(state.data) ? LOOK_EVERY : false),
+    gcTime: 0,
+  });
+  const done = useStable(onDone);
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) done();
+  }, [isDone, done]);
+  return data;
+}
+
+const isGoingOn = (run: JobRun | undefined) =>
+  run === undefined || run.state === 'queued' || run.state === 'running';

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useAddressQuery } from '../../routes/use-address-query.ts';
+import type { RowDeed } from '../actions/row-actions.ts';
+import { wordsOf } from '../actions/row-text.ts';
+import { useRow } from '../definition/use-row.ts';
+import type { Row } from '../definition/web-module.ts';
+import { RowDrawer } from '../detail/row-drawer.tsx';
+import type { EntityListProps } from './list-frame.tsx';
+
+/** The row that is looked at: beside the list, where the address names it; on phones on a page of its own. */
+export function useOpenedRow({ known, list, offered }: EntityListProps) {
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const { query, change, leave } = useAddressQuery();
+  const openedId = query.get('row') ?? undefined;
+  const { data: opened } = useRow(known.entity.path, openedId);
+  const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
+  const expand = (row: Row) => {
+    const own = new URLSearchParams({ id: row.id, name: wordsOf(known.fields, row, known.entity.title) });
+    void navigate(`${list.route}?${own}`);
+  };
+  const drawer = (onDeed: (deed: RowDeed, row: Row) => void): ReactNode =>
+    openedId === undefined ? null : (
+      <RowDrawer
+        key={openedId}
+        known={known}
+        list={list}
+        offered={offered}
+        id={openedId}
+        onDeed={onDeed}
+        onClose={close}
+        onExpand={() => (opened === undefined ? undefined : expand(opened))}
+      />
+    );
+  return {
+    open: isNarrow ? expand : (row: Row) => change({ row: row.id }, 'visited'),
+    openedId,
+    close,
+    drawer,
+  };
+}

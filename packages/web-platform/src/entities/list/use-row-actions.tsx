@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { rowDeeds } from '../actions/row-actions.ts';
+import type { Row } from '../definition/web-module.ts';
+import { useRowDialogs } from '../detail/use-row-dialogs.tsx';
+import type { EntityListProps } from './list-frame.tsx';
+import { useOpenedRow } from './use-opened-row.tsx';
+
+type Step = (row: Row, step: -1 | 1) => void;
+
+/** Everything that is done with the rows of a list: marking, selecting, opening, changing, removing. */
+export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?: Step) {
+  const { known, offered } = props;
+  const [selected, select] = useState<readonly Row[]>([]);
+  const [flashIds, flash] = useState<readonly string[]>([]);
+  const opened = useOpenedRow(props);
+  const [markedId, mark] = useState(opened.openedId);
+  const open = (row: Row) => {
+    mark(row.id);
+    opened.open(row);
+  };
+  const dialogs = useRowDialogs(known, {
+    onOpen: open,
+    onSaved: ({ id }) => flash([id]),
+    onRemoved: () => {
+      select([]);
+      opened.close();
+    },
+    ...(onStep ? { onStep } : {}),
+  });
+  useListKeys({ rows, markedId, mark, open, isQuiet: dialogs.isOpen || opened.openedId !== undefined });
+  const deedsOf = useCallback((row: Row) => rowDeeds(known, offered, row), [known, offered]);
+  return {
+    selected,
+    select,
+    flashIds,
+    markedId,
+    mark,
+    deedsOf,
+    open,
+    perform: dialogs.perform,
+    create: dialogs.create,
+    removeSelected: () => dialogs.removeRows(selected),
+    overlays: (
+      <>
+        {opened.drawer(dialogs.perform)}
+        {dialogs.dialogs}
+      </>
+    ),
+  };
+}
+
+export type RowDesk = ReturnType<typeof useRowDesk>;

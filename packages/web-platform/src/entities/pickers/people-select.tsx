@@ -1,0 +1,80 @@
+import { TeamOutlined } from '@ant-design/icons';
+import { directory } from '@jianheng/definition';
+import { Button, Select, Space } from 'antd';
+import { useState } from 'react';
+import { useSearch } from '../../fields/simple/link/link-select.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import type { Chosen, PickMode } from './picked.ts';
+
+export interface PeopleSelectProps {
+  readonly value: readonly Chosen[];
+  readonly onChange: (chosen: readonly Chosen[]) => void;
+  readonly mode: PickMode;
+  readonly id?: string;
+  readonly label?: string;
+  readonly isWrong?: boolean;
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+/** Finds people by typing a name; the button beside it opens the departments. */
+export function PeopleSelect({ value, onChange, mode, id, label, isWrong }: PeopleSelectProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { found, isSearching, search, open } = useSearch(directory.user.path);
+  const take = (options: readonly Option[]) => {
+    const latest = mode === 'single' ? options.slice(-1) : options;
+    onChange(latest.map((option) => ({ id: option.value, name: option.label })));
+  };
+  return (
+    <>
+      <Space.Compact className="jh-people">
+        <Select<Option[]>
+          {...(id === undefined ? {} : { id })}
+          className="jh-full"
+          mode="multiple"
+          labelInValue
+          aria-label={label ?? t('选择人员')}
+          showSearch={{ filterOption: false, onSearch: search }}
+          placeholder={t('姓名或登录名')}
+          value={value.map((one) => ({ value: one.id, label: one.name }))}
+          options={found.map((one) => ({ value: one.id, label: one.label, hint: one.hint }))}
+          optionRender={({ data }) => (
+            <span className="jh-option">
+              <span>{data.label}</span>
+              {data.hint ? <span className="jh-quiet">{data.hint}</span> : null}
+            </span>
+          )}
+          loading={isSearching}
+          notFoundContent={isSearching ? t('正在加载中...') : t('没有找到')}
+          onOpenChange={(now) => {
+            if (now) open();
+          }}
+          onChange={(options) => {
+            search('');
+            take(options);
+          }}
+          {...(isWrong === true ? { status: 'error' as const } : {})}
+        />
+        <Button
+          icon={<TeamOutlined />}
+          title={t('按部门选择')}
+          aria-label={t('按部门选择')}
+          onClick={() => setOpen(true)}
+        />
+      </Space.Compact>
+      {isOpen ? (
+        <PersonDialog
+          mode={mode}
+          first={value}
+          onCancel={() => setOpen(false)}
+          onConfirm={(chosen) => {
+            setOpen(false);
+            onChange(chosen);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

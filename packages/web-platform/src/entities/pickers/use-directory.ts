@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, callForData } from '../../api/call.ts';
+import { type DepartmentNode, departmentTree, type PersonItem } from './picked.ts';
+
+/** The departments of the firm as a tree. */
+export function useDepartments() {
+  return useQuery({
+    queryKey: ['directory', 'departments'],
+    queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
+    select: departmentTree,
+    staleTime: 60_000,
+  });
+}
+
+export interface PeopleQuestion {
+  readonly deptId: string | undefined;
+  /** Part of a name or a login name. */
+  readonly typed: string;
+  readonly pageNo: number;
+}
+
+export const PEOPLE_PAGE = 20;
+
+/** People of a department or with a name, a page at a time. */
+export function usePeople({ deptId, typed, pageNo }: PeopleQuestion) {
+  const params = {
+    ...(deptId === undefined ? {} : { deptId }),
+    ...(typed === '' ? {} : { name_loginName$like: typed }),
+  };
+  return useQuery({
+    queryKey: ['directory', 'people', params, pageNo],
+    queryFn: () =>
+      call<readonly PersonItem[]>('POST', '/share/user/queryList', { params, pageNo, pageSize: PEOPLE_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+}

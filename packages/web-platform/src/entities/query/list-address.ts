@@ -1,0 +1,98 @@
+import { currentName, formerName } from '@jianheng/definition';
+import type { FilterValue } from '../../fields/kind/field-kind.ts';
+import type { QueryChange } from '../../routes/use-address-query.ts';
+import type { Filters } from './filter-params.ts';
+import { PAGE_SIZES } from './list-config.ts';
+import { type Sort, sortOf } from './list-query.ts';
+
+/** What of a list stands in its address, so that it can be reloaded, sent to others and come back to. */
+export type ListWish = {
+  readonly keyword: string;
+  readonly filters: Filters;
+  /** None is the list's own order. */
+  readonly sort: Sort | undefined;
+  readonly pageNo: number;
+  /** None is the size that the user prefers. */
+  readonly pageSize: number | undefined;
+};
+
+/** Filters share the query with words that mean something to tabs and windows, such as `name`. */
+const FILTER = 'f.';
+const SPAN = '..';
+const TEXT = '~';
+
+/** Reads the wish out of a query. What makes no sense in it counts as not there. */
+export function readWish(query: URLSearchParams): ListWish {
+  const filters = [...query]
+    .filter(([name]) => name.startsWith(FILTER))
+    .map(([name, text]) => [currentName(name.slice(FILTER.length)), readFilter(text)] as const);
+  return {
+    keyword: query.get('q') ?? '',
+    filters: Object.fromEntries(filters),
+    sort: readSort(query),
+    ...readPage(query),
+  };
+}
+
+function readSort(query: URLSearchParams): Sort | undefined {
+  const sort = sortOf(query.get('sort') ?? undefined);
+  return sort && { ...sort, by: currentName(sort.by) };
+}
+
+/** The page of a list in a query. */
+export function readPage(query: URLSearchParams): Pick<ListWish, 'pageNo' | 'pageSize'> {
+  const page = query.get('page') ?? '';
+  const size = Number(query.get('size'));
+  return {
+    pageNo: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageSize: PAGE_SIZES.find((one) => one === size),
+  };
+}
+
+/** The page of a list as a query has it; the first one is not said. */
+export function pageParts(pageNo: number, pageSize?: number): QueryChange {
+  const page = pageNo === 1 ? undefined : String(pageNo);
+  return pageSize === undefined ? { page } : { page, size: String(pageSize) };
+}
+
+/** A filter as a query has it. */
+export function filterParts(name: string, value: FilterValue | undefined): QueryChange {
+  const former = formerName(name);
+  return {
+    ...(former === undefined ? {} : { [`${FILTER}${former}`]: undefined }),
+    [`${FILTER}${name}`]: value === undefined ? undefined : filterText(value),
+  };
+}
+
+/** An order as a query has it. */
+export function sortParts(sort: Sort | undefined): QueryChange {
+  return { sort: sort === undefined ? undefined : `${sort.isDescending ? '-' : ''}${sort.by}` };
+}
+
+function filterText(value: FilterValue): string {
+  switch (value.kind) {
+    case 'text':
+      return `${TEXT}${value.text}`;
+    case 'span':
+      return `${value.from ?? ''}${SPAN}${value.to ?? ''}`;
+    case 'choices':
+      return value.choices.map(escaped).join(',');
+  }
+}
+
+function readFilter(text: string): FilterValue | undefined {
+  if (text === '') return undefined;
+  if (text.startsWith(TEXT)) return { kind: 'text', text: text.slice(TEXT.length) };
+  const at = text.indexOf(SPAN);
+  if (at < 0) return { kind: 'choices', choices: text.split(',').map(unescaped) };
+  const [from, to] = [text.slice(0, at), text.slice(at + SPAN.length)];
+  return { kind: 'span', ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+}
+
+/** A choice may hold the very signs that part choices, spans and texts. */
+const escaped = (choice: string) =>
+  choice.replaceAll(/[%,.~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+const unescaped = (choice: string) =>
+  choice.replaceAll(/%(25|2c|2e|7e)/gi, (_whole, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );

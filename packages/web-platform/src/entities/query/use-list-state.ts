@@ -1,0 +1,52 @@
+import type { ListShape } from '@jianheng/definition';
+import type { FilterValue } from '../../fields/kind/field-kind.ts';
+import { type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
+import { useUserConfig } from '../../session/use-user-config.ts';
+import type { WebEntity } from '../definition/web-module.ts';
+import { type Filters, filterParams } from './filter-params.ts';
+import { filterParts, pageParts, readWish, sortParts } from './list-address.ts';
+import { type ListConfig, readListConfig } from './list-config.ts';
+import { type ListQuestion, type Sort, sortOf } from './list-query.ts';
+
+export type ListState = {
+  readonly keyword: string;
+  readonly filters: Filters;
+  readonly question: ListQuestion;
+  readonly config: ListConfig;
+  readonly search: (keyword: string) => void;
+  readonly filter: (name: string, value: FilterValue | undefined) => void;
+  readonly clear: () => void;
+  readonly sortBy: (sort: Sort | undefined) => void;
+  readonly turnTo: (pageNo: number, pageSize: number) => void;
+  readonly configure: (config: ListConfig) => void;
+};
+
+/**
+ * What the user looks for in a list, which stands in the page's address, and how he wants it drawn. Every other question
+ * begins on its first page.
+ */
+export function useListState({ module, fields }: WebEntity, listName: string, list: ListShape): ListState {
+  const { query, change } = useAddressQuery();
+  const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
+  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readWish(query);
+  const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
+  const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
+  const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
+  const params = filterParams({ fields, search: list.search ?? [], keyword, filters });
+  return {
+    keyword,
+    filters,
+    config,
+    question: { params, sort, pageNo, pageSize },
+    search: (next) => ask({ q: next }),
+    filter: (name, value) => ask(filterParts(name, value)),
+    clear: () => ask(Object.assign({ q: undefined }, ...nothingSet)),
+    sortBy: (next) => ask(sortParts(next)),
+    turnTo: (next, size) => {
+      const isResized = size !== pageSize;
+      if (isResized) configure({ ...config, pageSize: size });
+      change(isResized ? pageParts(1, size) : pageParts(next));
+    },
+    configure,
+  };
+}

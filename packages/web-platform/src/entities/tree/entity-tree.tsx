@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { mayOrder } from '../actions/row-actions.ts';
+import { forgetRows } from '../definition/use-row.ts';
+import type { Row } from '../definition/web-module.ts';
+import { ListFoot } from '../list/list-footer.tsx';
+import { type EntityListProps, ListFrame } from '../list/list-frame.tsx';
+import { ListRows } from '../list/list-rows.tsx';
+import { useRowDesk } from '../list/use-row-actions.tsx';
+import { type Place, useRowDrag } from '../list/use-row-drag.ts';
+import { useListState } from '../query/use-list-state.ts';
+import { findRow, flattened, type Move, moveOf, stepMove, type TreeRow } from './tree-moves.ts';
+import { useTreeRows } from './use-tree-rows.ts';
+
+const NO_ROWS: readonly TreeRow[] = [];
+
+/** Rows that hang below rows, all of them; their places are changed by dragging or step by step. */
+export function EntityTree(props: EntityListProps) {
+  const { known, listName, list } = props;
+  const state = useListState(known, listName, list);
+  const { data, error, isFetching, refetch } = useTreeRows(known.entity.path, state.question.params);
+  const roots = data?.roots ?? NO_ROWS;
+  const flat = useMemo(() => flattened(roots), [roots]);
+  const isWhole = state.keyword === '' && Object.keys(state.question.params).length === 0;
+  const moves = useMoves(props, roots);
+  const desk = useRowDesk(props, flat, moves.step);
+  const rowExtras = useRowDrag(mayOrder(known.entity, list.buttons ?? []) && isWhole, true, moves.drop);
+  const count = { total: data?.count, isCapped: false, isCounting: false, onCount: () => undefined };
+  return (
+    <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
+      <div className="jh-entity-list-body">
+        <ListRows
+          key={data === undefined ? 'first' : 'there'}
+          known={known}
+          list={list}
+          state={state}
+          desk={desk}
+          rows={data?.rows}
+          cards={data === undefined ? undefined : flat}
+          sums={undefined}
+          isLoading={isFetching && data === undefined}
+          error={error}
+          onAgain={() => void refetch()}
+          rowExtras={rowExtras}
+        />
+      </div>
+      {desk.selected.length > 0 ? (
+        <ListFoot
+          state={state}
+          pagerTotal={undefined}
+          selected={desk.selected}
+          onRemove={desk.removeSelected}
+          onUnselect={() => desk.select([])}
+        />
+      ) : null}
+      {desk.overlays}
+    </ListFrame>
+  );
+}
+
+function useMoves({ known }: EntityListProps, roots: readonly TreeRow[]) {
+  const client = useQueryClient();
+  const { path } = known.entity;
+  const apply = async (id: string, { parent, order }: Move) => {
+    if (parent !== undefined) {
+      const row = findRow(roots, id);
+      await call('PUT', path, { id, revision: row?.revision, parentId: parent.id });
+    }
+    await call('PUT', `${path}/updateSort`, order);
+  };
+  const run = (id: string, move: Move | undefined) => {
+    if (move === undefined) return;
+    void apply(id, move)
+      .catch(() => undefined)
+      .then(() => forgetRows(client, path));
+  };
+  return {
+    step: (row: Row, by: -1 | 1) => run(row.id, stepMove(roots, row.id, by)),
+    drop: (draggedId: string, targetId: string, place: Place) =>
+      run(draggedId, moveOf(roots, draggedId, targetId, place)),
+  };
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../../api/call.ts';
+import type { FilterParams } from '../query/filter-params.ts';
+import { flattened, type TreeRow, withoutEmptyChildren } from './tree-moves.ts';
+
+/** All rows of a tree that the filters leave. */
+export function useTreeRows(path: string, params: FilterParams) {
+  return useQuery({
+    queryKey: ['entity', path, 'tree', params],
+    queryFn: async ({ signal }) => {
+      const roots = await callForData<readonly TreeRow[]>(
+        'POST',
+        `${path}/queryTree`,
+        { params },
+        { signal, faults: 'returned' },
+      );
+      return { roots, rows: withoutEmptyChildren(roots), count: flattened(roots).length };
+    },
+  });
+}

@@ -1,7 +1,0 @@
-import { formatDate } from '../../display/times.ts';
-import type { CellProps } from '../web-kind.ts';
-
-/** A day in ten characters. */
-export function DateCell({ value }: CellProps<unknown>) {
-  return <span className="jh-digits">{typeof value === 'string' ? formatDate(value) : ''}</span>;
-}

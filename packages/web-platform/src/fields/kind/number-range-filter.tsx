@@ -1,0 +1,58 @@
+import { Input, Space } from 'antd';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { FilterProps, FilterValue } from './field-kind.ts';
+import { readNumber } from './number-text.ts';
+
+/** From and to, asked when Enter is pressed or the field is left. */
+export function NumberSpanFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
+  const t = useWords();
+  const span = value?.kind === 'span' ? value : undefined;
+  const ask = (end: 'from' | 'to') => (typed: string) => {
+    const next = spanWith(span, end, readNumber(typed));
+    onChange(next);
+  };
+  return (
+    <Space.Compact className="jh-filter-span">
+      <End label={t('{label}从', { label: field.label })} text={span?.from ?? ''} onAsk={ask('from')} />
+      <End label={t('至')} text={span?.to ?? ''} onAsk={ask('to')} />
+    </Space.Compact>
+  );
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onAsk: (typed: string) => void;
+}
+
+function End({ label, text, onAsk }: EndProps) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+  const ask = () => {
+    if (typed !== text) onAsk(typed);
+  };
+  return (
+    <Input
+      value={typed}
+      placeholder={label}
+      aria-label={label}
+      inputMode="decimal"
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={ask}
+      onBlur={ask}
+    />
+  );
+}
+
+/** The span with one end changed; none when both ends are open. */
+function spanWith(
+  span: Extract<FilterValue, { kind: 'span' }> | undefined,
+  end: 'from' | 'to',
+  bound: string | null,
+): FilterValue | undefined {
+  const from = end === 'from' ? (bound ?? undefined) : span?.from;
+  const to = end === 'to' ? (bound ?? undefined) : span?.to;
+  if (from === undefined && to === undefined) return undefined;
+  return { kind: 'span', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}

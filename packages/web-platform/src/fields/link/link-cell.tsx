@@ -1,7 +1,0 @@
-import type { CellProps } from '../web-kind.ts';
-
-/** The name of the row linked to; a row that is gone or hidden has none. */
-export function LinkCell({ value, label }: CellProps<unknown>) {
-  if (value === null || value === undefined) return null;
-  return label ? <span title={label}>{label}</span> : <span className="jh-quiet">—</span>;
-}

@@ -1,8 +1,0 @@
-import type { AnyField } from '@jianheng/definition';
-import type { FilterProps } from '../web-kind.ts';
-import { LinksFilter } from './links-filter.tsx';
-
-/** Any of some rows of another entity. */
-export function LinkFilter({ field, value, onChange }: FilterProps<Extract<AnyField, { kind: 'link' }>>) {
-  return <LinksFilter path={field.to} label={field.label} value={value} onChange={onChange} />;
-}

@@ -1,8 +1,0 @@
-import { Person } from '../../pieces/person.tsx';
-import type { CellProps } from '../web-kind.ts';
-
-/** A person with initial and name. */
-export function PersonCell({ value, label }: CellProps<unknown>) {
-  if (value === null || value === undefined) return null;
-  return <Person name={label || '—'} />;
-}

@@ -1,0 +1,14 @@
+import { useWords } from '../../../i18n/use-translation.ts';
+import type { InputProps } from '../../kind/field-kind.ts';
+
+/** Files cannot be added before there is a file service; what is stored stays as it is. */
+export function AttachmentsInput({ value }: InputProps<unknown>) {
+  const t = useWords();
+  const count = Array.isArray(value) ? value.length : 0;
+  return (
+    <span className="jh-quiet">
+      {count === 0 ? '' : `${t('{count} 个附件', { count })}，`}
+      {t('附件功能暂未开放')}
+    </span>
+  );
+}

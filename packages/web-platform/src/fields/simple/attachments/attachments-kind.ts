@@ -1,0 +1,12 @@
+import type { AnyField } from '@jianheng/definition';
+import type { WebKind } from '../../kind/field-kind.ts';
+import { AttachmentsCell } from './attachments-cell.tsx';
+import { AttachmentsInput } from './attachments-input.tsx';
+
+export const attachmentsKind: WebKind<Extract<AnyField, { kind: 'attachments' }>> = {
+  Input: AttachmentsInput,
+  Cell: AttachmentsCell,
+  isSortable: false,
+  width: 100,
+  isWide: true,
+};

@@ -1,0 +1,45 @@
+import type { AnyField } from '@jianheng/definition';
+import { Radio, Select } from 'antd';
+import { useWords } from '../../../i18n/use-translation.ts';
+import type { InputProps } from '../../kind/field-kind.ts';
+import { chosenWord } from './choice-label.ts';
+
+/** Up to three words lie open, more are behind a list. */
+const MOST_OPEN = 3;
+
+/** One of a few words. */
+export function ChoiceInput({
+  field,
+  value,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+}: InputProps<Extract<AnyField, { kind: 'choice' }>>) {
+  const t = useWords();
+  const options = Object.entries(field.choices).map(([word, label]) => ({ value: word, label }));
+  const chosen = chosenWord(value);
+  if (!isCell && options.length <= MOST_OPEN) {
+    return (
+      <Radio.Group
+        {...(id ? { id } : {})}
+        options={options}
+        value={chosen}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <Select<string | null>
+      {...(id ? { id } : {})}
+      className="jh-full"
+      allowClear={field.required !== true}
+      placeholder={isCell ? '' : t('请选择')}
+      value={chosen}
+      options={options}
+      onChange={(word) => onChange(word ?? null)}
+      {...(isWrong ? { status: 'error' as const } : {})}
+      {...(isCell ? { variant: 'borderless' as const } : {})}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { formatDate } from '../../../formatting/times.ts';
+import type { CellProps } from '../../kind/field-kind.ts';
+
+/** A day in ten characters. */
+export function DateCell({ value }: CellProps<unknown>) {
+  return <span className="jh-digits">{typeof value === 'string' ? formatDate(value) : ''}</span>;
+}

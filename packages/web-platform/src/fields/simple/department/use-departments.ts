@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../../../api/call.ts';
+
+interface DepartmentNode {
+  readonly id: string;
+  readonly name: string;
+  readonly children: readonly DepartmentNode[];
+}
+
+export interface DepartmentChoice {
+  readonly value: string;
+  readonly title: string;
+  readonly children: DepartmentChoice[];
+}
+
+/** The departments as the tree to choose from. */
+export function useDepartments(): DepartmentChoice[] {
+  const { data } = useQuery({
+    queryKey: ['departments'],
+    queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
+    staleTime: 60_000,
+  });
+  return (data ?? []).map(asChoice);
+}
+
+function asChoice({ id, name, children }: DepartmentNode): DepartmentChoice {
+  return { value: id, title: name, children: children.map(asChoice) };
+}
+
+/** The name of a department somewhere in the tree. */
+export function departmentName(choices: readonly DepartmentChoice[], id: string): string | undefined {
+  for (const { value, title, children } of choices) {
+    const name = value === id ? title : departmentName(children, id);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import type { AnyField } from '@jianheng/definition';
+import type { WebKind } from '../../kind/field-kind.ts';
+import { DictionaryCell } from './dictionary-cell.tsx';
+import { DictionaryFilter } from './dictionary-filter.tsx';
+import { DictionaryInput } from './dictionary-input.tsx';
+
+export const dictionaryKind: WebKind<Extract<AnyField, { kind: 'dictionary' }>> = {
+  Input: DictionaryInput,
+  Cell: DictionaryCell,
+  Filter: DictionaryFilter,
+  isSortable: true,
+  width: 100,
+};

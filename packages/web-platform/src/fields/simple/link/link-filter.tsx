@@ -1,0 +1,8 @@
+import type { AnyField } from '@jianheng/definition';
+import type { FilterProps } from '../../kind/field-kind.ts';
+import { LinksFilter } from './links-filter.tsx';
+
+/** Any of some rows of another entity. */
+export function LinkFilter({ field, value, onChange }: FilterProps<Extract<AnyField, { kind: 'link' }>>) {
+  return <LinksFilter path={field.to} label={field.label} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,86 @@
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../i18n/use-translation.ts';
+import { type LinkOption, useLabels, useOptions } from './use-options.ts';
+
+export interface LinkSelectProps {
+  readonly path: string;
+  readonly value: string | null;
+  readonly label: string | undefined;
+  readonly onChange: (id: string | null, label?: string, shown?: LinkOption['shown']) => void;
+  readonly id?: string | undefined;
+  readonly isWrong?: boolean | undefined;
+  readonly isCell?: boolean | undefined;
+  readonly placeholder?: string;
+}
+
+/** Chooses one row of an entity by searching for its name. */
+export function LinkSelect({
+  path,
+  value,
+  label,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+  placeholder,
+}: LinkSelectProps) {
+  const t = useWords();
+  const { found, isSearching, search, open } = useSearch(path);
+  const [named] = useLabels(path, value !== null && !label ? [value] : []);
+  const words = label || named?.label || value || '';
+  return (
+    <Select<{ value: string; label: string }>
+      {...(id ? { id } : {})}
+      className="jh-full"
+      labelInValue
+      allowClear
+      showSearch={{ filterOption: false, onSearch: search }}
+      placeholder={isCell ? '' : (placeholder ?? t('请搜索选择'))}
+      value={value === null ? (null as never) : { value, label: words }}
+      options={found.map((option) => ({ value: option.id, label: option.label, hint: option.hint }))}
+      optionRender={({ data }) => <Option label={String(data.label)} hint={data.hint} />}
+      loading={isSearching}
+      notFoundContent={isSearching ? t('正在加载中...') : t('没有找到')}
+      onOpenChange={(isOpen) => {
+        if (isOpen) open();
+      }}
+      onChange={(chosen) => {
+        const option = found.find(({ id: one }) => one === chosen?.value);
+        onChange(chosen?.value ?? null, chosen?.label, option?.shown);
+      }}
+      popupMatchSelectWidth={260}
+      {...(isWrong ? { status: 'error' as const } : {})}
+      {...(isCell ? { variant: 'borderless' as const, suffixIcon: null } : {})}
+    />
+  );
+}
+
+function Option({ label, hint }: { readonly label: string; readonly hint?: string | null }) {
+  return (
+    <span className="jh-option">
+      <span>{label}</span>
+      {hint ? <span className="jh-quiet">{hint}</span> : null}
+    </span>
+  );
+}
+
+const PAUSE = 250;
+
+/** Asks when the list is opened and when typing pauses. */
+export function useSearch(path: string): {
+  readonly found: readonly LinkOption[];
+  readonly isSearching: boolean;
+  readonly search: (typed: string) => void;
+  readonly open: () => void;
+} {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching } = useOptions(path, keyword, isOpen);
+  return { found: data ?? [], isSearching: isFetching, search: setTyped, open: () => setOpen(true) };
+}

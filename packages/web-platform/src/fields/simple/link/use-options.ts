@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callForData } from '../../../api/call.ts';
+
+/** A row to choose, with what tells rows of one name apart. */
+export interface LinkOption {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | null;
+  /** What forms show of the row, by field. */
+  readonly shown?: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of an entity whose name contains what was typed. */
+export function useOptions(path: string, keyword: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['options', path, keyword],
+    queryFn: () => fetchOptions(path, keyword === '' ? {} : { keyword }),
+    enabled: isAsked,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The names of rows whose ids are known. */
+export function useLabels(path: string, ids: readonly string[]): readonly LinkOption[] {
+  const { data } = useQuery({
+    queryKey: ['options', path, 'ids', ids],
+    queryFn: () => fetchOptions(path, { ids }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+  return data ?? [];
+}
+
+type Wish = { readonly keyword?: string; readonly ids?: readonly string[] };
+
+/** Asks for rows to choose from; the server's refusal leaves the list empty and is told in it. */
+export function fetchOptions(path: string, params: Wish): Promise<readonly LinkOption[]> {
+  const body = { params, pageSize: 50 };
+  return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { faults: 'returned' });
+}

@@ -1,0 +1,25 @@
+import { type AnyField, LONGEST } from '@jianheng/definition';
+import { Input } from 'antd';
+import type { InputProps } from '../../kind/field-kind.ts';
+
+/** Text of several lines; how many characters are left stands beside it. */
+export function LongTextInput({
+  field,
+  value,
+  onChange,
+  id,
+  isWrong,
+  isCell,
+}: InputProps<Extract<AnyField, { kind: 'longText' }>>) {
+  const max = field.max ?? LONGEST.longText;
+  return (
+    <Input.TextArea
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      autoSize={isCell ? { minRows: 1, maxRows: 1 } : { minRows: 3, maxRows: 10 }}
+      {...(isCell ? { variant: 'borderless' as const } : { count: { show: true, max } })}
+      {...(isWrong ? { status: 'error' as const } : {})}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { AnyField } from '@jianheng/definition';
+import type { WebKind } from '../../kind/field-kind.ts';
+import { NumberCell } from '../../kind/number-cell.tsx';
+import { PercentFilter } from './percent-filter.tsx';
+import { PercentInput } from './percent-input.tsx';
+
+export const percentKind: WebKind<Extract<AnyField, { kind: 'percent' }>> = {
+  Input: PercentInput,
+  Cell: NumberCell,
+  Filter: PercentFilter,
+  isSortable: true,
+  isNumber: true,
+  width: 90,
+};

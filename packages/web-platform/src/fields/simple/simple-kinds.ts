@@ -1,0 +1,47 @@
+import type { AnyField, FieldKind } from '@jianheng/definition';
+import type { WebKind } from '../kind/field-kind.ts';
+import { attachmentsKind } from './attachments/attachments-kind.ts';
+import { choiceKind } from './choice/choice-kind.ts';
+import { dateKind } from './date/date-kind.ts';
+import { decimalKind } from './decimal/decimal-kind.ts';
+import { departmentKind } from './department/department-kind.ts';
+import { dictionaryKind } from './dictionary/dictionary-kind.ts';
+import { integerKind } from './integer/integer-kind.ts';
+import { linkKind } from './link/link-kind.ts';
+import { longTextKind } from './long-text/long-text-kind.ts';
+import { moneyKind } from './money/money-kind.ts';
+import { percentKind } from './percent/percent-kind.ts';
+import { personKind } from './person/person-kind.ts';
+import { serialKind } from './serial/serial-kind.ts';
+import { textKind } from './text/text-kind.ts';
+import { timeKind } from './time/time-kind.ts';
+import { yesNoKind } from './yes-no/yes-no-kind.ts';
+
+type SimpleKindName = Exclude<FieldKind, 'lines'>;
+type SimpleKinds = { readonly [Kind in SimpleKindName]: WebKind<Extract<AnyField, { kind: Kind }>> };
+
+/** The kinds that may stand in a sub-table as well; forgetting one does not compile. */
+export const SIMPLE_KINDS: SimpleKinds = {
+  text: textKind,
+  longText: longTextKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  money: moneyKind,
+  percent: percentKind,
+  date: dateKind,
+  time: timeKind,
+  yesNo: yesNoKind,
+  choice: choiceKind,
+  dictionary: dictionaryKind,
+  person: personKind,
+  department: departmentKind,
+  link: linkKind,
+  serial: serialKind,
+  attachments: attachmentsKind,
+};
+
+/** What the web knows of the kind of a sub-table's column. Throws for a sub-table within a sub-table. */
+export function columnKindOf(field: AnyField): WebKind<AnyField> {
+  if (field.kind === 'lines') throw new Error(`${field.label}: a sub-table holds no sub-table`);
+  return SIMPLE_KINDS[field.kind] as WebKind<AnyField>;
+}

@@ -1,0 +1,32 @@
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../i18n/use-translation.ts';
+import type { FilterProps } from '../../kind/field-kind.ts';
+
+/** Words to look for, asked when Enter is pressed or the field is left. */
+export function TextFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
+  const t = useWords();
+  const text = value?.kind === 'text' ? value.text : '';
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+  const ask = (words: string) => {
+    if (words.trim() === text) return;
+    onChange(words.trim() === '' ? undefined : { kind: 'text', text: words.trim() });
+  };
+  return (
+    <Input
+      className="jh-filter-text"
+      allowClear
+      value={typed}
+      placeholder={t('{label}包含', { label: field.label })}
+      aria-label={field.label}
+      maxLength={100}
+      onChange={({ target, type }) => {
+        setTyped(target.value);
+        if (type === 'click') ask('');
+      }}
+      onPressEnter={() => ask(typed)}
+      onBlur={() => ask(typed)}
+    />
+  );
+}

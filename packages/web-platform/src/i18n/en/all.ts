@@ -1,0 +1,16 @@
+import { approvalEn } from './approval.ts';
+import { entityEn } from './entity.ts';
+import { homeEn } from './home.ts';
+import { processDeskEn } from './process-admin.ts';
+import { shellEn } from './shell.ts';
+import { signInEn } from './sign-in.ts';
+
+/** Every text of the shell in English. */
+export const en: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signInEn,
+  ...shellEn,
+  ...homeEn,
+  ...entityEn,
+  ...approvalEn,
+  ...processDeskEn,
+]);

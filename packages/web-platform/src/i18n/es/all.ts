@@ -1,0 +1,16 @@
+import { approvalEs } from './approval.ts';
+import { entityEs } from './entity.ts';
+import { homeEs } from './home.ts';
+import { processDeskEs } from './process-admin.ts';
+import { shellEs } from './shell.ts';
+import { signInEs } from './sign-in.ts';
+
+/** Every text of the shell in Spanish. */
+export const es: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signInEs,
+  ...shellEs,
+  ...homeEs,
+  ...entityEs,
+  ...approvalEs,
+  ...processDeskEs,
+]);

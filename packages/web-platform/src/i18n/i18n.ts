@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from './language.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** Catalogues of modules, each loaded with its language. */
+export type ModuleWords = Readonly<Partial<Record<Language, () => Promise<Catalogue>>>>;
+
+let moduleWords: ModuleWords = {};
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  zh: async () => ({}),
+  en: async () => (await import('./en/all.ts')).en,
+  es: async () => (await import('./es/all.ts')).es,
+};
+
+/** Prepares texts in a language; the Chinese text is the key and the last resort. */
+export async function startWords(language: Language, words: ModuleWords = {}): Promise<void> {
+  moduleWords = words;
+  const catalogue = await catalogueOf(language);
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    resources: { [language]: { translation: catalogue } },
+  });
+}
+
+/** Changes the language while the application runs. */
+export async function changeWords(language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await catalogueOf(language));
+  await i18next.changeLanguage(language);
+}
+
+/** The platform's own words stand before those of modules. */
+async function catalogueOf(language: Language): Promise<Catalogue> {
+  const [own, ofModules] = await Promise.all([CATALOGUES[language](), moduleWords[language]?.()]);
+  return { ...ofModules, ...own };
+}
+
+/** A text outside components; inside them use `useWords`. */
+export function sayText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return i18next.t(text, values);
+}
+
+/** A word of a declaration; its places are filled later by whoever shows it. */
+export function wordOf(text: string): string {
+  return i18next.t(text, { skipInterpolation: true });
+}
+
+/** A name in the middle of a sentence: `Start loan application`. Abbreviations stay as they are, and so does Chinese. */
+export function inSentence(name: string): string {
+  const [first = '', second = ''] = name;
+  const isAbbreviation = second !== second.toLowerCase() || second === '';
+  return isAbbreviation ? name : `${first.toLowerCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,16 @@
+import { makeStore } from '../hooks/store.ts';
+
+export type FrameDialog = 'none' | 'startFlow' | 'settings' | 'online' | 'jump' | 'me' | 'menu' | 'keys';
+
+/** Which dialog of the frame is open; one at a time. */
+export const dialogStore = makeStore<FrameDialog>('none');
+
+/** Opens a dialog of the frame. */
+export function openDialog(dialog: FrameDialog): void {
+  dialogStore.set(() => dialog);
+}
+
+/** Closes whichever is open. */
+export function closeDialog(): void {
+  dialogStore.set(() => 'none');
+}

@@ -1,0 +1,48 @@
+import { makeStore } from '../hooks/store.ts';
+import { browserStores, KEYS, readJson } from '../storage/browser-storage.ts';
+import { clearTabQueries } from './tab-query.ts';
+import { type CloseScope, closeTabs, type TabBar } from './tabs.ts';
+import { forgetUnsaved } from './unsaved-tabs.ts';
+import { dropViews } from './view-store.ts';
+
+/** The business and the system manager have a bar of tabs each. */
+export type BarName = 'business' | 'system';
+
+type Bars = Readonly<Record<BarName, TabBar>>;
+
+const FIRST: Bars = {
+  business: { tabs: [{ key: '/home', title: '首页', address: '/home' }], active: '/home' },
+  system: {
+    tabs: [{ key: '/sys-manager/organization', title: '部门', address: '/sys-manager/organization' }],
+    active: '',
+  },
+};
+
+export const tabStore = makeStore<Bars>(readBars(), (bars) =>
+  browserStores().session.setItem(KEYS.tabs, JSON.stringify(bars)),
+);
+
+/** Closes tabs and forgets what they kept; yields where to go when the active one went. */
+export function closeInBar(name: BarName, key: string, scope: CloseScope): string | undefined {
+  const { bar, closed, goTo } = closeTabs(tabStore.get()[name], key, scope);
+  tabStore.set((bars) => ({ ...bars, [name]: bar }));
+  dropViews(closed);
+  forgetUnsaved(closed);
+  clearTabQueries(closed);
+  return goTo;
+}
+
+function readBars(): Bars {
+  const stored = readJson<Partial<Bars>>(browserStores().session, KEYS.tabs) ?? {};
+  return {
+    business: usable(stored.business) ?? FIRST.business,
+    system: usable(stored.system) ?? FIRST.system,
+  };
+}
+
+function usable(bar: TabBar | undefined): TabBar | undefined {
+  return Array.isArray(bar?.tabs) && bar.tabs.length > 0 ? bar : undefined;
+}
+
+/** Whether the content covers header and menu. */
+export const maximisedStore = makeStore(false);

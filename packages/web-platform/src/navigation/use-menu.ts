@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { MenuNode } from '../session/login-data.ts';
+import { useSession } from '../session/session-context.ts';
+import { closeDialog, openDialog } from './dialog-store.ts';
+import { businessMenu, menuAction, systemMenu } from './menu-tree.ts';
+import { recordVisit } from './recent-visits.ts';
+import { tabStore } from './tab-store.ts';
+
+export interface Menus {
+  readonly business: readonly MenuNode[];
+  readonly system: readonly MenuNode[];
+  readonly none: readonly MenuNode[];
+  readonly all: readonly MenuNode[];
+}
+
+/** The menus of the signed-in user. */
+export function useMenu(): Menus {
+  const { login } = useSession();
+  return useMemo(() => {
+    const nodes = login?.menuList ?? [];
+    const business = businessMenu(nodes);
+    const system = systemMenu(nodes);
+    return { business, system, none: [], all: [...business, ...system] };
+  }, [login]);
+}
+
+/** What happens when an item of the menu is chosen. */
+export function useMenuChoice(): (node: MenuNode) => void {
+  const navigate = useNavigate();
+  return (node) => {
+    const action = menuAction(node);
+    closeDialog();
+    if (action.kind === 'nothing') return;
+    if (action.kind === 'startFlow') return openDialog('startFlow');
+    if (action.kind === 'popup') return openBeside(action.address, 'noopener,popup,width=1200,height=800');
+    recordVisit(node.name);
+    if (action.kind === 'newTab') return openBeside(action.address, 'noopener');
+    void navigate(openAddress(action.address));
+  };
+}
+
+/** A page that is open in a tab is gone back to as it was left: its page, search and filters stand in its address. */
+function openAddress(address: string): string {
+  const bars = tabStore.get();
+  const tabs = [...bars.business.tabs, ...bars.system.tabs];
+  return tabs.find(({ key }) => key === address)?.address ?? address;
+}
+
+function openBeside(address: string, features: string): void {
+  window.open(address, '_blank', features);
+}

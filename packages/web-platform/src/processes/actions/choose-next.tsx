@@ -1,0 +1,48 @@
+import { callForData } from '../../api/call.ts';
+import { notices } from '../../toast/toast.ts';
+import type { Chart, Forecast } from '../data/process-data.ts';
+import type { Words } from './action-body.ts';
+import { ChooseNextDialog } from './choose-approvers-dialog.tsx';
+import type { Deed } from './task-actions.ts';
+import type { Choosing } from './use-task-action.ts';
+
+export interface ChooseNextProps {
+  readonly processId: string;
+  readonly choosing: Choosing;
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
+}
+
+/** 上一处理人自选: chooses the people of the next step and does the deed again with them. */
+export function ChooseNext({ processId, choosing, isRunning, onClose, onAct }: ChooseNextProps) {
+  const { deed, words, step } = choosing;
+  const chosen = async (userIds: readonly string[]) => {
+    const nodeId = await stepIdOf(processId, step);
+    if (nodeId === undefined) return notices().error('没有找到要选择审批人的环节，请联系管理员');
+    await onAct(deed, { ...words, picked: { ...words.picked, [nodeId]: userIds } });
+  };
+  return (
+    <ChooseNextDialog
+      key={step}
+      step={step}
+      isRunning={isRunning}
+      onClose={onClose}
+      onChosen={(userIds) => void chosen(userIds).catch(() => undefined)}
+    />
+  );
+}
+
+/** The id of a step by its name: among those ahead, else anywhere in the picture. */
+async function stepIdOf(processId: string, name: string): Promise<string | undefined> {
+  const forecast = await callForData<Forecast>('GET', `/b/wf/process/${processId}/forecast`);
+  const ahead = nodeNamed(forecast, name);
+  if (ahead !== undefined) return ahead;
+  const { nodes } = await callForData<Chart>('GET', `/b/wf/process/${processId}/chart`);
+  return nodes.find((node) => node.name === name)?.id;
+}
+
+/** The step of this name in a forecast, planned or still open. */
+export function nodeNamed({ steps, open }: Forecast, name: string): string | undefined {
+  return [...steps, ...open].find((one) => one.name === name && one.nodeId)?.nodeId ?? undefined;
+}

@@ -1,0 +1,71 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Person } from '../../components/person.tsx';
+import { formatMoment, urgencyOf } from '../../formatting/times.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { Holder } from '../data/process-data.ts';
+import type { Words } from './action-body.ts';
+import { DeedDialog } from './task-action-dialog.tsx';
+import type { Deed } from './task-actions.ts';
+import './holders.css';
+
+export interface HoldersProps {
+  readonly holders: readonly Holder[];
+  /** 催办, where this person is offered it. */
+  readonly urge: Deed | undefined;
+  readonly isRunning: boolean;
+  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
+}
+
+const MOST = 6;
+
+/** Who holds the process: name, step, since when and until when, and 催办 beside it for who waits. */
+export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  if (holders.length === 0) return null;
+  const left = holders.length - MOST;
+  return (
+    <section className="jh-holders" aria-label={t('当前办理')}>
+      <span className="jh-quiet">{t('当前办理')}</span>
+      <ul>
+        {holders.slice(0, MOST).map((holder) => (
+          <OneHolder key={holder.taskId} holder={holder} />
+        ))}
+        {left > 0 ? <li className="jh-quiet">{t('另有 {count} 人', { count: left })}</li> : null}
+      </ul>
+      {urge === undefined ? null : (
+        <Button size="small" loading={isRunning && !isAsked} onClick={() => setAsked(true)}>
+          {t(urge.label)}
+        </Button>
+      )}
+      {urge !== undefined && isAsked ? (
+        <DeedDialog
+          deed={urge}
+          comment=""
+          removable={[]}
+          isRunning={isRunning}
+          onClose={() => setAsked(false)}
+          onDo={(words) => void onAct(urge, words).then((isDone) => setAsked(!isDone))}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function OneHolder({ holder: { step, person, since, dueAt } }: { readonly holder: Holder }) {
+  const t = useWords();
+  return (
+    <li>
+      {person === null ? <b>{t('待签收')}</b> : <Person name={person} />}
+      <span>{t(step)}</span>
+      <span className="jh-quiet jh-digits">{t('自 {moment}', { moment: formatMoment(since) })}</span>
+      {dueAt === null ? null : (
+        <span className={`jh-due jh-due-${urgencyOf(dueAt)}`}>
+          <ClockCircleOutlined /> {t('期限')} {formatMoment(dueAt)}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Chosen } from '../../entities/pickers/picked.ts';
+import type { Words } from './action-body.ts';
+import type { Deed } from './task-actions.ts';
+
+export type Where = 'before' | 'after' | 'parallel';
+
+const ASK_PEOPLE: readonly Deed['asks'][] = ['onePerson', 'people', 'signers', 'removable'];
+
+/** What is filled in before a deed is sent, and whether it is enough. */
+export function useDeedDialog({ asks, needsWords }: Deed, firstComment: string) {
+  const [comment, setComment] = useState(firstComment);
+  const [people, setPeople] = useState<readonly Chosen[]>([]);
+  const [where, setWhere] = useState<Where>('before');
+  const [isAsked, setAsked] = useState(false);
+  const asksPeople = ASK_PEOPLE.includes(asks);
+  const missesPeople = asksPeople && people.length === 0;
+  const missesWords = needsWords === true && comment.trim() === '';
+  const words: Words = {
+    comment,
+    ...(asksPeople ? { users: people.map(({ id }) => id) } : {}),
+    ...(asks === 'signers' ? { where } : {}),
+  };
+  return {
+    comment,
+    setComment,
+    people,
+    setPeople,
+    where,
+    setWhere,
+    asksPeople,
+    missesPeople: isAsked && missesPeople,
+    missesWords: isAsked && missesWords,
+    /** What is to be sent, or nothing when something is missing, which is then shown. */
+    check: (): Words | undefined => {
+      setAsked(true);
+      return missesPeople || missesWords ? undefined : words;
+    },
+  };
+}

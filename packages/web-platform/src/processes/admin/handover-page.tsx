@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { forgetRows } from '../../entities/definition/use-row.ts';
+import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
+import type { Chosen } from '../../entities/pickers/picked.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { CommentBox } from '../opinions/comment-box.tsx';
+import { DeskPage } from './admin-page.tsx';
+
+/** 离职转办: everything that waits for somebody goes to another. */
+export function HandOverPage() {
+  const t = useWords();
+  const form = useHandOver();
+  return (
+    <DeskPage
+      title={t('离职转办')}
+      hint={t('把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。')}
+    >
+      <div className="jh-deed-form jh-desk-form">
+        <Line name={t('离职人')} isRequired fault={form.isMissing('from') ? t('请选中一个人员') : undefined}>
+          <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('离职人')} />
+        </Line>
+        <Line name={t('接手人')} isRequired fault={form.isMissing('to') ? t('请选中一个人员') : undefined}>
+          <PeopleSelect value={form.to} onChange={form.setTo} mode="single" label={t('接手人')} />
+        </Line>
+        <Line name={t('原因')} isRequired>
+          <CommentBox
+            value={form.comment}
+            onChange={form.setComment}
+            label={t('原因')}
+            rows={2}
+            fault={form.isMissing('comment') ? t('请填写原因') : undefined}
+          />
+        </Line>
+        <span />
+        <div>
+          <Button type="primary" loading={form.isSending} onClick={form.send}>
+            {t('转办')}
+          </Button>
+          {form.moved === undefined ? null : (
+            <p className="jh-desk-result" role="status">
+              {form.moved === 0
+                ? t('{name}名下没有待处理的事项', { name: form.movedFrom })
+                : t('{name}的 {count} 个流程正在移交，稍后完成', { name: form.movedFrom, count: form.moved })}
+            </p>
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+type Part = 'from' | 'to' | 'comment';
+
+function useHandOver() {
+  const t = useWords();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const { send, isSending } = useSendOnce();
+  const [from, setFrom] = useState<readonly Chosen[]>([]);
+  const [to, setTo] = useState<readonly Chosen[]>([]);
+  const [comment, setComment] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [moved, setMoved] = useState<{ readonly count: number; readonly name: string }>();
+  const isEmpty: Readonly<Record<Part, boolean>> = {
+    from: from.length === 0,
+    to: to.length === 0,
+    comment: comment.trim() === '',
+  };
+  const move = async (leaver: Chosen, taker: Chosen) => {
+    const body = { fromUser: leaver.id, toUser: taker.id, comment: comment.trim() };
+    const sent = await send<{ processes: number }>({ method: 'POST', path: '/b/wf/process/handOver', body });
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind !== 'done') return;
+    setMoved({ count: sent.data.processes, name: leaver.name });
+    await forgetRows(client);
+  };
+  const ask = () => {
+    setAsked(true);
+    const [[leaver], [taker]] = [from, to];
+    if (leaver === undefined || taker === undefined || isEmpty.comment) return;
+    void modal.confirm({
+      title: t('把{from}的全部事项移交给{to}？', { from: leaver.name, to: taker.name }),
+      okText: t('转办'),
+      cancelText: t('取消'),
+      onOk: () => move(leaver, taker),
+    });
+  };
+  return {
+    from,
+    setFrom,
+    to,
+    setTo,
+    comment,
+    setComment,
+    isMissing: (part: Part) => isAsked && isEmpty[part],
+    send: ask,
+    isSending,
+    moved: moved?.count,
+    movedFrom: moved?.name ?? '',
+  };
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { callForData } from '../../api/call.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { DeskPage } from './admin-page.tsx';
+import type { Statistics } from './statistics.ts';
+import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
+
+const DAYS = 90;
+const day = (back: number) => dayjs().subtract(back, 'day').format('YYYY-MM-DD');
+
+/** 流程统计: how processes of a period ended, and where their time goes, the slowest step first. */
+export function StatisticsPage() {
+  const t = useWords();
+  const [span, setSpan] = useState(() => ({ from: day(DAYS), to: day(0) }));
+  const [procDefKey, setKey] = useState<string>();
+  const { data } = useStatistics(span, undefined);
+  const { data: ofOne } = useStatistics(span, procDefKey);
+  const names = new Map((data?.processes ?? []).map((one) => [one.procDefKey, one.procDefName]));
+  return (
+    <DeskPage
+      title={t('流程统计')}
+      deeds={
+        <>
+          <Select
+            className="jh-filter-choice"
+            allowClear
+            placeholder={t('全部流程')}
+            aria-label={t('流程')}
+            value={procDefKey ?? null}
+            options={[...names].map(([value, label]) => ({ value, label }))}
+            onChange={(key) => setKey(key ?? undefined)}
+          />
+          <DatePicker.RangePicker
+            allowClear={false}
+            aria-label={t('起止日期')}
+            value={[dayjs(span.from), dayjs(span.to)]}
+            presets={[
+              { label: t('最近一周'), value: [dayjs().subtract(7, 'day'), dayjs()] },
+              { label: t('最近一个月'), value: [dayjs().subtract(30, 'day'), dayjs()] },
+              { label: t('最近三个月'), value: [dayjs().subtract(90, 'day'), dayjs()] },
+              { label: t('最近一年'), value: [dayjs().subtract(365, 'day'), dayjs()] },
+            ]}
+            onChange={(days) => {
+              const [from, to] = [days?.[0], days?.[1]];
+              if (from && to) setSpan({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') });
+            }}
+          />
+        </>
+      }
+    >
+      <h2>{t('流程')}</h2>
+      <ProcessesTable
+        rows={data?.processes}
+        chosen={procDefKey}
+        onChoose={(key) => setKey(key === procDefKey ? undefined : key)}
+      />
+      <h2>{t('各环节用时')}</h2>
+      <StepsTable rows={(procDefKey === undefined ? data : ofOne)?.steps} names={names} />
+    </DeskPage>
+  );
+}
+
+function useStatistics(span: { readonly from: string; readonly to: string }, procDefKey: string | undefined) {
+  const body = { ...span, ...(procDefKey === undefined ? {} : { procDefKey }) };
+  return useQuery({
+    queryKey: ['processRows', 'statistics', body],
+    queryFn: () => callForData<Statistics>('POST', '/b/wf/process/statistics', body),
+    placeholderData: keepPreviousData,
+  });
+}

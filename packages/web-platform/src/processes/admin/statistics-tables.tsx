@@ -1,0 +1,136 @@
+import { SimpleTable } from '../../components/simple-table.tsx';
+import { processState } from '../../formatting/process-states.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
+
+export interface ProcessesTableProps {
+  readonly rows: readonly ByProcess[] | undefined;
+  readonly chosen: string | undefined;
+  readonly onChoose: (procDefKey: string) => void;
+}
+
+/** How the processes of a period stand; a click shows the steps of one alone. */
+export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) {
+  const t = useWords();
+  const count = (key: 'started' | 'running' | 'agreed' | 'refused' | 'withdrawn', title: string) => ({
+    key,
+    title,
+    width: 80,
+    align: 'right' as const,
+    render: (row: ByProcess) => <span className="jh-digits">{row[key]}</span>,
+  });
+  return (
+    <SimpleTable<ByProcess>
+      rows={rows}
+      keyOf={({ procDefKey }) => procDefKey}
+      nothing="这段时间没有发起过流程"
+      columns={[
+        { key: 'name', title: t('流程'), width: 180, render: ({ procDefName }) => procDefName },
+        count('started', t('发起')),
+        count('running', t(processState('running').label)),
+        count('agreed', t(processState('agreed').label)),
+        count('refused', t(processState('refused').label)),
+        count('withdrawn', t(processState('withdrawn').label)),
+        { key: 'share', title: t('分布'), render: (row) => <Share row={row} /> },
+        {
+          key: 'median',
+          title: t('中位用时'),
+          width: 100,
+          align: 'right',
+          render: ({ medianHours }) => <span className="jh-digits">{hoursText(medianHours, t)}</span>,
+        },
+      ]}
+      onOpen={({ procDefKey }) => onChoose(procDefKey)}
+      isChosen={({ procDefKey }) => procDefKey === chosen}
+    />
+  );
+}
+
+function Share({ row: { started, agreed, running, refused, withdrawn } }: { readonly row: ByProcess }) {
+  const t = useWords();
+  const parts = [
+    ['done', agreed, 'agreed'],
+    ['act', running, 'running'],
+    ['wrong', refused, 'refused'],
+    ['grey', withdrawn, 'withdrawn'],
+  ] as const;
+  const words = parts
+    .filter(([, count]) => count > 0)
+    .map(([, count, state]) => `${t(processState(state).label)} ${count}`);
+  return (
+    <span className="jh-share" role="img" aria-label={words.join('，')} title={words.join('，')}>
+      {parts.map(([tone, count]) => (
+        <i key={tone} className={`jh-share-${tone}`} style={{ width: `${shareOf(count, started)}%` }} />
+      ))}
+    </span>
+  );
+}
+
+export interface StepsTableProps {
+  readonly rows: readonly ByStep[] | undefined;
+  /** Names of the processes by key. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The time of each step as bars, in the server's order: the slowest first. */
+export function StepsTable({ rows, names }: StepsTableProps) {
+  const t = useWords();
+  const longest = longestOf(rows ?? []);
+  return (
+    <SimpleTable<ByStep>
+      rows={rows}
+      keyOf={({ procDefKey, taskDefKey }) => `${procDefKey}/${taskDefKey}`}
+      nothing="这段时间没有办理过任务"
+      columns={[
+        { key: 'step', title: t('环节'), width: 150, render: ({ taskName }) => <b>{taskName}</b> },
+        {
+          key: 'process',
+          title: t('流程'),
+          width: 140,
+          render: ({ procDefKey }) => names.get(procDefKey) ?? procDefKey,
+        },
+        {
+          key: 'median',
+          title: t('中位用时'),
+          render: ({ medianHours }) => <Bar hours={medianHours} longest={longest} />,
+        },
+        {
+          key: 'slowest',
+          title: t('最慢的 10%'),
+          render: ({ slowestTenthHours }) => <Bar hours={slowestTenthHours} longest={longest} isSlow />,
+        },
+        ...(['done', 'open', 'overdue', 'rejected'] as const).map((key) => ({
+          key,
+          title: t(COUNTS[key]),
+          width: 84,
+          align: 'right' as const,
+          render: (row: ByStep) => <Count count={row[key]} isAlarm={key === 'overdue'} />,
+        })),
+      ]}
+    />
+  );
+}
+
+const COUNTS = { done: '已办', open: '待办', overdue: '超时', rejected: '驳回' } as const;
+
+function Count({ count, isAlarm }: { readonly count: number; readonly isAlarm: boolean }) {
+  return <span className={isAlarm && count > 0 ? 'jh-digits jh-alarm' : 'jh-digits'}>{count}</span>;
+}
+
+interface BarProps {
+  readonly hours: number | null;
+  readonly longest: number;
+  readonly isSlow?: boolean;
+}
+
+function Bar({ hours, longest, isSlow }: BarProps) {
+  const t = useWords();
+  return (
+    <span className={isSlow === true ? 'jh-bar jh-bar-slow' : 'jh-bar'}>
+      <span className="jh-bar-track">
+        {hours === null ? null : <i style={{ width: `${shareOf(hours, longest)}%` }} />}
+      </span>
+      <span>{hoursText(hours, t)}</span>
+    </span>
+  );
+}

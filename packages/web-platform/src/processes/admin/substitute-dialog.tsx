@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
+import type { Chosen } from '../../entities/pickers/picked.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useSession } from '../../session/session-context.ts';
+import { notices } from '../../toast/toast.ts';
+import { useStartableProcesses } from '../catalog/use-processes.ts';
+import { PROXIES } from './substitutes.ts';
+
+export interface ProxyDialogProps {
+  /** May set it up for others too. */
+  readonly mayManage: boolean;
+  readonly onClose: () => void;
+}
+
+/** 设置代理: who stands in for whom, for what and how long. */
+export function ProxyDialog({ mayManage, onClose }: ProxyDialogProps) {
+  const t = useWords();
+  const { data: processes = [] } = useStartableProcesses();
+  const form = useProxy(onClose);
+  return (
+    <SheetDialog
+      title={t('设置代理')}
+      okText={t('保存')}
+      isRunning={form.isSending}
+      onOk={form.save}
+      onClose={onClose}
+    >
+      <div className="jh-deed-form">
+        {mayManage ? (
+          <Line name={t('委托人')} isRequired fault={form.missing('from')}>
+            <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('委托人')} />
+          </Line>
+        ) : null}
+        <Line name={t('代理人')} isRequired fault={form.missing('to')}>
+          <PeopleSelect value={form.to} onChange={form.setTo} mode="single" label={t('代理人')} />
+        </Line>
+        <Line name={t('起止时间')} isRequired fault={form.missing('span')}>
+          <DatePicker.RangePicker
+            className="jh-full"
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            allowEmpty={[false, true]}
+            placeholder={[t('开始时间'), t('不填则手动结束')]}
+            value={form.span}
+            onChange={(span) => form.setSpan([span?.[0] ?? null, span?.[1] ?? null])}
+          />
+        </Line>
+        <Line name={t('流程')}>
+          <Select
+            className="jh-full"
+            mode="multiple"
+            allowClear
+            aria-label={t('流程')}
+            placeholder={t('不选则为全部流程')}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={[...form.keys]}
+            options={processes.map(({ key, name }) => ({ value: key, label: name }))}
+            onChange={form.setKeys}
+          />
+        </Line>
+        <Line name={t('原因')}>
+          <Input
+            value={form.reason}
+            maxLength={200}
+            aria-label={t('原因')}
+            onChange={({ target }) => form.setReason(target.value)}
+          />
+        </Line>
+      </div>
+    </SheetDialog>
+  );
+}
+
+type Span = [Dayjs | null, Dayjs | null];
+type Part = 'from' | 'to' | 'span';
+
+function useProxy(onDone: () => void) {
+  const t = useWords();
+  const { login } = useSession();
+  const client = useQueryClient();
+  const { send, isSending } = useSendOnce();
+  const self: readonly Chosen[] = login ? [{ id: login.userId, name: login.displayName }] : [];
+  const [from, setFrom] = useState(self);
+  const [to, setTo] = useState<readonly Chosen[]>([]);
+  const [span, setSpan] = useState<Span>(() => [dayjs().startOf('minute'), null]);
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const faults: Readonly<Record<Part, string | undefined>> = {
+    from: from.length === 0 ? t('请选中一个人员') : undefined,
+    to: to.length === 0 ? t('请选中一个人员') : undefined,
+    span: span[0] === null ? t('请选择') : undefined,
+  };
+  const save = async () => {
+    setAsked(true);
+    if (Object.values(faults).some((fault) => fault !== undefined)) return;
+    const [starts, ends] = span;
+    const body = {
+      fromUser: from[0]?.id,
+      toUser: to[0]?.id,
+      procDefKeys: keys,
+      startsAt: starts?.toISOString(),
+      ...(ends === null ? {} : { endsAt: ends.toISOString() }),
+      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    };
+    const sent = await send({ method: 'POST', path: '/b/wf/proxy', body });
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind !== 'done') return;
+    notices().success('代理已设置');
+    onDone();
+    await client.invalidateQueries({ queryKey: PROXIES });
+  };
+  return {
+    from,
+    setFrom,
+    to,
+    setTo,
+    span,
+    setSpan,
+    keys,
+    setKeys,
+    reason,
+    setReason,
+    missing: (part: Part) => (isAsked ? faults[part] : undefined),
+    save: () => void save(),
+    isSending,
+  };
+}

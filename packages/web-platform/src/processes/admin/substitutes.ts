@@ -1,0 +1,35 @@
+import type { StateTone } from '../../formatting/process-states.ts';
+
+/** 代理: one person stands in for another, for some processes or all, from a moment on. */
+export type StandIn = {
+  readonly id: string;
+  readonly fromUser: string;
+  readonly fromUser_label: string | null;
+  readonly toUser: string;
+  readonly toUser_label: string | null;
+  readonly procDefKeys: readonly string[];
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+  readonly reason: string | null;
+};
+
+/** Under which key they are kept in the cache of answers. */
+export const PROXIES = ['directory', 'proxies'];
+
+/** Whether it has begun and not ended. */
+export function proxyState(
+  { startsAt, endsAt }: Pick<StandIn, 'startsAt' | 'endsAt'>,
+  now: number,
+): { readonly label: string; readonly tone: StateTone } {
+  if (now < Date.parse(startsAt)) return { label: '未开始', tone: 'wait' };
+  if (endsAt !== null && now >= Date.parse(endsAt)) return { label: '已结束', tone: 'grey' };
+  return { label: '生效中', tone: 'act' };
+}
+
+/** The processes by name; of none in particular it is all of them. */
+export function processNames(
+  keys: readonly string[],
+  known: readonly { readonly key: string; readonly name: string }[],
+): readonly string[] {
+  return keys.map((key) => known.find((one) => one.key === key)?.name ?? key);
+}

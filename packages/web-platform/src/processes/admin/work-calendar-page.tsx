@@ -1,0 +1,132 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Calendar, DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { callForData } from '../../api/call.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { DeskPage } from './admin-page.tsx';
+import { WorkDayDialog } from './work-day-dialog.tsx';
+import { isWeekday, USUAL_WEEK, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
+import { hoursText, useWorkTime } from './work-time.ts';
+import { WorkTimeDialog } from './work-time-dialog.tsx';
+import './work-calendar.css';
+
+/** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
+export function WorkCalendarPage() {
+  const t = useWords();
+  const [shown, setShown] = useState(() => dayjs());
+  const [chosen, setChosen] = useState<string>();
+  const [isSettingTime, setSettingTime] = useState(false);
+  const workTime = useWorkTime();
+  const week = workTime?.week ?? USUAL_WEEK;
+  const year = shown.year();
+  const { data = [] } = useQuery({
+    queryKey: [...WORK_DAYS, year],
+    queryFn: () => callForData<readonly WorkDay[]>('GET', '/b/wf/calendar', undefined, { query: { year } }),
+  });
+  const month = shown.format('YYYY-MM');
+  const ownOf = (day: string | undefined) => data.find((one) => one.day === day);
+  return (
+    <DeskPage
+      title={t('工作日历')}
+      hint={t(
+        '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
+        {
+          hours: workTime === undefined ? '…' : hoursText(workTime),
+          month,
+          count: workedDays(month, data, week),
+        },
+      )}
+      deeds={
+        <>
+          <Month shown={shown} onShow={setShown} />
+          <Button disabled={workTime === undefined} onClick={() => setSettingTime(true)}>
+            {t('工作时间')}
+          </Button>
+        </>
+      }
+    >
+      <Calendar
+        className="jh-calendar"
+        mode="month"
+        headerRender={() => null}
+        value={shown}
+        onSelect={(date, { source }) => {
+          setShown(date);
+          if (source === 'date') setChosen(date.format('YYYY-MM-DD'));
+        }}
+        cellRender={(date: Dayjs, { type }) =>
+          type === 'date' ? (
+            <Day
+              own={ownOf(date.format('YYYY-MM-DD'))}
+              isWorked={isWeekday(date.format('YYYY-MM-DD'), week)}
+            />
+          ) : null
+        }
+      />
+      {chosen === undefined ? null : (
+        <WorkDayDialog
+          key={chosen}
+          day={chosen}
+          own={ownOf(chosen)}
+          week={week}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {isSettingTime && workTime !== undefined ? (
+        <WorkTimeDialog workTime={workTime} onClose={() => setSettingTime(false)} />
+      ) : null}
+    </DeskPage>
+  );
+}
+
+interface MonthProps {
+  readonly shown: Dayjs;
+  readonly onShow: (month: Dayjs) => void;
+}
+
+function Month({ shown, onShow }: MonthProps) {
+  const t = useWords();
+  return (
+    <span className="jh-month">
+      <Button
+        icon={<LeftOutlined />}
+        title={t('上一月')}
+        aria-label={t('上一月')}
+        onClick={() => onShow(shown.subtract(1, 'month'))}
+      />
+      <DatePicker
+        picker="month"
+        allowClear={false}
+        aria-label={t('月份')}
+        value={shown}
+        onChange={(month) => onShow(month ?? shown)}
+      />
+      <Button
+        icon={<RightOutlined />}
+        title={t('下一月')}
+        aria-label={t('下一月')}
+        onClick={() => onShow(shown.add(1, 'month'))}
+      />
+      <Button onClick={() => onShow(dayjs())}>{t('今天')}</Button>
+    </span>
+  );
+}
+
+interface DayProps {
+  readonly own: WorkDay | undefined;
+  /** Whether its weekday is one of those worked. */
+  readonly isWorked: boolean;
+}
+
+function Day({ own, isWorked }: DayProps) {
+  const t = useWords();
+  if (own === undefined) return isWorked ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
+  return (
+    <span className={own.isWorking ? 'jh-day jh-day-working' : 'jh-day jh-day-off'} title={own.name}>
+      <b>{own.isWorking ? t('班') : t('休')}</b>
+      <span>{own.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, DatePicker, Input, Radio } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { type Request, tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { notices } from '../../toast/toast.ts';
+import { daysBetween, isWeekday, WORK_DAYS, type WorkDay } from './work-days.ts';
+
+export interface WorkDayDialogProps {
+  readonly day: string;
+  /** How the firm has it, where it is not as its weekday says. */
+  readonly own: WorkDay | undefined;
+  readonly week: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** 节假日与调休: whether a day is worked, or several in a row, and what it is called. */
+export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
+  const t = useWords();
+  const form = useWorkDay({ day, own, week, onClose });
+  return (
+    <SheetDialog
+      title={t('设置节假日与调休')}
+      okText={t('保存')}
+      width={460}
+      isRunning={form.isSending}
+      onOk={form.save}
+      onClose={onClose}
+    >
+      <div className="jh-deed-form">
+        <Line name={t('日期')}>
+          <DatePicker.RangePicker
+            className="jh-full"
+            allowClear={false}
+            value={[dayjs(form.from), dayjs(form.to)]}
+            onChange={(span) => form.setSpan(span?.[0] ?? dayjs(day), span?.[1] ?? dayjs(day))}
+          />
+        </Line>
+        <Line name={t('类型')}>
+          <Radio.Group
+            value={form.isWorking}
+            onChange={({ target }) => form.setWorking(target.value)}
+            options={[
+              { value: false, label: t('休息') },
+              { value: true, label: t('上班') },
+            ]}
+          />
+        </Line>
+        <Line name={t('名称')} isRequired fault={form.isMissing ? t('请填写名称') : undefined}>
+          <Input
+            value={form.name}
+            maxLength={50}
+            aria-label={t('名称')}
+            onChange={({ target }) => form.setName(target.value)}
+          />
+        </Line>
+        {own === undefined ? null : (
+          <>
+            <span />
+            <span>
+              <Button type="link" size="small" disabled={form.isSending} onClick={form.restore}>
+                {t('恢复为平常的日子')}
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+    </SheetDialog>
+  );
+}
+
+function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
+  const t = useWords();
+  const client = useQueryClient();
+  const { send, isSending } = useSendOnce();
+  const [span, setSpan] = useState({ from: day, to: day });
+  const [isWorking, setWorking] = useState(own?.isWorking ?? !isWeekday(day, week));
+  const [name, setName] = useState(own?.name ?? t(isWeekday(day, week) ? '放假' : '调休上班'));
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = name.trim() === '';
+  const run = async (request: Request) => {
+    const sent = await send(request);
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind !== 'done') return;
+    notices().success('保存成功');
+    onClose();
+    await client.invalidateQueries({ queryKey: WORK_DAYS });
+  };
+  const save = () => {
+    setAsked(true);
+    if (isEmpty) return;
+    const days = daysBetween(span.from, span.to).map((one) => ({ day: one, isWorking, name: name.trim() }));
+    void run({ method: 'PUT', path: '/b/wf/calendar', body: { days } });
+  };
+  return {
+    ...span,
+    setSpan: (from: dayjs.Dayjs, to: dayjs.Dayjs) =>
+      setSpan({ from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') }),
+    isWorking,
+    setWorking,
+    name,
+    setName,
+    isMissing: isAsked && isEmpty,
+    save,
+    restore: () => void run({ method: 'DELETE', path: `/b/wf/calendar/${day}` }),
+    isSending,
+  };
+}

@@ -1,0 +1,128 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { notices } from '../../toast/toast.ts';
+import { WORK_DAYS } from './work-days.ts';
+import { hoursFault, inOrder, type Stretch, type WorkTime } from './work-time.ts';
+
+const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const MOST_STRETCHES = 6;
+
+export interface WorkTimeDialogProps {
+  readonly workTime: WorkTime;
+  readonly onClose: () => void;
+}
+
+/** 设置工作时间: which weekdays are worked, and from when to when. */
+export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
+  const t = useWords();
+  const form = useWorkTimeForm(workTime, onClose);
+  return (
+    <SheetDialog
+      title={t('设置工作时间')}
+      okText={t('保存')}
+      width={460}
+      isRunning={form.isSending}
+      onOk={form.save}
+      onClose={onClose}
+    >
+      <div className="jh-deed-form">
+        <Line name={t('工作日')} isRequired fault={form.week.length === 0 ? t('请至少选一天') : undefined}>
+          <Checkbox.Group
+            value={[...form.week]}
+            onChange={form.setWeek}
+            options={WEEK.map((name, index) => ({ value: index + 1, label: t(name) }))}
+          />
+        </Line>
+        <Line name={t('工作时间')} isRequired fault={form.fault === undefined ? undefined : t(form.fault)}>
+          {form.hours.map((stretch, index) => (
+            <StretchLine
+              // A stretch has no name but its place.
+              key={String(index)}
+              stretch={stretch}
+              onChange={(changed) => form.setStretch(index, changed)}
+              onRemove={form.hours.length > 1 ? () => form.removeStretch(index) : undefined}
+            />
+          ))}
+          {form.hours.length < MOST_STRETCHES ? (
+            <Button type="link" size="small" icon={<PlusOutlined />} onClick={form.addStretch}>
+              {t('添加时段')}
+            </Button>
+          ) : null}
+        </Line>
+      </div>
+    </SheetDialog>
+  );
+}
+
+interface StretchLineProps {
+  readonly stretch: Stretch;
+  readonly onChange: (stretch: Stretch) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function StretchLine({ stretch, onChange, onRemove }: StretchLineProps) {
+  const t = useWords();
+  return (
+    <div className="jh-stretch">
+      <TimePicker.RangePicker
+        format="HH:mm"
+        minuteStep={5}
+        allowClear={false}
+        order={false}
+        value={[clock(stretch.from), clock(stretch.to)]}
+        onChange={(span) =>
+          onChange({ from: textOf(span?.[0], stretch.from), to: textOf(span?.[1], stretch.to) })
+        }
+      />
+      {onRemove === undefined ? null : (
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          title={t('删除时段')}
+          aria-label={t('删除时段')}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+const clock = (time: string) => dayjs(`2000-01-01T${time}`);
+const textOf = (moment: Dayjs | null | undefined, before: string) => moment?.format('HH:mm') ?? before;
+
+function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
+  const client = useQueryClient();
+  const { send, isSending } = useSendOnce();
+  const [week, setWeek] = useState(workTime.week);
+  const [hours, setHours] = useState(workTime.hours);
+  const fault = hoursFault(hours);
+  const save = async () => {
+    if (fault !== undefined || week.length === 0) return;
+    const body = { week, hours: inOrder(hours) };
+    const sent = await send({ method: 'PUT', path: '/b/wf/calendar/workTime', body });
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind !== 'done') return;
+    notices().success('保存成功');
+    onClose();
+    await client.invalidateQueries({ queryKey: WORK_DAYS });
+  };
+  return {
+    week,
+    setWeek,
+    hours,
+    fault,
+    setStretch: (at: number, changed: Stretch) =>
+      setHours(hours.map((stretch, index) => (index === at ? changed : stretch))),
+    removeStretch: (at: number) => setHours(hours.filter((_stretch, index) => index !== at)),
+    addStretch: () => setHours([...hours, { from: '19:00', to: '21:00' }]),
+    save: () => void save(),
+    isSending,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { StateTag } from '../../components/state-tag.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { EachState } from './use-run-each.ts';
+import './batch-list.css';
+
+export interface EachLineProps {
+  readonly head: ReactNode;
+  /** What stands at its end before anything was done. */
+  readonly hint: ReactNode;
+  readonly state: EachState | undefined;
+  /** The word for done, for instance 已同意. */
+  readonly done: string;
+  readonly problems?: readonly string[];
+}
+
+/** One of many in a list of class `jh-each`: what it is, and what came of it. */
+export function EachLine({ head, hint, state, done, problems = [] }: EachLineProps) {
+  const t = useWords();
+  const told = state?.kind === 'refused' ? [...problems, state.why] : problems;
+  const labels = { running: t('正在处理'), done, refused: t('没有成功') };
+  return (
+    <li>
+      <span>{head}</span>
+      {state === undefined ? (
+        <span className="jh-quiet">{hint}</span>
+      ) : (
+        <StateTag label={labels[state.kind]} tone={TONES[state.kind]} />
+      )}
+      {told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </li>
+  );
+}
+
+const TONES = { running: 'act', done: 'done', refused: 'wrong' } as const;

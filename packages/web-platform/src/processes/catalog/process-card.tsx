@@ -1,0 +1,38 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import type { CSSProperties } from 'react';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { ProcessItem } from './startable-processes.ts';
+
+export interface ProcessCardProps {
+  readonly process: ProcessItem;
+  readonly colour: string;
+  readonly isFavourite: boolean;
+  readonly onStart: () => void;
+  readonly onToggle: () => void;
+}
+
+/** One process to start: a click starts it, the star keeps it at hand. */
+export function ProcessCard({ process, colour, isFavourite, onStart, onToggle }: ProcessCardProps) {
+  const t = useWords();
+  const star = t(isFavourite ? '取消收藏' : '收藏');
+  return (
+    <div className="jh-process-card" style={{ '--jh-category': colour } as CSSProperties}>
+      <button type="button" className="jh-process-start" onClick={onStart} title={process.name}>
+        <span className="jh-process-icon" aria-hidden="true">
+          {[...process.name][0]}
+        </span>
+        <span className="jh-process-name">{process.name}</span>
+      </button>
+      <button
+        type="button"
+        className={isFavourite ? 'jh-star jh-star-on' : 'jh-star'}
+        aria-label={`${star} ${process.name}`}
+        title={star}
+        aria-pressed={isFavourite}
+        onClick={onToggle}
+      >
+        {isFavourite ? <StarFilled /> : <StarOutlined />}
+      </button>
+    </div>
+  );
+}

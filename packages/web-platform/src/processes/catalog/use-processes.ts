@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { callForData } from '../../api/call.ts';
+import { settledStore } from '../../api/settled.ts';
+import { useStore } from '../../hooks/store.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { closeDialog } from '../../navigation/dialog-store.ts';
+import { useSession } from '../../session/session-context.ts';
+import { saveUserConfig } from '../../session/use-user-config.ts';
+import { notices } from '../../toast/toast.ts';
+import {
+  favouriteKeys,
+  type ProcessItem,
+  startAddress,
+  startable,
+  toggleFavourite,
+} from './startable-processes.ts';
+
+const FAVOURITES = 'flow_start_List';
+
+/** The processes this user may start on the web; nobody is asked while they are not wanted. */
+export function useStartableProcesses({ isWanted = true } = {}) {
+  return useQuery({
+    queryKey: ['processes', 'startable'],
+    queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
+    enabled: useStore(settledStore) && isWanted,
+    select: startable,
+    staleTime: 60_000,
+  });
+}
+
+/** The user's favourite processes, and how one is added or removed. */
+export function useFavourites() {
+  const client = useQueryClient();
+  const { login } = useSession();
+  const queryKey = ['processes', 'favourites'];
+  const { data: keys = [] } = useQuery({
+    queryKey,
+    queryFn: () => favouriteKeys(login?.userConfig[FAVOURITES]),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const toggle = async (key: string) => {
+    const next = toggleFavourite(keys, key);
+    await saveUserConfig(FAVOURITES, next);
+    client.setQueryData(queryKey, next);
+    notices().success(next.includes(key) ? '收藏成功' : '取消成功');
+  };
+  return { keys, toggle: (key: string) => void toggle(key).catch(() => undefined) };
+}
+
+/** Starts a process: its newest version is asked for by key, then its page opens in a tab of its own. */
+export function useStartProcess(): (process: ProcessItem) => void {
+  const t = useWords();
+  const navigate = useNavigate();
+  const start = async ({ key }: ProcessItem) => {
+    const newest = await callForData<ProcessItem>('GET', `/act/procdef/key/${encodeURIComponent(key)}`);
+    closeDialog();
+    await navigate(startAddress(newest, t('新建流程')));
+  };
+  return (process) => void start(process).catch(() => undefined);
+}

@@ -1,0 +1,39 @@
+import { Person } from '../../components/person.tsx';
+import { StateTag } from '../../components/state-tag.tsx';
+import { formatMoment } from '../../formatting/times.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { Chart, ChartNode } from '../data/process-data.ts';
+import './chart-list.css';
+
+/** Steps that people do or that do something; gateways only join them. */
+const STEPS: readonly string[] = ['userTask', 'serviceTask', 'callActivity', 'subProcess'];
+
+/** The chart on a phone: its steps from top to bottom, with who acted there. */
+export function ChartList({ chart }: { readonly chart: Chart }) {
+  const t = useWords();
+  const steps = chart.nodes
+    .filter(({ type }) => STEPS.includes(type))
+    .toSorted((left, right) => left.x - right.x || left.y - right.y);
+  return (
+    <ol className="jh-chart-list">
+      {steps.map((step) => (
+        <li key={step.id} className={`jh-chart-step-${step.state || 'ahead'}`}>
+          <b>{t(step.name ?? '')}</b> <State step={step} />
+          {step.tips.map(({ userName, outcome, at, comment }) => (
+            <p key={`${userName}:${at}`}>
+              {userName === null ? t('待认领') : <Person name={userName} />} {outcome ?? ''}{' '}
+              <span className="jh-quiet jh-digits">{formatMoment(at)}</span>
+              {comment ? <q>{comment}</q> : null}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function State({ step }: { readonly step: ChartNode }) {
+  const t = useWords();
+  if (step.state === 'done') return <StateTag label={t('已办理')} tone="done" />;
+  return step.state === 'current' ? <StateTag label={t('待办理')} tone="act" /> : null;
+}

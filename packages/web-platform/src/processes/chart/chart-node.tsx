@@ -1,0 +1,84 @@
+import { Tooltip } from 'antd';
+import { sayText } from '../../i18n/i18n.ts';
+import { type Say, useWords } from '../../i18n/use-translation.ts';
+import type { ChartNode as Node } from '../data/process-data.ts';
+
+const ROUND = ['start', 'end'];
+const DIAMOND = ['exclusive', 'parallel', 'inclusive', 'eventGateway'];
+const SIGNS: Readonly<Record<string, string>> = { exclusive: '×', parallel: '+', inclusive: '○' };
+
+/** A node of the chart in its shape and state; who acted there stands in the tooltip. */
+export function ChartNode({ node }: { readonly node: Node }) {
+  const t = useWords();
+  const look = `jh-node jh-node-${node.state === '' ? 'ahead' : node.state}`;
+  const shape = (
+    <g className={look} transform={`translate(${node.x} ${node.y})`}>
+      <Shape node={node} />
+    </g>
+  );
+  if (node.tips.length === 0) return shape;
+  return <Tooltip title={<Tips node={node} t={t} />}>{shape}</Tooltip>;
+}
+
+function Shape({ node }: { readonly node: Node }) {
+  const { type, name, width, height } = node;
+  if (ROUND.includes(type)) {
+    return (
+      <>
+        <circle cx={width / 2} cy={height / 2} r={Math.min(width, height) / 2} />
+        <text className="jh-node-small" x={width / 2} y={height / 2}>
+          {name}
+        </text>
+      </>
+    );
+  }
+  if (DIAMOND.includes(type)) {
+    return (
+      <>
+        <path d={`M${width / 2} 0L${width} ${height / 2}L${width / 2} ${height}L0 ${height / 2}Z`} />
+        <text className="jh-node-sign" x={width / 2} y={height / 2}>
+          {SIGNS[type] ?? '◇'}
+        </text>
+      </>
+    );
+  }
+  const who = node.tips
+    .map(({ userName }) => userName)
+    .filter((name, at, all) => name !== null && all.indexOf(name) === at);
+  return (
+    <>
+      <rect width={width} height={height} rx={4} />
+      <text x={width / 2} y={who.length > 0 ? height / 2 - 9 : height / 2}>
+        {cut(name ?? '', width)}
+      </text>
+      {who.length > 0 ? (
+        <text className="jh-node-who" x={width / 2} y={height / 2 + 11}>
+          {cut(who.join(sayText('、')), width)}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+function Tips({ node, t }: { readonly node: Node; readonly t: Say }) {
+  return (
+    <div className="jh-node-tips">
+      <b>{t(node.name ?? '')}</b>
+      {node.tips.map(({ userName, outcome, at, comment }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the visits of a step have no name of their own and never change order
+        <p key={index}>
+          {userName ?? t('待认领')}　{outcome ?? t('待办理')}　<span className="jh-digits">{at}</span>
+          {comment ? <q>{comment}</q> : null}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const CHARACTER = 14;
+
+/** As many characters as fit the node; the tooltip has all of them. */
+function cut(words: string, width: number): string {
+  const most = Math.floor((width - 12) / CHARACTER);
+  return [...words].length > most ? `${[...words].slice(0, most - 1).join('')}…` : words;
+}

@@ -1,0 +1,144 @@
+import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRoom } from '../../hooks/use-element-size.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { Chart } from '../data/process-data.ts';
+import { labelPlace } from './chart-label.ts';
+import { ChartNode } from './chart-node.tsx';
+import './chart.css';
+import { fittingScale, pathThrough, scrollAfter, steppedScale } from './chart-scale.ts';
+
+const MARGIN = 24;
+
+/** The picture of a process: what is done, where it is, what is ahead. Ctrl and the wheel change its scale. */
+export function ProcessChart({ chart }: { readonly chart: Chart }) {
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRoom(box);
+  const [chosen, setChosen] = useState<number>();
+  const picture = { width: chart.width + 2 * MARGIN, height: chart.height + 2 * MARGIN };
+  const scale = chosen ?? fittingScale(picture, room);
+  useWheel(box, scale, setChosen);
+  return (
+    <div className="jh-chart">
+      <div className="jh-chart-bar">
+        <Legend look="done">{t('已办理')}</Legend>
+        <Legend look="current">{t('当前环节')}</Legend>
+        <Legend look="ahead">{t('未到达')}</Legend>
+        <span className="jh-chart-zoom">
+          <Button
+            type="text"
+            size="small"
+            icon={<ZoomOutOutlined />}
+            title={t('缩小')}
+            aria-label={t('缩小')}
+            onClick={() => setChosen(steppedScale(scale, -1))}
+          />
+          <span className="jh-digits">{Math.round(scale * 100)}%</span>
+          <Button
+            type="text"
+            size="small"
+            icon={<ZoomInOutlined />}
+            title={t('放大')}
+            aria-label={t('放大')}
+            onClick={() => setChosen(steppedScale(scale, 1))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<CompressOutlined />}
+            title={t('适合窗口')}
+            aria-label={t('适合窗口')}
+            onClick={() => setChosen(undefined)}
+          />
+        </span>
+      </div>
+      <div className="jh-chart-box" ref={box}>
+        <svg
+          role="img"
+          aria-label={t('流程图')}
+          width={picture.width * scale}
+          height={picture.height * scale}
+          viewBox={`${-MARGIN} ${-MARGIN} ${picture.width} ${picture.height}`}
+        >
+          <Arrows />
+          {chart.flows.map((flow) => (
+            <Flow key={flow.id} flow={flow} />
+          ))}
+          {chart.nodes.map((node) => (
+            <ChartNode key={node.id} node={node} />
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+function Legend({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+  return (
+    <span className="jh-chart-legend">
+      <i className={`jh-legend-${look}`} />
+      {children}
+    </span>
+  );
+}
+
+function Arrows() {
+  return (
+    <defs>
+      {['ahead', 'done'].map((look) => (
+        <marker
+          key={look}
+          id={`jh-arrow-${look}`}
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto"
+        >
+          <path className={`jh-arrow-${look}`} d="M0 0L8 4L0 8Z" />
+        </marker>
+      ))}
+    </defs>
+  );
+}
+
+function Flow({ flow: { points, label, done } }: { readonly flow: Chart['flows'][number] }) {
+  const look = done ? 'done' : 'ahead';
+  const place = label ? labelPlace(points, label) : undefined;
+  return (
+    <g className={`jh-flow jh-flow-${look}`}>
+      <path d={pathThrough(points)} markerEnd={`url(#jh-arrow-${look})`} />
+      {place ? (
+        <text x={place.x} y={place.y} style={{ textAnchor: place.anchor }}>
+          {label}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+/** The wheel alone scrolls; with Ctrl it changes the scale about the pointer. React's own wheel handler cannot prevent. */
+function useWheel(
+  box: RefObject<HTMLDivElement | null>,
+  scale: number,
+  setScale: (scale: number) => void,
+): void {
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const next = steppedScale(scale, event.deltaY < 0 ? 1 : -1);
+      const { left, top } = element.getBoundingClientRect();
+      setScale(next);
+      element.scrollLeft = scrollAfter(element.scrollLeft, event.clientX - left, next / scale);
+      element.scrollTop = scrollAfter(element.scrollTop, event.clientY - top, next / scale);
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [box, scale, setScale]);
+}

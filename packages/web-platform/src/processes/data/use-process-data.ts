@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callForData } from '../../api/call.ts';
+import { localised } from '../../entities/definition/localised.ts';
+import { useModule } from '../../entities/definition/use-module.ts';
+import { useStore } from '../../hooks/store.ts';
+import { wordOf } from '../../i18n/i18n.ts';
+import { languageStore } from '../../i18n/language-store.ts';
+import type { ProcessItem } from '../catalog/startable-processes.ts';
+import type {
+  Chart,
+  Explanation,
+  Forecast,
+  FormPlan,
+  Opinion,
+  ProcessFacts,
+  TaskFacts,
+} from './process-data.ts';
+
+const QUIET = { faults: 'returned' } as const;
+
+/** The definition that a new process starts from. */
+export function useDefinition(id: string) {
+  return useQuery({
+    queryKey: ['approval', 'definition', id],
+    queryFn: () =>
+      callForData<ProcessItem & { readonly formId: string }>('GET', `/act/procdef/${id}`, undefined, QUIET),
+  });
+}
+
+/** The form of a process at a step; without one, as its starter fills it in. */
+export function useFormPlan(formId: string, taskDefKey?: string, readonly = false) {
+  const language = useStore(languageStore);
+  const { data: declared, ...rest } = useQuery({
+    queryKey: ['approval', 'form', formId, taskDefKey ?? '', readonly],
+    queryFn: async () => {
+      const body = { formId, taskDefKey: taskDefKey ?? '', readonly };
+      return (await callForData<{ readonly data: FormPlan }>('POST', '/b/wf/form/display', body, QUIET)).data;
+    },
+    enabled: formId !== '',
+    staleTime: 60_000,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same form in other words
+  const data = useMemo(() => declared && localised(declared, wordOf), [declared, language]);
+  return { ...rest, data };
+}
+
+/** A task with its form and what may be done. */
+export function useTask(id: string) {
+  return useQuery({
+    queryKey: ['approval', 'task', id],
+    queryFn: () => callForData<TaskFacts>('GET', `/b/wf/task/${id}`, undefined, QUIET),
+    staleTime: 0,
+  });
+}
+
+/** A process as a whole. */
+export function useProcess(id: string) {
+  return useQuery({
+    queryKey: ['approval', 'process', id],
+    queryFn: () => callForData<ProcessFacts>('GET', `/b/wf/process/${id}`, undefined, QUIET),
+    enabled: id !== '',
+    staleTime: 0,
+  });
+}
+
+/** What was said and done, in order. */
+export function useOpinions(processId: string) {
+  return useAboutProcess<readonly Opinion[]>(processId, 'opinions');
+}
+
+/** The picture of a process and where it stands in it. */
+export function useChart(processId: string) {
+  return useAboutProcess<Chart>(processId, 'chart');
+}
+
+/** 流程预测: what comes after the tasks that are open now. */
+export function useForecast(processId: string) {
+  return useAboutProcess<Forecast>(processId, 'forecast');
+}
+
+function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'forecast') {
+  return useQuery({
+    queryKey: ['approval', what, processId],
+    queryFn: () => callForData<T>('GET', `/b/wf/process/${processId}/${what}`, undefined, QUIET),
+    enabled: processId !== '',
+    staleTime: 0,
+  });
+}
+
+/** 为什么到我这里 */
+export function useExplanation(taskId: string) {
+  return useQuery({
+    queryKey: ['approval', 'explain', taskId],
+    queryFn: () => callForData<Explanation>('GET', `/b/wf/task/${taskId}/explain`, undefined, QUIET),
+    staleTime: 0,
+  });
+}
+
+/** Where the rows behind a process's form are kept, once its module is known. */
+export function useFormPath(plan: FormPlan | undefined): string | undefined {
+  const { data: module } = useModule(plan?.module ?? '');
+  return module?.entities[plan?.entity ?? '']?.path;
+}

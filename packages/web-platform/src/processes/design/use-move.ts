@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call, callForData } from '../../api/call.ts';
+import { forgetRows } from '../../entities/definition/use-row.ts';
+import { useRunEach } from '../batch/use-run-each.ts';
+import { mapToSend, stepsToMap, suggestedMap } from './step-map.ts';
+import type { MovePlan, StepMap, VersionStep } from './version-data.ts';
+
+/** Moving running processes to a version: what it would do, and what came of it, each by a call of its own. */
+export function useMove(targetId: string) {
+  const client = useQueryClient();
+  const { stateOf, isRunning, runEach } = useRunEach();
+  const steps = useQuery({
+    queryKey: ['processRows', 'versionSteps', targetId],
+    queryFn: () => callForData<readonly VersionStep[]>('GET', `/act/procdef/${targetId}/steps`),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [chosen, setChosen] = useState<StepMap>({});
+  const unmapped = usePlans(targetId, {}).data;
+  const mapped = useMemo(() => stepsToMap(unmapped ?? [], steps.data ?? []), [unmapped, steps.data]);
+  const map = { ...suggestedMap(mapped, steps.data ?? []), ...chosen };
+  const { data: plans, isPlaceholderData } = usePlans(targetId, mapToSend(map), steps.isSuccess);
+  const move = (procInstId: string, comment: string) => {
+    const mapping = plans?.find((plan) => plan.procInstId === procInstId)?.mapping ?? {};
+    const body = { procInstId, comment, mapping };
+    return call('POST', `/act/procdef/${targetId}/move`, body, { faults: 'returned' });
+  };
+  return {
+    plans,
+    /** The plans in view are those of the map before. */
+    isPlanning: isPlaceholderData,
+    mapped,
+    map,
+    isThere: (nodeId: string) => steps.data?.some(({ id }) => id === nodeId) ?? true,
+    choose: (nodeId: string, to: string) => setChosen({ ...chosen, [nodeId]: to }),
+    stateOf,
+    isRunning,
+    run: (ids: readonly string[], comment: string) => void runEach(ids, (id) => move(id, comment)),
+    /** What was moved is elsewhere now: everything is read anew. */
+    leave: () => void forgetRows(client),
+  };
+}
+
+export type Moving = ReturnType<typeof useMove>;
+
+function usePlans(targetId: string, mapping: StepMap, isAsked = true) {
+  return useQuery({
+    queryKey: ['processRows', 'movePlans', targetId, mapping],
+    queryFn: () =>
+      callForData<readonly MovePlan[]>('POST', `/act/procdef/${targetId}/previewMove`, { mapping }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

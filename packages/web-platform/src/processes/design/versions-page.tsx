@@ -1,0 +1,58 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { callForData } from '../../api/call.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { DeskPage } from '../admin/admin-page.tsx';
+import { ImportDrawer } from './import-drawer.tsx';
+import { MoveDrawer } from './move-drawer.tsx';
+import { useAllProcesses } from './use-all-processes.ts';
+import { VERSIONS, type Version } from './version-data.ts';
+import { VersionsTable } from './versions-table.tsx';
+
+/** 流程版本: what a process ran on and runs on, new versions from BPMN files, and running processes moved to them. */
+export function VersionsPage() {
+  const t = useWords();
+  const processes = useAllProcesses();
+  const [chosen, setChosen] = useState<string>();
+  const key = chosen ?? processes[0]?.key ?? '';
+  const [isImporting, setImporting] = useState(false);
+  const [target, setTarget] = useState<Version>();
+  const { data } = useQuery({
+    queryKey: [...VERSIONS, key],
+    queryFn: () =>
+      callForData<readonly Version[]>('GET', `/act/procdef/key/${encodeURIComponent(key)}/versions`),
+    enabled: key !== '',
+  });
+  return (
+    <DeskPage
+      title={t('流程版本')}
+      hint={t('已发起的流程按发起时的版本继续，新发起的流程使用最新的版本。')}
+      deeds={
+        <>
+          <Select
+            className="jh-filter-choice"
+            aria-label={t('流程')}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={key || null}
+            options={processes.map((one) => ({ value: one.key, label: one.name }))}
+            onChange={(next) => setChosen(next ?? undefined)}
+          />
+          <Button
+            type="primary"
+            icon={<ImportOutlined />}
+            disabled={key === ''}
+            onClick={() => setImporting(true)}
+          >
+            {t('导入新版本')}
+          </Button>
+        </>
+      }
+    >
+      <VersionsTable versions={data} onMove={setTarget} />
+      {isImporting ? <ImportDrawer processKey={key} onClose={() => setImporting(false)} /> : null}
+      {target === undefined ? null : <MoveDrawer target={target} onClose={() => setTarget(undefined)} />}
+    </DeskPage>
+  );
+}

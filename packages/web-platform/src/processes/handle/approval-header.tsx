@@ -1,0 +1,144 @@
+import { EditOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { traitsOf } from '@jianheng/definition';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { StateTag } from '../../components/state-tag.tsx';
+import type { Row } from '../../entities/definition/web-module.ts';
+import { fieldStates } from '../../entities/form/field-states.ts';
+import { numberText } from '../../fields/kind/number-cell.tsx';
+import { processState } from '../../formatting/process-states.ts';
+import { formatMoment, urgencyOf } from '../../formatting/times.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { correctionAddress } from '../../routes/process-addresses.ts';
+import { usePermission } from '../../session/session-context.ts';
+import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../data/process-data.ts';
+import { OwnWindow } from '../location/own-window.tsx';
+import { PANELS, type Panel, panelAddress, panelOf } from '../location/parse-approval-location.ts';
+import { ManageMenu } from '../manage/manage-menu.tsx';
+import { FocusStar } from './focus-star.tsx';
+import { WhyDrawer } from './why-drawer.tsx';
+
+export interface ApprovalHeadProps {
+  readonly facts: ProcessFacts;
+  readonly plan: FormPlan;
+  /** The task that is handled. */
+  readonly task: TaskFacts | undefined;
+  /** The form is filled in, so that what was handed in is worth a tab of its own. */
+  readonly isOpen: boolean;
+}
+
+const TITLES: Readonly<Record<Panel, string>> = {
+  'flow-business': '业务内容',
+  'approval-content': '审批内容',
+  'flow-status': '审批意见',
+  'flow-main-status': '主流程审批意见',
+  'flow-chart': '流程图',
+  'flow-related': '相关流程',
+};
+
+/** What it is about and how it stands; under it the tabs. */
+export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const mayManage = usePermission('process:manage');
+  const { pathname, search } = useLocation();
+  const state = processState(stateOf(facts));
+  const step = task?.taskName;
+  return (
+    <header className="jh-approval-head">
+      <div className="jh-approval-name">
+        <h1>{facts.processName}</h1>
+        <FocusStar processId={facts.procInstId} />
+        <StateTag label={t(state.label)} tone={state.tone} />
+        <span className="jh-quiet">
+          {[numberOf(plan, facts.record), t(facts.procDefName), ...(step ? [t(step)] : [])]
+            .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+            .join(' · ')}
+        </span>
+        <Due task={task} />
+        <Figures facts={facts} plan={plan} />
+        <span className="jh-approval-tools">
+          {task === undefined ? null : <Why taskId={task.id} />}
+          {mayManage ? <ManageMenu facts={facts} /> : null}
+          {facts.corrects && !isOpen ? (
+            <Button
+              size="small"
+              icon={<EditOutlined />}
+              onClick={() => void navigate(correctionAddress(facts.procInstId, facts.processName))}
+            >
+              {t('更正表单')}
+            </Button>
+          ) : null}
+          <OwnWindow />
+        </span>
+      </div>
+      <Tabs
+        size="small"
+        activeKey={panelOf(pathname)}
+        items={panelsFor(facts, { isOpen, shown: panelOf(pathname) }).map((panel) => ({
+          key: panel,
+          label: t(TITLES[panel]),
+        }))}
+        onChange={(panel) => void navigate(panelAddress(pathname, search, panel as Panel))}
+      />
+    </header>
+  );
+}
+
+/** Tabs that show something of their own; the one that the address names is always there. */
+function panelsFor(
+  { advanceSetting }: ProcessFacts,
+  { isOpen, shown }: { readonly isOpen: boolean; readonly shown: Panel },
+): readonly Panel[] {
+  const isLeft = (panel: Panel) =>
+    (panel === 'approval-content' && !isOpen) ||
+    (panel === 'flow-main-status' && !advanceSetting?.mainProcessId);
+  return PANELS.filter((panel) => panel === shown || !isLeft(panel));
+}
+
+function numberOf({ fields }: FormPlan, record: Row): string {
+  const serial = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
+  return serial === undefined ? '' : String(record[serial] ?? '');
+}
+
+const MOST_FIGURES = 2;
+
+/** The amounts that the starter asks for, beside the name. */
+function Figures({ facts, plan }: Pick<ApprovalHeadProps, 'facts' | 'plan'>) {
+  const t = useWords();
+  const states = fieldStates(plan.fields, 'create', facts.rights);
+  const shown = Object.entries(plan.fields).filter(
+    ([name, field]) => traitsOf(field).isMonetary && states[name] !== 'hidden' && facts.record[name] != null,
+  );
+  return shown.slice(0, MOST_FIGURES).map(([name, field]) => (
+    <span key={name} className="jh-approval-figure">
+      <span className="jh-quiet">{t(field.label)}</span>
+      <b className="jh-digits">{numberText(field, String(facts.record[name]))}</b>
+    </span>
+  ));
+}
+
+function Due({ task }: { readonly task: TaskFacts | undefined }) {
+  const t = useWords();
+  const dueAt = task?.isFinished === true ? undefined : task?.dueAt;
+  if (!dueAt) return null;
+  return (
+    <span className={`jh-due jh-due-${urgencyOf(dueAt)}`}>
+      {t('期限')} {formatMoment(dueAt)}
+    </span>
+  );
+}
+
+function Why({ taskId }: { readonly taskId: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="link" size="small" icon={<QuestionCircleOutlined />} onClick={() => setOpen(true)}>
+        {t('为什么到我这里')}
+      </Button>
+      {isOpen ? <WhyDrawer taskId={taskId} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { CallFault } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { TryAgain } from '../../components/error-retry.tsx';
+import { PlainPage } from '../../components/message-page.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { deedsOf, isFillable } from '../actions/task-actions.ts';
+import type { ProcessFacts, TaskFacts } from '../data/process-data.ts';
+import { useFormPlan, useProcess, useTask } from '../data/use-process-data.ts';
+import { askedFor } from '../location/parse-approval-location.ts';
+import { StartView } from '../start/start-view.tsx';
+import { CorrectView } from './correct-view.tsx';
+import { HandleView } from './handle-view.tsx';
+import './approval.css';
+
+/** Every page under the process addresses: starting, handling and looking. One component, so that tabs keep its state. */
+export function ApprovalPage() {
+  const t = useWords();
+  const { search } = useLocation();
+  const asked = askedFor(search);
+  switch (asked.kind) {
+    case 'start':
+      return (
+        <StartView
+          key={`${asked.definitionId}:${asked.draftId}`}
+          definitionId={asked.definitionId}
+          draftId={asked.draftId}
+        />
+      );
+    case 'task':
+      return <TaskView key={asked.taskId} {...asked} />;
+    case 'process':
+      return <ProcessView key={asked.processId} {...asked} />;
+    case 'nothing':
+      return <PlainPage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
+  }
+}
+
+interface TaskViewProps {
+  readonly taskId: string;
+  readonly isView: boolean;
+  readonly isCorrected: boolean;
+}
+
+function TaskView({ taskId, isView, isCorrected }: TaskViewProps) {
+  const { data: task, error, refetch } = useTask(taskId);
+  useMarkRead(task, isView);
+  if (task === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  return <WithPlan facts={task} task={task} isView={isView} isCorrected={isCorrected} />;
+}
+
+interface ProcessViewProps {
+  readonly processId: string;
+  readonly isCopy: boolean;
+  readonly isCorrected: boolean;
+  /** The step at whose form it is looked. */
+  readonly step: string | undefined;
+}
+
+function ProcessView({ processId, isCopy, isCorrected, step }: ProcessViewProps) {
+  const { data: facts, error, refetch } = useProcess(processId);
+  useMarkCopyRead(isCopy ? processId : undefined);
+  if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  return <WithPlan facts={facts} task={undefined} isView isCorrected={isCorrected} step={step} />;
+}
+
+interface WithPlanProps {
+  readonly facts: ProcessFacts;
+  readonly task: TaskFacts | undefined;
+  readonly isView: boolean;
+  readonly isCorrected: boolean;
+  readonly step?: string | undefined;
+}
+
+function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
+  const isOpen = task !== undefined && isFillable(task, isView);
+  const isCorrecting = isCorrected && facts.corrects;
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useFormPlan(facts.formId, task?.taskDefKey ?? step, !isOpen && !isCorrecting);
+  if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  if (isCorrected && facts.corrects)
+    return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
+  // Another revision of the record is another form: what was typed over the old one no longer fits.
+  return (
+    <HandleView
+      key={`${facts.record.revision}:${isOpen}`}
+      facts={facts}
+      task={task}
+      isView={isView}
+      plan={plan}
+    />
+  );
+}
+
+function Waiting({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {
+  if (error === null) return <PageSkeleton />;
+  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+}
+
+/** Opening a task that its handler has not read marks it as read. */
+function useMarkRead(task: TaskFacts | undefined, isView: boolean): void {
+  const isMine = task !== undefined && deedsOf(task.buttons).some(({ of }) => of === 'task');
+  const isUnread = isMine && !task.isClick && !task.isFinished && !isView;
+  useMarked(isUnread ? { id: task.id, isClick: true } : undefined);
+}
+
+/** Opening a copy marks it as read. */
+function useMarkCopyRead(procInstId: string | undefined): void {
+  useMarked(procInstId === undefined ? undefined : { procInstId });
+}
+
+function useMarked(body: Readonly<Record<string, unknown>> | undefined): void {
+  const client = useQueryClient();
+  const text = body === undefined ? '' : JSON.stringify(body);
+  useEffect(() => {
+    if (text === '') return;
+    const mark = async () => {
+      await call('POST', '/b/wf/task', JSON.parse(text), { faults: 'returned' });
+      await client.invalidateQueries({ queryKey: ['processRows'] });
+    };
+    mark().catch(() => undefined);
+  }, [text, client]);
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { CallFault } from '../../api/api-error.ts';
+import { TryAgain } from '../../components/error-retry.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
+import { FormSections } from '../../entities/form/form-sections.tsx';
+import type { FormState } from '../../entities/form/use-form-state.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { ChartList } from '../chart/chart-list.tsx';
+import { ProcessChart } from '../chart/process-chart.tsx';
+import type { FormPlan, Opinion, ProcessFacts } from '../data/process-data.ts';
+import { useChart, useForecast } from '../data/use-process-data.ts';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
+import type { Panel } from '../location/parse-approval-location.ts';
+import { MainStatusPanel } from '../opinions/main-status-panel.tsx';
+import { OpinionsPanel } from '../opinions/opinions-panel.tsx';
+import { RelatedPanel } from '../related/related-panel.tsx';
+import { withoutLater } from './later-fields.ts';
+
+export interface ApprovalPanelsProps {
+  readonly panel: Panel;
+  readonly facts: ProcessFacts;
+  readonly plan: FormPlan;
+  readonly states: FieldStates;
+  readonly form: FormState;
+  readonly opinions: readonly Opinion[];
+  readonly waiting: readonly string[];
+}
+
+/** What the tabs show. The form stays alive behind the others, with all that was typed. */
+export function ApprovalPanels({ panel, facts, plan, states, form, opinions, waiting }: ApprovalPanelsProps) {
+  const closed = useMemo(
+    () => withoutLater(plan, fieldStates(plan.fields, 'read', facts.rights), facts.record),
+    [plan, facts],
+  );
+  return (
+    <main className="jh-approval-main">
+      <div hidden={panel !== 'flow-business'}>
+        <FormSections
+          sections={plan.sections}
+          fields={plan.fields}
+          states={states}
+          values={form.values}
+          faults={form.faults}
+          onChange={form.set}
+        />
+      </div>
+      {panel === 'approval-content' ? (
+        <FormSections sections={plan.sections} fields={plan.fields} states={closed} values={facts.record} />
+      ) : null}
+      {panel === 'flow-status' ? (
+        <>
+          <OpinionsPanel opinions={opinions} waiting={waiting} />
+          {facts.isFinished ? null : <AheadPanel processId={facts.procInstId} />}
+        </>
+      ) : null}
+      {panel === 'flow-main-status' ? (
+        <MainStatusPanel processId={facts.advanceSetting?.mainProcessId} />
+      ) : null}
+      {panel === 'flow-chart' ? <ChartPanel processId={facts.procInstId} /> : null}
+      {panel === 'flow-related' ? <RelatedPanel processId={facts.procInstId} /> : null}
+    </main>
+  );
+}
+
+function AheadPanel({ processId }: { readonly processId: string }) {
+  const t = useWords();
+  const { data, isError } = useForecast(processId);
+  if (isError) return null;
+  return (
+    <section className="jh-ahead">
+      <h2>{t('后续预测')}</h2>
+      <ForecastPanel forecast={data} />
+    </section>
+  );
+}
+
+function ChartPanel({ processId }: { readonly processId: string }) {
+  const { data, error, refetch } = useChart(processId);
+  const isNarrow = useNarrow();
+  if (data !== undefined) return isNarrow ? <ChartList chart={data} /> : <ProcessChart chart={data} />;
+  if (error === null) return <PageSkeleton />;
+  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Person } from '../../components/person.tsx';
+import { StateTag } from '../../components/state-tag.tsx';
+import { processState } from '../../formatting/process-states.ts';
+import { formatMoment } from '../../formatting/times.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
+import { useForecast } from '../data/use-process-data.ts';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
+import { opinionTone } from '../opinions/opinion-tone.ts';
+import '../opinions/opinions.css';
+
+export interface ApprovalRailProps {
+  readonly facts: ProcessFacts;
+  readonly waiting: readonly string[];
+  readonly opinions: readonly Opinion[];
+}
+
+/** Beside the form: who started it and when, how it stands, and what was said so far. */
+export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
+  const t = useWords();
+  const state = processState(stateOf(facts));
+  return (
+    <aside className="jh-rail">
+      <h2>{t('流程信息')}</h2>
+      <dl>
+        <Fact name={t('发起人')}>
+          <Person name={facts.starterName} />
+        </Fact>
+        <Fact name={t('所在部门')}>{facts.starterDept}</Fact>
+        <Fact name={t('发起时间')}>{formatMoment(facts.startedAt)}</Fact>
+        <Fact name={t('状态')}>
+          <StateTag label={t(state.label)} tone={state.tone} />
+        </Fact>
+        {waiting.length > 0 ? (
+          <Fact name={t('当前环节')}>{waiting.map((step) => t(step)).join(t('、'))}</Fact>
+        ) : null}
+        {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
+      </dl>
+      <h2>{t('审批意见')}</h2>
+      <ol className="jh-rail-opinions">
+        {opinions.map(({ id, kind, kindLabel, userName, at, comment }) => (
+          <li key={id} className={`jh-opinion-${opinionTone(kind)}`}>
+            <i className="jh-opinion-dot" />
+            <span>
+              <b>{userName ?? t('系统')}</b> {t(kindLabel)}
+            </span>
+            {comment ? <p>{comment}</p> : null}
+            <time className="jh-quiet jh-digits" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {facts.isFinished ? null : <Ahead processId={facts.procInstId} />}
+    </aside>
+  );
+}
+
+function Ahead({ processId }: { readonly processId: string }) {
+  const t = useWords();
+  const { data, isError } = useForecast(processId);
+  if (isError) return null;
+  return (
+    <>
+      <h2>{t('后续预测')}</h2>
+      <ForecastPanel forecast={data} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="jh-digits">{children}</dd>
+    </div>
+  );
+}

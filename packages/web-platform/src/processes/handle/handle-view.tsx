@@ -1,0 +1,186 @@
+import { App } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fieldStates } from '../../entities/form/field-states.ts';
+import { changedOf } from '../../entities/form/form-values.ts';
+import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
+import { type FormState, useFormState } from '../../entities/form/use-form-state.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { inSentence } from '../../i18n/i18n.ts';
+import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { pushKey } from '../../realtime/push.ts';
+import { taskAddress } from '../../routes/process-addresses.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ApproveBar } from '../actions/approve-bar.tsx';
+import { ChooseNext } from '../actions/choose-next.tsx';
+import { Holders } from '../actions/holders.tsx';
+import { type Deed, deedsOf, isFillable, offeredDeeds } from '../actions/task-actions.ts';
+import { type Acted, useAct } from '../actions/use-task-action.ts';
+import type { FormPlan, ProcessFacts, TaskFacts } from '../data/process-data.ts';
+import { useOpinions, useProcess } from '../data/use-process-data.ts';
+import { type Panel, panelOf } from '../location/parse-approval-location.ts';
+import { TO_DO, useLeaveTab } from '../location/use-leave-tab.ts';
+import { ApprovalHead } from './approval-header.tsx';
+import { ApprovalPanels } from './approval-panels.tsx';
+import { ApprovalRail } from './approval-rail.tsx';
+import { withoutLater } from './later-fields.ts';
+import { ReturnedBanner } from './returned-banner.tsx';
+
+export interface HandleViewProps {
+  readonly facts: ProcessFacts;
+  /** The task that is handled; none while the process as a whole is looked at. */
+  readonly task: TaskFacts | undefined;
+  /** Only looked at, by the address. */
+  readonly isView: boolean;
+  readonly plan: FormPlan;
+}
+
+const NO_OPINIONS = [] as const;
+/** Tabs that need the whole width. */
+const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-main-status', 'flow-related'];
+
+/** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, deeds at the foot. */
+export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
+  const { pathname } = useLocation();
+  const isNarrow = useNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const isOpen = task !== undefined && isFillable(task, isView);
+  const states = useMemo(
+    () => withoutLater(plan, fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights), facts.record),
+    [plan, isOpen, facts],
+  );
+  const form = useFormState({ fields: plan.fields, states, first: facts.record });
+  const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
+  const waiting = useWaiting(facts);
+  const { bar, act, running } = useBar({
+    facts,
+    task,
+    isView,
+    plan,
+    form,
+    onFaults: () => showFirstFault(box.current),
+  });
+  const panel = panelOf(pathname);
+  useSeen(facts.procInstId);
+  return (
+    <div className="jh-page jh-approval" ref={box}>
+      <ApprovalHead facts={facts} plan={plan} task={task} isOpen={isOpen} />
+      <Holders
+        holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
+        urge={deedsOf(facts.buttons).find(({ name }) => name === 'urge')}
+        isRunning={running === 'urge'}
+        onAct={act}
+      />
+      <ReturnedBanner facts={facts} opinions={opinions} />
+      <div className="jh-approval-body">
+        <ApprovalPanels
+          panel={panel}
+          facts={facts}
+          plan={plan}
+          states={states}
+          form={form}
+          opinions={opinions}
+          waiting={waiting}
+        />
+        {isNarrow || WIDE.includes(panel) ? null : (
+          <ApprovalRail facts={facts} waiting={waiting} opinions={opinions} />
+        )}
+      </div>
+      {bar}
+    </div>
+  );
+}
+
+/** Whoever looks at the process needs no notice of it any more. */
+function useSeen(procInstId: string): void {
+  const { notification } = App.useApp();
+  useEffect(() => notification.destroy(pushKey(procInstId)), [notification, procInstId]);
+}
+
+/** The steps that are waited for; a task's answer does not carry them. */
+function useWaiting(facts: ProcessFacts): readonly string[] {
+  const isKnown = facts.curSteps !== undefined || facts.isFinished;
+  const { data } = useProcess(isKnown ? '' : facts.procInstId);
+  return facts.isFinished ? [] : (facts.curSteps ?? data?.curSteps ?? []);
+}
+
+type Bar = HandleViewProps & { readonly form: FormState; readonly onFaults: () => void };
+
+function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const goOn = useGoOn(facts);
+  const { act, running, choosing, stopChoosing } = useAct({
+    taskId: task?.id,
+    processId: facts.procInstId,
+    filled: () => {
+      const sent = form.check();
+      if (sent === undefined) onFaults();
+      return sent && { data: changedOf(plan.fields, facts.record, sent), rev: task?.rev ?? 0 };
+    },
+    onFaults: (faults) => {
+      form.showFaults(faults);
+      onFaults();
+    },
+    onDone: (deed, acted) => {
+      if (deed.leaves) form.settle();
+      goOn(deed, acted);
+    },
+  });
+  useWarnBeforeUnload(form.isDirty);
+  // 催办 stands beside those who hold the process.
+  const offered = offeredDeeds(facts.buttons, isView).filter(({ name }) => name !== 'urge');
+  const deeds = offered.map((deed) => saying(deed, task?.agreeDoes, t));
+  const { myTaskId, processName } = facts;
+  if (deeds.length === 0 && !myTaskId) return { bar: null, act, running };
+  const bar = (
+    <>
+      <ApproveBar
+        deeds={deeds}
+        rejectTargets={task?.rejectTargets ?? []}
+        removable={task?.removable ?? []}
+        running={running}
+        faults={faultSummary(form.faults)?.first}
+        onHandle={myTaskId ? () => void navigate(taskAddress(myTaskId, processName)) : undefined}
+        onAct={act}
+      />
+      {choosing === undefined ? null : (
+        <ChooseNext
+          processId={facts.procInstId}
+          choosing={choosing}
+          isRunning={running !== undefined}
+          onClose={stopChoosing}
+          onAct={act}
+        />
+      )}
+    </>
+  );
+  return { bar, act, running };
+}
+
+/** Agreeing where it brings something about says what: 确认入库. */
+function saying(deed: Deed, does: string | null | undefined, t: Say): Deed {
+  return deed.name === 'agree' && does
+    ? { ...deed, label: t('确认{deed}', { deed: inSentence(t(does)) }) }
+    : deed;
+}
+
+/** Where a deed leads: away from a task that is done, and to the task that a withdrawal gives back. */
+function useGoOn({ processName }: ProcessFacts) {
+  const leave = useLeaveTab();
+  const { login } = useSession();
+  return (deed: Deed, { tasks }: Acted) => {
+    if (deed.leaves) return leave(TO_DO);
+    const own = tasks.find(({ assignee }) => assignee === login?.userId);
+    if (deed.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName));
+  };
+}
+
+function useWarnBeforeUnload(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

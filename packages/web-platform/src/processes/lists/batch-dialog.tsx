@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { EachLine } from '../batch/batch-item.tsx';
+import { CommentBox } from '../opinions/comment-box.tsx';
+import type { ProcessRow } from './process-rows.ts';
+import { useBatch } from './use-batch.ts';
+
+export interface BatchDialogProps {
+  readonly rows: readonly ProcessRow[];
+  readonly onClose: () => void;
+}
+
+/** 批量同意: one opinion for several tasks, and what came of each. */
+export function BatchDialog({ rows, onClose }: BatchDialogProps) {
+  const t = useWords();
+  const [comment, setComment] = useState('');
+  const { stateOf, isRunning, hasRun, done, open, start } = useBatch(rows);
+  const isOver = hasRun && !isRunning && open === 0;
+  const close = () => (isRunning ? undefined : onClose());
+  return (
+    <SheetDialog
+      title={t('批量同意 {count} 项', { count: rows.length })}
+      width={640}
+      okText={wordOf({ isOver, isAgain: hasRun && !isRunning }, open, t)}
+      isRunning={isRunning}
+      onOk={() => (isOver ? onClose() : void start(comment.trim()))}
+      onClose={close}
+    >
+      <ul className="jh-each">
+        {rows.map((row) => (
+          <EachLine
+            key={row.id}
+            head={row.processName}
+            hint={row.taskName}
+            state={stateOf(row.id)}
+            done={t('已同意')}
+          />
+        ))}
+      </ul>
+      {hasRun ? (
+        <p className="jh-quiet" role="status">
+          {t('已同意 {done} 项，共 {count} 项', { done, count: rows.length })}
+        </p>
+      ) : (
+        <CommentBox
+          value={comment}
+          onChange={setComment}
+          label={t('审批意见')}
+          placeholder={t('审批意见，同意时可以不填')}
+          phrasesOf="agree"
+          rows={2}
+        />
+      )}
+    </SheetDialog>
+  );
+}
+
+type At = { readonly isOver: boolean; readonly isAgain: boolean };
+
+function wordOf({ isOver, isAgain }: At, open: number, t: Say): string {
+  if (isOver) return t('完成');
+  return isAgain ? t('重试 {count} 项', { count: open }) : t('同意');
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import { callForData } from '../../api/call.ts';
+import { startAddress } from '../../routes/process-addresses.ts';
+import type { ProcessItem } from '../catalog/startable-processes.ts';
+import { ProcessListPage } from './process-list-page.tsx';
+import type { ProcessRow } from './process-rows.ts';
+
+/** 我的草稿: forms saved and not sent; a click goes on with one. */
+export function DraftsPage() {
+  const navigate = useNavigate();
+  const goOn = async ({ id, procDefKey, procDefName, processName }: ProcessRow) => {
+    const newest = await callForData<ProcessItem>(
+      'GET',
+      `/act/procdef/key/${encodeURIComponent(procDefKey)}`,
+    );
+    await navigate(startAddress(newest.id, processName || procDefName, id));
+  };
+  return <ProcessListPage list="drafts" onOpen={(row) => void goOn(row).catch(() => undefined)} />;
+}

@@ -1,0 +1,169 @@
+import { copyAddress, processAddress, taskAddress } from '../../routes/process-addresses.ts';
+import type { MomentName, ProcessRow } from './process-rows.ts';
+
+export type ListName =
+  | 'toDo'
+  | 'done'
+  | 'mine'
+  | 'participated'
+  | 'finished'
+  | 'copied'
+  | 'focus'
+  | 'drafts'
+  | 'all'
+  | 'tasks'
+  | 'overdue';
+
+export type ColumnName = 'process' | 'step' | 'steps' | 'starter' | 'assignee' | 'state' | 'due' | MomentName;
+
+/** A filter beside the search. */
+export type FilterName = 'process' | 'state' | 'days';
+
+/** One list of tasks or processes: where it is read, what it shows, and where a line leads. */
+export type ListSpec = {
+  readonly name: ListName;
+  readonly title: string;
+  readonly path: string;
+  readonly columns: readonly ColumnName[];
+  readonly filters: readonly FilterName[];
+  /** Said when there is nothing. */
+  readonly nothing: string;
+  readonly addressOf: (row: ProcessRow) => string;
+  /** Lines that were not looked at yet are marked. */
+  readonly marksUnread?: true;
+  /** The moment that a card shows. */
+  readonly at: MomentName;
+  /** Fixed filters that are part of the list. */
+  readonly given?: Readonly<Record<string, string>>;
+};
+
+const toTask = ({ id, processName }: ProcessRow) => taskAddress(id, processName);
+const toProcess = ({ procInstId, processName }: ProcessRow) => processAddress(procInstId, processName);
+const toCopy = ({ procInstId, processName }: ProcessRow) => copyAddress(procInstId, processName);
+
+const ALL_FILTERS = ['process', 'state', 'days'] as const;
+const PARTICIPATED = '/b/wf/process/queryParticipantList';
+
+const SPECS: readonly ListSpec[] = [
+  {
+    name: 'toDo',
+    title: '全部待办',
+    path: '/b/wf/task/queryTodoList',
+    columns: ['process', 'step', 'starter', 'createdAt', 'due'],
+    filters: ['process', 'days'],
+    nothing: '没有待办事项',
+    addressOf: toTask,
+    marksUnread: true,
+    at: 'createdAt',
+  },
+  {
+    name: 'done',
+    title: '全部已办',
+    path: '/b/wf/task/queryDoneList',
+    columns: ['process', 'step', 'starter', 'state', 'steps', 'endedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有办理过的事项',
+    addressOf: toTask,
+    at: 'endedAt',
+  },
+  {
+    name: 'mine',
+    title: '我的申请',
+    path: '/b/wf/process/queryMyList',
+    columns: ['process', 'state', 'steps', 'startedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有发起过申请',
+    addressOf: toProcess,
+    at: 'startedAt',
+  },
+  {
+    name: 'participated',
+    title: '我参与的',
+    path: PARTICIPATED,
+    columns: ['process', 'starter', 'state', 'steps', 'participatedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有参与过流程',
+    addressOf: toProcess,
+    at: 'participatedAt',
+  },
+  {
+    name: 'finished',
+    title: '已办结',
+    path: PARTICIPATED,
+    columns: ['process', 'starter', 'state', 'startedAt', 'endedAt'],
+    filters: ['process', 'days'],
+    nothing: '还没有办结的流程',
+    addressOf: toProcess,
+    at: 'endedAt',
+    given: { status: 'agreed' },
+  },
+  {
+    name: 'copied',
+    title: '抄送我的',
+    path: '/b/wf/process/queryCopyList',
+    columns: ['process', 'starter', 'state', 'steps', 'copiedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有抄送给您的流程',
+    addressOf: toCopy,
+    marksUnread: true,
+    at: 'copiedAt',
+  },
+  {
+    name: 'focus',
+    title: '我的关注',
+    path: '/b/wf/process/queryFocusList',
+    columns: ['process', 'starter', 'state', 'steps', 'focusedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有关注的流程，在流程标题旁点亮星标即可关注',
+    addressOf: toProcess,
+    at: 'focusedAt',
+  },
+  {
+    name: 'drafts',
+    title: '我的草稿',
+    path: '/b/wf/process/queryDraftList',
+    columns: ['process', 'updatedDate', 'createdDate'],
+    filters: ['process'],
+    nothing: '没有草稿，发起流程时可以先存草稿',
+    addressOf: () => '',
+    at: 'updatedDate',
+  },
+  {
+    name: 'all',
+    title: '全部流程',
+    path: '/b/wf/process/queryList',
+    columns: ['process', 'starter', 'state', 'steps', 'startedAt', 'endedAt'],
+    filters: ALL_FILTERS,
+    nothing: '还没有流程',
+    addressOf: toProcess,
+    at: 'startedAt',
+  },
+  {
+    name: 'tasks',
+    title: '全部待办任务',
+    path: '/b/wf/task/queryList',
+    columns: ['process', 'step', 'assignee', 'starter', 'createdAt', 'due'],
+    filters: ['process', 'days'],
+    nothing: '没有正在办理的任务',
+    addressOf: toProcess,
+    at: 'createdAt',
+  },
+  {
+    name: 'overdue',
+    title: '超时任务',
+    path: '/b/wf/task/queryOverdueList',
+    columns: ['process', 'step', 'assignee', 'starter', 'createdAt', 'due'],
+    filters: ['process', 'days'],
+    nothing: '没有超时的任务',
+    addressOf: toProcess,
+    at: 'createdAt',
+  },
+];
+
+const BY_NAME = new Map(SPECS.map((spec) => [spec.name, spec]));
+
+export function listSpec(name: ListName): ListSpec {
+  const spec = BY_NAME.get(name);
+  if (spec === undefined) throw new Error(`there is no list of processes named ${name}`);
+  return spec;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { callForData } from '../../api/call.ts';
+import { forgetRows } from '../../entities/definition/use-row.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { notices } from '../../toast/toast.ts';
+import { ProcessListPage } from './process-list-page.tsx';
+import { isRemovable, type ProcessRow } from './process-rows.ts';
+
+/** What I have started; what came to nothing may be removed. */
+export function MyApplicationsPage() {
+  const t = useWords();
+  const remove = useRemoveProcess();
+  return (
+    <ProcessListPage
+      list="mine"
+      deeds={(row) =>
+        isRemovable(row) ? (
+          <Button type="link" size="small" danger onClick={() => remove(row)}>
+            {t('删除')}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function useRemoveProcess(): (row: ProcessRow) => void {
+  const t = useWords();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const remove = async (id: string) => {
+    await callForData('DELETE', `/b/wf/process/delete/${id}`);
+    notices().success('删除成功');
+    await forgetRows(client);
+  };
+  return ({ procInstId, processName }) =>
+    void modal.confirm({
+      title: t('删除“{name}”？', { name: processName }),
+      content: t('申请单会一起删除，不能恢复。'),
+      okText: t('删除'),
+      okButtonProps: { danger: true },
+      cancelText: t('取消'),
+      onOk: () => remove(procInstId).catch(() => undefined),
+    });
+}

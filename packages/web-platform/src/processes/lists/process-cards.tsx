@@ -1,0 +1,87 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { Moment } from '../../components/moment.tsx';
+import { formatDate, urgencyOf } from '../../formatting/times.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { ListSpec } from './list-specs.ts';
+import { isUnread, State } from './process-columns.tsx';
+import { kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface ProcessCardsProps {
+  readonly spec: ListSpec;
+  readonly rows: readonly ProcessRow[];
+  readonly selection: Selection | undefined;
+  readonly deeds: ((row: ProcessRow) => ReactNode) | undefined;
+  readonly onOpen: (row: ProcessRow) => void;
+}
+
+/** The list on a phone: one card a line. */
+export function ProcessCards({ spec, rows, selection, deeds, onOpen }: ProcessCardsProps) {
+  return (
+    <ul className="jh-cards">
+      {rows.map((row) => (
+        <li key={row.id} className="jh-process-line">
+          {selection === undefined ? null : <Pick row={row} selection={selection} />}
+          <Card spec={spec} row={row} onOpen={onOpen} />
+          {deeds === undefined ? null : <span className="jh-line-deeds">{deeds(row)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pick({ row, selection }: { readonly row: ProcessRow; readonly selection: Selection }) {
+  const t = useWords();
+  return (
+    <Checkbox
+      aria-label={t('选中“{name}”', { name: row.processName })}
+      checked={selection.ids.includes(row.id)}
+      disabled={!selection.mayPick(row)}
+      onChange={() => selection.toggle(row)}
+    />
+  );
+}
+
+interface CardProps {
+  readonly spec: ListSpec;
+  readonly row: ProcessRow;
+  readonly onOpen: (row: ProcessRow) => void;
+}
+
+function Card({ spec, row, onOpen }: CardProps) {
+  const t = useWords();
+  const unread = isUnread(spec.marksUnread, row);
+  const kind = kindOfTask(row);
+  return (
+    <button type="button" className="jh-card-row" onClick={() => onOpen(row)}>
+      <span className={unread ? 'jh-card-title jh-unread' : 'jh-card-title'}>
+        {unread ? <i className="jh-unread-dot" title={t('未读')} /> : null}
+        {row.processName}
+      </span>
+      <span className="jh-card-facts">
+        {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
+        <span>
+          {row.taskName ? t(row.taskName) : stepsText(row, t)}
+          {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
+        </span>
+        <span>{spec.columns.includes('starter') ? row.starterName : ''}</span>
+        <Moment at={row[spec.at]} />
+      </span>
+      {spec.columns.includes('due') ? <CardDue row={row} /> : null}
+    </button>
+  );
+}
+
+/** Until when, and that it is late, in words: a colour alone says nothing. */
+function CardDue({ row }: { readonly row: ProcessRow }) {
+  const t = useWords();
+  if (row.dueAt === null || row.dueAt === undefined) return null;
+  const urgency = urgencyOf(row.dueAt);
+  return (
+    <span className={`jh-card-due jh-due-${urgency}`}>
+      {urgency === 'overdue' ? t('已逾期') : t('期限')}{' '}
+      <span className="jh-digits">{formatDate(row.dueAt)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import { WarningOutlined } from '@ant-design/icons';
+import type { TableColumnsType } from 'antd';
+import { Moment } from '../../components/moment.tsx';
+import { Person } from '../../components/person.tsx';
+import { StateTag } from '../../components/state-tag.tsx';
+import { TitledAmount } from '../../components/titled-amount.tsx';
+import { processState } from '../../formatting/process-states.ts';
+import { formatDate, urgencyOf } from '../../formatting/times.ts';
+import type { Say } from '../../i18n/use-translation.ts';
+import type { ColumnName, ListSpec } from './list-specs.ts';
+import { kindOfTask, type MomentName, type ProcessRow, stepsText } from './process-rows.ts';
+
+type Columns = TableColumnsType<ProcessRow>;
+type Column = Columns[number];
+
+/** Columns that a panel of the home page has no room for. */
+const ONLY_FULL: readonly ColumnName[] = ['process'];
+/** In the panel of what was done, where it stands now can wait for the full list. */
+const NOT_IN_DONE_PANEL: readonly ColumnName[] = ['state', 'steps'];
+
+/** The columns of a list; a panel of the home page leaves out what can wait. */
+export function processColumns(spec: ListSpec, t: Say, extent: 'full' | 'panel'): Columns {
+  const left = extent === 'full' ? [] : [...ONLY_FULL, ...(spec.name === 'done' ? NOT_IN_DONE_PANEL : [])];
+  const names = spec.columns.filter((name) => !left.includes(name));
+  return [subject(spec, t), ...names.map((name) => columnOf(name, spec, t))];
+}
+
+function subject({ marksUnread }: ListSpec, t: Say): Column {
+  return {
+    key: 'processName',
+    title: t('事项'),
+    ellipsis: true,
+    render: (_value, row) => (
+      <span
+        className={isUnread(marksUnread, row) ? 'jh-subject jh-unread' : 'jh-subject'}
+        title={row.processName}
+      >
+        {isUnread(marksUnread, row) ? <i className="jh-unread-dot" title={t('未读')} /> : null}
+        <TitledAmount title={row.processName} />
+      </span>
+    ),
+  };
+}
+
+/** A line that its reader has not opened. */
+export function isUnread(marksUnread: true | undefined, { isClick }: ProcessRow): boolean {
+  return marksUnread === true && isClick === false;
+}
+
+const WIDTHS: Readonly<Record<Exclude<ColumnName, MomentName>, number>> = {
+  process: 160,
+  step: 160,
+  steps: 200,
+  starter: 110,
+  assignee: 110,
+  state: 100,
+  due: 120,
+};
+
+const TEXT_TITLES: Readonly<Record<Exclude<ColumnName, MomentName>, string>> = {
+  process: '流程',
+  step: '环节',
+  steps: '当前环节',
+  starter: '发起人',
+  assignee: '办理人',
+  state: '状态',
+  due: '期限',
+};
+
+const MOMENT_TITLES: Readonly<Record<MomentName, string>> = {
+  createdAt: '到达时间',
+  createdDate: '创建时间',
+  updatedDate: '修改时间',
+  endedAt: '结束时间',
+  startedAt: '发起时间',
+  participatedAt: '参与时间',
+  copiedAt: '抄送时间',
+  focusedAt: '关注时间',
+};
+
+/** Moments that one list calls otherwise. */
+const OWN_TITLES: Readonly<Record<string, string>> = {
+  'done.endedAt': '办理时间',
+};
+
+function columnOf(name: ColumnName, spec: ListSpec, t: Say): Column {
+  if (isMoment(name)) {
+    const title = t(OWN_TITLES[`${spec.name}.${name}`] ?? MOMENT_TITLES[name]);
+    return { key: name, title, width: 110, render: (_value, row) => <Moment at={row[name]} /> };
+  }
+  return {
+    key: name,
+    title: t(TEXT_TITLES[name]),
+    width: WIDTHS[name],
+    ellipsis: true,
+    render: (_value, row) => <Cell name={name} row={row} t={t} />,
+  };
+}
+
+const isMoment = (name: ColumnName): name is MomentName => Object.hasOwn(MOMENT_TITLES, name);
+
+interface CellProps {
+  readonly name: Exclude<ColumnName, MomentName>;
+  readonly row: ProcessRow;
+  readonly t: Say;
+}
+
+function Cell({ name, row, t }: CellProps) {
+  switch (name) {
+    case 'process':
+      return <span title={t(row.procDefName)}>{t(row.procDefName)}</span>;
+    case 'step':
+      return <Step row={row} t={t} />;
+    case 'steps':
+      return <span title={stepsText(row, t)}>{stepsText(row, t)}</span>;
+    case 'starter':
+      return <Person name={row.starterName} />;
+    case 'assignee':
+      return row.assigneeName ? (
+        <Person name={row.assigneeName} />
+      ) : (
+        <span className="jh-quiet">{t('待签收')}</span>
+      );
+    case 'state':
+      return <State status={row.status ?? ''} t={t} />;
+    case 'due':
+      return <Due row={row} t={t} />;
+  }
+}
+
+function Step({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+  const kind = kindOfTask(row);
+  return (
+    <span title={t(row.taskName ?? '')}>
+      {t(row.taskName ?? '')}
+      {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
+    </span>
+  );
+}
+
+export function State({ status, t }: { readonly status: string; readonly t: Say }) {
+  const { label, tone } = processState(status);
+  return <StateTag label={t(label)} tone={tone} />;
+}
+
+function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+  const urgency = urgencyOf(row.dueAt);
+  const words = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
+  if (row.dueAt === null || row.dueAt === undefined) return null;
+  return (
+    <span className={`jh-due jh-due-${urgency}`} title={words[urgency]}>
+      {urgency === 'calm' ? null : <WarningOutlined aria-label={words[urgency]} />}
+      {formatDate(row.dueAt)}
+    </span>
+  );
+}

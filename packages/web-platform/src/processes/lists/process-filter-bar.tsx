@@ -1,0 +1,165 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { PROCESS_STATES } from '@jianheng/definition';
+import { Badge, Button, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DateSpanFilter } from '../../fields/simple/date/date-range-filter.tsx';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useStartableProcesses } from '../catalog/use-processes.ts';
+import type { FilterName, ListSpec } from './list-specs.ts';
+import { isFiltered } from './process-filters.ts';
+import type { ProcessListState } from './use-process-list.ts';
+
+export interface ProcessFilterBarProps {
+  readonly spec: ListSpec;
+  readonly state: ProcessListState;
+  /** What stands at the other end of the line. */
+  readonly extra?: ReactNode;
+}
+
+/** Search and filters of a list of processes; the filters in a sheet on phones. */
+export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  return (
+    <div className="jh-list-filters">
+      <Input
+        className="jh-list-search-box"
+        allowClear
+        prefix={<SearchOutlined className="jh-quiet" />}
+        placeholder={t('搜索事项')}
+        aria-label={t('搜索事项')}
+        maxLength={50}
+        defaultValue={state.filters.keyword ?? ''}
+        onChange={({ target, type }) => {
+          if (type === 'click' || target.value === '') state.filter({ keyword: '' });
+        }}
+        onPressEnter={({ currentTarget }) => state.filter({ keyword: currentTarget.value.trim() })}
+      />
+      {isNarrow ? <FilterSheet spec={spec} state={state} /> : <Filters spec={spec} state={state} />}
+      {isFiltered(state.filters) && !isNarrow ? (
+        <Button type="link" onClick={state.clear}>
+          {t('清除')}
+        </Button>
+      ) : null}
+      {extra === undefined ? null : <span className="jh-list-extra">{extra}</span>}
+    </div>
+  );
+}
+
+function FilterSheet(props: ProcessFilterBarProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { keyword: _keyword, ...rest } = props.state.filters;
+  const set = Object.values(rest).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Badge count={set} size="small">
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {t('筛选')}
+        </Button>
+      </Badge>
+      {isOpen ? (
+        <SheetDialog
+          title={t('筛选')}
+          okText={t('确定')}
+          onOk={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
+          <div className="jh-filter-drawer">
+            <Filters {...props} />
+          </div>
+        </SheetDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Filters({ spec, state }: ProcessFilterBarProps) {
+  return spec.filters.map((name) => <OneFilter key={name} name={name} state={state} />);
+}
+
+interface OneFilterProps {
+  readonly name: FilterName;
+  readonly state: ProcessListState;
+}
+
+function OneFilter({ name, state }: OneFilterProps) {
+  const t = useWords();
+  const { filters, filter } = state;
+  switch (name) {
+    case 'process':
+      return <ProcessFilter state={state} />;
+    case 'state':
+      return (
+        <Select
+          className="jh-filter-choice"
+          allowClear
+          placeholder={t('状态')}
+          aria-label={t('状态')}
+          value={filters.status ?? null}
+          options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(status) => filter({ status: status ?? undefined })}
+        />
+      );
+    case 'days':
+      return (
+        <DateSpanFilter
+          field={{ label: t('发起') }}
+          value={{ kind: 'span', ...spanOf(filters) }}
+          onChange={(value) =>
+            filter(
+              value?.kind === 'span'
+                ? { from: value.from, to: value.to }
+                : { from: undefined, to: undefined },
+            )
+          }
+        />
+      );
+  }
+}
+
+/** A process in a list is never a draft; it may be held up, which the form does not say. */
+const STATES: readonly (readonly [string, string])[] = [
+  ...Object.entries(PROCESS_STATES).filter(([state]) => state !== 'draft'),
+  ['suspended', '已挂起'],
+];
+
+const spanOf = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
+
+type Named = { readonly procDefKey: string; readonly procDefName: string };
+
+/** Asks for the processes once somebody is about to choose, or has chosen one that must be named. */
+function ProcessFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps, 'state'>) {
+  const t = useWords();
+  const [isWanted, setWanted] = useState(filters.procDefKey !== undefined);
+  return (
+    <Select
+      className="jh-filter-choice"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('流程')}
+      aria-label={t('流程')}
+      value={filters.procDefKey ?? null}
+      options={useProcessOptions(rows, isWanted)}
+      onFocus={() => setWanted(true)}
+      onMouseEnter={() => setWanted(true)}
+      onChange={(procDefKey) => filter({ procDefKey: procDefKey ?? undefined })}
+    />
+  );
+}
+
+/** The processes to choose from: those in view and, once they are wanted, those the person may start. */
+function useProcessOptions(rows: readonly Named[] = [], isWanted = true) {
+  const t = useWords();
+  const { data = [] } = useStartableProcesses({ isWanted });
+  const known = new Map([
+    ...data.map(({ key, name }) => [key, name] as const),
+    ...rows.map(({ procDefKey, procDefName }) => [procDefKey, procDefName] as const),
+  ]);
+  return [...known].map(([value, label]) => ({ value, label: t(label) }));
+}

@@ -1,0 +1,103 @@
+import { Pagination } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { CallFault } from '../../api/api-error.ts';
+import { TryAgain } from '../../components/error-retry.tsx';
+import { PAGE_SIZES } from '../../entities/query/list-config.ts';
+import { useRoom } from '../../hooks/use-element-size.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { type ListName, listSpec } from './list-specs.ts';
+import { ProcessFilterBar } from './process-filter-bar.tsx';
+import type { ProcessRow } from './process-rows.ts';
+import { ProcessTable } from './process-table.tsx';
+import { type ProcessListState, useProcessList } from './use-process-list.ts';
+import type { Selection } from './use-selection.ts';
+import '../../entities/list/list.css';
+
+export interface ProcessListPageProps {
+  readonly list: ListName;
+  /** In place of the list's own title, for instance to choose between lists. */
+  readonly head?: ReactNode;
+  /** What can be done with the list as a whole. */
+  readonly extra?: (state: ProcessListState) => ReactNode;
+  readonly deeds?: (row: ProcessRow) => ReactNode;
+  readonly onOpen?: (row: ProcessRow) => void;
+}
+
+/** A full list of processes with search, filters and pages. */
+export function ProcessListPage({ list, ...rest }: ProcessListPageProps) {
+  const state = useProcessList(list);
+  return <ProcessListView list={list} state={state} {...rest} />;
+}
+
+export interface ProcessListViewProps extends ProcessListPageProps {
+  readonly state: ProcessListState;
+  readonly selection?: Selection;
+  /** At the left under the list. */
+  readonly foot?: ReactNode;
+}
+
+const HEADER_ROW = 36;
+
+/** The same with a state that somebody else holds too. */
+export function ProcessListView(props: ProcessListViewProps) {
+  const { list, head, state, extra, deeds, onOpen, selection, foot } = props;
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const spec = listSpec(list);
+  const body = useRef<HTMLDivElement>(null);
+  const { height } = useRoom(body);
+  return (
+    <div className="jh-page jh-process-list">
+      <header className="jh-page-head">
+        <h1>
+          {head ?? t(spec.title)}{' '}
+          <span className="jh-quiet jh-digits">
+            {t(state.isCapped ? '{count}+ 条' : '{count} 条', { count: state.total.toLocaleString('en-US') })}
+          </span>
+        </h1>
+      </header>
+      <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
+      <div className="jh-list-body" ref={body}>
+        {state.error !== null && state.rows === undefined ? (
+          <TryAgain
+            text={state.error instanceof CallFault ? state.error.message : ''}
+            onAgain={state.again}
+          />
+        ) : (
+          <ProcessTable
+            spec={spec}
+            rows={state.rows}
+            isLoading={state.isLoading}
+            extent="full"
+            selection={selection}
+            deeds={deeds}
+            onOpen={onOpen}
+            marked={state}
+            {...(isNarrow || height === 0 ? {} : { height: height - HEADER_ROW })}
+          />
+        )}
+      </div>
+      <Foot state={state}>{foot}</Foot>
+    </div>
+  );
+}
+
+function Foot({ state, children }: { readonly state: ProcessListState; readonly children: ReactNode }) {
+  const isNarrow = useNarrow();
+  return (
+    <footer className="jh-list-foot">
+      <div className="jh-list-selected">{children}</div>
+      <Pagination
+        size="small"
+        current={state.page.pageNo}
+        pageSize={state.page.pageSize}
+        total={state.pagerTotal}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showSizeChanger={!isNarrow}
+        showLessItems={isNarrow}
+        onChange={state.turnTo}
+      />
+    </footer>
+  );
+}

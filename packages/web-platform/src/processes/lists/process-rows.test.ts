@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Say } from '../../i18n/use-translation.ts';
+import { listSpec } from './list-specs.ts';
+import { isBatchable, isRemovable, kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
+
+const say: Say = (text, fillings = {}) =>
+  text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(fillings[name] ?? ''));
+
+const row: ProcessRow = {
+  id: 'T1',
+  procInstId: 'P1',
+  procDefKey: 'leave',
+  procDefName: '请假',
+  processName: '请假-张三',
+};
+
+describe('opening a line', () => {
+  it('leads to the task when there is something to do or was', () => {
+    expect(listSpec('toDo').addressOf(row)).toBe(
+      `/flowhandle/flow-business?taskId=T1&addTab=true&name=${encodeURIComponent('请假-张三')}`,
+    );
+    expect(listSpec('done').addressOf(row)).toContain('taskId=T1');
+  });
+
+  it('leads to the process, to look at, for my own applications', () => {
+    expect(listSpec('mine').addressOf(row)).toContain('procInstId=P1&view=true');
+  });
+
+  it('marks a copy as read on the way', () => {
+    expect(listSpec('copied').addressOf(row)).toContain('procInstId=P1&view=true&copy=true');
+  });
+});
+
+describe('the current steps', () => {
+  it('are one text, whichever way they come', () => {
+    const told = [['初审', '会签'], '初审', null].map((curSteps) => stepsText({ curSteps }, say));
+    expect(told).toEqual(['初审、会签', '初审', '']);
+  });
+
+  it('name one person of each step and how many there are', () => {
+    const holders = [
+      { step: '财务审批', person: '郎月明', count: 4 },
+      { step: '会签', person: '王建国', count: 1 },
+      { step: '复核', person: null, count: 0 },
+    ];
+    expect(stepsText({ holders }, say)).toBe('财务审批 · 郎月明等 4 人、会签 · 王建国、复核');
+  });
+});
+
+describe('agreeing without opening', () => {
+  it('is for decisions of one’s own', () => {
+    expect(isBatchable({ ...row, purpose: 'decide', taskDefKey: 'manager' })).toBe(true);
+  });
+
+  it.each([
+    ['somebody asks for a word', { purpose: 'consult' }],
+    ['nobody has claimed it', { isUnclaimed: true }],
+    ['it is to be handed back', { delegationState: 'pending' }],
+    ['the form came back to its starter', { taskDefKey: 'apply' }],
+  ])('is not possible when %s', (_why, given) => expect(isBatchable({ ...row, ...given })).toBe(false));
+});
+
+describe('a task that is no ordinary one', () => {
+  it('says what it is', () => {
+    expect(kindOfTask({ ...row, purpose: 'consult' })).toBe('沟通');
+    expect(kindOfTask({ ...row, isUnclaimed: true })).toBe('待签收');
+    expect(kindOfTask(row)).toBeUndefined();
+  });
+});
+
+describe('removing', () => {
+  it('is for processes that came to nothing', () => {
+    expect(isRemovable({ status: 'refused' })).toBe(true);
+    expect(isRemovable({ status: 'running' })).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { Empty, Skeleton, Table } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import type { ListSpec } from './list-specs.ts';
+import { ProcessCards } from './process-cards.tsx';
+import { processColumns } from './process-columns.tsx';
+import type { ProcessRow } from './process-rows.ts';
+import type { ProcessListState } from './use-process-list.ts';
+import type { Selection } from './use-selection.ts';
+import './process-lists.css';
+
+export interface ProcessTableProps {
+  readonly spec: ListSpec;
+  readonly rows: readonly ProcessRow[] | undefined;
+  readonly isLoading: boolean;
+  readonly extent: 'full' | 'panel';
+  /** Pixels for the rows to scroll in; without it the table is as high as its rows. */
+  readonly height?: number | string;
+  readonly selection?: Selection | undefined;
+  /** What can be done with a line, at its end. */
+  readonly deeds?: ((row: ProcessRow) => ReactNode) | undefined;
+  /** Opens a line; without it the list's own address does. */
+  readonly onOpen?: ((row: ProcessRow) => void) | undefined;
+  /** Which line was opened last, in a list that is gone through by keys. */
+  readonly marked?: Marked;
+}
+
+type Marked = Pick<ProcessListState, 'markedId' | 'mark'>;
+
+/** A list of processes: a click, or Enter on the row in focus, opens one. */
+export function ProcessTable(props: ProcessTableProps) {
+  const { spec, rows, deeds, onOpen } = props;
+  const t = useWords();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const go = onOpen ?? ((row: ProcessRow) => void navigate(spec.addressOf(row)));
+  const open = (row: ProcessRow) => {
+    props.marked?.mark(row.id);
+    go(row);
+  };
+  if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 6 }} />;
+  const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(spec.nothing)} />;
+  if (!isNarrow) return <WideTable {...props} rows={rows} nothing={nothing} onOpen={open} />;
+  if (rows.length === 0) return nothing;
+  return <ProcessCards spec={spec} rows={rows} selection={props.selection} deeds={deeds} onOpen={open} />;
+}
+
+type WideProps = ProcessTableProps & {
+  readonly rows: readonly ProcessRow[];
+  readonly nothing: ReactNode;
+  readonly onOpen: (row: ProcessRow) => void;
+};
+
+function WideTable(props: WideProps) {
+  const { spec, rows, isLoading, extent, height, selection, deeds, nothing, marked, onOpen } = props;
+  const t = useWords();
+  const [markedId, mark] = useState(marked?.markedId);
+  const open = (row: ProcessRow) => {
+    mark(row.id);
+    onOpen(row);
+  };
+  useListKeys({ rows, markedId, mark, open, isQuiet: marked === undefined });
+  const columns = processColumns(spec, t, extent);
+  return (
+    <Table<ProcessRow>
+      rowKey="id"
+      size="small"
+      className="jh-table"
+      tableLayout="fixed"
+      columns={deeds === undefined ? columns : [...columns, deedsColumn(deeds)]}
+      dataSource={[...rows]}
+      loading={isLoading}
+      pagination={false}
+      locale={{ emptyText: nothing }}
+      {...(height === undefined ? {} : { scroll: { y: height } })}
+      {...(selection === undefined ? {} : { rowSelection: rowSelectionOf(selection) })}
+      rowClassName={(row) => (marked !== undefined && row.id === markedId ? 'jh-row-marked' : '')}
+      onRow={(row) => ({
+        tabIndex: 0,
+        onClick: () => open(row),
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (event.target !== event.currentTarget) return;
+          if (event.key !== 'Enter') return focusNeighbour(event);
+          event.stopPropagation();
+          open(row);
+        },
+      })}
+    />
+  );
+}
+
+const DEEDS_WIDTH = 110;
+
+function deedsColumn(deeds: (row: ProcessRow) => ReactNode) {
+  return {
+    key: 'deeds',
+    width: DEEDS_WIDTH,
+    align: 'right' as const,
+    onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
+    render: (_value: unknown, row: ProcessRow) => <span className="jh-line-deeds">{deeds(row)}</span>,
+  };
+}
+
+function rowSelectionOf({ ids, mayPick, choose }: Selection) {
+  return {
+    columnWidth: 40,
+    selectedRowKeys: [...ids],
+    onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
+    getCheckboxProps: (row: ProcessRow) => ({ disabled: !mayPick(row) }),
+    onChange: (_keys: unknown, rows: ProcessRow[]) => choose(rows),
+  };
+}
+
+/** The arrows go to the next row and back. */
+function focusNeighbour({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const isDown = key === 'ArrowDown';
+  const isUp = key === 'ArrowUp';
+  const next = isDown ? currentTarget.nextElementSibling : currentTarget.previousElementSibling;
+  if ((isDown || isUp) && next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,43 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useWords } from '../../i18n/use-translation.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { ProcessListView } from './process-list-page.tsx';
+import type { ProcessRow } from './process-rows.ts';
+import { useProcessList } from './use-process-list.ts';
+import { useSelection } from './use-selection.ts';
+
+/** What waits for me; several may be agreed to at once. */
+export function ToDoPage() {
+  const t = useWords();
+  const state = useProcessList('toDo');
+  const selection = useSelection(state.rows);
+  const [batch, setBatch] = useState<readonly ProcessRow[]>();
+  const foot =
+    selection.rows.length === 0 ? null : (
+      <>
+        <span>{t('已选 {count} 条', { count: selection.rows.length })}</span>
+        <Button type="primary" size="small" icon={<CheckOutlined />} onClick={() => setBatch(selection.rows)}>
+          {t('批量同意')}
+        </Button>
+        <Button type="link" size="small" onClick={selection.clear}>
+          {t('取消选择')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <ProcessListView list="toDo" state={state} selection={selection} foot={foot} />
+      {batch === undefined ? null : (
+        <BatchDialog
+          rows={batch}
+          onClose={() => {
+            setBatch(undefined);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { pageParts, readPage } from '../../entities/query/list-address.ts';
+import { PAGE_SIZES } from '../../entities/query/list-config.ts';
+import { type ListQuestion, pagerTotal } from '../../entities/query/list-query.ts';
+import { noteInAddress, type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
+import type { ListName } from './list-specs.ts';
+import { filterParts, type ProcessFilters, processParams, readFilters } from './process-filters.ts';
+import { useProcessRows } from './use-process-rows.ts';
+
+/**
+ * What is looked for in a list of processes and the page of it that is in view, both in the address. Every other question
+ * begins at its first page.
+ */
+export function useProcessList(list: ListName) {
+  const { query, change } = useAddressQuery();
+  const filters = readFilters(query);
+  const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(query);
+  const page = { pageNo, pageSize };
+  const question: ListQuestion = { params: processParams(filters), sort: undefined, ...page };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, question);
+  const facts = data?.facts ?? { total: 0, isCapped: false, next: null };
+  const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
+  return {
+    filters,
+    filter: (next: ProcessFilters) => ask(filterParts({ ...filters, ...next })),
+    clear: () => ask(filterParts({})),
+    page,
+    turnTo: (next: number, size: number) => change(pageParts(size === pageSize ? next : 1, size)),
+    /** The line that was opened last; Back finds it again. */
+    markedId: query.get('at') ?? undefined,
+    mark: (id: string) => noteInAddress('at', id),
+    rows: data?.rows,
+    error,
+    isLoading: isFetching && isPlaceholderData,
+    again: () => void refetch(),
+    total: facts.total,
+    isCapped: facts.isCapped,
+    pagerTotal: pagerTotal(facts, page.pageNo, page.pageSize),
+  };
+}
+
+export type ProcessListState = ReturnType<typeof useProcessList>;

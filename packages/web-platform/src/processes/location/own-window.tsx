@@ -1,0 +1,23 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useLocation } from 'react-router';
+import { useWords } from '../../i18n/use-translation.ts';
+import { isOwnWindow, ownWindowAddress } from './parse-approval-location.ts';
+
+/** Opens the process in a browser window of its own, to be read beside another. */
+export function OwnWindow() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  if (isOwnWindow(pathname, search)) return null;
+  return (
+    <Tooltip title={t('在新窗口中打开')}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={t('在新窗口中打开')}
+        icon={<ExportOutlined />}
+        onClick={() => window.open(ownWindowAddress(pathname, search), '_blank')}
+      />
+    </Tooltip>
+  );
+}

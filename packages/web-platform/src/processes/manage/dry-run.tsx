@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallFault } from '../../api/api-error.ts';
+import { callForData } from '../../api/call.ts';
+import { sayText } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+
+type Step = { readonly name: string; readonly people: readonly string[] };
+type Outcome = {
+  readonly closes: readonly Step[];
+  readonly opens: readonly Step[];
+  readonly counted: number;
+  readonly isFinished: boolean;
+};
+type Refused = { readonly refused: string };
+
+/** 预演: what a deed of the repair desk would do, by the server's word, or why it cannot be done. */
+export function Rehearsal({ body }: { readonly body: object | undefined }) {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: ['approval', 'rehearsal', body],
+    queryFn: () =>
+      callForData<Outcome | Refused>('POST', '/b/wf/process/manage/preview', body, { faults: 'returned' }),
+    enabled: body !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (body === undefined) return null;
+  const refused = error instanceof CallFault ? error.message : data && 'refused' in data && data.refused;
+  if (refused)
+    return (
+      <div className="jh-rehearsal" role="status">
+        <p className="jh-field-fault">{refused}</p>
+      </div>
+    );
+  if (data === undefined || 'refused' in data) return null;
+  return (
+    <div className="jh-rehearsal" role="status">
+      {data.closes.length > 0 ? <p>{t('不再办理：{steps}', { steps: listed(data.closes) })}</p> : null}
+      {data.opens.length > 0 ? <p>{t('将要办理：{steps}', { steps: listed(data.opens) })}</p> : null}
+      {data.counted > 0 ? (
+        <p>{t('{count} 个并行分支不再办理，视为已完成', { count: data.counted })}</p>
+      ) : null}
+      {data.isFinished ? <p>{t('流程将随即结束')}</p> : null}
+    </div>
+  );
+}
+
+function listed(steps: readonly Step[]): string {
+  return steps
+    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(sayText('、'))}）`))
+    .join('；');
+}

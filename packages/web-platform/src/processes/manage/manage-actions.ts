@@ -1,0 +1,149 @@
+import type { ProcessFacts } from '../data/process-data.ts';
+
+type ManageName = 'suspend' | 'activate' | 'reassign' | 'handOver' | 'jump' | 'reopen' | 'terminate' | 'void';
+
+/** What a deed of the repair desk asks beside its reason. */
+export type ManageAsk = 'task' | 'fromUser' | 'toUser' | 'from' | 'to' | 'toMaybe';
+
+/** 管理: something that only those may do who manage processes. */
+export type ManageDeed = {
+  readonly name: ManageName;
+  readonly label: string;
+  readonly done: string;
+  readonly means: string;
+  readonly asks: readonly ManageAsk[];
+  readonly isDanger?: true;
+};
+
+const DEEDS: Readonly<Record<ManageName, ManageDeed>> = {
+  suspend: {
+    name: 'suspend',
+    label: '挂起',
+    done: '已挂起',
+    means: '挂起后任何人都不能办理，激活后继续。',
+    asks: [],
+  },
+  activate: {
+    name: 'activate',
+    label: '激活',
+    done: '已激活',
+    means: '激活后流程从原处继续。',
+    asks: [],
+  },
+  reassign: {
+    name: 'reassign',
+    label: '指派',
+    done: '已指派',
+    means: '把一项任务改由另一人办理。',
+    asks: ['task', 'toUser'],
+  },
+  handOver: {
+    name: 'handOver',
+    label: '移交',
+    done: '已移交',
+    means: '把一个人在本流程中的全部事项移交给另一人。',
+    asks: ['fromUser', 'toUser'],
+  },
+  jump: {
+    name: 'jump',
+    label: '跳转',
+    done: '已跳转',
+    means:
+      '离开现在的环节，直接到另外的环节，中间的环节不再办理。跳到并行分支以外时，其他分支一并结束；只跳进一个分支时，其他分支视为已完成。',
+    asks: ['from', 'to'],
+  },
+  reopen: {
+    name: 'reopen',
+    label: '唤醒',
+    done: '已唤醒',
+    means: '让已经结束的流程回到一个办理过的环节继续。',
+    asks: ['toMaybe'],
+  },
+  terminate: {
+    name: 'terminate',
+    label: '终止',
+    done: '已终止',
+    means: '终止后流程随即结束。',
+    asks: [],
+    isDanger: true,
+  },
+  void: {
+    name: 'void',
+    label: '作废',
+    done: '已作废',
+    means: '作废后流程和申请单都不再有效，不能唤醒。',
+    asks: [],
+    isDanger: true,
+  },
+};
+
+const RUNNING: readonly ManageName[] = ['suspend', 'reassign', 'handOver', 'jump', 'terminate', 'void'];
+const SUSPENDED: readonly ManageName[] = ['activate', 'terminate', 'void'];
+const ENDED: readonly ManageName[] = ['reopen', 'void'];
+
+/** What may be done with a process as it stands; nothing more once it is void. */
+export function manageDeeds(
+  facts: Pick<ProcessFacts, 'status' | 'isFinished' | 'endReason'>,
+): readonly ManageDeed[] {
+  return namesFor(facts).map((name) => DEEDS[name]);
+}
+
+function namesFor({
+  status,
+  isFinished,
+  endReason,
+}: Pick<ProcessFacts, 'status' | 'isFinished' | 'endReason'>) {
+  if (status === 'suspended') return SUSPENDED;
+  if (!isFinished) return RUNNING;
+  return [status, endReason].includes('voided') ? [] : ENDED;
+}
+
+/** What was filled in for a deed. */
+export type ManageWords = {
+  readonly comment: string;
+  readonly taskId?: string | undefined;
+  readonly fromUser?: string | undefined;
+  readonly toUser?: string | undefined;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+};
+
+/** What is missing of it, by what was asked. */
+export function missingIn({ asks }: ManageDeed, words: ManageWords): readonly (ManageAsk | 'comment')[] {
+  const isThere: Readonly<Record<ManageAsk, boolean>> = {
+    task: words.taskId !== undefined,
+    fromUser: words.fromUser !== undefined,
+    toUser: words.toUser !== undefined,
+    from: words.from.length > 0,
+    to: words.to.length > 0,
+    toMaybe: true,
+  };
+  const missing = asks.filter((ask) => !isThere[ask]);
+  return words.comment.trim() === '' ? [...missing, 'comment'] : missing;
+}
+
+/** Deeds whose outcome depends on what is chosen, so that it is told beforehand. */
+const REHEARSED: readonly ManageName[] = ['jump', 'reopen'];
+
+/** What is to be asked about before it is done: nothing while something is missing. */
+export function rehearsalBody(procInstId: string, deed: ManageDeed, words: ManageWords) {
+  if (!REHEARSED.includes(deed.name) || missingIn(deed, { ...words, comment: '.' }).length > 0)
+    return undefined;
+  const { comment: _comment, ...body } = manageBody(procInstId, deed, words);
+  return body;
+}
+
+/** The body of `POST /b/wf/process/manage`: only what the deed asks for. */
+export function manageBody(procInstId: string, { name, asks }: ManageDeed, words: ManageWords) {
+  const wants = (...some: readonly ManageAsk[]) => some.some((ask) => asks.includes(ask));
+  return {
+    procInstId,
+    action: name,
+    comment: words.comment.trim(),
+    ...(wants('task') ? { taskId: words.taskId } : {}),
+    ...(wants('fromUser') ? { fromUser: words.fromUser } : {}),
+    ...(wants('toUser') ? { toUser: words.toUser } : {}),
+    ...(wants('from') ? { from: words.from } : {}),
+    ...(wants('to', 'toMaybe') && words.to.length > 0 ? { to: words.to } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForData } from '../../api/call.ts';
+import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { forgetRows } from '../../entities/definition/use-row.ts';
+import type { Chosen } from '../../entities/pickers/picked.ts';
+import { notices } from '../../toast/toast.ts';
+import type { ProcessFacts } from '../data/process-data.ts';
+import { type ManageDeed, manageBody, missingIn, rehearsalBody } from './manage-actions.ts';
+
+/** An open task of the process, with whose it is. */
+export type OpenTask = {
+  readonly id: string;
+  readonly taskName: string;
+  readonly assignee: string | null;
+  readonly assigneeName: string | null;
+  readonly procInstId: string;
+};
+
+/** The open tasks of one process. */
+export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
+  const { data } = useQuery({
+    queryKey: ['processRows', 'tasks', 'of', procInstId],
+    queryFn: () =>
+      callForData<readonly OpenTask[]>('POST', '/b/wf/task/queryList', {
+        params: { procInstId },
+        pageSize: 200,
+        count: 'none',
+      }),
+    enabled: isAsked,
+  });
+  return data;
+}
+
+/** What is filled in for a deed of the repair desk, and its sending. */
+export function useManage({ procInstId }: ProcessFacts, deed: ManageDeed, onDone: () => void) {
+  const client = useQueryClient();
+  const { send, isSending } = useSendOnce();
+  const [comment, setComment] = useState('');
+  const [taskId, setTaskId] = useState<string>();
+  const [fromUser, setFromUser] = useState<string>();
+  const [toUser, setToUser] = useState<readonly Chosen[]>([]);
+  const [from, setFrom] = useState<readonly string[]>([]);
+  const [to, setTo] = useState<readonly string[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const words = { comment, taskId, fromUser, toUser: toUser[0]?.id, from, to };
+  const missing = missingIn(deed, words);
+  const run = async () => {
+    setAsked(true);
+    if (missing.length > 0) return;
+    const body = manageBody(procInstId, deed, words);
+    const sent = await send({ method: 'POST', path: '/b/wf/process/manage', body });
+    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind !== 'done') return;
+    notices().success(deed.done);
+    onDone();
+    await forgetRows(client);
+  };
+  return {
+    ...words,
+    toPeople: toUser,
+    setComment,
+    setTaskId,
+    setFromUser,
+    setToUser,
+    setFrom,
+    setTo,
+    missing: isAsked ? missing : [],
+    rehearsal: rehearsalBody(procInstId, deed, words),
+    run: () => void run(),
+    isSending,
+  };
+}
+
+export type Managing = ReturnType<typeof useManage>;

@@ -1,0 +1,17 @@
+import type { StateTone } from '../../formatting/process-states.ts';
+
+const TONES: Readonly<Record<string, StateTone>> = {
+  start: 'act',
+  resubmit: 'act',
+  agree: 'done',
+  auto: 'grey',
+  reject: 'wait',
+  disagree: 'wrong',
+  refuse: 'wrong',
+  terminate: 'wrong',
+};
+
+/** The colour of a record; moves that decide nothing are grey. */
+export function opinionTone(kind: string): StateTone {
+  return TONES[kind] ?? 'grey';
+}

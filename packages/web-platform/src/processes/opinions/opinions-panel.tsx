@@ -1,0 +1,90 @@
+import { Empty } from 'antd';
+import { Person } from '../../components/person.tsx';
+import { StateTag } from '../../components/state-tag.tsx';
+import { formatMoment } from '../../formatting/times.ts';
+import { type Say, useWords } from '../../i18n/use-translation.ts';
+import type { Opinion } from '../data/process-data.ts';
+import { type Spent, spentBefore } from './elapsed.ts';
+import { opinionTone } from './opinion-tone.ts';
+import './opinions.css';
+
+export interface OpinionsPanelProps {
+  readonly opinions: readonly Opinion[];
+  /** Steps where somebody is asked right now. */
+  readonly waiting: readonly string[];
+}
+
+/** 审批意见: who did what, when and why; at its end the steps that are waited for. */
+export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
+  const t = useWords();
+  if (opinions.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
+  return (
+    <ol className="jh-opinions">
+      <li className="jh-opinion jh-opinion-head" aria-hidden="true">
+        <span />
+        <span>{t('环节')}</span>
+        <span>{t('办理人')}</span>
+        <span>{t('操作')}</span>
+        <span>{t('意见')}</span>
+        <span>{t('时间')}</span>
+        <span>{t('用时')}</span>
+      </li>
+      {opinions.map((opinion, at) => (
+        <OneOpinion key={opinion.id} opinion={opinion} spent={spentBefore(opinions, at)} t={t} />
+      ))}
+      {waiting.map((step) => (
+        <li key={step} className="jh-opinion jh-opinion-waiting">
+          <i className="jh-opinion-dot" />
+          <span>{t(step)}</span>
+          <span />
+          <span className="jh-opinion-deed">
+            <StateTag label={t('待办理')} tone="act" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OneOpinionProps {
+  readonly opinion: Opinion;
+  readonly spent: Spent;
+  readonly t: Say;
+}
+
+function OneOpinion({ opinion, spent, t }: OneOpinionProps) {
+  const { kind, kindLabel, userName, deptName, taskName, comment, onBehalfOf, targetNames, at } = opinion;
+  const tone = opinionTone(kind);
+  return (
+    <li className={`jh-opinion jh-opinion-${tone}`}>
+      <i className="jh-opinion-dot" />
+      <span className="jh-opinion-step">{stepName(taskName, kind, t)}</span>
+      <span className="jh-opinion-who">
+        <Person name={userName ?? t('系统')} />
+        {deptName ? <span className="jh-quiet">{deptName}</span> : null}
+        {onBehalfOf ? <span className="jh-quiet">{t('代{name}', { name: onBehalfOf })}</span> : null}
+      </span>
+      <span className="jh-opinion-deed">
+        <StateTag label={t(kindLabel)} tone={tone} />
+        {targetNames ? <span className="jh-quiet">{targetNames}</span> : null}
+      </span>
+      <span className="jh-opinion-comment">{comment}</span>
+      <time className="jh-digits" dateTime={at}>
+        {formatMoment(at)}
+      </time>
+      <span className="jh-quiet jh-digits jh-opinion-spent">{spentText(spent, t)}</span>
+    </li>
+  );
+}
+
+function spentText(spent: Spent, t: Say): string {
+  if (spent === undefined) return '';
+  const texts = { minutes: '{count} 分钟', hours: '{count} 小时', days: '{count} 天' } as const;
+  return t(texts[spent.unit], { count: spent.count });
+}
+
+function stepName(name: string | null, kind: string, t: Say): string {
+  if (name !== null) return t(name);
+  return kind === 'start' ? t('发起申请') : '';
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { callForData } from '../../api/call.ts';
+
+/** How another process belongs to this one. */
+export type Relation = 'main' | 'sub' | 'called' | 'linked';
+
+export type RelatedProcess = {
+  readonly id: string;
+  readonly processName: string | null;
+  readonly procDefName: string;
+  readonly starterName: string | null;
+  readonly startedAt: string | null;
+  readonly status: string;
+  readonly relation: Relation;
+  readonly linkedByName?: string | null;
+  readonly mayUnlink?: boolean;
+};
+
+/** Words for it, as people read them. */
+export const RELATIONS: Readonly<Record<Relation, string>> = {
+  main: '主流程',
+  sub: '子流程',
+  called: '调用的流程',
+  linked: '关联流程',
+};
+
+const keyOf = (processId: string) => ['approval', 'related', processId];
+
+/** 相关流程 of a process that the person may open. */
+export function useRelated(processId: string) {
+  return useQuery({
+    queryKey: keyOf(processId),
+    queryFn: () =>
+      callForData<readonly RelatedProcess[]>('GET', `/b/wf/process/${processId}/related`, undefined, {
+        faults: 'returned',
+      }),
+    staleTime: 0,
+  });
+}
+
+export type LinkChoice = { readonly value: string; readonly label: string; readonly hint: string };
+type Participated = {
+  readonly procInstId: string;
+  readonly processName: string | null;
+  readonly procDefName: string;
+};
+
+const CHOICES = 20;
+
+/** Processes the person took part in, by a part of their subject. */
+export function useLinkable(keyword: string, without: readonly string[]) {
+  const { data, isFetching } = useQuery({
+    queryKey: ['processRows', 'linkable', keyword],
+    queryFn: () =>
+      callForData<readonly Participated[]>('POST', '/b/wf/process/queryParticipantList', {
+        params: keyword === '' ? {} : { keyword },
+        pageSize: CHOICES,
+        count: 'none',
+      }),
+  });
+  return { choices: choicesOf(data ?? [], without), isSearching: isFetching };
+}
+
+/** What may be linked: none that is there already, and the process itself is none of them. */
+export function choicesOf(found: readonly Participated[], without: readonly string[]): LinkChoice[] {
+  return found
+    .filter(({ procInstId }) => !without.includes(procInstId))
+    .map(({ procInstId, processName, procDefName }) => ({
+      value: procInstId,
+      label: processName || procDefName,
+      hint: procDefName,
+    }));
+}

@@ -1,0 +1,188 @@
+import type { Faults } from '@jianheng/definition';
+import { Button, Input } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { CallFault } from '../../api/api-error.ts';
+import { TryAgain } from '../../components/error-retry.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useRow } from '../../entities/definition/use-row.ts';
+import type { Row } from '../../entities/definition/web-module.ts';
+import { draftKey } from '../../entities/form/draft.ts';
+import { DraftBar } from '../../entities/form/draft-bar.tsx';
+import { fieldStates } from '../../entities/form/field-states.ts';
+import { FormSections } from '../../entities/form/form-sections.tsx';
+import { firstValues, sendable } from '../../entities/form/form-values.ts';
+import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
+import { useFiller } from '../../entities/form/use-default-values.ts';
+import { useDraft } from '../../entities/form/use-draft.ts';
+import { useFormState } from '../../entities/form/use-form-state.ts';
+import { useLeaveGuard } from '../../entities/form/use-leave-guard.ts';
+import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useSaveKey } from '../../hooks/use-save-key.ts';
+import { useSubmitKey } from '../../hooks/use-submit-key.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
+import { ChooseNextDialog } from '../actions/choose-approvers-dialog.tsx';
+import type { FormPlan } from '../data/process-data.ts';
+import { useDefinition, useFormPath, useFormPlan } from '../data/use-process-data.ts';
+import { ForecastPanel } from '../forecast/forecast-panel.tsx';
+import { useStartForecast } from '../forecast/use-start-forecast.ts';
+import { useStart } from './use-start.ts';
+
+export interface StartViewProps {
+  readonly definitionId: string;
+  readonly draftId: string | undefined;
+}
+
+/** Starting a process: its form, who will see it, and one button. A draft goes on where it was left. */
+export function StartView({ definitionId, draftId }: StartViewProps) {
+  const definition = useDefinition(definitionId);
+  const plan = useFormPlan(definition.data?.formId ?? '');
+  const path = useFormPath(plan.data);
+  const draft = useRow(path ?? '', path === undefined ? undefined : draftId);
+  const error = definition.error ?? plan.error ?? draft.error;
+  if (error !== null) {
+    const again = () => void definition.refetch().then(() => Promise.all([plan.refetch(), draft.refetch()]));
+    return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={again} />;
+  }
+  const isWaiting = draftId !== undefined && draft.data === undefined;
+  if (definition.data === undefined || plan.data === undefined || isWaiting) return <PageSkeleton />;
+  const { key, name } = definition.data;
+  return <StartForm code={key} name={name} plan={plan.data} path={path} saved={draft.data} />;
+}
+
+interface StartFormProps {
+  readonly code: string;
+  readonly name: string;
+  readonly plan: FormPlan;
+  /** Where drafts of the form are kept, once that is known. */
+  readonly path: string | undefined;
+  /** The draft that goes on. */
+  readonly saved: Row | undefined;
+}
+
+function StartForm({ code, name, plan, path, saved }: StartFormProps) {
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { form, states, draft } = useStartForm({ code, plan, saved });
+  const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
+  const sending = useStart({ code, plan, saved, path }, () => {
+    form.settle();
+    draft.done();
+  });
+  const show = (faults: Faults) => {
+    form.showFaults(faults);
+    showFirstFault(box.current);
+  };
+  const send = async (comment: string) => {
+    const data = form.check();
+    if (data === undefined) return showFirstFault(box.current);
+    show(await sending.start(data, comment));
+  };
+  return (
+    <div className="jh-page jh-approval" ref={box}>
+      <header className="jh-approval-head jh-approval-start">
+        <h1>{t(name)}</h1>
+      </header>
+      <div className="jh-approval-body jh-approval-start-body">
+        <main className="jh-approval-main">
+          <DraftBar draft={draft} />
+          <FormSections
+            sections={plan.sections}
+            fields={plan.fields}
+            states={states}
+            values={form.values}
+            faults={form.faults}
+            onChange={form.set}
+          />
+        </main>
+        <Ahead ahead={ahead} />
+      </div>
+      <StartBar
+        fault={faultSummary(form.faults)?.first}
+        isSending={sending.isSending}
+        onStart={(comment) => void send(comment)}
+        onKeep={
+          path === undefined
+            ? undefined
+            : () => void sending.keep(sendable(plan.fields, states, form.values)).then(show)
+        }
+      />
+      {sending.choosing === undefined ? null : (
+        <ChooseNextDialog
+          key={sending.choosing.step}
+          step={sending.choosing.step}
+          isRunning={sending.isSending}
+          onClose={sending.stopChoosing}
+          onChosen={(userIds) => void sending.choose(userIds, ahead.forecast).then(show)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
+  const t = useWords();
+  const isNarrow = useNarrow();
+  const { forecast, isStale, hasFailed } = ahead;
+  return (
+    <aside className={isNarrow ? 'jh-start-ahead' : 'jh-rail jh-start-ahead'}>
+      <h2>{t('流程预测')}</h2>
+      {hasFailed && forecast === undefined ? (
+        <p className="jh-quiet">{t('填写内容后显示后续环节')}</p>
+      ) : (
+        <ForecastPanel forecast={forecast} isStale={isStale} />
+      )}
+    </aside>
+  );
+}
+
+interface StartBarProps {
+  readonly fault: string | undefined;
+  readonly isSending: boolean;
+  readonly onStart: (comment: string) => void;
+  /** Keeps it as a draft, where it is known how. */
+  readonly onKeep: (() => void) | undefined;
+}
+
+function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
+  const t = useWords();
+  const [comment, setComment] = useState('');
+  useSubmitKey(isSending ? undefined : () => onStart(comment.trim()));
+  useSaveKey(() => (isSending ? undefined : onKeep?.()));
+  return (
+    <footer className="jh-approve-bar">
+      <Input
+        className="jh-approve-words"
+        value={comment}
+        maxLength={2000}
+        placeholder={t('给审批人的说明，可以不填')}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="jh-approve-deeds">
+        {fault ? <span className="jh-approve-faults">{fault}</span> : null}
+        {onKeep === undefined ? null : (
+          <Button disabled={isSending} title="Ctrl S" onClick={onKeep}>
+            {t('存草稿')}
+          </Button>
+        )}
+        <Button type="primary" title="Ctrl Enter" loading={isSending} onClick={() => onStart(comment.trim())}>
+          {t('提交')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved'>;
+
+/** The form as its starter fills it in, on the draft where there is one. */
+function useStartForm({ code, plan, saved }: Filling) {
+  const filler = useFiller();
+  const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
+  const [first] = useState(() => ({ ...firstValues(plan.fields, filler), ...saved }));
+  const form = useFormState({ fields: plan.fields, states, first });
+  const draft = useDraft(draftKey(filler.userId, `process:${code}`, saved?.id), form);
+  useLeaveGuard(form.isDirty);
+  useUnsavedTab(form.isDirty);
+  return { form, states, draft };
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { forceSignOut } from '../api/signed-out.ts';
+import { useNarrow } from '../hooks/use-is-narrow.ts';
+import { useStable } from '../hooks/use-stable-callback.ts';
+import { useSession } from '../session/session-context.ts';
+import { currentToken } from '../storage/signed-in-user.ts';
+import { tellNewerVersion } from './announce-newer-version.tsx';
+import { type Push, pushAddress, pushKey } from './push.ts';
+import { PushSocket, pushSite } from './push-socket.ts';
+
+/** How long a notice stays, in seconds. */
+const NOTICE = 20;
+
+export interface PushesProps {
+  /** Opens an address in the application. */
+  readonly onOpen: (address: string) => void;
+}
+
+/** Listens to what the server pushes to this person: lists and counts are read anew, a notice leads to what waits. */
+export function Pushes({ onOpen }: PushesProps) {
+  const userId = useSession().login?.userId;
+  const client = useQueryClient();
+  const { notification } = App.useApp();
+  const isNarrow = useNarrow();
+  const onPush = useStable((push: Push) => {
+    forget(client, push.procInstId);
+    const key = pushKey(push.procInstId || push.kind);
+    notification.info({
+      key,
+      // Below are the buttons by which a phone decides.
+      placement: isNarrow ? 'top' : 'bottomRight',
+      title: push.title,
+      description: push.content,
+      duration: NOTICE,
+      className: 'jh-push',
+      role: 'status',
+      onClick: () => {
+        notification.destroy(key);
+        const address = pushAddress(push);
+        if (address !== undefined) onOpen(address);
+      },
+    });
+  });
+  const onReturn = useStable(() => {
+    forget(client, undefined);
+    void tellNewerVersion(notification);
+  });
+  useEffect(() => {
+    if (userId === undefined) return;
+    const connecting = { address: pushSite(userId, window.location), token: () => currentToken() };
+    const socket = new PushSocket(connecting, { onPush, onReturn, onSignedOut: forceSignOut });
+    socket.open();
+    const back = () => {
+      if (document.visibilityState !== 'visible') return;
+      socket.hurry();
+      onReturn();
+    };
+    const online = () => socket.hurry();
+    document.addEventListener('visibilitychange', back);
+    window.addEventListener('online', online);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('online', online);
+      socket.close();
+    };
+  }, [userId, onPush, onReturn]);
+  return null;
+}
+
+/** Lists and counts are no longer true, nor is what is shown of the process; its form is left alone while it is filled in. */
+function forget(client: QueryClient, procInstId: string | undefined): void {
+  void client.invalidateQueries({ queryKey: ['processRows'] });
+  if (procInstId === undefined) return;
+  const shown = ['process', 'opinions', 'chart', 'forecast'];
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [area, what, id] }) =>
+      area === 'approval' && (what === 'task' || (shown.includes(String(what)) && id === procInstId)),
+  });
+}

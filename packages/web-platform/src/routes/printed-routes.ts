@@ -1,0 +1,25 @@
+import type { Layout } from './route-definition.ts';
+import { routeTable } from './route-table.ts';
+
+/** One address as it is printed in the list of routes. */
+export interface PrintedRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly layout: Layout;
+  readonly public: boolean;
+  readonly alias: boolean;
+  /** `→ /address` for a redirect, the platform's page, or that none serves it yet (a module may). */
+  readonly serves: string;
+}
+
+/** Every address with what serves it; runs without a browser. */
+export function routeRows(): readonly PrintedRoute[] {
+  return routeTable.map((row) => ({
+    path: row.path,
+    title: row.title,
+    layout: row.layout,
+    public: row.public === true,
+    alias: row.alias === true,
+    serves: row.redirect === undefined ? (row.page ?? 'not yet available') : `→ ${row.redirect}`,
+  }));
+}

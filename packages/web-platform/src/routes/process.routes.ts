@@ -1,0 +1,34 @@
+import { type Layout, type RouteRow, rowsUnder } from './route-definition.ts';
+
+/** The pages of one running process: the business itself and the tabs about its course. */
+function processRows(base: string, layout: Layout): readonly RouteRow[] {
+  const business = `${base}/flow-business`;
+  return rowsUnder(base, layout, {
+    '': { title: '流程办理', redirect: business },
+    'flow-business': { title: '业务内容', redirect: `${business}/flow-business-common-form` },
+    'flow-business/flow-business-common-form': { title: '业务内容', page: 'approval' },
+    'flow-business/:formId/wf-form': '业务表单',
+    'flow-business/:formId/wf-list': '业务列表',
+    'flow-business/:formId/wf-treegrid': '业务树表',
+    'flow-business/:formId/wf-form-comp': '业务表单组合',
+    'flow-business/check-work': '考勤',
+    'approval-content': { title: '审批内容', page: 'approval' },
+    'flow-status': { title: '审批意见', page: 'approval' },
+    'flow-main-status': { title: '主流程审批意见', page: 'approval' },
+    'flow-chart': { title: '流程图', page: 'approval' },
+    'flow-related': { title: '相关流程', page: 'approval' },
+  });
+}
+
+/** Starting and handling processes, in the frame, in a window of its own and inside a project. */
+export const processPageRows: readonly RouteRow[] = [
+  ...processRows('/flowhandle', 'main'),
+  ...processRows('/flowhandle2', 'new-window'),
+  ...processRows('/flowhandle3/digitization-build', 'project'),
+  {
+    path: '/flowhandle3/blank/index',
+    title: '流程办理',
+    layout: 'new-window',
+    redirect: '/flowhandle2/flow-business',
+  },
+];

@@ -1,0 +1,32 @@
+import { type RouteRow, rowsUnder } from './route-definition.ts';
+
+/** What answers an address that nobody serves. */
+export const lostRow: RouteRow = {
+  path: '*',
+  title: '页面不存在',
+  layout: 'bare',
+  redirect: '/404',
+  public: true,
+};
+
+const signIn = rowsUnder('', 'login', {
+  login: { title: '登录', page: 'sign-in', public: true },
+  'login/register': { title: '注册', public: true },
+  'login/reset-password': { title: '找回密码', public: true },
+  'login/mod-password': { title: '修改密码', page: 'change-password', public: true },
+  'login/set-password': { title: '设置密码', public: true },
+  'login/self-info': { title: '完善个人信息', public: true },
+  saasLogin: { title: '企业登录', public: true },
+  ':customerCode/login': { title: '客户登录', public: true },
+  ':customerCode/login/register': { title: '客户注册', public: true },
+  cas: { title: '统一身份认证', public: true },
+  'cost-manager-login': { title: '造价管理登录', public: true },
+  'cost-manager-login/register': { title: '造价管理注册', public: true },
+  'cost-manager-login/reset-password': { title: '造价管理找回密码', public: true },
+  'auth-redirect': { title: '授权跳转', public: true },
+  '404': { title: '页面不存在', layout: 'bare', page: 'not-found', public: true },
+  '401': { title: '没有权限', layout: 'bare', page: 'not-allowed', public: true },
+});
+
+/** Signing in, registering, and the pages that say no. */
+export const sessionRows: readonly RouteRow[] = [...signIn, lostRow];

@@ -1,0 +1,70 @@
+import { flowSettingRows } from './flow-setting.routes.ts';
+import { type RouteRow, rowsUnder } from './route-definition.ts';
+
+const manager = rowsUnder('/sys-manager', 'sys-manager', {
+  '': { title: '系统管理', redirect: '/sys-manager/organization' },
+  organization: '部门',
+  area: '地区',
+  record: '操作日志',
+  club: '社团',
+  'content-management': '内容管理',
+  role: '角色',
+  user: '用户',
+  'user/online-list': '在线用户',
+  menu: '菜单',
+  'system-params-manage': { title: '系统参数', redirect: '/sys-manager/system-params-manage/basic' },
+  'system-params-manage/basic': '基本参数',
+  'system-params-manage/custom': '自定义参数',
+  'system-params-manage/:key': '系统参数',
+  menus: '菜单管理',
+  'saas-enterprise-user': '企业用户',
+  'saas-user-grade': '用户等级',
+  'saas-user-role': '企业用户角色',
+  'saas-enterprise-menu': '企业菜单',
+  'excel-report': '表格报表',
+  'dev-online': '在线开发',
+  'wf-form/:version': '表单版本',
+  'act-models': '流程模型',
+  'model-form-manager': '模型表单管理',
+  'model-role-manager': '模型角色管理',
+  'act-procdef': '流程定义',
+  'process-instance': '流程实例',
+  'process-task': '流程任务',
+  'wf-todo-task': '待办任务',
+  ':formId/wf-list': '业务列表',
+  ':formId/wf-treegrid': '业务树表',
+  ':formId/wf-form': '业务表单',
+  'dd-flow-design-viewer': '流程设计浏览',
+  'saas-admincompany-info': '企业信息',
+  dict: '数据字典',
+  'hierarchy-dict': '层级字典',
+  flow: '流程',
+  'footprint-management': '足迹管理',
+  'business-menu': '业务菜单',
+});
+
+const authorisation = rowsUnder('/sys-manager/impower-new', 'sys-manager', {
+  '': { title: '授权管理', redirect: '/sys-manager/impower-new/function' },
+  function: '功能授权',
+  data: '数据授权',
+  department: '部门授权',
+  account: '账户授权',
+  backup: '授权备份',
+  view: '授权查看',
+});
+
+const windows = rowsUnder('/window-management', 'sys-manager', {
+  '': { title: '窗口管理', redirect: '/window-management/left-column' },
+  'left-column': '左侧栏',
+  'normal-mode': '普通模式',
+  'work-mode': '工作模式',
+});
+
+/** The system manager and the management of windows. */
+export const systemRows: readonly RouteRow[] = [
+  { path: '/superAdmin', title: '系统管理', layout: 'sys-manager', redirect: '/sys-manager' },
+  ...manager,
+  ...authorisation,
+  ...flowSettingRows('/sys-manager/setting-flow', 'sys-manager', ['f-flow-notice', 'f-flow-expire-notice']),
+  ...windows,
+];

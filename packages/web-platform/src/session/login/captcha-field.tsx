@@ -1,0 +1,34 @@
+import { LoginField } from './login-field.tsx';
+import { useLightWords } from './login-i18n.ts';
+
+export interface CaptchaFieldProps {
+  readonly value: string;
+  readonly fault: string | undefined;
+  /** Changes whenever another picture is wanted. */
+  readonly picture: number;
+  readonly onChange: (value: string) => void;
+  readonly onRefresh: () => void;
+}
+
+/** The six digits of a picture; a click on the picture brings another. */
+export function CaptchaField({ value, fault, picture, onChange, onRefresh }: CaptchaFieldProps) {
+  const t = useLightWords();
+  const hint = t('看不清？点击换一张');
+  return (
+    <LoginField
+      label={t('验证码')}
+      name="captcha"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={value}
+      fault={fault}
+      onChange={({ target }) => onChange(target.value)}
+      after={
+        <button type="button" className="jh-login-captcha" title={hint} aria-label={hint} onClick={onRefresh}>
+          <img src={`/api/login/captcha?r=${picture}`} alt="" width={108} height={38} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useLightWords } from './login-i18n.ts';
+
+/** A login page whose calls the server does not offer yet. */
+export function NotYetOpen({ title }: { readonly title: string }) {
+  const t = useLightWords();
+  return (
+    <section className="jh-login-form">
+      <h2>{t(title)}</h2>
+      <p className="jh-login-hint">
+        {t('暂未开放')}　{t('这一功能尚未开放，请联系系统管理员。')}
+      </p>
+      <a className="jh-login-link" href="/login">
+        {t('返回登录')}
+      </a>
+    </section>
+  );
+}

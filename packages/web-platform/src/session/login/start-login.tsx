@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client';
+import { chosenLanguage, loadLightText } from '../../i18n/language.ts';
+import { browserStores } from '../../storage/browser-storage.ts';
+import { plainNotices } from '../../toast/dom-toast.ts';
+import { showNoticesWith } from '../../toast/toast.ts';
+import { windowTitle } from '../guard.ts';
+import type { Exchange } from '../token-exchange.ts';
+import { type LightText, LoginFrame } from './login-frame.tsx';
+import { loadLoginPage } from './login-pages.tsx';
+import { prefetchFiles } from './prefetch-files.ts';
+import './login.css';
+
+/** Shows the login page that the address names, and fetches the application ahead at the first keystroke. */
+export async function startLogin(appFiles: string | undefined): Promise<void> {
+  if (appFiles !== undefined) {
+    window.addEventListener('input', () => void prefetchFiles(appFiles), { once: true });
+  }
+  const [firstText, Page] = await Promise.all([prepare(), loadLoginPage(window.location.pathname)]);
+  createRoot(ground()).render(
+    <LoginFrame firstText={firstText}>
+      <Page />
+    </LoginFrame>,
+  );
+}
+
+/** Asks before a link's token takes the place of someone else's session. */
+export async function startReplaceSession(
+  exchange: Extract<Exchange, { kind: 'confirm' }>,
+  next: () => void,
+): Promise<void> {
+  const firstText = await prepare();
+  const { ReplaceSession } = await import('./replace-session.tsx');
+  createRoot(ground()).render(
+    <LoginFrame firstText={firstText}>
+      <ReplaceSession exchange={exchange} next={next} />
+    </LoginFrame>,
+  );
+}
+
+async function prepare(): Promise<LightText> {
+  document.title = windowTitle(window.location.search, browserStores().local);
+  const t = await loadLightText(chosenLanguage());
+  showNoticesWith({
+    success: (text) => plainNotices.success(t(text)),
+    warning: (text, seconds) => plainNotices.warning(t(text), seconds),
+    error: (text, seconds) => plainNotices.error(t(text), seconds),
+    hold: (title, text) => plainNotices.hold(t(title), t(text)),
+  });
+  return t;
+}
+
+function ground(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no element named root');
+  return root;
+}

@@ -1,0 +1,44 @@
+import { callForData } from '../../api/call.ts';
+
+/** The key under which the server wants passwords, with a nonce that makes each sending different. */
+export interface PasswordKey {
+  readonly alg: string;
+  readonly kid: string;
+  /** SubjectPublicKeyInfo in DER, base64. */
+  readonly key: string;
+  readonly nonce: string;
+}
+
+/** Fetches a fresh key; a key serves one sending. */
+export function fetchPasswordKey(): Promise<PasswordKey> {
+  return callForData<PasswordKey>('GET', '/login/getPKeys', undefined, {
+    session: 'none',
+    faults: 'returned',
+  });
+}
+
+/** The password as the server takes it: nonce, line break, password, under RSA-OAEP with SHA-256, base64. */
+export async function encryptPassword(password: string, key: PasswordKey): Promise<string> {
+  if (key.alg !== 'RSA-OAEP-256')
+    throw new Error(`the server asks for ${key.alg}, which this page cannot do`);
+  const message = new TextEncoder().encode(`${key.nonce}\n${password}`);
+  const spki = fromBase64(key.key);
+  return toBase64(await encryptWithBest(spki, message));
+}
+
+/** WebCrypto exists on https and localhost only; elsewhere our own arithmetic does the same. */
+async function encryptWithBest(spki: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (subtle === undefined) return (await import('./oaep.ts')).encryptOaep(spki, message);
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const imported = await subtle.importKey('spki', spki, algorithm, false, ['encrypt']);
+  return new Uint8Array(await subtle.encrypt(algorithm, imported, message));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Modal, Segmented, Skeleton, Table } from 'antd';
+import { useState } from 'react';
+import { callForData } from '../../api/call.ts';
+import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { closeDialog } from '../../navigation/dialog-store.ts';
+import {
+  departmentIds,
+  filterOnline,
+  isDepartment,
+  type OnlineFilter,
+  type OnlineNode,
+} from './online-tree.ts';
+
+/** The tree of departments and users with who is here. 700 wide, 80 % of the window high. */
+export function OnlineDialog() {
+  const t = useWords();
+  const [filter, setFilter] = useState<OnlineFilter>('all');
+  const [typed, setTyped] = useState('');
+  const { data, isPending } = useQuery({
+    queryKey: ['online', 'list'],
+    queryFn: () => callForData<readonly OnlineNode[]>('GET', '/a/session/online/queryList'),
+    staleTime: 0,
+  });
+  const rows = filterOnline(data ?? [], filter, typed);
+  return (
+    <Modal
+      open
+      title={t('在线用户')}
+      width={700}
+      footer={null}
+      onCancel={closeDialog}
+      className="jh-online-dialog"
+      centered
+    >
+      <div className="jh-online-bar">
+        <Segmented<OnlineFilter>
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: t('全部') },
+            { value: 'online', label: t('在线') },
+            { value: 'offline', label: t('离线') },
+          ]}
+        />
+        <Input.Search
+          className="jh-online-search"
+          allowClear
+          placeholder={t('姓名或部门')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {isPending ? (
+        <Skeleton active />
+      ) : (
+        <Table<OnlineNode>
+          key={`${filter}:${typed}`}
+          rowKey="id"
+          size="small"
+          columns={columnsIn(t)}
+          dataSource={rows}
+          pagination={false}
+          scroll={{ y: 'calc(80vh - 190px)' }}
+          expandable={{ defaultExpandedRowKeys: departmentIds(rows) }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function columnsIn(t: Say) {
+  return [
+    {
+      key: 'name',
+      title: t('姓名'),
+      render: (_value: unknown, node: OnlineNode) => (isDepartment(node) ? <b>{node.name}</b> : node.name),
+    },
+    { key: 'job', title: t('岗位'), width: 160, dataIndex: 'job' },
+    {
+      key: 'online',
+      title: t('状态'),
+      width: 110,
+      render: (_value: unknown, node: OnlineNode) => <Presence node={node} t={t} />,
+    },
+  ];
+}
+
+function Presence({ node, t }: { readonly node: OnlineNode; readonly t: Say }) {
+  if (isDepartment(node))
+    return <span className="jh-quiet">{t('{count} 人在线', { count: node.onlineNo ?? 0 })}</span>;
+  const isOnline = node.online === true;
+  return <span className={isOnline ? 'jh-dot jh-dot-done' : 'jh-dot'}>{t(isOnline ? '在线' : '离线')}</span>;
+}

@@ -1,0 +1,33 @@
+import { Button, Descriptions, Drawer } from 'antd';
+import { Avatar } from '../../components/avatar.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { closeDialog } from '../../navigation/dialog-store.ts';
+import { CHANGE_PASSWORD_PATH } from '../../session/guard.ts';
+import { useSession } from '../../session/session-context.ts';
+import { signOut } from '../../session/sign-out.ts';
+
+/** Who I am in this system. */
+export function MeDrawer() {
+  const t = useWords();
+  const { login } = useSession();
+  if (login === undefined) return null;
+  const facts = [
+    { key: 'loginName', label: t('登录名'), children: login.loginName },
+    { key: 'no', label: t('工号'), children: login.no ?? '' },
+    { key: 'dept', label: t('部门'), children: login.deptInfo.deptName ?? '' },
+    { key: 'job', label: t('岗位'), children: login.deptInfo.job ?? '' },
+  ].filter(({ children }) => children !== '');
+  return (
+    <Drawer open title={t('个人中心')} size={350} onClose={closeDialog}>
+      <div className="jh-me-head">
+        <Avatar name={login.displayName} size={80} />
+        <h2>{login.displayName}</h2>
+      </div>
+      <Descriptions column={1} size="small" items={facts} />
+      <div className="jh-me-actions">
+        <Button href={CHANGE_PASSWORD_PATH}>{t('修改密码')}</Button>
+        <Button onClick={() => void signOut()}>{t('退出登录')}</Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { Mark } from '../../components/logo.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useParamText, useSession } from '../../session/session-context.ts';
+
+/** Logo and name of the system; a customer's users see the customer's own. */
+export function Brand() {
+  const t = useWords();
+  const customer = useSession().login?.customerInfo;
+  const ownLogo = useParamText('sys.logo');
+  const ownName = useParamText('sys.name');
+  const logo = customer?.loginLogo ?? ownLogo;
+  const name = customer?.loginSystemName ?? (ownName === '' ? '建衡' : ownName);
+  return (
+    <Link className="jh-brand" to="/home">
+      {logo === '' ? <Mark size={26} /> : <img src={logo} alt="" height={26} />}
+      <span>{t(name)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  MenuFoldOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import { useLocation } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useStore } from '../../hooks/store.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { openDialog } from '../../navigation/dialog-store.ts';
+import type { FoundRow } from '../../routes/match-route.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { FrameParts } from '../layout/frame-parts.ts';
+import { shellStore } from '../layout/shell-settings.ts';
+import { TopMenu } from '../menu/top-menu.tsx';
+import { Brand } from './brand.tsx';
+import { Clock } from './clock.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NoticeBell } from './notification-bell.tsx';
+import { OnlineCounter } from './online-counter.tsx';
+import { ProjectName } from './project-name.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export interface FrameHeaderProps {
+  readonly parts: FrameParts;
+  readonly found: FoundRow;
+  readonly isNarrow: boolean;
+}
+
+/** The head of the frame: where one is on the left, what one can do on the right. */
+export function FrameHeader({ parts, found, isNarrow }: FrameHeaderProps) {
+  const t = useWords();
+  const isSignedIn = useSession().login !== undefined;
+  if (parts.header === 'plain') {
+    return (
+      <header className="jh-header">
+        <Brand />
+        <span className="jh-header-title">{t(found.row.title)}</span>
+      </header>
+    );
+  }
+  return (
+    <header className="jh-header">
+      {parts.menu === 'none' ? null : <MenuButton isNarrow={isNarrow} />}
+      <Brand />
+      {parts.hasProjectName ? <ProjectName /> : null}
+      <Middle parts={parts} isNarrow={isNarrow} />
+      {isNarrow ? null : <Clock />}
+      {isSignedIn && !isNarrow ? <OnlineCounter /> : null}
+      {isSignedIn ? <Tools /> : null}
+      <UserMenu isNarrow={isNarrow} />
+    </header>
+  );
+}
+
+function Middle({ parts, isNarrow }: { readonly parts: FrameParts; readonly isNarrow: boolean }) {
+  const { layoutMode } = useStore(shellStore);
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().login !== undefined;
+  const hasTop = layoutMode === 'top' && parts.menu !== 'none' && !isNarrow;
+  return (
+    <div className="jh-header-middle">
+      {hasTop ? <TopMenu menu={parts.menu} pathname={pathname} /> : null}
+      {isSignedIn && !isNarrow && !hasTop ? <SearchBox /> : null}
+    </div>
+  );
+}
+
+function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const t = useWords();
+  const { isCollapsed, layoutMode } = useStore(shellStore);
+  if (isNarrow)
+    return <IconButton icon={<MenuOutlined />} label={t('菜单')} onClick={() => openDialog('menu')} />;
+  if (layoutMode === 'top') return null;
+  return (
+    <IconButton
+      icon={isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      label={t(isCollapsed ? '展开菜单' : '收起菜单')}
+      isPressed={isCollapsed}
+      onClick={() => shellStore.set((settings) => ({ ...settings, isCollapsed: !settings.isCollapsed }))}
+    />
+  );
+}
+
+function Tools() {
+  const t = useWords();
+  return (
+    <div className="jh-header-tools">
+      <IconButton
+        icon={<SearchOutlined />}
+        label={t('跳转到页面（Ctrl K）')}
+        onClick={() => openDialog('jump')}
+      />
+      <NoticeBell />
+      <LanguageSwitch />
+      <IconButton icon={<SettingOutlined />} label={t('系统设置')} onClick={() => openDialog('settings')} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useStore } from '../../hooks/store.ts';
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { languageStore, switchLanguage } from '../../i18n/language-store.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { notices } from '../../toast/toast.ts';
+
+/** Chinese, English, Spanish. */
+export function LanguageSwitch() {
+  const t = useWords();
+  const language = useStore(languageStore);
+  const change = async (code: Language) => {
+    await switchLanguage(code);
+    notices().success('Switch Language Success');
+  };
+  const items = LANGUAGES.map(({ code, name }) => ({
+    key: code,
+    label: name,
+    onClick: () => void change(code),
+  }));
+  return (
+    <Dropdown menu={{ items, selectedKeys: [language] }} trigger={['click']}>
+      <button type="button" className="jh-icon-button" aria-label={t('语言')} title={t('语言')}>
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  );
+}

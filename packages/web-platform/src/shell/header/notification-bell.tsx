@@ -1,0 +1,41 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../i18n/use-translation.ts';
+import { useCounts } from '../../realtime/use-task-counts.ts';
+
+const TO_DO = '/main-page/toDoAll';
+const COPIES = '/main-page/copy-all-list';
+
+/** What waits for the person: tasks and unread copies, counted on the bell. */
+export function NoticeBell() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { todo, copies } = useCounts() ?? { todo: 0, copies: 0 };
+  const label = t('待办 {todo} 项，未读抄送 {copies} 项', { todo, copies });
+  const line = (words: string, count: number) => (
+    <span className="jh-bell-line">
+      {words}
+      <b className="jh-digits">{count}</b>
+    </span>
+  );
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: TO_DO, label: line(t('待办'), todo) },
+          { key: COPIES, label: line(t('未读抄送'), copies) },
+        ],
+        onClick: ({ key }) => void navigate(key),
+      }}
+    >
+      <button type="button" className="jh-icon-button jh-bell" aria-label={label} title={label}>
+        <Badge count={todo + copies} size="small" offset={[2, 0]}>
+          <BellOutlined />
+        </Badge>
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,40 @@
+import { TeamOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from 'antd';
+import { callForData } from '../../api/call.ts';
+import { settledStore } from '../../api/settled.ts';
+import { useStore } from '../../hooks/store.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { openDialog } from '../../navigation/dialog-store.ts';
+
+const POLL_EVERY = 10_000;
+
+/** How many are online of how many; a click shows who. */
+export function OnlineCounter() {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ['online', 'count'],
+    queryFn: () =>
+      callForData<{ onlineNo: number; totalNo: number }>('GET', '/a/session/online/NO', undefined, {
+        faults: 'returned',
+      }),
+    refetchInterval: POLL_EVERY,
+    enabled: useStore(settledStore),
+  });
+  if (data === undefined) return null;
+  const label = t('在线 {online} 人，共 {total} 人', { online: data.onlineNo, total: data.totalNo });
+  const shown = `${data.onlineNo}/${data.totalNo}`;
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.4}>
+      <button
+        type="button"
+        className="jh-online"
+        aria-label={`${shown} ${label}`}
+        onClick={() => openDialog('online')}
+      >
+        <TeamOutlined />
+        <span>{shown}</span>
+      </button>
+    </Tooltip>
+  );
+}

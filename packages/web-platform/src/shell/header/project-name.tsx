@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { makeStore, useStore } from '../../hooks/store.ts';
+
+const projectStore = makeStore('');
+
+/** Tells the project frame which project is open. */
+export function showProjectName(name: string): void {
+  projectStore.set(() => name);
+}
+
+/** The project in the header of its frame: the one a page announced, else the one in the address. */
+export function ProjectName() {
+  const announced = useStore(projectStore);
+  const inAddress = new URLSearchParams(useLocation().search).get('projectName') ?? '';
+  const name = announced === '' ? inAddress : announced;
+  return name === '' ? null : <span className="jh-header-title">{name}</span>;
+}

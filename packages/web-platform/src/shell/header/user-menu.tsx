@@ -1,0 +1,65 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { useWords } from '../../i18n/use-translation.ts';
+import { openDialog } from '../../navigation/dialog-store.ts';
+import { useIsServed } from '../../routes/use-served.ts';
+import type { LoginData } from '../../session/login-data.ts';
+import { useSession } from '../../session/session-context.ts';
+import { signOut } from '../../session/sign-out.ts';
+
+/** Who is here, and what belongs to the person. Strangers see the way to the login page. */
+export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
+  const t = useWords();
+  const { login } = useSession();
+  const items = useUserItems(login);
+  if (login === undefined) {
+    return (
+      <a className="jh-user" href="/login">
+        {t('登录')}
+      </a>
+    );
+  }
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className="jh-user" {...(isNarrow ? { 'aria-label': login.displayName } : {})}>
+        <Avatar name={login.displayName} />
+        {isNarrow ? null : (
+          <>
+            <span className="jh-user-name">{login.displayName}</span>
+            <DownOutlined />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+}
+
+/** Only what leads somewhere is offered. */
+function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['items']> {
+  const t = useWords();
+  const navigate = useNavigate();
+  const isServed = useIsServed();
+  const to = (path: string, label: string) => ({
+    key: path,
+    label: t(label),
+    onClick: () => void navigate(path),
+  });
+  const served = (path: string, label: string) => (isServed(path) ? [to(path, label)] : []);
+  const { deptName, job } = login?.deptInfo ?? {};
+  const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
+  return [
+    ...(place === ''
+      ? []
+      : [{ key: 'place', type: 'group' as const, label: place }, { type: 'divider' as const }]),
+    to('/home', '首页'),
+    { key: 'me', label: t('个人中心'), onClick: () => openDialog('me') },
+    ...(login?.customerInfo === undefined ? served('/main-page/personInfo', '个人信息') : []),
+    { key: 'settings', label: t('系统设置'), onClick: () => openDialog('settings') },
+    ...served('/main-page/myTracks', '我的足迹'),
+    ...(login?.isAdmin === true ? [to('/sys-manager', '后台管理')] : []),
+    { type: 'divider' },
+    { key: 'out', label: t('退出登录'), onClick: () => void signOut() },
+  ];
+}

@@ -1,0 +1,30 @@
+import { Menu } from 'antd';
+import { useWords } from '../../i18n/use-translation.ts';
+import { menuTrail } from '../../navigation/menu-tree.ts';
+import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
+import { menuItems, nodeById } from './menu-items.tsx';
+
+export interface TopMenuProps {
+  readonly menu: 'business' | 'system' | 'none';
+  readonly pathname: string;
+}
+
+/** The navigation in the header, for those who chose the top layout. */
+export function TopMenu({ menu, pathname }: TopMenuProps) {
+  const t = useWords();
+  const menus = useMenu();
+  const choose = useMenuChoice();
+  const nodes = menus[menu];
+  return (
+    <Menu
+      className="jh-top-menu"
+      mode="horizontal"
+      items={menuItems(nodes, t)}
+      selectedKeys={menuTrail(nodes, pathname).map(({ id }) => id)}
+      onClick={({ key }) => {
+        const node = nodeById(nodes, key);
+        if (node !== undefined) choose(node);
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  CloseOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  HomeOutlined,
+  MinusCircleOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useStore } from '../../hooks/store.ts';
+import { useWords } from '../../i18n/use-translation.ts';
+import { type BarName, maximisedStore, tabStore } from '../../navigation/tab-store.ts';
+import { closableScopes, type Tab } from '../../navigation/tabs.ts';
+import { type TabDeeds, useTabDeeds } from './use-tab-actions.ts';
+
+/** The bar of open pages with its buttons. */
+export function TabStrip({ name }: { readonly name: BarName }) {
+  const t = useWords();
+  const { tabs, active } = useStore(tabStore)[name];
+  const deeds = useTabDeeds(name);
+  const isMaximised = useStore(maximisedStore);
+  return (
+    <div className="jh-tabs">
+      <nav aria-label={t('打开的页面')}>
+        <ul className="jh-tabs-list">
+          {tabs.map((tab, at) => (
+            <TabItem
+              key={tab.key}
+              name={name}
+              tab={tab}
+              isActive={tab.key === active}
+              isFirst={at === 0}
+              deeds={deeds}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className="jh-tabs-buttons">
+        <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={deeds.goHome} />
+        <IconButton
+          icon={<MinusCircleOutlined />}
+          label={t('关闭全部')}
+          onClick={() => deeds.close(active, 'all')}
+        />
+        <IconButton icon={<ReloadOutlined />} label={t('刷新')} onClick={() => deeds.refresh(active)} />
+        <IconButton
+          icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          label={t(isMaximised ? '还原' : '最大化')}
+          isPressed={isMaximised}
+          onClick={() => maximisedStore.set((is) => !is)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TabItemProps {
+  readonly name: BarName;
+  readonly tab: Tab;
+  readonly isActive: boolean;
+  readonly isFirst: boolean;
+  readonly deeds: TabDeeds;
+}
+
+function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
+  const t = useWords();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+  const scopes = closableScopes(tabStore.get()[name], tab.key);
+  const entry = (key: 'one' | 'left' | 'right' | 'others' | 'all', label: string) => ({
+    key,
+    label: t(label),
+    disabled: !scopes.includes(key),
+    onClick: () => deeds.close(tab.key, key),
+  });
+  const items = [
+    { key: 'refresh', label: t('刷新'), onClick: () => deeds.refresh(tab.key) },
+    entry('one', '关闭'),
+    entry('left', '关闭左侧'),
+    entry('right', '关闭右侧'),
+    entry('others', '关闭其他'),
+    entry('all', '关闭全部'),
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['contextMenu']}>
+      <li
+        ref={place}
+        className={isActive ? 'jh-tab jh-tab-active' : 'jh-tab'}
+        onAuxClick={(event) => {
+          if (event.button === 1 && !isFirst) deeds.close(tab.key, 'one');
+        }}
+      >
+        <button
+          type="button"
+          {...(isActive ? { 'aria-current': 'page' as const } : {})}
+          title={t(tab.title)}
+          onClick={() => deeds.go(tab)}
+        >
+          {t(tab.title)}
+        </button>
+        {isFirst ? null : (
+          <button
+            type="button"
+            className="jh-tab-close"
+            aria-label={`${t('关闭')} ${t(tab.title)}`}
+            onClick={() => deeds.close(tab.key, 'one')}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </li>
+    </Dropdown>
+  );
+}

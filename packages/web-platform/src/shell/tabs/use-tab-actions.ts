@@ -1,0 +1,57 @@
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../i18n/use-translation.ts';
+import { type BarName, closeInBar, tabStore } from '../../navigation/tab-store.ts';
+import { type CloseScope, closeTabs, RELOAD_AFTER_CLOSE, type Tab } from '../../navigation/tabs.ts';
+import { unsavedAmong } from '../../navigation/unsaved-tabs.ts';
+import { refreshView } from '../../navigation/view-store.ts';
+
+/** What can be done with tabs. */
+export interface TabDeeds {
+  go(tab: Tab): void;
+  goHome(): void;
+  refresh(key: string): void;
+  close(key: string, scope: CloseScope): void;
+}
+
+/** The deeds of one bar. Closing the active tab goes to its neighbour and builds that page anew; a form half filled in is asked about. */
+export function useTabDeeds(name: BarName): TabDeeds {
+  const navigate = useNavigate();
+  const askBefore = useAskBefore(name);
+  return {
+    go: (tab) => void navigate(tab.address),
+    goHome: () => void navigate('/home'),
+    refresh: (key) => {
+      const tab = tabStore.get()[name].tabs.find((one) => one.key === key);
+      if (tab !== undefined) void navigate(`/redirect${tab.address}`, { replace: true });
+    },
+    close: (key, scope) =>
+      askBefore(closeTabs(tabStore.get()[name], key, scope).closed, () => {
+        const goTo = closeInBar(name, key, scope);
+        if (goTo === undefined) return;
+        void navigate(goTo);
+        setTimeout(() => refreshView(tabStore.get()[name].active), RELOAD_AFTER_CLOSE);
+      }),
+  };
+}
+
+/** Asks, naming them, before tabs are closed that hold what nobody has saved. */
+function useAskBefore(name: BarName): (keys: readonly string[], close: () => void) => void {
+  const t = useWords();
+  const { modal } = App.useApp();
+  return (keys, close) => {
+    const held = unsavedAmong(keys);
+    if (held.length === 0) return close();
+    const titles = tabStore
+      .get()
+      [name].tabs.filter(({ key }) => held.includes(key))
+      .map(({ title }) => t(title));
+    void modal.confirm({
+      title: t('“{names}”中有还没有保存的内容，要关闭吗？', { names: titles.join(t('、')) }),
+      content: t('填写的内容会在本机保留，下次打开时可以恢复。'),
+      okText: t('关闭'),
+      cancelText: t('继续填写'),
+      onOk: close,
+    });
+  };
+}

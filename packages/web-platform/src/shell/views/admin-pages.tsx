@@ -1,0 +1,40 @@
+import { lazyPage } from '../../components/lazy-page.tsx';
+import { withPermission } from './with-permission.tsx';
+
+const OVERSEE = ['process:view', 'process:manage'];
+const MANAGE = ['process:manage'];
+const DESIGN = ['process:design'];
+
+const lazily = lazyPage<object>;
+
+/** Pages for those who oversee, manage or design processes. */
+export const deskPages = {
+  'all-processes': withPermission(
+    OVERSEE,
+    lazily(async () => (await import('../../processes/lists/plain-pages.tsx')).AllProcessesPage),
+  ),
+  'all-tasks': withPermission(
+    OVERSEE,
+    lazily(async () => (await import('../../processes/lists/all-tasks-page.tsx')).AllTasksPage),
+  ),
+  'process-statistics': withPermission(
+    OVERSEE,
+    lazily(async () => (await import('../../processes/admin/statistics-page.tsx')).StatisticsPage),
+  ),
+  'process-versions': withPermission(
+    DESIGN,
+    lazily(async () => (await import('../../processes/design/versions-page.tsx')).VersionsPage),
+  ),
+  'hand-over': withPermission(
+    MANAGE,
+    lazily(async () => (await import('../../processes/admin/handover-page.tsx')).HandOverPage),
+  ),
+  'work-calendar': withPermission(
+    MANAGE,
+    lazily(async () => (await import('../../processes/admin/work-calendar-page.tsx')).WorkCalendarPage),
+  ),
+  'failed-jobs': withPermission(
+    MANAGE,
+    lazily(async () => (await import('../../processes/admin/failed-jobs-page.tsx')).FailedJobsPage),
+  ),
+} as const;

@@ -1,0 +1,71 @@
+import { Activity, Suspense, useContext, useLayoutEffect } from 'react';
+import { type Location, Route, Routes } from 'react-router';
+import { NotAllowedPage } from '../../components/not-found-page.tsx';
+import { NotYetAvailable } from '../../components/not-yet-available.tsx';
+import { PageBoundary } from '../../components/page-boundary.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { ListPage } from '../../entities/pages/list-page.tsx';
+import { useStore } from '../../hooks/store.ts';
+import { type View, viewStore, withView } from '../../navigation/view-store.ts';
+import type { FoundRow } from '../../routes/match-route.ts';
+import { ModulePagesContext, useServed } from '../../routes/use-served.ts';
+import { modulePage } from './module-page.ts';
+import { pageOf } from './pages.tsx';
+
+export interface KeptViewsProps {
+  readonly location: Location;
+  readonly found: FoundRow;
+  readonly viewKey: string;
+  readonly isKept: boolean;
+}
+
+/** The page of the address, and behind it the pages of the other tabs, alive but out of sight. */
+export function KeptViews({ location, found, viewKey, isKept }: KeptViewsProps) {
+  const kept = useStore(viewStore);
+  const views = withView(kept, viewKey, location, found);
+  const remember = isKept && found.row.noCache !== true;
+  useLayoutEffect(() => {
+    if (remember) viewStore.set((before) => withView(before, viewKey, location, found));
+  }, [remember, viewKey, location, found]);
+  return (
+    <main className="jh-views">
+      {views
+        .filter((view) => isKept || view.key === viewKey)
+        .map((view) => (
+          <Activity key={`${view.key}#${view.version}`} mode={view.key === viewKey ? 'visible' : 'hidden'}>
+            <div className="jh-view" data-page={view.location.pathname}>
+              <PageBoundary>
+                <Suspense fallback={<PageSkeleton />}>
+                  <PageAt view={view} />
+                </Suspense>
+              </PageBoundary>
+            </div>
+          </Activity>
+        ))}
+    </main>
+  );
+}
+
+/** A kept page goes on seeing the address of its own tab. */
+function PageAt({ view }: { readonly view: View }) {
+  const pattern = view.found.row.path.endsWith('*') ? '*' : view.found.row.path;
+  return (
+    <Routes location={view.location}>
+      <Route path={pattern} element={<PageOf pathname={view.location.pathname} found={view.found} />} />
+      <Route path="*" element={<PageOf pathname={view.location.pathname} found={view.found} />} />
+    </Routes>
+  );
+}
+
+function PageOf({ pathname, found }: { readonly pathname: string; readonly found: FoundRow }) {
+  const modulePages = useContext(ModulePagesContext);
+  const { served } = useServed()(pathname);
+  if (served.kind === 'entity') return <ListPage page={served.page} />;
+  if (served.kind === 'closed') return <NotAllowedPage />;
+  if (served.kind === 'module') {
+    const ModulePage = modulePage(served.path, modulePages);
+    return <ModulePage />;
+  }
+  const Page = served.kind === 'platform' ? pageOf(served.page) : undefined;
+  return Page === undefined ? <NotYetAvailable title={found.row.title} /> : <Page />;
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { type LazyPage, lazyPage } from '../../components/lazy-page.tsx';
+import { LostPage, NotAllowedPage } from '../../components/not-found-page.tsx';
+import type { PageName } from '../../routes/route-definition.ts';
+import { deskPages } from './admin-pages.tsx';
+
+/** Pages of the light login bundle never stand inside the application. */
+type AppPage = Exclude<PageName, 'sign-in' | 'change-password'>;
+
+/** Most are loaded when they are drawn, or ahead of that. */
+type Page = ComponentType & Partial<Pick<LazyPage<object>, 'ahead'>>;
+
+const lists = () => import('../../processes/lists/plain-pages.tsx');
+
+/** The platform's own pages, each loaded when it is first opened. */
+const pages: Readonly<Record<AppPage, Page>> = {
+  'not-found': LostPage,
+  'not-allowed': NotAllowedPage,
+  home: lazyPage(async () => (await import('../../home/home-page.tsx')).HomePage),
+  'to-do': lazyPage(async () => (await import('../../processes/lists/to-do-page.tsx')).ToDoPage),
+  done: lazyPage(async () => (await lists()).DonePage),
+  participated: lazyPage(async () => (await lists()).ParticipatedPage),
+  finished: lazyPage(async () => (await lists()).FinishedPage),
+  copies: lazyPage(async () => (await lists()).CopiesPage),
+  'my-applications': lazyPage(
+    async () => (await import('../../processes/lists/my-applications-page.tsx')).MyApplicationsPage,
+  ),
+  focus: lazyPage(async () => (await import('../../processes/lists/focus-page.tsx')).FocusPage),
+  drafts: lazyPage(async () => (await import('../../processes/lists/drafts-page.tsx')).DraftsPage),
+  proxy: lazyPage(async () => (await import('../../processes/admin/substitute-page.tsx')).ProxyPage),
+  ...deskPages,
+  approval: lazyPage(async () => (await import('../../processes/handle/approval-page.tsx')).ApprovalPage),
+};
+
+/** The component of a page name; the login pages have none here. */
+export function pageOf(name: PageName): Page | undefined {
+  return name === 'sign-in' || name === 'change-password' ? undefined : pages[name];
+}

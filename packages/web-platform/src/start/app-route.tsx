@@ -1,0 +1,64 @@
+import { useLayoutEffect } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
+import { tabKeyOf } from '../navigation/tabs.ts';
+import { refreshView } from '../navigation/view-store.ts';
+import { type FoundRow, isForStrangers, redirectTarget } from '../routes/match-route.ts';
+import { useServed } from '../routes/use-served.ts';
+import { type Decision, decide, rememberQuickOpen, windowTitle } from '../session/guard.ts';
+import { Frame } from '../shell/frame.tsx';
+import { browserStores, KEYS } from '../storage/browser-storage.ts';
+import { currentToken, storedUser } from '../storage/signed-in-user.ts';
+
+/** Every navigation: the guard first, then redirects, then the page in its frame. */
+export function Address() {
+  const location = useLocation();
+  const { found } = useServed()(location.pathname);
+  const decision = decideHere(location, found);
+  useAfterNavigation(location);
+  if (decision.kind !== 'open') return <Elsewhere address={addressOf(decision, location)} />;
+  if (found.row.layout === 'login') return <Elsewhere address={`${location.pathname}${location.search}`} />;
+  const target = redirectTarget(found, location.search);
+  if (target === undefined) return <Frame location={location} found={found} />;
+  return <Redirect to={target} isRefresh={found.row.path.startsWith('/redirect/')} />;
+}
+
+function Redirect({ to, isRefresh }: { readonly to: string; readonly isRefresh: boolean }) {
+  useLayoutEffect(() => {
+    const [pathname = '', search = ''] = to.split('?');
+    if (isRefresh) refreshView(tabKeyOf(pathname, search));
+  }, [to, isRefresh]);
+  return <Navigate to={to} replace />;
+}
+
+/** Addresses outside the application, the login pages above all, are loaded as documents of their own. */
+function Elsewhere({ address }: { readonly address: string }) {
+  useLayoutEffect(() => {
+    window.location.replace(address);
+  }, [address]);
+  return null;
+}
+
+function decideHere({ pathname, search }: Location, { row }: FoundRow): Decision {
+  const stores = browserStores();
+  const visitor = {
+    token: currentToken(),
+    mustChangePassword: storedUser()?.mustChangePassword === true,
+  };
+  return decide({ pathname, search, isPublic: isForStrangers(row) }, visitor, stores);
+}
+
+/** A token in the address is exchanged by a fresh start, which sees the whole address. */
+function addressOf(decision: Exclude<Decision, { kind: 'open' }>, { pathname, search }: Location): string {
+  return decision.kind === 'go' ? decision.to : `${pathname}${search}`;
+}
+
+function useAfterNavigation({ pathname, search }: Location): void {
+  const address = `${pathname}${search}`;
+  useLayoutEffect(() => {
+    const query = new URL(address, window.location.origin).search;
+    const { local, session } = browserStores();
+    document.title = windowTitle(query, local);
+    rememberQuickOpen(query, local);
+    session.removeItem(KEYS.groupBusiness);
+  }, [address]);
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
+import { Pushes } from '../realtime/push-notifications.tsx';
+import { type Session, SessionContext } from '../session/session-context.ts';
+import { Address } from './app-route.tsx';
+
+/** The application for one session. All addresses go through one place, which knows the table of routes. */
+export function Application({ session }: { readonly session: Session }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Address /> }]));
+  useEffect(clearTabQueriesOnUnload, []);
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+      <Pushes onOpen={(address) => void router.navigate(address)} />
+    </SessionContext>
+  );
+}

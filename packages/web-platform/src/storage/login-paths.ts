@@ -1,0 +1,28 @@
+import { KEYS, type Stores } from './browser-storage.ts';
+
+/** Customer-coded login first, then the custom one of the system parameters, the tenant's, the plain one. */
+export function loginAddressAfterSignOut(stores: Stores): string {
+  const customerCode = stores.local.getItem(KEYS.customerCode);
+  if (customerCode !== null && customerCode !== '') return `/${encodeURIComponent(customerCode)}/login`;
+  const customLogin = stores.local.getItem(KEYS.customLogin) ?? '';
+  if (isAddress(customLogin)) return customLogin;
+  return plainLoginPath(stores);
+}
+
+/** The login page of those who are not signed in: the tenant's when a company is known, else the plain one. */
+export function plainLoginPath(stores: Stores): string {
+  const companyId = stores.session.getItem(KEYS.companyId);
+  return companyId === null || companyId === '' ? '/login' : '/saasLogin';
+}
+
+function isAddress(text: string): boolean {
+  return /^\/(?![/\\])/.test(text) || /^https?:\/\//.test(text);
+}
+
+const LOGIN_PATHS =
+  /^\/(login(\/[a-z-]+)?|saasLogin|cas|auth-redirect|cost-manager-login(\/(register|reset-password))?|[^/]+\/login(\/register)?)\/?$/;
+
+/** Whether the light login bundle serves an address; must agree with the table of routes. */
+export function isLoginPath(pathname: string): boolean {
+  return LOGIN_PATHS.test(pathname);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStores } from '../testing/memory-stores.ts';
+import { loginAddressAfterSignOut } from './login-paths.ts';
+import { clearSession, currentToken, storedUser, storeSignedIn } from './signed-in-user.ts';
+
+describe('the session in the browser', () => {
+  it('remembers token, user and permissions, an empty list when there are none', () => {
+    const stores = memoryStores();
+
+    storeSignedIn({ token: 't', userId: 'u', displayName: '张三' }, stores);
+
+    expect(currentToken(stores)).toBe('t');
+    expect(storedUser(stores)).toEqual({
+      userId: 'u',
+      displayName: '张三',
+      permissions: [],
+      mustChangePassword: false,
+    });
+  });
+
+  it('prefers the temporary token of this window', () => {
+    expect(currentToken(memoryStores({ AuthToken: 'stored' }, { AuthToken: 'temporary' }))).toBe('temporary');
+  });
+
+  it('forgets all but theme colour, external address and quick-open values', () => {
+    const kept = { themeColour: '1', externalUrl: '2', qtopen: '3', qtopenUrl: '4' };
+    const stores = memoryStores({ ...kept, AuthToken: 't', language: 'en' }, { companyId: 'c' });
+
+    clearSession(stores);
+
+    expect(Object.keys(kept).map((key) => stores.local.getItem(key))).toEqual(['1', '2', '3', '4']);
+    expect([
+      currentToken(stores),
+      stores.local.getItem('language'),
+      stores.session.getItem('companyId'),
+    ]).toEqual([undefined, null, null]);
+  });
+});
+
+describe('the login page after signing out', () => {
+  const all = { customerCode: 'acme', customLogin: '/cost-manager-login' };
+
+  it('is the customer-coded one first', () => {
+    expect(loginAddressAfterSignOut(memoryStores(all, { companyId: 'c' }))).toBe('/acme/login');
+  });
+
+  it('is the custom one second', () => {
+    const stores = memoryStores({ customLogin: '/cost-manager-login' }, { companyId: 'c' });
+
+    expect(loginAddressAfterSignOut(stores)).toBe('/cost-manager-login');
+  });
+
+  it('is the tenant one third, the plain one last', () => {
+    expect(loginAddressAfterSignOut(memoryStores({}, { companyId: 'c' }))).toBe('/saasLogin');
+    expect(loginAddressAfterSignOut(memoryStores())).toBe('/login');
+  });
+
+  it('ignores a custom address that is none', () => {
+    expect(loginAddressAfterSignOut(memoryStores({ customLogin: 'javascript:alert(1)' }))).toBe('/login');
+  });
+});

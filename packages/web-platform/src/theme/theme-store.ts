@@ -1,9 +1,0 @@
-import { makeStore } from '../pieces/store.ts';
-import { browserStores, KEYS } from '../session/storage.ts';
-import { markDocument, readThemeSettings, type ThemeSettings } from './theme-settings.ts';
-
-/** The colours in force; every change is remembered and drawn at once. */
-export const themeStore = makeStore<ThemeSettings>(readThemeSettings(browserStores().local), (settings) => {
-  browserStores().local.setItem(KEYS.theme, JSON.stringify(settings));
-  markDocument(settings);
-});
