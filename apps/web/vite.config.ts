@@ -24,7 +24,7 @@ const LIBRARIES =
 
 /** The frame with the home page and the lists of tasks; other areas of pages are a file each. */
 const SHELL =
-  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(actions|definition|query\/(?!use-count|use-list-state)|pages\/list-page|list\/.*\.css)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|processes\/(batch|catalog|lists|opinions\/(comment-box|phrases)))/;
+  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(actions|definition|query\/(?!use-count|use-list-state)|pages\/list-page|list\/.*\.css)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|start-process|processes\/(batch|lists|opinions\/(comment-box|phrases)))/;
 
 const ENTITIES = /(web-platform\/src\/(entities|fields)|packages\/(definition|expression)\/src)\//;
 

@@ -2,11 +2,11 @@ import { Button, Empty, Skeleton } from 'antd';
 import { useWords } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
 import { START_FLOW_PERMISSION } from '../navigation/menu-tree.ts';
-import { ProcessCard } from '../processes/catalog/process-card.tsx';
-import { groupProcesses } from '../processes/catalog/startable-processes.ts';
-import { useFavourites, useStartableProcesses, useStartProcess } from '../processes/catalog/use-processes.ts';
+import { ProcessCard } from '../start-process/process-card.tsx';
+import { groupProcesses } from '../start-process/startable-processes.ts';
+import { useFavourites, useStartableProcesses, useStartProcess } from '../start-process/use-processes.ts';
 import { usePermission } from '../session/session-context.ts';
-import '../processes/catalog/start-process.css';
+import '../start-process/start-process.css';
 
 /** The favourite processes, one click from beginning. */
 export function QuickStart() {

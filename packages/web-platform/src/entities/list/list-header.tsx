@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { useWords } from '../../i18n/use-translation.ts';
-import { useStartProcess } from '../../processes/catalog/use-processes.ts';
+import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { listBody } from '../query/list-query.ts';
 import type { ListState } from '../query/use-list-state.ts';

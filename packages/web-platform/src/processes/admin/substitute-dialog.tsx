@@ -10,7 +10,7 @@ import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useWords } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/session-context.ts';
 import { notices } from '../../toast/toast.ts';
-import { useStartableProcesses } from '../catalog/use-processes.ts';
+import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import { PROXIES } from './substitutes.ts';
 
 export interface ProxyDialogProps {

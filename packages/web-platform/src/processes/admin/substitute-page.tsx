@@ -10,7 +10,7 @@ import { formatMoment } from '../../formatting/times.ts';
 import { useWords } from '../../i18n/use-translation.ts';
 import { usePermission, useSession } from '../../session/session-context.ts';
 import { notices } from '../../toast/toast.ts';
-import { useStartableProcesses } from '../catalog/use-processes.ts';
+import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import { DeskPage } from './admin-page.tsx';
 import { ProxyDialog } from './substitute-dialog.tsx';
 import { PROXIES, processNames, proxyState, type StandIn } from './substitutes.ts';

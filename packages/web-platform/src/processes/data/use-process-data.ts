@@ -6,7 +6,7 @@ import { useModule } from '../../entities/definition/use-module.ts';
 import { useStore } from '../../hooks/store.ts';
 import { wordOf } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
-import type { ProcessItem } from '../catalog/startable-processes.ts';
+import type { ProcessItem } from '../../start-process/startable-processes.ts';
 import type {
   Chart,
   Explanation,

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { callForData } from '../../api/call.ts';
 import { startAddress } from '../../routes/process-addresses.ts';
-import type { ProcessItem } from '../catalog/startable-processes.ts';
+import type { ProcessItem } from '../../start-process/startable-processes.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 import type { ProcessRow } from './process-rows.ts';
 

@@ -6,7 +6,7 @@ import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { DateSpanFilter } from '../../fields/simple/date/date-range-filter.tsx';
 import { useNarrow } from '../../hooks/use-is-narrow.ts';
 import { useWords } from '../../i18n/use-translation.ts';
-import { useStartableProcesses } from '../catalog/use-processes.ts';
+import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import type { FilterName, ListSpec } from './list-specs.ts';
 import { isFiltered } from './process-filters.ts';
 import type { ProcessListState } from './use-process-list.ts';

@@ -14,7 +14,7 @@ const Jump = lazyPage(async () => (await import('./command-palette.tsx')).JumpPa
 const Me = lazyPage(async () => (await import('./profile-drawer.tsx')).MeDrawer);
 const Keys = lazyPage(async () => (await import('./shortcuts-dialog.tsx')).KeysDialog);
 const StartFlow = lazyPage(
-  async () => (await import('../../processes/catalog/start-process-dialog.tsx')).StartFlowDialog,
+  async () => (await import('../../start-process/start-process-dialog.tsx')).StartFlowDialog,
 );
 
 /** The dialogs of the frame, each loaded when it is first opened. */

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callForData } from '../../api/call.ts';
-import { settledStore } from '../../api/settled.ts';
-import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { closeDialog } from '../../navigation/dialog-store.ts';
-import { useSession } from '../../session/session-context.ts';
-import { saveUserConfig } from '../../session/use-user-config.ts';
-import { notices } from '../../toast/toast.ts';
+import { callForData } from '../api/call.ts';
+import { settledStore } from '../api/settled.ts';
+import { useStore } from '../hooks/store.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import { closeDialog } from '../navigation/dialog-store.ts';
+import { useSession } from '../session/session-context.ts';
+import { saveUserConfig } from '../session/use-user-config.ts';
+import { notices } from '../toast/toast.ts';
 import {
   favouriteKeys,
   type ProcessItem,

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CSSProperties } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useWords } from '../i18n/use-translation.ts';
 import type { ProcessItem } from './startable-processes.ts';
 
 export interface ProcessCardProps {

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
-import { closeDialog } from '../../navigation/dialog-store.ts';
+import { useWords } from '../i18n/use-translation.ts';
+import { closeDialog } from '../navigation/dialog-store.ts';
 import { ProcessCard } from './process-card.tsx';
 import { groupProcesses, type ProcessItem } from './startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from './use-processes.ts';
