@@ -1,4 +1,4 @@
-import { routeRows } from '@jianheng/web-platform/routes';
+import { printedRoutes } from '@jianheng/web-platform/routes';
 import { registry } from './registrations.ts';
 
 export type WebRoute = {
@@ -21,7 +21,7 @@ export function webRoutes(): WebRoute[] {
       ),
     ),
   );
-  const rows = routeRows().map(({ path, title, layout, serves }) => {
+  const rows = printedRoutes().map(({ path, title, layout, serves }) => {
     const list = lists.get(path);
     lists.delete(path);
     return { path, title, layout, shows: list && serves === 'not yet available' ? list.shows : serves };

@@ -41,7 +41,7 @@ describe.each([
 
   it('know what screens of their own say', () => {
     const screens = globSync('modules/src/**/web/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
-    const says = /(?:\bt|sayText|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
+    const says = /(?:\bt|translate|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
     const said = screens.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(says)].map(([, text = '']) => text),
     );

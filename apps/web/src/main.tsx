@@ -3,7 +3,7 @@ import { startWeb } from '@jianheng/web-platform/start';
 void startWeb({
   appFiles: '/app-files.json',
   screens: async () => (await import('@jianheng/modules/web')).allScreens,
-  moduleWords: {
+  moduleCatalogues: {
     en: async () => (await import('@jianheng/modules/en')).en,
     es: async () => (await import('@jianheng/modules/es')).es,
   },

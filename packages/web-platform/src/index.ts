@@ -1,11 +1,11 @@
-export { CallFault, fieldFaults, isFault } from './api/api-error.ts';
+export { ApiError, fieldErrors, isApiError } from './api/api-error.ts';
 export { type Answer, type CallOptions, call, callForData, type Method } from './api/call.ts';
 export { download } from './api/download.ts';
-export { type EntityQuery, entityCalls } from './api/entity-api.ts';
-export type { Fault } from './api/envelope.ts';
+export { type EntityQuery, entityApi } from './api/entity-api.ts';
+export type { ApiErrorDetails } from './api/envelope.ts';
 export { newIdempotencyKey } from './api/idempotency-keys.ts';
 export { Avatar } from './components/avatar.tsx';
-export { TryAgain } from './components/error-retry.tsx';
+export { ErrorRetry } from './components/error-retry.tsx';
 export { LoadingMask } from './components/loading-mask.tsx';
 export { Moment } from './components/moment.tsx';
 export { Money } from './components/money.tsx';
@@ -14,8 +14,8 @@ export { PageSkeleton } from './components/page-skeleton.tsx';
 export { Person } from './components/person.tsx';
 export { StateTag } from './components/state-tag.tsx';
 export {
-  type CustomScreens,
-  customScreens,
+  defineModuleUi,
+  type ModuleUi,
   type RowButton,
   type RowDialogProps,
 } from './entities/actions/module-ui.ts';
@@ -26,11 +26,11 @@ export type { Chosen, PickMode } from './entities/pickers/picked.ts';
 export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
 export { processState, type StateTone } from './formatting/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';
-export { makeStore, type Store, useStore } from './hooks/store.ts';
-export { useNarrow } from './hooks/use-is-narrow.ts';
-export { type Say, useWords } from './i18n/use-translation.ts';
+export { createStore, type Store, useStore } from './hooks/store.ts';
+export { useIsNarrow } from './hooks/use-is-narrow.ts';
+export { type Translate, useTranslation } from './i18n/use-translation.ts';
 export { openDialog } from './navigation/dialog-store.ts';
-export { keepTabQuery, readTabQuery } from './navigation/tab-query.ts';
+export { readTabQuery, saveTabQuery } from './navigation/tab-query.ts';
 export type { ModulePages } from './routes/use-served.ts';
 export { useIsServed } from './routes/use-served.ts';
 export type { LoginData, MenuNode } from './session/login-data.ts';
@@ -43,5 +43,5 @@ export {
 } from './session/session-context.ts';
 export { saveUserConfig } from './session/use-user-config.ts';
 export { showProjectName } from './shell/header/project-name.tsx';
-export type { Notices } from './toast/dom-toast.ts';
-export { notices } from './toast/toast.ts';
+export type { Toast } from './toast/dom-toast.ts';
+export { toast } from './toast/toast.ts';

@@ -1,5 +1,5 @@
-import type { CustomScreens } from './entities/actions/module-ui.ts';
-import type { ModuleWords } from './i18n/i18n.ts';
+import type { ModuleUi } from './entities/actions/module-ui.ts';
+import type { ModuleCatalogues } from './i18n/i18n.ts';
 import { decide, rememberQuickOpen, type Visit, type Visitor } from './session/guard.ts';
 import { browserStores, type Stores } from './storage/browser-storage.ts';
 import { isLoginPath, plainLoginPath } from './storage/login-paths.ts';
@@ -7,10 +7,10 @@ import { clearSession, currentToken, storedUser } from './storage/signed-in-user
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
 
 export interface WebStart {
-  /** Screens that modules bring themselves, loaded with the application and not with the login page. */
-  readonly screens?: () => Promise<readonly CustomScreens[]>;
+  /** ModuleUiParts that modules bring themselves, loaded with the application and not with the login page. */
+  readonly screens?: () => Promise<readonly ModuleUi[]>;
   /** What modules say in other languages than Chinese. */
-  readonly moduleWords?: ModuleWords;
+  readonly moduleCatalogues?: ModuleCatalogues;
   /** Address of a JSON list of the application's files, fetched ahead while the visitor types. */
   readonly appFiles?: string;
 }
@@ -20,7 +20,7 @@ export async function startWeb(options: WebStart = {}): Promise<void> {
   const stores = browserStores();
   markDocument(readThemeSettings(stores.local));
   rememberQuickOpen(window.location.search, stores.local);
-  const decision = decide(await visitNow(), visitorNow(stores), stores);
+  const decision = decide(await currentNavigation(), currentUser(stores), stores);
   if (decision.kind === 'exchange') return enterWithToken(decision.token, decision.address, stores, options);
   if (decision.kind === 'go') return window.location.replace(decision.to);
   return open(options);
@@ -32,7 +32,7 @@ async function open(options: WebStart): Promise<void> {
     return startLogin(options.appFiles);
   }
   const [{ startApp }, screens] = await Promise.all([import('./start/start-app.tsx'), options.screens?.()]);
-  return startApp(screens, options.moduleWords);
+  return startApp(screens, options.moduleCatalogues);
 }
 
 async function enterWithToken(
@@ -54,14 +54,14 @@ async function enterWithToken(
   return window.location.replace(to);
 }
 
-async function visitNow(): Promise<Visit> {
+async function currentNavigation(): Promise<Visit> {
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
-  const { findRow, isForStrangers } = await import('./routes/match-route.ts');
-  return { pathname, search, isPublic: isForStrangers(findRow(pathname).row) };
+  const { findRow, isPublicRoute } = await import('./routes/match-route.ts');
+  return { pathname, search, isPublic: isPublicRoute(findRow(pathname).row) };
 }
 
-function visitorNow(stores: Stores): Visitor {
+function currentUser(stores: Stores): Visitor {
   const mustChangePassword = storedUser(stores)?.mustChangePassword === true;
   return { token: currentToken(stores), mustChangePassword };
 }

@@ -1,22 +1,22 @@
-import type { Fault } from './envelope.ts';
+import type { ApiErrorDetails } from './envelope.ts';
 
 /** Thrown when the server refused a call or could not be reached; the user has been told unless asked otherwise. */
-export class CallFault extends Error {
-  readonly fault: Fault;
+export class ApiError extends Error {
+  readonly details: ApiErrorDetails;
 
-  constructor(fault: Fault) {
-    super(fault.msg);
-    this.name = 'CallFault';
-    this.fault = fault;
+  constructor(details: ApiErrorDetails) {
+    super(details.msg);
+    this.name = 'ApiError';
+    this.details = details;
   }
 }
 
 /** The sentences by field path of a refused input, or nothing. */
-export function fieldFaults(thrown: unknown): Readonly<Record<string, string>> {
-  return thrown instanceof CallFault ? (thrown.fault.fields ?? {}) : {};
+export function fieldErrors(thrown: unknown): Readonly<Record<string, string>> {
+  return thrown instanceof ApiError ? (thrown.details.fields ?? {}) : {};
 }
 
 /** Whether the server refused with this error word. */
-export function isFault(thrown: unknown, error: string): boolean {
-  return thrown instanceof CallFault && thrown.fault.error === error;
+export function isApiError(thrown: unknown, error: string): boolean {
+  return thrown instanceof ApiError && thrown.details.error === error;
 }

@@ -1,8 +1,8 @@
 import { currentToken } from '../storage/signed-in-user.ts';
-import { notices } from '../toast/toast.ts';
-import { CallFault } from './api-error.ts';
+import { toast } from '../toast/toast.ts';
+import { ApiError } from './api-error.ts';
 import { type Envelope, judgeReply, judgeSilence, type Verdict } from './envelope.ts';
-import { callAddress, type QueryValue } from './request-url.ts';
+import { type QueryValue, requestUrl } from './request-url.ts';
 import { forceSignOut } from './signed-out.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,7 +15,7 @@ export interface CallOptions {
   /** Makes a POST that starts or acts safe to repeat. */
   readonly idempotencyKey?: string;
   /** 'returned' leaves telling the user to the caller. A lost session is always told. */
-  readonly faults?: 'shown' | 'returned';
+  readonly errors?: 'shown' | 'returned';
   /** 'none' for the calls before there is a session: no token is sent, a 401 is an ordinary refusal. */
   readonly session?: 'none';
 }
@@ -31,7 +31,7 @@ export interface Answer<T> {
 
 export const DEFAULT_TIMEOUT = 300_000;
 
-/** Calls the server and yields the accepted answer. Throws CallFault after telling the user why not. */
+/** Calls the server and yields the accepted answer. Throws ApiError after telling the user why not. */
 export async function call<T>(
   method: Method,
   path: string,
@@ -41,10 +41,10 @@ export async function call<T>(
   const verdict = await verdictOf(method, path, body, options);
   if (verdict.kind === 'accepted') return answerOf<T>(verdict.envelope);
   if (verdict.kind === 'signedOut' && options.session !== 'none') forceSignOut();
-  if (verdict.kind === 'refused' && options.faults !== 'returned') {
-    notices().error(verdict.fault.msg, verdict.seconds);
+  if (verdict.kind === 'refused' && options.errors !== 'returned') {
+    toast().error(verdict.fault.msg, verdict.seconds);
   }
-  throw new CallFault(verdict.fault);
+  throw new ApiError(verdict.fault);
 }
 
 /** `call` for those who want the data alone. */
@@ -87,7 +87,7 @@ async function send(
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
   const { contentType, content } = contentOf(body);
   try {
-    return await fetch(callAddress(path, options.query), {
+    return await fetch(requestUrl(path, options.query), {
       method,
       credentials: 'same-origin',
       headers: { ...callHeaders(options), ...contentType },

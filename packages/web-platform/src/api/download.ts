@@ -1,8 +1,8 @@
-import { notices } from '../toast/toast.ts';
-import { CallFault } from './api-error.ts';
+import { toast } from '../toast/toast.ts';
+import { ApiError } from './api-error.ts';
 import { type CallOptions, callHeaders, DEFAULT_TIMEOUT, type Method } from './call.ts';
 import { judgeReply, judgeSilence, type Verdict } from './envelope.ts';
-import { callAddress } from './request-url.ts';
+import { requestUrl } from './request-url.ts';
 import { forceSignOut } from './signed-out.ts';
 
 /** Where a file takes long, the run that makes it: followed, and fetched when it is done. */
@@ -39,11 +39,11 @@ function begunRun(verdict: Verdict): BegunRun {
   if (verdict.kind === 'accepted') {
     const { data, code = 0 } = verdict.envelope;
     if (isBegunRun(data)) return data;
-    throw new CallFault({ code, msg: '' });
+    throw new ApiError({ code, msg: '' });
   }
   if (verdict.kind === 'signedOut') forceSignOut();
-  if (verdict.kind === 'refused') notices().error(verdict.fault.msg, verdict.seconds);
-  throw new CallFault(verdict.fault);
+  if (verdict.kind === 'refused') toast().error(verdict.fault.msg, verdict.seconds);
+  throw new ApiError(verdict.fault);
 }
 
 /** The file name of a Content-Disposition header, the UTF-8 form first. */
@@ -66,7 +66,7 @@ async function fetchFile(
 ): Promise<Response | undefined> {
   const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT);
   try {
-    return await fetch(callAddress(path, options.query), {
+    return await fetch(requestUrl(path, options.query), {
       method,
       credentials: 'same-origin',
       headers: {

@@ -16,7 +16,7 @@ export type EntityQuery<F extends Fields> = {
 };
 
 /** The calls that an entity has for being declared, typed by that declaration: the server makes them of the same object. */
-export function entityCalls<F extends Fields>({ path }: Entity<F>) {
+export function entityApi<F extends Fields>({ path }: Entity<F>) {
   return {
     list: (query: EntityQuery<F> = {}): Promise<Answer<readonly RowOf<F>[]>> =>
       call('POST', `${path}/queryList`, query),

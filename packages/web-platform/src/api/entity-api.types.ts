@@ -1,7 +1,7 @@
 import { directory } from '@jianheng/definition';
-import { entityCalls } from './entity-api.ts';
+import { entityApi } from './entity-api.ts';
 
-const roles = entityCalls(directory.role);
+const roles = entityApi(directory.role);
 
 /** What the compiler must refuse; never run. */
 export async function refused(): Promise<void> {

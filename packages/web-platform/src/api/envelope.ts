@@ -15,7 +15,7 @@ export interface Envelope {
 }
 
 /** A fault as the caller gets it: `error` is the word to branch on, `fields` the sentences by field path. */
-export interface Fault {
+export interface ApiErrorDetails {
   readonly code: number;
   readonly msg: string;
   readonly error?: string;
@@ -25,8 +25,8 @@ export interface Fault {
 
 export type Verdict =
   | { readonly kind: 'accepted'; readonly envelope: Envelope }
-  | { readonly kind: 'signedOut'; readonly fault: Fault }
-  | { readonly kind: 'refused'; readonly fault: Fault; readonly seconds: number };
+  | { readonly kind: 'signedOut'; readonly fault: ApiErrorDetails }
+  | { readonly kind: 'refused'; readonly fault: ApiErrorDetails; readonly seconds: number };
 
 const SUCCESS = 1000;
 const PASSES = 303;
@@ -76,7 +76,7 @@ function passes(envelope: Envelope): boolean {
   );
 }
 
-function faultOf(httpStatus: number, envelope: Envelope): Fault {
+function faultOf(httpStatus: number, envelope: Envelope): ApiErrorDetails {
   const { error, fields, callId } = envelope;
   return {
     code: envelope.code ?? envelope.httpCode ?? httpStatus,

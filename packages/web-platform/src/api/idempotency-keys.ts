@@ -2,7 +2,7 @@
  * Keys for requests that must not happen twice. The very same request keeps its key until the server has answered:
  * silence of the network says nothing about the server. Another request, or the same one later, gets a new key.
  */
-export class OnceKeys {
+export class IdempotencyKeys {
   #open: { readonly what: string; readonly key: string } | undefined;
 
   keyFor(request: unknown): string {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './download.ts';
-import { callAddress } from './request-url.ts';
+import { requestUrl } from './request-url.ts';
 
 describe('the address of a call', () => {
   it('stands under /api, once', () => {
-    expect(callAddress('/user/nav')).toBe('/api/user/nav');
-    expect(callAddress('/api/b/file/upload')).toBe('/api/b/file/upload');
+    expect(requestUrl('/user/nav')).toBe('/api/user/nav');
+    expect(requestUrl('/api/b/file/upload')).toBe('/api/b/file/upload');
   });
 
   it('carries the query and leaves out what is not given', () => {
     const query = { AuthToken: 'a b', page: 1, kind: undefined, none: null };
 
-    expect(callAddress('/login/initAuthToken', query)).toBe('/api/login/initAuthToken?AuthToken=a+b&page=1');
+    expect(requestUrl('/login/initAuthToken', query)).toBe('/api/login/initAuthToken?AuthToken=a+b&page=1');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { makeStore } from '../hooks/store.ts';
+import { createStore } from '../hooks/store.ts';
 
 /** Whether the first page has everything it asked for; what can wait for that waits. */
-export const settledStore = makeStore(false);
+export const settledStore = createStore(false);
 
 /** Pages that ask for nothing are settled by then, in milliseconds. */
-const AT_LATEST = 3000;
+const SETTLE_TIMEOUT_MS = 3000;
 
 /** Watches the answers until none is on the way, then lets the rest begin. */
 export function watchSettling(client: QueryClient): void {
@@ -19,5 +19,5 @@ export function watchSettling(client: QueryClient): void {
     const hasAnswers = cache.getAll().some(({ state }) => state.dataUpdateCount > 0);
     if (hasAnswers && client.isFetching() === 0) settle();
   });
-  const timer = setTimeout(settle, AT_LATEST);
+  const timer = setTimeout(settle, SETTLE_TIMEOUT_MS);
 }

@@ -1,7 +1,7 @@
 import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
 import { clearSession } from '../storage/signed-in-user.ts';
-import { notices } from '../toast/toast.ts';
+import { toast } from '../toast/toast.ts';
 
 /** Milliseconds from the notice to the new beginning. */
 const RELOAD_AFTER = 2000;
@@ -12,7 +12,7 @@ let isSigningOut = false;
 export function forceSignOut(): void {
   if (isSigningOut) return;
   isSigningOut = true;
-  notices().hold('提示', '您已退出登录，即将重新登录');
+  toast().hold('提示', '您已退出登录，即将重新登录');
   const { pathname, search } = window.location;
   const to = `${plainLoginPath(browserStores())}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
   clearSession();

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { notices } from '../toast/toast.ts';
+import { toast } from '../toast/toast.ts';
 
 interface DialogBoundaryProps {
   readonly onClose: () => void;
@@ -15,7 +15,7 @@ export class DialogBoundary extends Component<DialogBoundaryProps, { readonly is
   }
 
   override componentDidCatch(): void {
-    notices().error('窗口没有打开，请检查网络后重试。');
+    toast().error('窗口没有打开，请检查网络后重试。');
     this.props.onClose();
   }
 

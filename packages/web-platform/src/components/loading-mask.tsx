@@ -1,6 +1,6 @@
 import { Spin } from 'antd';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 interface LoadingMaskProps {
   readonly isLoading: boolean;
@@ -9,7 +9,7 @@ interface LoadingMaskProps {
 
 /** Covers a part of a page while it works, where the specification asks for a mask. */
 export function LoadingMask({ isLoading, children }: LoadingMaskProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Spin spinning={isLoading} description={t('正在加载中...')}>
       {children}

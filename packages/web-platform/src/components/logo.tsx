@@ -1,5 +1,5 @@
 /** The product's mark: a balance beam over the lines of a building. Takes the colour of the text around it. */
-export function Mark({ size }: { readonly size: number }) {
+export function Logo({ size }: { readonly size: number }) {
   return (
     <svg className="jh-mark" width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="currentColor" />

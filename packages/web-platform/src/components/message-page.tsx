@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface PlainPageProps {
+export interface MessagePageProps {
   readonly figure?: string;
   readonly title: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface PlainPageProps {
 }
 
 /** A quiet page that says one thing and offers the next step. */
-export function PlainPage({ figure, title, text, children }: PlainPageProps) {
+export function MessagePage({ figure, title, text, children }: MessagePageProps) {
   return (
     <section className="jh-plain-page">
       {figure === undefined ? <QuietDrawing /> : <p className="jh-plain-figure">{figure}</p>}

@@ -1,23 +1,23 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { isNewerServed, isServerThere } from '../api/newer-version.ts';
-import { useWords } from '../i18n/use-translation.ts';
-import { PlainPage } from './message-page.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { MessagePage } from './message-page.tsx';
 
 export interface MissingPartPageProps {
   /** Somebody, or the network's return, asked for it anew already. */
   readonly wasAskedAgain: boolean;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 /** The page's code did not arrive. It is asked for again when the network returns; a newer version wants a fresh start. */
-export function MissingPartPage({ wasAskedAgain, onAgain }: MissingPartPageProps) {
-  const t = useWords();
+export function MissingPartPage({ wasAskedAgain, onRetry }: MissingPartPageProps) {
+  const t = useTranslation();
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
-    window.addEventListener('online', onAgain);
-    return () => window.removeEventListener('online', onAgain);
-  }, [onAgain]);
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   useEffect(() => {
     void isNewerServed().then(setNewer);
   }, []);
@@ -27,18 +27,18 @@ export function MissingPartPage({ wasAskedAgain, onAgain }: MissingPartPageProps
   }, [wasAskedAgain]);
   if (isNewer) {
     return (
-      <PlainPage title={t('系统已更新')} text={t('重新加载后使用新版本，已填写的内容会在本机保留。')}>
+      <MessagePage title={t('系统已更新')} text={t('重新加载后使用新版本，已填写的内容会在本机保留。')}>
         <Button type="primary" onClick={() => window.location.reload()}>
           {t('重新加载')}
         </Button>
-      </PlainPage>
+      </MessagePage>
     );
   }
   return (
-    <PlainPage title={t('页面没有加载成功')} text={t('请检查网络；网络恢复后会自动重新加载。')}>
-      <Button type="primary" onClick={onAgain}>
+    <MessagePage title={t('页面没有加载成功')} text={t('请检查网络；网络恢复后会自动重新加载。')}>
+      <Button type="primary" onClick={onRetry}>
         {t('重试')}
       </Button>
-    </PlainPage>
+    </MessagePage>
   );
 }

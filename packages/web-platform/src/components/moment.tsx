@@ -1,9 +1,9 @@
 import { formatMoment, sinceThen, type TimeText } from '../formatting/times.ts';
-import { type Say, useWords } from '../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../i18n/use-translation.ts';
 
 /** When something happened, as people say it; the exact moment stands in the tooltip. */
 export function Moment({ at }: { readonly at: TimeText }) {
-  const t = useWords();
+  const t = useTranslation();
   if (at === null || at === undefined || at === '') return null;
   return (
     <time className="jh-digits" dateTime={at} title={formatMoment(at)}>
@@ -12,7 +12,7 @@ export function Moment({ at }: { readonly at: TimeText }) {
   );
 }
 
-function spoken(at: string, t: Say): string {
+function spoken(at: string, t: Translate): string {
   const { unit, count, text } = sinceThen(at);
   if (unit === 'date') return text;
   const texts = { now: '刚刚', minutes: '{count} 分钟前', hours: '{count} 小时前', day: '1 天前' };

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { sayText } from '../i18n/i18n.ts';
+import { translate } from '../i18n/i18n.ts';
 import { MissingPart } from './lazy-page.tsx';
-import { PlainPage } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { MissingPartPage } from './missing-part-page.tsx';
 
 interface BoundaryState {
@@ -28,13 +28,16 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Bo
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
     if (thrown instanceof MissingPart)
-      return <MissingPartPage wasAskedAgain={this.wasAskedAgain} onAgain={this.again} />;
+      return <MissingPartPage wasAskedAgain={this.wasAskedAgain} onRetry={this.again} />;
     return (
-      <PlainPage title={sayText('页面出错了')} text={sayText('这个页面没有显示成功，其他页面不受影响。')}>
+      <MessagePage
+        title={translate('页面出错了')}
+        text={translate('这个页面没有显示成功，其他页面不受影响。')}
+      >
         <Button type="primary" onClick={this.again}>
-          {sayText('重新显示')}
+          {translate('重新显示')}
         </Button>
-      </PlainPage>
+      </MessagePage>
     );
   }
 }

@@ -1,13 +1,13 @@
 import { Button, Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useNarrow } from '../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../hooks/use-submit-key.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import './dialogs.css';
 
 export interface SheetDialogProps {
   readonly title: string;
-  /** The deed's own word; without it there is nothing to confirm. */
+  /** The action's own word; without it there is nothing to confirm. */
   readonly okText?: string;
   readonly isDanger?: boolean;
   readonly isRunning?: boolean;
@@ -21,7 +21,7 @@ export interface SheetDialogProps {
 export function SheetDialog(props: SheetDialogProps) {
   const { okText, isRunning, onOk } = props;
   useSubmitKey(okText === undefined || isRunning === true ? undefined : onOk);
-  return useNarrow() ? <Sheet {...props} /> : <Dialog {...props} />;
+  return useIsNarrow() ? <Sheet {...props} /> : <Dialog {...props} />;
 }
 
 function Dialog({
@@ -34,7 +34,7 @@ function Dialog({
   onClose,
   children,
 }: SheetDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Modal
       open
@@ -55,7 +55,7 @@ function Dialog({
 }
 
 function Sheet({ title, okText, isDanger, isRunning, onOk, onClose, children }: SheetDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Drawer
       open

@@ -1,7 +1,7 @@
 import { Empty, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useNarrow } from '../hooks/use-is-narrow.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import './simple-table.css';
 
 export type SimpleColumn<R> = {
@@ -19,8 +19,8 @@ export interface SimpleTableProps<R> {
   readonly keyOf: (row: R) => string;
   readonly nothing: string;
   /** What can be done with a line, at its end. */
-  readonly deeds?: (row: R) => ReactNode;
-  readonly deedsWidth?: number;
+  readonly actions?: (row: R) => ReactNode;
+  readonly actionsWidth?: number;
   readonly onOpen?: (row: R) => void;
   /** Which lines stand out. */
   readonly isChosen?: (row: R) => boolean;
@@ -29,8 +29,8 @@ export interface SimpleTableProps<R> {
 /** A short table that is drawn whole; a card a line on phones. */
 export function SimpleTable<R extends object>(props: SimpleTableProps<R>) {
   const { rows, nothing } = props;
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 5 }} />;
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(nothing)} />;
   if (!isNarrow) return <Wide {...props} rows={rows} empty={empty} />;
@@ -40,7 +40,7 @@ export function SimpleTable<R extends object>(props: SimpleTableProps<R>) {
 type Filled<R> = SimpleTableProps<R> & { readonly rows: readonly R[] };
 
 function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }) {
-  const { rows, columns, keyOf, deeds, deedsWidth = 120, onOpen, isChosen, empty } = props;
+  const { rows, columns, keyOf, actions, actionsWidth = 120, onOpen, isChosen, empty } = props;
   const drawn = columns.map(({ key, title, width, align, render }) => ({
     key,
     title,
@@ -48,12 +48,12 @@ function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }
     ...(align === undefined ? {} : { align }),
     render: (_value: unknown, row: R) => render(row),
   }));
-  const ends = deeds && {
-    key: 'deeds',
+  const ends = actions && {
+    key: 'actions',
     title: '',
-    width: deedsWidth,
+    width: actionsWidth,
     align: 'right' as const,
-    render: (_value: unknown, row: R) => <span className="jh-simple-deeds">{deeds(row)}</span>,
+    render: (_value: unknown, row: R) => <span className="jh-simple-deeds">{actions(row)}</span>,
   };
   return (
     <Table<R>
@@ -71,7 +71,7 @@ function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }
   );
 }
 
-function Cards<R extends object>({ rows, columns, keyOf, deeds, onOpen }: Filled<R>) {
+function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: Filled<R>) {
   const [first, ...rest] = columns;
   return (
     <ul className="jh-cards jh-simple-cards">
@@ -85,7 +85,7 @@ function Cards<R extends object>({ rows, columns, keyOf, deeds, onOpen }: Filled
                 {first?.render(row)}
               </button>
             )}
-            {deeds === undefined ? null : <span className="jh-simple-deeds">{deeds(row)}</span>}
+            {actions === undefined ? null : <span className="jh-simple-deeds">{actions(row)}</span>}
           </div>
           <dl>
             {rest.map(({ key, title, render }) => (

@@ -3,18 +3,18 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { greetingOf } from '../formatting/times.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
-import { START_FLOW_PERMISSION } from '../navigation/menu-tree.ts';
+import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
 import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
-import { useCounts } from '../realtime/use-task-counts.ts';
+import { useTaskCounts } from '../realtime/use-task-counts.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {
-  const t = useWords();
+  const t = useTranslation();
   const { login } = useSession();
-  const mayStart = usePermission(START_FLOW_PERMISSION);
+  const canStart = usePermission(START_PROCESS_PERMISSION);
   const { deptName, job } = login?.deptInfo ?? {};
   const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
   return (
@@ -29,8 +29,13 @@ export function Greeting() {
         <p>{place}</p>
       </div>
       <Figures />
-      {mayStart ? (
-        <Button type="primary" size="large" icon={<PlusOutlined />} onClick={() => openDialog('startFlow')}>
+      {canStart ? (
+        <Button
+          type="primary"
+          size="large"
+          icon={<PlusOutlined />}
+          onClick={() => openDialog('startProcess')}
+        >
           {t('发起流程')}
         </Button>
       ) : null}
@@ -39,7 +44,7 @@ export function Greeting() {
 }
 
 function Figures() {
-  const counts = useCounts();
+  const counts = useTaskCounts();
   const done = useProcessRows('done', FIRST_ROWS);
   const mine = useProcessRows('mine', FIRST_ROWS);
   return (
@@ -69,7 +74,7 @@ interface FigureProps {
 }
 
 function Figure({ label, count, isCapped, to }: FigureProps) {
-  const t = useWords();
+  const t = useTranslation();
   const text = count === undefined ? '–' : `${count}${isCapped === true ? '+' : ''}`;
   return (
     <Link className="jh-figure" to={to}>

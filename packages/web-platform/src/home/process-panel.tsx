@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { type ListName, listSpec } from '../processes/lists/list-specs.ts';
 import { ProcessTable } from '../processes/lists/process-table.tsx';
 import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
@@ -13,7 +13,7 @@ export interface ProcessPanelProps {
 
 /** The newest lines of a list. */
 export function ProcessPanel({ list, title, more }: ProcessPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data } = useProcessRows(list, FIRST_ROWS);
   return (
     <section className={`jh-panel jh-panel-${list}`}>

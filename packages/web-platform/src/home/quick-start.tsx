@@ -1,17 +1,17 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
-import { START_FLOW_PERMISSION } from '../navigation/menu-tree.ts';
+import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
+import { usePermission } from '../session/session-context.ts';
 import { ProcessCard } from '../start-process/process-card.tsx';
 import { groupProcesses } from '../start-process/startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from '../start-process/use-processes.ts';
-import { usePermission } from '../session/session-context.ts';
 import '../start-process/start-process.css';
 
 /** The favourite processes, one click from beginning. */
 export function QuickStart() {
-  const t = useWords();
-  const mayStart = usePermission(START_FLOW_PERMISSION);
+  const t = useTranslation();
+  const canStart = usePermission(START_PROCESS_PERMISSION);
   const { data, isPending } = useStartableProcesses();
   const { keys, toggle } = useFavourites();
   const start = useStartProcess();
@@ -23,8 +23,8 @@ export function QuickStart() {
     <section className="jh-panel jh-panel-quick">
       <header className="jh-panel-head">
         <h2>{t('常用流程')}</h2>
-        {mayStart ? (
-          <Button type="link" size="small" onClick={() => openDialog('startFlow')}>
+        {canStart ? (
+          <Button type="link" size="small" onClick={() => openDialog('startProcess')}>
             {t('全部')}
           </Button>
         ) : null}

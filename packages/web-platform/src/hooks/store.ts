@@ -8,7 +8,7 @@ export interface Store<T> {
 }
 
 /** Makes a store; `keep` is told every new value, for instance to remember it in the browser. */
-export function makeStore<T>(initial: T, keep: (value: T) => void = () => undefined): Store<T> {
+export function createStore<T>(initial: T, keep: (value: T) => void = () => undefined): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
   return {

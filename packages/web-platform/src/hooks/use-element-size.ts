@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export type Room = { readonly width: number; readonly height: number };
 
 /** How much room an element has, in pixels; follows the window. */
-export function useRoom(box: RefObject<HTMLElement | null>): Room {
+export function useElementSize(box: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(max-width: 1023.98px)';
 
 /** Whether the window is under 1024 wide, where the mobile layout applies. */
-export function useNarrow(): boolean {
+export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
 }
 

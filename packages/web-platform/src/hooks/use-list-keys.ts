@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStable } from './use-stable-callback.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 const BUSY =
   'input, textarea, select, [contenteditable="true"], .ant-modal, .ant-drawer, .ant-dropdown, .ant-select-dropdown';
@@ -23,7 +23,7 @@ export function useListKeys<R extends Listed>({
   open,
   isQuiet = false,
 }: Keyed<R>): void {
-  const listen = useStable((event: KeyboardEvent) => {
+  const listen = useStableCallback((event: KeyboardEvent) => {
     if (isQuiet || isMeantElsewhere(event)) return;
     const next = rowAfter(rows, markedId, STEPS[event.key]);
     if (next) return goTo(next.id, mark);

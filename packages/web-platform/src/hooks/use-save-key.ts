@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useStable } from './use-stable-callback.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** Ctrl S and ⌘ S save, as long as the form is in sight. */
 export function useSaveKey(save: () => void): void {
-  const run = useStable(save);
+  const run = useStableCallback(save);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

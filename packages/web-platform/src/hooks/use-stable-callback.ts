@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** The same function at every drawing, so that memoised cells stay; it always runs the newest one. */
-export function useStable<Given extends readonly unknown[]>(
+export function useStableCallback<Given extends readonly unknown[]>(
   run: (...given: Given) => void,
 ): (...given: Given) => void {
   const latest = useRef(run);

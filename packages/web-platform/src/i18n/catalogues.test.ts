@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '..');
 /** Every text that code says literally: `t('…')`, `label: t('…')`, `.success('…')` and the like. */
 function saidTexts(): readonly string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !/\.test\.|i18n\//.test(file));
-  const says = /(?:\bt|sayText|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
+  const says = /(?:\bt|translate|success|warning)\(\s*'([^']*\p{Script=Han}[^']*)'/gu;
   const texts = files.flatMap((file) => [...readFileSync(join(SOURCE, file), 'utf8').matchAll(says)]);
   return [...new Set(texts.map(([, text = '']) => text))];
 }

@@ -5,9 +5,9 @@ import type { Language } from './language.ts';
 type Catalogue = Readonly<Record<string, string>>;
 
 /** Catalogues of modules, each loaded with its language. */
-export type ModuleWords = Readonly<Partial<Record<Language, () => Promise<Catalogue>>>>;
+export type ModuleCatalogues = Readonly<Partial<Record<Language, () => Promise<Catalogue>>>>;
 
-let moduleWords: ModuleWords = {};
+let moduleCatalogues: ModuleCatalogues = {};
 
 const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   zh: async () => ({}),
@@ -16,8 +16,8 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 };
 
 /** Prepares texts in a language; the Chinese text is the key and the last resort. */
-export async function startWords(language: Language, words: ModuleWords = {}): Promise<void> {
-  moduleWords = words;
+export async function initI18n(language: Language, words: ModuleCatalogues = {}): Promise<void> {
+  moduleCatalogues = words;
   const catalogue = await catalogueOf(language);
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -30,19 +30,19 @@ export async function startWords(language: Language, words: ModuleWords = {}): P
 }
 
 /** Changes the language while the application runs. */
-export async function changeWords(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await catalogueOf(language));
   await i18next.changeLanguage(language);
 }
 
 /** The platform's own words stand before those of modules. */
 async function catalogueOf(language: Language): Promise<Catalogue> {
-  const [own, ofModules] = await Promise.all([CATALOGUES[language](), moduleWords[language]?.()]);
+  const [own, ofModules] = await Promise.all([CATALOGUES[language](), moduleCatalogues[language]?.()]);
   return { ...ofModules, ...own };
 }
 
-/** A text outside components; inside them use `useWords`. */
-export function sayText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+/** A text outside components; inside them use `useTranslation`. */
+export function translate(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return i18next.t(text, values);
 }
 

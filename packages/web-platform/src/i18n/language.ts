@@ -1,7 +1,7 @@
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
 
 /** A Chinese text, which is its own key, and its translation. */
-export type WordPair = readonly [chinese: string, translated: string];
+export type TranslationPair = readonly [chinese: string, translated: string];
 
 export type Language = 'zh' | 'en' | 'es';
 
@@ -11,7 +11,7 @@ export const LANGUAGES: readonly { readonly code: Language; readonly name: strin
   { code: 'es', name: 'Español' },
 ];
 
-const SIGN_IN_WORDS: Readonly<Record<Language, () => Promise<readonly WordPair[]>>> = {
+const SIGN_IN_CATALOGUES: Readonly<Record<Language, () => Promise<readonly TranslationPair[]>>> = {
   zh: async () => [],
   en: async () => (await import('./en/sign-in.ts')).signInEn,
   es: async () => (await import('./es/sign-in.ts')).signInEs,
@@ -34,7 +34,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** The text function of the light pages in a language, without any library; a missing text stays Chinese. */
-export async function loadLightText(language: Language): Promise<(text: string) => string> {
-  const words = new Map(await SIGN_IN_WORDS[language]());
+export async function loadLoginTranslate(language: Language): Promise<(text: string) => string> {
+  const words = new Map(await SIGN_IN_CATALOGUES[language]());
   return (text) => words.get(text) ?? text;
 }

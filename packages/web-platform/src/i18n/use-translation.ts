@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation as useI18next } from 'react-i18next';
 
-/** Says a text in the reader's language; `{name}` places are filled from the values. */
-export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+/** A text in the reader's language; `{name}` places are filled from the values. */
+export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The text function of a component, drawn again when the language changes. */
-export function useWords(): Say {
-  const { t } = useTranslation();
+export function useTranslation(): Translate {
+  const { t } = useI18next();
   return (text, values = {}) => t(text, values);
 }

@@ -1,9 +1,9 @@
-import { makeStore } from '../hooks/store.ts';
+import { createStore } from '../hooks/store.ts';
 
-export type FrameDialog = 'none' | 'startFlow' | 'settings' | 'online' | 'jump' | 'me' | 'menu' | 'keys';
+export type FrameDialog = 'none' | 'startProcess' | 'settings' | 'online' | 'jump' | 'me' | 'menu' | 'keys';
 
 /** Which dialog of the frame is open; one at a time. */
-export const dialogStore = makeStore<FrameDialog>('none');
+export const dialogStore = createStore<FrameDialog>('none');
 
 /** Opens a dialog of the frame. */
 export function openDialog(dialog: FrameDialog): void {

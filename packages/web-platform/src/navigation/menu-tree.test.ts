@@ -18,7 +18,7 @@ describe('a click on a menu item', () => {
   it('opens the start-flow dialog before anything else', () => {
     const item = node('start', { permission: 'home:start:flow', openType: 3 });
 
-    expect(menuAction(item)).toEqual({ kind: 'startFlow' });
+    expect(menuAction(item)).toEqual({ kind: 'startProcess' });
   });
 
   it('opens an internal page of open type 3 in a new tab', () => {

@@ -1,6 +1,6 @@
 import type { MenuNode } from '../session/login-data.ts';
 
-export const START_FLOW_PERMISSION = 'home:start:flow';
+export const START_PROCESS_PERMISSION = 'home:start:flow';
 const SYSTEM_PERMISSION = 'system';
 
 const PAGE = 2;
@@ -11,7 +11,7 @@ const OWN_WINDOW = '/flowhandle2';
 
 /** What a click on a menu item does. */
 export type MenuAction =
-  | { readonly kind: 'startFlow' }
+  | { readonly kind: 'startProcess' }
   | { readonly kind: 'newTab'; readonly address: string }
   | { readonly kind: 'popup'; readonly address: string }
   | { readonly kind: 'navigate'; readonly address: string }
@@ -19,7 +19,7 @@ export type MenuAction =
 
 /** Start-flow first, then the internal tab, the external one, the popup; anything else navigates. */
 export function menuAction(node: MenuNode): MenuAction {
-  if (node.permission === START_FLOW_PERMISSION) return { kind: 'startFlow' };
+  if (node.permission === START_PROCESS_PERMISSION) return { kind: 'startProcess' };
   const url = node.url ?? '';
   const href = safeHref(node.href);
   if (node.openType === NEW_BROWSER_TAB) {

@@ -17,14 +17,14 @@ const AREA_CODES: ReadonlyMap<string, number> = new Map([
 let isRecording = true;
 
 /** The footprint (足迹) of a visited menu page, as the server keeps it. */
-export function footprintOf(menuName: string): { readonly menuName: string; readonly type: number } {
+export function recentVisitOf(menuName: string): { readonly menuName: string; readonly type: number } {
   return { menuName, type: AREA_CODES.get(menuName.slice(0, 2)) ?? 0 };
 }
 
 /** Records a visit. A server that keeps no footprints is asked once only; the user never notices. */
 export function recordVisit(menuName: string): void {
   if (!isRecording) return;
-  call('POST', '/b/footmark', footprintOf(menuName), { faults: 'returned' }).catch(() => {
+  call('POST', '/b/footmark', recentVisitOf(menuName), { errors: 'returned' }).catch(() => {
     isRecording = false;
   });
 }

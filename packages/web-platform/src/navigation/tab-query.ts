@@ -8,7 +8,7 @@ export function readTabQuery<T>(tabKey: string): T | undefined {
 }
 
 /** Remembers it; closing the tab and leaving the application forget it. */
-export function keepTabQuery(tabKey: string, query: unknown): void {
+export function saveTabQuery(tabKey: string, query: unknown): void {
   browserStores().session.setItem(`${PREFIX}${tabKey}`, JSON.stringify(query));
 }
 

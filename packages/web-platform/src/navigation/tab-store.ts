@@ -1,8 +1,8 @@
-import { makeStore } from '../hooks/store.ts';
+import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS, readJson } from '../storage/browser-storage.ts';
 import { clearTabQueries } from './tab-query.ts';
 import { type CloseScope, closeTabs, type TabBar } from './tabs.ts';
-import { forgetUnsaved } from './unsaved-tabs.ts';
+import { clearUnsaved } from './unsaved-tabs.ts';
 import { dropViews } from './view-store.ts';
 
 /** The business and the system manager have a bar of tabs each. */
@@ -18,7 +18,7 @@ const FIRST: Bars = {
   },
 };
 
-export const tabStore = makeStore<Bars>(readBars(), (bars) =>
+export const tabStore = createStore<Bars>(readBars(), (bars) =>
   browserStores().session.setItem(KEYS.tabs, JSON.stringify(bars)),
 );
 
@@ -27,7 +27,7 @@ export function closeInBar(name: BarName, key: string, scope: CloseScope): strin
   const { bar, closed, goTo } = closeTabs(tabStore.get()[name], key, scope);
   tabStore.set((bars) => ({ ...bars, [name]: bar }));
   dropViews(closed);
-  forgetUnsaved(closed);
+  clearUnsaved(closed);
   clearTabQueries(closed);
   return goTo;
 }
@@ -45,4 +45,4 @@ function usable(bar: TabBar | undefined): TabBar | undefined {
 }
 
 /** Whether the content covers header and menu. */
-export const maximisedStore = makeStore(false);
+export const maximisedStore = createStore(false);

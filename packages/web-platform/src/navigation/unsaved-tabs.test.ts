@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { forgetUnsaved, noteUnsaved, unsavedAmong } from './unsaved-tabs.ts';
+import { clearUnsaved, markUnsaved, unsavedAmong } from './unsaved-tabs.ts';
 
 describe('tabs with input that nobody has saved', () => {
   it('are known until it is saved or the tab is gone', () => {
-    noteUnsaved('/a', true);
-    noteUnsaved('/b', true);
+    markUnsaved('/a', true);
+    markUnsaved('/b', true);
     expect(unsavedAmong(['/a', '/b', '/c'])).toEqual(['/a', '/b']);
-    noteUnsaved('/a', false);
+    markUnsaved('/a', false);
     expect(unsavedAmong(['/a', '/b'])).toEqual(['/b']);
-    forgetUnsaved(['/b']);
+    clearUnsaved(['/b']);
     expect(unsavedAmong(['/a', '/b'])).toEqual([]);
   });
 });

@@ -11,10 +11,10 @@ const unsaved = new Set<string>();
 export function useUnsavedTab(isUnsaved: boolean): void {
   const { pathname, search } = useLocation();
   const key = tabKeyOf(pathname, search);
-  useEffect(() => noteUnsaved(key, isUnsaved), [key, isUnsaved]);
+  useEffect(() => markUnsaved(key, isUnsaved), [key, isUnsaved]);
 }
 
-export function noteUnsaved(key: string, isUnsaved: boolean): void {
+export function markUnsaved(key: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(key);
   else unsaved.delete(key);
 }
@@ -25,6 +25,6 @@ export function unsavedAmong(keys: readonly string[]): readonly string[] {
 }
 
 /** Forgets tabs that were closed or built anew. */
-export function forgetUnsaved(keys: readonly string[]): void {
+export function clearUnsaved(keys: readonly string[]): void {
   for (const key of keys) unsaved.delete(key);
 }

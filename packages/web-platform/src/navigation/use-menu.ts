@@ -32,7 +32,7 @@ export function useMenuChoice(): (node: MenuNode) => void {
     const action = menuAction(node);
     closeDialog();
     if (action.kind === 'nothing') return;
-    if (action.kind === 'startFlow') return openDialog('startFlow');
+    if (action.kind === 'startProcess') return openDialog('startProcess');
     if (action.kind === 'popup') return openBeside(action.address, 'noopener,popup,width=1200,height=800');
     recordVisit(node.name);
     if (action.kind === 'newTab') return openBeside(action.address, 'noopener');

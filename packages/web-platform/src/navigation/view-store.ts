@@ -1,23 +1,23 @@
 import type { Location } from 'react-router';
-import { makeStore } from '../hooks/store.ts';
-import type { FoundRow } from '../routes/match-route.ts';
+import { createStore } from '../hooks/store.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
 
 /** A page that stays alive behind its tab. A new version builds it anew. */
 export interface View {
   readonly key: string;
   readonly location: Location;
-  readonly found: FoundRow;
+  readonly found: RouteMatch;
   readonly version: number;
 }
 
-export const viewStore = makeStore<readonly View[]>([]);
+export const viewStore = createStore<readonly View[]>([]);
 
 /** Puts the visited page among the kept ones, in its place or at the end. */
 export function withView(
   views: readonly View[],
   key: string,
   location: Location,
-  found: FoundRow,
+  found: RouteMatch,
 ): readonly View[] {
   const at = views.findIndex((view) => view.key === key);
   const view = views[at];

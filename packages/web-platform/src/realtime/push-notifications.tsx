@@ -2,29 +2,29 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { forceSignOut } from '../api/signed-out.ts';
-import { useNarrow } from '../hooks/use-is-narrow.ts';
-import { useStable } from '../hooks/use-stable-callback.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useSession } from '../session/session-context.ts';
 import { currentToken } from '../storage/signed-in-user.ts';
-import { tellNewerVersion } from './announce-newer-version.tsx';
-import { type Push, pushAddress, pushKey } from './push.ts';
+import { announceNewerVersion } from './announce-newer-version.tsx';
+import { type PushMessage, pushAddress, pushKey } from './push.ts';
 import { PushSocket, pushSite } from './push-socket.ts';
 
 /** How long a notice stays, in seconds. */
 const NOTICE = 20;
 
-export interface PushesProps {
+export interface PushNotificationsProps {
   /** Opens an address in the application. */
   readonly onOpen: (address: string) => void;
 }
 
 /** Listens to what the server pushes to this person: lists and counts are read anew, a notice leads to what waits. */
-export function Pushes({ onOpen }: PushesProps) {
+export function PushNotifications({ onOpen }: PushNotificationsProps) {
   const userId = useSession().login?.userId;
   const client = useQueryClient();
   const { notification } = App.useApp();
-  const isNarrow = useNarrow();
-  const onPush = useStable((push: Push) => {
+  const isNarrow = useIsNarrow();
+  const onPush = useStableCallback((push: PushMessage) => {
     forget(client, push.procInstId);
     const key = pushKey(push.procInstId || push.kind);
     notification.info({
@@ -43,9 +43,9 @@ export function Pushes({ onOpen }: PushesProps) {
       },
     });
   });
-  const onReturn = useStable(() => {
+  const onReturn = useStableCallback(() => {
     forget(client, undefined);
-    void tellNewerVersion(notification);
+    void announceNewerVersion(notification);
   });
   useEffect(() => {
     if (userId === undefined) return;

@@ -1,11 +1,11 @@
 import { backOff } from './back-off.ts';
-import { type Push, readPush } from './push.ts';
+import { type PushMessage, readPush } from './push.ts';
 
 /** The server closes with this when the session was ended elsewhere. */
 const SIGNED_OUT = 4401;
 
 export type PushSocketEvents = {
-  readonly onPush: (push: Push) => void;
+  readonly onPush: (push: PushMessage) => void;
   /** The connection stands again after it was lost: what was pushed meanwhile was not heard. */
   readonly onReturn: () => void;
   readonly onSignedOut: () => void;

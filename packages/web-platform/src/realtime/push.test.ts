@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Push, pushAddress, readPush } from './push.ts';
+import { type PushMessage, pushAddress, readPush } from './push.ts';
 
-const push: Push = {
+const push: PushMessage = {
   title: '待办提醒',
   content: '“李明借款8,000.00元”等待您处理',
   kind: 'todo',

@@ -16,7 +16,7 @@ type PushKind =
   | 'headChanged';
 
 /** What the server tells a window: a hint, the lists are the truth. */
-export type Push = {
+export type PushMessage = {
   readonly title: string;
   readonly content: string;
   readonly kind: PushKind;
@@ -28,19 +28,19 @@ export type Push = {
 const OF_TASK: readonly PushKind[] = ['todo', 'returned', 'urge', 'remind', 'consult'];
 
 /** A push out of what came over the wire; anything else is nothing. */
-export function readPush(text: unknown): Push | undefined {
+export function readPush(text: unknown): PushMessage | undefined {
   if (typeof text !== 'string') return undefined;
   try {
-    const push: Partial<Push> | null = JSON.parse(text);
+    const push: Partial<PushMessage> | null = JSON.parse(text);
     if (typeof push?.title !== 'string' || typeof push.procInstId !== 'string') return undefined;
-    return { content: '', kind: 'todo', taskId: null, ...push } as Push;
+    return { content: '', kind: 'todo', taskId: null, ...push } as PushMessage;
   } catch {
     return undefined;
   }
 }
 
 /** Where a push leads: the task that it is about, else the process. What is about the reader's own account leads nowhere. */
-export function pushAddress({ kind, procInstId, taskId, content, title }: Push): string | undefined {
+export function pushAddress({ kind, procInstId, taskId, content, title }: PushMessage): string | undefined {
   if (procInstId === '') return undefined;
   const name = /“(.+?)”/.exec(content)?.[1] ?? title;
   if (taskId !== null && OF_TASK.includes(kind)) return taskAddress(taskId, name);

@@ -7,12 +7,12 @@ import { useSession } from '../session/session-context.ts';
 /** How many tasks wait for the person, and how many copies he has not opened. */
 export type Counts = { readonly todo: number; readonly copies: number };
 
-export function useCounts(): Counts | undefined {
+export function useTaskCounts(): Counts | undefined {
   const isSignedIn = useSession().login !== undefined;
   const isSettled = useStore(settledStore);
   const { data } = useQuery({
     queryKey: ['processRows', 'counts'],
-    queryFn: () => callForData<Counts>('GET', '/b/wf/task/counts', undefined, { faults: 'returned' }),
+    queryFn: () => callForData<Counts>('GET', '/b/wf/task/counts', undefined, { errors: 'returned' }),
     enabled: isSignedIn && isSettled,
   });
   return data;

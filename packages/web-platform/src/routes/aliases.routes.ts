@@ -1,4 +1,4 @@
-import type { Layout, RouteRow } from './route-definition.ts';
+import type { Layout, RouteDefinition } from './route-definition.ts';
 
 /** Second spelling → the address that serves it. */
 const BARE: readonly (readonly [string, string, string, Layout])[] = [
@@ -21,7 +21,7 @@ const BARE: readonly (readonly [string, string, string, Layout])[] = [
 ];
 
 /** Addresses that can be read out of the specification a second way; each leads to the first. */
-export const aliasRows: readonly RouteRow[] = BARE.map(([path, redirect, title, layout]) => ({
+export const aliasRoutes: readonly RouteDefinition[] = BARE.map(([path, redirect, title, layout]) => ({
   path,
   title,
   layout,

@@ -1,6 +1,6 @@
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const baseData = rowsUnder('/base-data', 'main', {
+const baseData = routesUnder('/base-data', 'main', {
   '': { title: '基础数据', redirect: '/base-data/costFileManage' },
   costFileManage: '收费文件管理',
   dict: '数据字典',
@@ -25,7 +25,7 @@ const baseData = rowsUnder('/base-data', 'main', {
   'main-material': '主要材料',
 });
 
-const business = rowsUnder('/b', 'main', {
+const business = routesUnder('/b', 'main', {
   kisdee: { title: '财务接口', redirect: '/b/kisdee/table-list' },
   'kisdee/table-list': '财务接口表',
   'kisdee/field-list': '财务接口字段',
@@ -52,4 +52,4 @@ const business = rowsUnder('/b', 'main', {
 });
 
 /** Base data of the firm, and the business and report pages under /b. */
-export const baseDataRows: readonly RouteRow[] = [...baseData, ...business];
+export const baseDataRoutes: readonly RouteDefinition[] = [...baseData, ...business];

@@ -1,6 +1,6 @@
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const industrial = rowsUnder('/industrial-page', 'main', {
+const industrial = routesUnder('/industrial-page', 'main', {
   '': { title: '产业平台', redirect: '/industrial-page/okr-manage' },
   'BusinessTable/:formId/wf-list': '业务列表',
   'BusinessTreeTable/:formId/wf-list': '业务树表',
@@ -10,7 +10,7 @@ const industrial = rowsUnder('/industrial-page', 'main', {
   'user-evaluate': '用户评价',
 });
 
-const cockpit = rowsUnder('/management-cockpit-newTab', 'new-window', {
+const cockpit = routesUnder('/management-cockpit-newTab', 'new-window', {
   '': { title: '管理驾驶舱', redirect: '/management-cockpit-newTab/manage-cockpit' },
   'manage-cockpit': '管理驾驶舱',
   'revenue-manage': '营收管理',
@@ -24,7 +24,7 @@ const cockpit = rowsUnder('/management-cockpit-newTab', 'new-window', {
   'operate-manage': '经营管理',
 });
 
-const boards = rowsUnder('', 'main', {
+const boards = routesUnder('', 'main', {
   'global-search': { title: '全局搜索', layout: 'simple' },
   'follow-audit/pay-certificate': '付款证书',
   'business-status-dashboard': '业务状态看板',
@@ -34,7 +34,7 @@ const boards = rowsUnder('', 'main', {
   'to-costcloud-loading-page': { title: '正在进入造价云', layout: 'bare' },
 });
 
-const models = rowsUnder('/bim-screen', 'simple', {
+const models = routesUnder('/bim-screen', 'simple', {
   '': { title: '模型大屏', redirect: '/bim-screen/data-index' },
   'data-index': '数据首页',
   BIM: '建筑模型',
@@ -44,4 +44,4 @@ const models = rowsUnder('/bim-screen', 'simple', {
 });
 
 /** Boards and screens: the industrial page, the cockpit, the building models. */
-export const boardRows: readonly RouteRow[] = [...industrial, ...cockpit, ...boards, ...models];
+export const boardRoutes: readonly RouteDefinition[] = [...industrial, ...cockpit, ...boards, ...models];

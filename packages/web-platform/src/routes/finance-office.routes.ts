@@ -1,6 +1,6 @@
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const finance = rowsUnder('', 'main', {
+const finance = routesUnder('', 'main', {
   'please-price/list': '请款',
   'cost-management1/list': '费用管理一',
   'cost-management2/list': '费用管理二',
@@ -28,7 +28,7 @@ const finance = rowsUnder('', 'main', {
   'comparison-fund/entry-funds': '入账资金对比',
 });
 
-const people = rowsUnder('/human', 'main', {
+const people = routesUnder('/human', 'main', {
   '': { title: '人事', redirect: '/human/staff-notice' },
   'staff-notice': '员工公告',
 });
@@ -36,7 +36,7 @@ const people = rowsUnder('/human', 'main', {
 const OFFICE = '/administration-management';
 const SUPPLIES = `${OFFICE}/office-supplies-management`;
 
-const office = rowsUnder(OFFICE, 'main', {
+const office = routesUnder(OFFICE, 'main', {
   '': { title: '行政办公', redirect: `${SUPPLIES}/inventory-list` },
   'office-supplies-management': { title: '办公用品', redirect: `${SUPPLIES}/inventory-list` },
   'office-supplies-management/inventory-list': '用品库存',
@@ -62,4 +62,4 @@ const office = rowsUnder(OFFICE, 'main', {
 });
 
 /** Money, people, and the running of the office. */
-export const financeOfficeRows: readonly RouteRow[] = [...finance, ...people, ...office];
+export const financeOfficeRoutes: readonly RouteDefinition[] = [...finance, ...people, ...office];

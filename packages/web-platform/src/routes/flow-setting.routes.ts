@@ -1,4 +1,4 @@
-import type { Layout, RouteRow } from './route-definition.ts';
+import type { Layout, RouteDefinition } from './route-definition.ts';
 
 const PAGES = {
   'f-base-setting': '基础设置',
@@ -15,11 +15,11 @@ const PAGES = {
 export type FlowSettingPage = keyof typeof PAGES;
 
 /** The pages on which one process is set up; they stand in three places, in one of them without the notices. */
-export function flowSettingRows(
+export function flowSettingRoutes(
   base: string,
   layout: Layout,
   without: readonly FlowSettingPage[] = [],
-): readonly RouteRow[] {
+): readonly RouteDefinition[] {
   const pages = Object.entries(PAGES).filter(([key]) => !without.some((page) => page === key));
   return [
     { path: base, title: '流程设置', layout, redirect: `${base}/f-base-setting` },

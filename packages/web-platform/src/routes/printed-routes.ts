@@ -13,7 +13,7 @@ export interface PrintedRoute {
 }
 
 /** Every address with what serves it; runs without a browser. */
-export function routeRows(): readonly PrintedRoute[] {
+export function printedRoutes(): readonly PrintedRoute[] {
   return routeTable.map((row) => ({
     path: row.path,
     title: row.title,

@@ -1,9 +1,9 @@
-import { type Layout, type RouteRow, rowsUnder } from './route-definition.ts';
+import { type Layout, type RouteDefinition, routesUnder } from './route-definition.ts';
 
 /** The pages of one running process: the business itself and the tabs about its course. */
-function processRows(base: string, layout: Layout): readonly RouteRow[] {
+function processRows(base: string, layout: Layout): readonly RouteDefinition[] {
   const business = `${base}/flow-business`;
-  return rowsUnder(base, layout, {
+  return routesUnder(base, layout, {
     '': { title: '流程办理', redirect: business },
     'flow-business': { title: '业务内容', redirect: `${business}/flow-business-common-form` },
     'flow-business/flow-business-common-form': { title: '业务内容', page: 'approval' },
@@ -21,7 +21,7 @@ function processRows(base: string, layout: Layout): readonly RouteRow[] {
 }
 
 /** Starting and handling processes, in the frame, in a window of its own and inside a project. */
-export const processPageRows: readonly RouteRow[] = [
+export const processPageRoutes: readonly RouteDefinition[] = [
   ...processRows('/flowhandle', 'main'),
   ...processRows('/flowhandle2', 'new-window'),
   ...processRows('/flowhandle3/digitization-build', 'project'),

@@ -1,13 +1,13 @@
-import { type Layout, type RouteRow, rowsUnder } from './route-definition.ts';
+import { type Layout, type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const consult = rowsUnder('/consult', 'main', {
+const consult = routesUnder('/consult', 'main', {
   '': { title: '项目', redirect: '/consult/list' },
   list: '项目列表',
   'home-page': '项目首页',
   'contract-database': '合同数据库',
 });
 
-const detail = rowsUnder('/consult/detail', 'project', {
+const detail = routesUnder('/consult/detail', 'project', {
   '': { title: '项目详情', redirect: '/consult/detail/project-info' },
   'project-map': '项目地图',
   'digitization-build': '数字建造',
@@ -16,7 +16,7 @@ const detail = rowsUnder('/consult/detail', 'project', {
   'project-info': { title: '项目信息', redirect: '/consult/detail/project-info/project-check-form' },
 });
 
-const info = rowsUnder('/consult/detail/project-info', 'project', {
+const info = routesUnder('/consult/detail/project-info', 'project', {
   'project-check-form': '项目核对表',
   'submit-data-bill': '送审资料清单',
   'project-stage-set': '项目阶段设置',
@@ -42,8 +42,8 @@ const info = rowsUnder('/consult/detail/project-info', 'project', {
   'compare-audit': '对比审核',
 });
 
-function userCenterRows(base: string, layout: Layout): readonly RouteRow[] {
-  return rowsUnder(base, layout, {
+function userCenterRoutes(base: string, layout: Layout): readonly RouteDefinition[] {
+  return routesUnder(base, layout, {
     '': { title: '用户中心', redirect: `${base}/baseInformation` },
     baseInformation: '基本信息',
     organization: '部门',
@@ -57,10 +57,10 @@ function userCenterRows(base: string, layout: Layout): readonly RouteRow[] {
 }
 
 /** Projects with their sub-screens, and the user centre. */
-export const projectRows: readonly RouteRow[] = [
+export const projectRoutes: readonly RouteDefinition[] = [
   ...consult,
   ...detail,
   ...info,
-  ...userCenterRows('/user-center', 'main'),
-  ...userCenterRows('/user-center-admin', 'sys-manager'),
+  ...userCenterRoutes('/user-center', 'main'),
+  ...userCenterRoutes('/user-center-admin', 'sys-manager'),
 ];

@@ -1,7 +1,7 @@
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
 /** Pages that open without a token: quality control for partners, scans of labels, wall screens. */
-export const publicRows: readonly RouteRow[] = rowsUnder('', 'simple', {
+export const publicRoutes: readonly RouteDefinition[] = routesUnder('', 'simple', {
   'flow-monitor': { title: '流程监控', public: true },
   home2: { title: '门户首页', public: true },
   'sys-home': { title: '系统首页', public: true },

@@ -27,7 +27,7 @@ export type PageName =
   | 'approval';
 
 /** One address of the product. Exactly one of redirect, page or neither: without both, no page serves it yet. */
-export interface RouteRow {
+export interface RouteDefinition {
   readonly path: string;
   readonly title: string;
   readonly layout: Layout;
@@ -43,14 +43,14 @@ export interface RouteRow {
   readonly noCache?: true;
 }
 
-export type RouteEntry = string | (Omit<RouteRow, 'path' | 'layout'> & { readonly layout?: Layout });
+export type RouteEntry = string | (Omit<RouteDefinition, 'path' | 'layout'> & { readonly layout?: Layout });
 
 /** Rows that share a beginning and a frame: the keys are what follows the beginning. */
-export function rowsUnder(
+export function routesUnder(
   base: string,
   layout: Layout,
   entries: Readonly<Record<string, RouteEntry>>,
-): readonly RouteRow[] {
+): readonly RouteDefinition[] {
   return Object.entries(entries).map(([rest, entry]) => {
     const path = rest === '' ? base : `${base}/${rest}`;
     return typeof entry === 'string' ? { path, title: entry, layout } : { layout, ...entry, path };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, isForStrangers, redirectTarget } from './match-route.ts';
-import { routeRows } from './printed-routes.ts';
+import { findRow, isPublicRoute, redirectTarget } from './match-route.ts';
+import { printedRoutes } from './printed-routes.ts';
 import { routeTable } from './route-table.ts';
 
 const own = routeTable.filter((row) => row.alias !== true && row.ours !== true);
@@ -107,7 +107,7 @@ describe('finding who serves an address', () => {
 
 describe('the printed list of routes', () => {
   it('says what serves each address', () => {
-    const printed = new Map(routeRows().map((row) => [row.path, row.serves]));
+    const printed = new Map(printedRoutes().map((row) => [row.path, row.serves]));
 
     expect(printed.get('/home')).toBe('home');
     expect(printed.get('/')).toBe('→ /home');
@@ -133,6 +133,6 @@ describe('a page that only a module names', () => {
     const { row } = findRow('/loan-application/repayment-list');
 
     expect(row.path).toBe('*');
-    expect(isForStrangers(row)).toBe(false);
+    expect(isPublicRoute(row)).toBe(false);
   });
 });

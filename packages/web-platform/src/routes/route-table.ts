@@ -1,29 +1,29 @@
-import { aliasRows } from './aliases.routes.ts';
-import { baseDataRows } from './base-data.routes.ts';
-import { boardRows } from './boards.routes.ts';
-import { financeOfficeRows } from './finance-office.routes.ts';
+import { aliasRoutes } from './aliases.routes.ts';
+import { baseDataRoutes } from './base-data.routes.ts';
+import { boardRoutes } from './boards.routes.ts';
+import { financeOfficeRoutes } from './finance-office.routes.ts';
 import { compareSpecificity } from './match-path.ts';
-import { processPageRows } from './process.routes.ts';
-import { projectRows } from './projects.routes.ts';
-import { publicRows } from './public.routes.ts';
-import type { RouteRow } from './route-definition.ts';
-import { sessionRows } from './session.routes.ts';
-import { systemRows } from './system.routes.ts';
-import { workspaceRows } from './workspace.routes.ts';
+import { processPageRoutes } from './process.routes.ts';
+import { projectRoutes } from './projects.routes.ts';
+import { publicRoutes } from './public.routes.ts';
+import type { RouteDefinition } from './route-definition.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { systemRoutes } from './system.routes.ts';
+import { workspaceRoutes } from './workspace.routes.ts';
 
-const ROOT: RouteRow = { path: '/', title: '首页', layout: 'main', redirect: '/home' };
+const ROOT: RouteDefinition = { path: '/', title: '首页', layout: 'main', redirect: '/home' };
 
 /** Every address of the product, the more exact pattern before the less exact one. */
-export const routeTable: readonly RouteRow[] = [
+export const routeTable: readonly RouteDefinition[] = [
   ROOT,
-  ...sessionRows,
-  ...publicRows,
-  ...workspaceRows,
-  ...processPageRows,
-  ...boardRows,
-  ...projectRows,
-  ...baseDataRows,
-  ...financeOfficeRows,
-  ...systemRows,
-  ...aliasRows,
+  ...sessionRoutes,
+  ...publicRoutes,
+  ...workspaceRoutes,
+  ...processPageRoutes,
+  ...boardRoutes,
+  ...projectRoutes,
+  ...baseDataRoutes,
+  ...financeOfficeRoutes,
+  ...systemRoutes,
+  ...aliasRoutes,
 ].toSorted((left, right) => compareSpecificity(left.path, right.path));

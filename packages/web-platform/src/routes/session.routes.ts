@@ -1,7 +1,7 @@
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
 /** What answers an address that nobody serves. */
-export const lostRow: RouteRow = {
+export const notFoundRoute: RouteDefinition = {
   path: '*',
   title: '页面不存在',
   layout: 'bare',
@@ -9,7 +9,7 @@ export const lostRow: RouteRow = {
   public: true,
 };
 
-const signIn = rowsUnder('', 'login', {
+const signIn = routesUnder('', 'login', {
   login: { title: '登录', page: 'sign-in', public: true },
   'login/register': { title: '注册', public: true },
   'login/reset-password': { title: '找回密码', public: true },
@@ -29,4 +29,4 @@ const signIn = rowsUnder('', 'login', {
 });
 
 /** Signing in, registering, and the pages that say no. */
-export const sessionRows: readonly RouteRow[] = [...signIn, lostRow];
+export const sessionRoutes: readonly RouteDefinition[] = [...signIn, notFoundRoute];

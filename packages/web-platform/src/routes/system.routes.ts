@@ -1,7 +1,7 @@
-import { flowSettingRows } from './flow-setting.routes.ts';
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { flowSettingRoutes } from './flow-setting.routes.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const manager = rowsUnder('/sys-manager', 'sys-manager', {
+const manager = routesUnder('/sys-manager', 'sys-manager', {
   '': { title: '系统管理', redirect: '/sys-manager/organization' },
   organization: '部门',
   area: '地区',
@@ -43,7 +43,7 @@ const manager = rowsUnder('/sys-manager', 'sys-manager', {
   'business-menu': '业务菜单',
 });
 
-const authorisation = rowsUnder('/sys-manager/impower-new', 'sys-manager', {
+const authorisation = routesUnder('/sys-manager/impower-new', 'sys-manager', {
   '': { title: '授权管理', redirect: '/sys-manager/impower-new/function' },
   function: '功能授权',
   data: '数据授权',
@@ -53,7 +53,7 @@ const authorisation = rowsUnder('/sys-manager/impower-new', 'sys-manager', {
   view: '授权查看',
 });
 
-const windows = rowsUnder('/window-management', 'sys-manager', {
+const windows = routesUnder('/window-management', 'sys-manager', {
   '': { title: '窗口管理', redirect: '/window-management/left-column' },
   'left-column': '左侧栏',
   'normal-mode': '普通模式',
@@ -61,10 +61,10 @@ const windows = rowsUnder('/window-management', 'sys-manager', {
 });
 
 /** The system manager and the management of windows. */
-export const systemRows: readonly RouteRow[] = [
+export const systemRoutes: readonly RouteDefinition[] = [
   { path: '/superAdmin', title: '系统管理', layout: 'sys-manager', redirect: '/sys-manager' },
   ...manager,
   ...authorisation,
-  ...flowSettingRows('/sys-manager/setting-flow', 'sys-manager', ['f-flow-notice', 'f-flow-expire-notice']),
+  ...flowSettingRoutes('/sys-manager/setting-flow', 'sys-manager', ['f-flow-notice', 'f-flow-expire-notice']),
   ...windows,
 ];

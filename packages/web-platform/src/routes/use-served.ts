@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Session, useSession } from '../session/session-context.ts';
 import { matchPath } from './match-path.ts';
-import { type FoundRow, findRow, type ModulePath } from './match-route.ts';
-import type { PageName, RouteRow } from './route-definition.ts';
+import { findRow, type ModulePath, type RouteMatch } from './match-route.ts';
+import type { PageName, RouteDefinition } from './route-definition.ts';
 
 /** Pages that a module brings itself: the address (a pattern of the table or a new one) and how to load its component. */
 export type ModulePages = Readonly<Record<string, () => Promise<ComponentType>>>;
@@ -22,7 +22,7 @@ export type Served =
 /** Decides what stands at an address: the platform's own page, a module's page, an entity's list, or nothing yet. */
 export function servedAt(
   pathname: string,
-  row: RouteRow,
+  row: RouteDefinition,
   modulePages: ModulePages,
   { entityPages, closedPaths }: Pick<Session, 'entityPages' | 'closedPaths'>,
 ): Served {
@@ -42,7 +42,7 @@ export function useIsServed(): (pathname: string) => boolean {
 }
 
 /** Finds the row of an address and what stands there, for this user. */
-export function useServed(): (pathname: string) => { readonly found: FoundRow; readonly served: Served } {
+export function useServed(): (pathname: string) => { readonly found: RouteMatch; readonly served: Served } {
   const modulePages = useContext(ModulePagesContext);
   const session = useSession();
   return useMemo(() => {

@@ -1,7 +1,7 @@
-import { flowSettingRows } from './flow-setting.routes.ts';
-import { type RouteRow, rowsUnder } from './route-definition.ts';
+import { flowSettingRoutes } from './flow-setting.routes.ts';
+import { type RouteDefinition, routesUnder } from './route-definition.ts';
 
-const home = rowsUnder('', 'main', {
+const home = routesUnder('', 'main', {
   home: { title: '首页', page: 'home' },
   dashboard: { title: '首页', redirect: '/home' },
   'main-page': { title: '首页', page: 'home' },
@@ -13,7 +13,7 @@ const home = rowsUnder('', 'main', {
   'test/:name': '测试页',
 });
 
-const personal = rowsUnder('/main-page', 'main', {
+const personal = routesUnder('/main-page', 'main', {
   personInfo: '个人信息',
   messagePage: '消息提醒',
   myTracks: '我的足迹',
@@ -30,7 +30,7 @@ const personal = rowsUnder('/main-page', 'main', {
   'demand-base': '需求库',
 });
 
-const organisation = rowsUnder('/main-page', 'main', {
+const organisation = routesUnder('/main-page', 'main', {
   organization: '部门',
   role: '角色',
   user: '用户',
@@ -63,7 +63,7 @@ const organisation = rowsUnder('/main-page', 'main', {
   'system-params-manage/:key': '系统参数',
 });
 
-const work = rowsUnder('/main-page', 'main', {
+const work = routesUnder('/main-page', 'main', {
   'departmental-funds': '部门经费',
   'electronic-invoice': '电子发票',
   'cost-data': '造价数据',
@@ -106,7 +106,7 @@ const work = rowsUnder('/main-page', 'main', {
 });
 
 /** Addresses of our own, where the specification has none. */
-const processDesk = rowsUnder('/main-page', 'main', {
+const processDesk = routesUnder('/main-page', 'main', {
   'my-drafts': { title: '我的草稿', page: 'drafts' },
   proxy: { title: '代理设置', page: 'proxy' },
   'all-processes': { title: '全部流程', page: 'all-processes' },
@@ -118,7 +118,7 @@ const processDesk = rowsUnder('/main-page', 'main', {
   'failed-jobs': { title: '失败的作业', page: 'failed-jobs' },
 }).map((row) => ({ ...row, ours: true as const }));
 
-const authorisation = rowsUnder('/main-page/impower-new', 'main', {
+const authorisation = routesUnder('/main-page/impower-new', 'main', {
   '': { title: '授权管理', redirect: '/main-page/impower-new/function' },
   function: '功能授权',
   data: '数据授权',
@@ -127,7 +127,7 @@ const authorisation = rowsUnder('/main-page/impower-new', 'main', {
   all: '集成授权',
 });
 
-const salary = rowsUnder('/main-page', 'main', {
+const salary = routesUnder('/main-page', 'main', {
   'salary-factor': '薪资项目',
   'salary-plan': '薪资方案',
   'user-salary-plan': '人员薪资方案',
@@ -136,14 +136,14 @@ const salary = rowsUnder('/main-page', 'main', {
 });
 
 /** The home page, what belongs to the person, and everything under /main-page. */
-export const workspaceRows: readonly RouteRow[] = [
+export const workspaceRoutes: readonly RouteDefinition[] = [
   ...home,
   ...personal,
   ...organisation,
   ...work,
   ...processDesk,
-  ...flowSettingRows('/main-page/setting-flow', 'main'),
-  ...flowSettingRows('/b/sub-flow', 'main'),
+  ...flowSettingRoutes('/main-page/setting-flow', 'main'),
+  ...flowSettingRoutes('/b/sub-flow', 'main'),
   ...authorisation,
   ...salary,
 ];

@@ -33,7 +33,7 @@ export function decide(visit: Visit, visitor: Visitor, stores: Stores): Decision
   if (visitor.token === undefined) {
     return visit.isPublic ? { kind: 'open' } : { kind: 'go', to: loginAddress(visit, stores) };
   }
-  return decideForKnown(visit, visitor);
+  return guardSignedIn(visit, visitor);
 }
 
 /** The title of the browser window: the query's name, else the stored system name, else the product's. */
@@ -59,7 +59,7 @@ export function safeRedirect(search: string): string {
   return /^\/(?![/\\])/.test(asked) && !SIGN_IN_PATHS.test(asked) ? asked : '/';
 }
 
-function decideForKnown(visit: Visit, visitor: Visitor): Decision {
+function guardSignedIn(visit: Visit, visitor: Visitor): Decision {
   if (visitor.mustChangePassword && !visit.isPublic) return { kind: 'go', to: CHANGE_PASSWORD_PATH };
   if (!SIGN_IN_PATHS.test(visit.pathname)) return { kind: 'open' };
   return { kind: 'go', to: visitor.mustChangePassword ? CHANGE_PASSWORD_PATH : '/' };

@@ -1,4 +1,4 @@
-import { CallFault } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { callForData } from '../api/call.ts';
 import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
@@ -8,7 +8,7 @@ import type { EntityPage, Session, SystemParams } from './session-context.ts';
 import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
 
-const QUIET = { faults: 'returned' } as const;
+const QUIET = { errors: 'returned' } as const;
 const SERVER_TROUBLE = 500;
 
 /**
@@ -62,5 +62,5 @@ async function loadPages(): Promise<Pick<Session, 'entityPages' | 'closedPaths'>
 
 /** Silence and trouble of the server say nothing about the token. */
 function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof CallFault && thrown.fault.code > 0 && thrown.fault.code < SERVER_TROUBLE;
+  return thrown instanceof ApiError && thrown.details.code > 0 && thrown.details.code < SERVER_TROUBLE;
 }

@@ -6,7 +6,7 @@ import { clearSession } from '../storage/signed-in-user.ts';
 /** Ends the session on the server and in the browser, then goes to the login page that fits. */
 export async function signOut(stores: Stores = browserStores()): Promise<void> {
   const to = loginAddressAfterSignOut(stores);
-  await call('GET', '/logout', undefined, { faults: 'returned' }).catch(() => undefined);
+  await call('GET', '/logout', undefined, { errors: 'returned' }).catch(() => undefined);
   clearSession(stores);
   window.location.replace(to);
 }

@@ -3,7 +3,7 @@ import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { readParams } from './login-data.ts';
 
 /** Whose system this is, as the firm set it. */
-export interface Signboard {
+export interface TenantBranding {
   readonly name: string;
   readonly logo: string;
   readonly copyright: string;
@@ -12,17 +12,17 @@ export interface Signboard {
 const PRODUCT = '建衡';
 
 /** What this browser remembers from last time, so that the page does not jump. */
-export function storedSignboard(): Signboard {
+export function storedTenantBranding(): TenantBranding {
   return { name: browserStores().local.getItem(KEYS.systemName) ?? PRODUCT, logo: '', copyright: '' };
 }
 
 /** The parameters the server tells everyone; also remembers the name and the custom login path. */
-export async function fetchSignboard(): Promise<Signboard> {
+export async function fetchTenantBranding(): Promise<TenantBranding> {
   const list = await callForData<readonly { key: string; value: unknown }[]>(
     'GET',
     '/share/param/paramList',
     undefined,
-    { session: 'none', faults: 'returned' },
+    { session: 'none', errors: 'returned' },
   );
   const params = readParams(list);
   rememberParams(params);

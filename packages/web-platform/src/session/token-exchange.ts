@@ -19,7 +19,7 @@ export function fetchTokenOwner(token: string): Promise<SignedIn> {
   return callForData<SignedIn>('GET', '/login/initAuthToken', undefined, {
     query: { AuthToken: token },
     session: 'none',
-    faults: 'returned',
+    errors: 'returned',
   });
 }
 

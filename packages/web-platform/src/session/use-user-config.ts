@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
-import { useStable } from '../hooks/use-stable-callback.ts';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useSession } from './session-context.ts';
 
-const PAUSE = 600;
+const DEBOUNCE_MS = 600;
 
 /** One of the user's own settings and how it is changed; saved on the server when changes pause. */
 export function useUserConfig<T>(key: string, read: (stored: unknown) => T): readonly [T, (next: T) => void] {
@@ -21,7 +21,7 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
     gcTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => () => pending.current?.(), []);
-  const change = useStable((next: T) => {
+  const change = useStableCallback((next: T) => {
     client.setQueryData(queryKey, next);
     clearTimeout(timer.current);
     pending.current = () => {
@@ -29,7 +29,7 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
       pending.current = undefined;
       void saveUserConfig(key, next).catch(() => undefined);
     };
-    timer.current = setTimeout(pending.current, PAUSE);
+    timer.current = setTimeout(pending.current, DEBOUNCE_MS);
   });
   return [read(data), change];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '../session/login-data.ts';
-import { crumbsOf } from './breadcrumb-trail.ts';
+import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
 const page = (name: string, url: string) => ({ id: url, name, type: 2, url }) as MenuNode;
 const flow = page('银行流水', '/bank-funds/list');
@@ -13,7 +13,7 @@ const finance = {
 
 describe('the way to a page', () => {
   it('begins at home and passes the groups of the menu, each leading to its first page', () => {
-    expect(crumbsOf('/bank-funds/list', [finance, flow], '流水')).toEqual([
+    expect(breadcrumbTrail('/bank-funds/list', [finance, flow], '流水')).toEqual([
       { name: '首页', address: '/home' },
       { name: '财务', address: '/loan-application/list' },
       { name: '银行流水' },
@@ -21,13 +21,13 @@ describe('the way to a page', () => {
   });
 
   it('uses the title of a page that is in no menu', () => {
-    expect(crumbsOf('/flowhandle/flow-chart', [], '流程图')).toEqual([
+    expect(breadcrumbTrail('/flowhandle/flow-chart', [], '流程图')).toEqual([
       { name: '首页', address: '/home' },
       { name: '流程图' },
     ]);
   });
 
   it.each(['/home', '/main-page'])('is the page alone on the dashboard %s', (path) => {
-    expect(crumbsOf(path, [finance], '首页')).toEqual([{ name: '首页' }]);
+    expect(breadcrumbTrail(path, [finance], '首页')).toEqual([{ name: '首页' }]);
   });
 });

@@ -2,20 +2,24 @@ import { menuAction } from '../navigation/menu-tree.ts';
 import type { MenuNode } from '../session/login-data.ts';
 
 /** One step of the way to a page; the page itself and what has no place of its own lead nowhere. */
-export type Crumb = { readonly name: string; readonly address?: string };
+export type Breadcrumb = { readonly name: string; readonly address?: string };
 
 const DASHBOARDS = ['/home', '/main-page'];
-const HOME: Crumb = { name: '首页', address: '/home' };
+const HOME: Breadcrumb = { name: '首页', address: '/home' };
 
 /** The way to a page: home, the groups of the menu that it stands in, the page. The dashboard is its own way. */
-export function crumbsOf(pathname: string, trail: readonly MenuNode[], title: string): readonly Crumb[] {
+export function breadcrumbTrail(
+  pathname: string,
+  trail: readonly MenuNode[],
+  title: string,
+): readonly Breadcrumb[] {
   if (DASHBOARDS.includes(pathname)) return [{ name: title }];
-  const groups = trail.slice(0, -1).map(crumbOf);
+  const groups = trail.slice(0, -1).map(breadcrumbOf);
   return [HOME, ...groups, { name: trail.at(-1)?.name ?? title }];
 }
 
 /** A group of the menu, which leads to its first page. */
-function crumbOf(group: MenuNode): Crumb {
+function breadcrumbOf(group: MenuNode): Breadcrumb {
   const address = firstAddress(group);
   return { name: group.name, ...(address === undefined ? {} : { address }) };
 }

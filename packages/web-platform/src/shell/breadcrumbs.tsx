@@ -1,25 +1,25 @@
 import { Link, type Location } from 'react-router';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { menuTrail } from '../navigation/menu-tree.ts';
 import { useMenu } from '../navigation/use-menu.ts';
-import type { FoundRow } from '../routes/match-route.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
 import { useSession } from '../session/session-context.ts';
-import { crumbsOf } from './breadcrumb-trail.ts';
+import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
-export interface CrumbsProps {
-  readonly found: FoundRow;
+export interface BreadcrumbsProps {
+  readonly found: RouteMatch;
   readonly location: Location;
   readonly menu: 'business' | 'system' | 'none';
 }
 
 /** The way to this page. */
-export function Crumbs({ found, location, menu }: CrumbsProps) {
-  const t = useWords();
+export function Breadcrumbs({ found, location, menu }: BreadcrumbsProps) {
+  const t = useTranslation();
   const menus = useMenu();
   const { entityPages } = useSession();
   const trail = menuTrail(menus[menu], location.pathname);
   const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? found.row.title;
-  const crumbs = crumbsOf(location.pathname, trail, title);
+  const crumbs = breadcrumbTrail(location.pathname, trail, title);
   return (
     <nav className="jh-crumbs" aria-label={t('当前位置')}>
       <ol>

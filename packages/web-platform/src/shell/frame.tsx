@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router';
 import { useStore } from '../hooks/store.ts';
-import { useNarrow } from '../hooks/use-is-narrow.ts';
-import { useStable } from '../hooks/use-stable-callback.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useIsNarrow } from '../hooks/use-is-narrow.ts';
+import { useStableCallback } from '../hooks/use-stable-callback.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { menuTrail } from '../navigation/menu-tree.ts';
 import { maximisedStore, tabStore } from '../navigation/tab-store.ts';
 import { tabKeyOf, tabTitleOf, visitTab } from '../navigation/tabs.ts';
 import { useMenu } from '../navigation/use-menu.ts';
-import type { FoundRow } from '../routes/match-route.ts';
+import type { RouteMatch } from '../routes/match-route.ts';
 import { useSession } from '../session/session-context.ts';
-import { Crumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FrameDialogs } from './dialogs/frame-dialogs.tsx';
 import { FrameFooter } from './frame-footer.tsx';
 import { FrameHeader } from './header/frame-header.tsx';
@@ -19,23 +19,23 @@ import { shellStore } from './layout/shell-settings.ts';
 import { MobileMenu } from './menu/mobile-menu.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { TabStrip } from './tabs/tab-strip.tsx';
-import { KeptViews } from './views/cached-views.tsx';
-import { useRowsAhead } from './views/use-prefetch-page.ts';
+import { CachedViews } from './views/cached-views.tsx';
+import { usePrefetchRows } from './views/use-prefetch-page.ts';
 
 export interface FrameProps {
   readonly location: Location;
-  readonly found: FoundRow;
+  readonly found: RouteMatch;
 }
 
 /** The page in its frame: header, menu, tabs, way, content, footer, as far as its layout has them. */
 export function Frame({ location, found }: FrameProps) {
   const parts = FRAMES[found.row.layout];
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const isMaximised = useStore(maximisedStore);
   const { layoutMode, fixedHeader } = useStore(shellStore);
   const key = tabKeyOf(location.pathname, location.search);
   useVisit(parts, key, { location, found });
-  useDataAhead(location);
+  usePrefetchData(location);
   return (
     <div className={frameClass(parts, { isMaximised, isFlowing: !fixedHeader })}>
       {parts.header === 'none' ? null : <FrameHeader parts={parts} found={found} isNarrow={isNarrow} />}
@@ -45,7 +45,7 @@ export function Frame({ location, found }: FrameProps) {
         ) : null}
         <div className="jh-frame-main">
           {isNarrow ? null : <Strips parts={parts} location={location} found={found} />}
-          <KeptViews location={location} found={found} viewKey={key} isKept={parts.bar !== undefined} />
+          <CachedViews location={location} found={found} viewKey={key} isKept={parts.bar !== undefined} />
         </div>
       </div>
       {parts.hasFooter && !isNarrow ? <FrameFooter /> : null}
@@ -56,8 +56,8 @@ export function Frame({ location, found }: FrameProps) {
 }
 
 /** What a list will show is asked for while its code and declaration are on the way; one that is narrowed down asks itself. */
-function useDataAhead({ pathname, search }: Location): void {
-  const fetchRows = useStable(useRowsAhead());
+function usePrefetchData({ pathname, search }: Location): void {
+  const fetchRows = useStableCallback(usePrefetchRows());
   useLayoutEffect(() => {
     if (search === '') fetchRows(pathname);
   }, [pathname, search, fetchRows]);
@@ -69,14 +69,14 @@ function Strips({ parts, location, found }: FrameProps & { readonly parts: Frame
   return (
     <>
       <TabStrip name={parts.bar} />
-      <Crumbs found={found} location={location} menu={parts.menu} />
+      <Breadcrumbs found={found} location={location} menu={parts.menu} />
     </>
   );
 }
 
 /** The visited page joins its bar of tabs under the best name known for it. */
 function useVisit(parts: FrameParts, key: string, { location, found }: FrameProps): void {
-  const t = useWords();
+  const t = useTranslation();
   const { entityPages } = useSession();
   const { all } = useMenu();
   const menuName = menuTrail(all, location.pathname).at(-1)?.name;

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CSSProperties } from 'react';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { ProcessItem } from './startable-processes.ts';
 
 export interface ProcessCardProps {
@@ -13,7 +13,7 @@ export interface ProcessCardProps {
 
 /** One process to start: a click starts it, the star keeps it at hand. */
 export function ProcessCard({ process, colour, isFavourite, onStart, onToggle }: ProcessCardProps) {
-  const t = useWords();
+  const t = useTranslation();
   const star = t(isFavourite ? '取消收藏' : '收藏');
   return (
     <div className="jh-process-card" style={{ '--jh-category': colour } as CSSProperties}>

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { ProcessCard } from './process-card.tsx';
 import { groupProcesses, type ProcessItem } from './startable-processes.ts';
@@ -9,8 +9,8 @@ import { useFavourites, useStartableProcesses, useStartProcess } from './use-pro
 import './start-process.css';
 
 /** 发起流程: all processes by category, or the favourites. */
-export function StartFlowDialog() {
-  const t = useWords();
+export function StartProcessDialog() {
+  const t = useTranslation();
   const [tab, setTab] = useState('all');
   const [typed, setTyped] = useState('');
   const { data, isPending } = useStartableProcesses();
@@ -66,7 +66,7 @@ interface GroupsProps {
 }
 
 function Groups({ processes, typed, keys, toggle }: GroupsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const start = useStartProcess();
   const groups = groupProcesses(processes, typed);
   if (groups.length === 0 && processes.length > 0) {
@@ -94,7 +94,7 @@ function Groups({ processes, typed, keys, toggle }: GroupsProps) {
 }
 
 function None({ isFavourites }: { readonly isFavourites: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const text = isFavourites ? '还没有收藏的流程，点亮流程旁的星标即可收藏' : '没有可以发起的流程';
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(text)} />;
 }

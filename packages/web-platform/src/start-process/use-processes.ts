@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { callForData } from '../api/call.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { useSession } from '../session/session-context.ts';
 import { saveUserConfig } from '../session/use-user-config.ts';
-import { notices } from '../toast/toast.ts';
+import { toast } from '../toast/toast.ts';
 import {
   favouriteKeys,
   type ProcessItem,
@@ -44,14 +44,14 @@ export function useFavourites() {
     const next = toggleFavourite(keys, key);
     await saveUserConfig(FAVOURITES, next);
     client.setQueryData(queryKey, next);
-    notices().success(next.includes(key) ? '收藏成功' : '取消成功');
+    toast().success(next.includes(key) ? '收藏成功' : '取消成功');
   };
   return { keys, toggle: (key: string) => void toggle(key).catch(() => undefined) };
 }
 
 /** Starts a process: its newest version is asked for by key, then its page opens in a tab of its own. */
 export function useStartProcess(): (process: ProcessItem) => void {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const start = async ({ key }: ProcessItem) => {
     const newest = await callForData<ProcessItem>('GET', `/act/procdef/key/${encodeURIComponent(key)}`);

@@ -2,29 +2,29 @@ import { App, ConfigProvider, Empty } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../hooks/store.ts';
-import { loadLibraryLocale } from '../i18n/antd-locale.ts';
+import { loadAntdLocale } from '../i18n/antd-locale.ts';
 import { languageStore } from '../i18n/language-store.ts';
-import { useWords } from '../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { shellStore } from '../shell/layout/shell-settings.ts';
 import { antdTheme, VARIABLES_CLASS } from '../theme/theme.ts';
 import { themeStore } from '../theme/theme-settings.ts';
-import { libraryNotices } from '../toast/antd-toast.ts';
-import { showNoticesWith } from '../toast/toast.ts';
+import { antdToast } from '../toast/antd-toast.ts';
+import { setToast } from '../toast/toast.ts';
 import { styleNonce } from './style-nonce.ts';
 
-export interface LibraryFrameProps {
+export interface AntdProviderProps {
   readonly firstLocale: Locale;
   readonly children: ReactNode;
 }
 
 /** Pixels from the bottom: footer and approve bar stay free, so that nobody presses a notice instead of a button. */
-const ABOVE_DEEDS = 112;
+const ABOVE_ACTIONS = 112;
 
 /** The component library with our colours, sizes, texts and messages. */
-export function LibraryFrame({ firstLocale, children }: LibraryFrameProps) {
+export function AntdProvider({ firstLocale, children }: AntdProviderProps) {
   const settings = useStore(themeStore);
   const { size } = useStore(shellStore);
-  const locale = useLibraryLocale(firstLocale);
+  const locale = useAntdLocale(firstLocale);
   const theme = useMemo(() => antdTheme(settings), [settings]);
   const nonce = useMemo(styleNonce, []);
   return (
@@ -39,34 +39,34 @@ export function LibraryFrame({ firstLocale, children }: LibraryFrameProps) {
       <App
         className="jh-ground"
         message={{ top: 40, maxCount: 3 }}
-        notification={{ placement: 'bottomRight', bottom: ABOVE_DEEDS }}
+        notification={{ placement: 'bottomRight', bottom: ABOVE_ACTIONS }}
       >
-        <NoticesBridge />
+        <ToastBridge />
         {children}
       </App>
     </ConfigProvider>
   );
 }
 
-function useLibraryLocale(first: Locale): Locale {
+function useAntdLocale(first: Locale): Locale {
   const language = useStore(languageStore);
   const [locale, setLocale] = useState(first);
   useEffect(() => {
-    loadLibraryLocale(language).then(setLocale, () => undefined);
+    loadAntdLocale(language).then(setLocale, () => undefined);
   }, [language]);
   return locale;
 }
 
-function NoticesBridge() {
+function ToastBridge() {
   const { message, modal } = App.useApp();
   useEffect(() => {
     document.documentElement.classList.add(VARIABLES_CLASS);
-    showNoticesWith(libraryNotices(message, modal));
+    setToast(antdToast(message, modal));
   }, [message, modal]);
   return null;
 }
 
 function Nothing() {
-  const t = useWords();
+  const t = useTranslation();
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
 }

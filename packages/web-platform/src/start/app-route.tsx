@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { tabKeyOf } from '../navigation/tabs.ts';
 import { refreshView } from '../navigation/view-store.ts';
-import { type FoundRow, isForStrangers, redirectTarget } from '../routes/match-route.ts';
+import { isPublicRoute, type RouteMatch, redirectTarget } from '../routes/match-route.ts';
 import { useServed } from '../routes/use-served.ts';
 import { type Decision, decide, rememberQuickOpen, windowTitle } from '../session/guard.ts';
 import { Frame } from '../shell/frame.tsx';
@@ -13,10 +13,11 @@ import { currentToken, storedUser } from '../storage/signed-in-user.ts';
 export function Address() {
   const location = useLocation();
   const { found } = useServed()(location.pathname);
-  const decision = decideHere(location, found);
+  const decision = guardHere(location, found);
   useAfterNavigation(location);
-  if (decision.kind !== 'open') return <Elsewhere address={addressOf(decision, location)} />;
-  if (found.row.layout === 'login') return <Elsewhere address={`${location.pathname}${location.search}`} />;
+  if (decision.kind !== 'open') return <ExternalRedirect address={addressOf(decision, location)} />;
+  if (found.row.layout === 'login')
+    return <ExternalRedirect address={`${location.pathname}${location.search}`} />;
   const target = redirectTarget(found, location.search);
   if (target === undefined) return <Frame location={location} found={found} />;
   return <Redirect to={target} isRefresh={found.row.path.startsWith('/redirect/')} />;
@@ -31,20 +32,20 @@ function Redirect({ to, isRefresh }: { readonly to: string; readonly isRefresh: 
 }
 
 /** Addresses outside the application, the login pages above all, are loaded as documents of their own. */
-function Elsewhere({ address }: { readonly address: string }) {
+function ExternalRedirect({ address }: { readonly address: string }) {
   useLayoutEffect(() => {
     window.location.replace(address);
   }, [address]);
   return null;
 }
 
-function decideHere({ pathname, search }: Location, { row }: FoundRow): Decision {
+function guardHere({ pathname, search }: Location, { row }: RouteMatch): Decision {
   const stores = browserStores();
   const visitor = {
     token: currentToken(),
     mustChangePassword: storedUser()?.mustChangePassword === true,
   };
-  return decide({ pathname, search, isPublic: isForStrangers(row) }, visitor, stores);
+  return decide({ pathname, search, isPublic: isPublicRoute(row) }, visitor, stores);
 }
 
 /** A token in the address is exchanged by a fresh start, which sees the whole address. */

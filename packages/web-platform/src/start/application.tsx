@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { clearTabQueriesOnUnload } from '../navigation/tab-query.ts';
-import { Pushes } from '../realtime/push-notifications.tsx';
+import { PushNotifications } from '../realtime/push-notifications.tsx';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { Address } from './app-route.tsx';
 
@@ -13,7 +13,7 @@ export function Application({ session }: { readonly session: Session }) {
   return (
     <SessionContext value={session}>
       <RouterProvider router={router} />
-      <Pushes onOpen={(address) => void router.navigate(address)} />
+      <PushNotifications onOpen={(address) => void router.navigate(address)} />
     </SessionContext>
   );
 }

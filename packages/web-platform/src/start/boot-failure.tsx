@@ -1,15 +1,15 @@
 import { Button } from 'antd';
-import { CallFault } from '../api/api-error.ts';
-import { PlainPage } from '../components/message-page.tsx';
-import { useWords } from '../i18n/use-translation.ts';
+import { ApiError } from '../api/api-error.ts';
+import { MessagePage } from '../components/message-page.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** Shown when the application could not begin: why, and the two ways on. */
 export function BootFailure({ thrown }: { readonly thrown: unknown }) {
-  const t = useWords();
-  const said = thrown instanceof CallFault || thrown instanceof Error ? thrown.message : '';
+  const t = useTranslation();
+  const said = thrown instanceof ApiError || thrown instanceof Error ? thrown.message : '';
   return (
-    <PlainPage
+    <MessagePage
       title={t('系统暂时无法打开')}
       text={t(said === '' ? '服务器正在维护或网络不可用，请稍后再试' : said)}
     >
@@ -17,6 +17,6 @@ export function BootFailure({ thrown }: { readonly thrown: unknown }) {
         {t('重新加载')}
       </Button>
       <Button onClick={() => void signOut()}>{t('退出登录')}</Button>
-    </PlainPage>
+    </MessagePage>
   );
 }

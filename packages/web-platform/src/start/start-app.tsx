@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { watchSettling } from '../api/settled.ts';
-import { type CustomScreens, CustomScreensContext, pagesOf } from '../entities/actions/module-ui.ts';
-import { loadLibraryLocale } from '../i18n/antd-locale.ts';
-import { type ModuleWords, startWords } from '../i18n/i18n.ts';
+import { type ModuleUi, ModuleUiContext, pagesOf } from '../entities/actions/module-ui.ts';
+import { loadAntdLocale } from '../i18n/antd-locale.ts';
+import { initI18n, type ModuleCatalogues } from '../i18n/i18n.ts';
 import { languageStore } from '../i18n/language-store.ts';
 import { ModulePagesContext } from '../routes/use-served.ts';
 import { loadSession } from '../session/load-session.ts';
 import { adoptShellSettings } from '../shell/layout/shell-settings.ts';
-import { LibraryFrame } from './antd-provider.tsx';
+import { AntdProvider } from './antd-provider.tsx';
 import { Application } from './application.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { markStyles } from './style-nonce.ts';
@@ -17,37 +17,37 @@ import '../shell/shell.css';
 
 /** Draws the application once texts and session are there. */
 export async function startApp(
-  screens: readonly CustomScreens[] = [],
-  moduleWords: ModuleWords = {},
+  screens: readonly ModuleUi[] = [],
+  moduleCatalogues: ModuleCatalogues = {},
 ): Promise<void> {
   markStyles();
   const language = languageStore.get();
   // The session is asked for while texts are on the way.
   const loading = loadSession();
   loading.catch(() => undefined);
-  const [locale] = await Promise.all([loadLibraryLocale(language), startWords(language, moduleWords)]);
+  const [locale] = await Promise.all([loadAntdLocale(language), initI18n(language, moduleCatalogues)]);
   const root = createRoot(ground());
   try {
     const session = await loading;
     adoptShellSettings(session.login?.userConfig ?? {});
-    const client = makeQueryClient();
+    const client = createQueryClient();
     watchSettling(client);
     root.render(
       <QueryClientProvider client={client}>
-        <CustomScreensContext value={screens}>
+        <ModuleUiContext value={screens}>
           <ModulePagesContext value={pagesOf(screens)}>
-            <LibraryFrame firstLocale={locale}>
+            <AntdProvider firstLocale={locale}>
               <Application session={session} />
-            </LibraryFrame>
+            </AntdProvider>
           </ModulePagesContext>
-        </CustomScreensContext>
+        </ModuleUiContext>
       </QueryClientProvider>,
     );
   } catch (thrown) {
     root.render(
-      <LibraryFrame firstLocale={locale}>
+      <AntdProvider firstLocale={locale}>
         <BootFailure thrown={thrown} />
-      </LibraryFrame>,
+      </AntdProvider>,
     );
   }
 }

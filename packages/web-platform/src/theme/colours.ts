@@ -29,7 +29,7 @@ export function isColour(text: string): boolean {
 }
 
 /** A colour as #RRGGBB. */
-export function asColour(text: string): string {
+export function toColour(text: string): string {
   return `#${text.replace('#', '').toUpperCase()}`;
 }
 

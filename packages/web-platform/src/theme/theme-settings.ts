@@ -1,6 +1,6 @@
-import { makeStore } from '../hooks/store.ts';
+import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS, readJson, type StorageLike } from '../storage/browser-storage.ts';
-import { asColour, isColour } from './colours.ts';
+import { isColour, toColour } from './colours.ts';
 
 /** What the reader may choose about colours; kept in the browser even after signing out. */
 export interface ThemeSettings {
@@ -18,7 +18,7 @@ export function readThemeSettings(local: StorageLike): ThemeSettings {
   const stored = readJson<Partial<ThemeSettings>>(local, KEYS.theme) ?? {};
   const colour =
     typeof stored.colour === 'string' && isColour(stored.colour) ? stored.colour : DEFAULT_COLOUR;
-  return { colour: asColour(colour), dark: stored.dark === true, weak: stored.weak === true };
+  return { colour: toColour(colour), dark: stored.dark === true, weak: stored.weak === true };
 }
 
 /** Tells the document which ground to draw before anything else is loaded. */
@@ -28,7 +28,7 @@ export function markDocument(settings: ThemeSettings): void {
 }
 
 /** The colours in force; every change is remembered and drawn at once. */
-export const themeStore = makeStore<ThemeSettings>(readThemeSettings(browserStores().local), (settings) => {
+export const themeStore = createStore<ThemeSettings>(readThemeSettings(browserStores().local), (settings) => {
   browserStores().local.setItem(KEYS.theme, JSON.stringify(settings));
   markDocument(settings);
 });

@@ -58,7 +58,7 @@ export function antdTheme(settings: ThemeSettings): ThemeConfig {
 }
 
 /** How strongly what is chosen or marked is laid over with the colour, at most. */
-const STRONGEST_TINT = 0.16;
+const MAX_TINT = 0.16;
 
 /** The one colour of acting: text, links and buttons. It can be read on every ground that occurs, tinted ones too. */
 export function actColour(
@@ -66,7 +66,7 @@ export function actColour(
   ground = dark ? DARK : LIGHT,
 ) {
   const grounds = [ground.page, ground.container, ground.floating];
-  const tinted = grounds.map((one) => laidOver(one, colour, STRONGEST_TINT));
+  const tinted = grounds.map((one) => laidOver(one, colour, MAX_TINT));
   return tinted.reduce((shade, one) => readableOn(one, shade), colour);
 }
 
@@ -90,7 +90,7 @@ function measures(): NonNullable<ThemeConfig['token']> {
 }
 
 function exactColours({ weak }: ThemeSettings, ground: Ground, act: string) {
-  const on = laidOver(ground.container, act, STRONGEST_TINT / 2);
+  const on = laidOver(ground.container, act, MAX_TINT / 2);
   const [success = act, warning = act, error = act] = (weak ? WEAK_SIGNALS : USUAL_SIGNALS).map((signal) =>
     readableOn(on, signal),
   );
@@ -136,7 +136,7 @@ function components(ground: Ground, act: string): NonNullable<ThemeConfig['compo
       itemBorderRadius: 4,
       subMenuItemBg: 'transparent',
       itemSelectedColor: act,
-      itemSelectedBg: laidOver(ground.container, act, STRONGEST_TINT / 2),
+      itemSelectedBg: laidOver(ground.container, act, MAX_TINT / 2),
       activeBarBorderWidth: 0,
       iconSize: 16,
       collapsedWidth: 48,

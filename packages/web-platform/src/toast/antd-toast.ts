@@ -1,17 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { useAppProps } from 'antd/es/app/context.js';
 import { createElement } from 'react';
-import { sayText } from '../i18n/i18n.ts';
-import type { Notices } from './dom-toast.ts';
+import { translate } from '../i18n/i18n.ts';
+import type { Toast } from './dom-toast.ts';
 
 const TOAST = 2;
 const FAULT = 10;
 
 /** Messages in the library's look: toasts for 2 s, faults for 10 s and closable by a click. */
-export function libraryNotices(message: useAppProps['message'], modal: useAppProps['modal']): Notices {
+export function antdToast(message: useAppProps['message'], modal: useAppProps['modal']): Toast {
   return {
-    success: (text) => void message.success(sayText(text), TOAST),
-    warning: (text, seconds = TOAST) => void message.warning(sayText(text), seconds),
+    success: (text) => void message.success(translate(text), TOAST),
+    warning: (text, seconds = TOAST) => void message.warning(translate(text), seconds),
     error: (text, seconds = FAULT) => {
       const key = `fault:${text}`;
       const close = () => message.destroy(key);
@@ -19,7 +19,7 @@ export function libraryNotices(message: useAppProps['message'], modal: useAppPro
         type: 'error',
         key,
         content: [
-          sayText(text),
+          translate(text),
           createElement(CloseOutlined, { key: 'close', className: 'jh-message-close' }),
         ],
         duration: seconds,
@@ -29,8 +29,8 @@ export function libraryNotices(message: useAppProps['message'], modal: useAppPro
     },
     hold: (title, text) =>
       void modal.warning({
-        title: sayText(title),
-        content: sayText(text),
+        title: translate(title),
+        content: translate(text),
         closable: false,
         keyboard: false,
         mask: { closable: false },

@@ -1,5 +1,5 @@
 /** Where short messages to the user go; durations in seconds. Texts are the Chinese keys, translated by the place that shows them. */
-export interface Notices {
+export interface Toast {
   success(text: string): void;
   warning(text: string, seconds?: number): void;
   error(text: string, seconds?: number): void;
@@ -10,7 +10,7 @@ export interface Notices {
 const BOX = 'jh-plain-notices';
 
 /** Messages without any library, for the light pages and for faults before the shell stands. */
-export const plainNotices: Notices = {
+export const domToast: Toast = {
   success: (text) => show(text, 'success', 2),
   warning: (text, seconds = 3) => show(text, 'warning', seconds),
   error: (text, seconds = 10) => show(text, 'error', seconds),

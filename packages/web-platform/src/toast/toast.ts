@@ -1,13 +1,13 @@
-import { type Notices, plainNotices } from './dom-toast.ts';
+import { domToast, type Toast } from './dom-toast.ts';
 
-let current: Notices = plainNotices;
+let current: Toast = domToast;
 
 /** The place that shows messages now: the plain one on the light pages, the shell's own in the application. */
-export function notices(): Notices {
+export function toast(): Toast {
   return current;
 }
 
 /** Gives messages another place. */
-export function showNoticesWith(place: Notices): void {
+export function setToast(place: Toast): void {
   current = place;
 }

@@ -1,9 +1,9 @@
-import { customScreens } from '@jianheng/web-platform';
+import { defineModuleUi } from '@jianheng/web-platform';
 import { accessRights } from '../access-rights.module.ts';
 
 const PAGE = '/sys-manager/impower-new/function';
 
-export default customScreens(accessRights, {
+export default defineModuleUi(accessRights, {
   pages: { [PAGE]: async () => (await import('./role-permissions.tsx')).RolePermissions },
   rowButtons: {
     roles: [

@@ -1,4 +1,4 @@
-import { call, notices, usePermission, useWords } from '@jianheng/web-platform';
+import { call, toast, usePermission, useTranslation } from '@jianheng/web-platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -22,21 +22,21 @@ export interface RightsEditorProps {
 
 /** The rights of one role by module: given, taken, and saved as a whole. */
 export function RightsEditor({ roleId, roleName, isAdmin, tree, granted }: RightsEditorProps) {
-  const t = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
-  const mayManage = usePermission('accessRights:manage');
+  const canManage = usePermission('accessRights:manage');
   const all = isAdmin ? tree.flatMap(({ children }) => children.map(({ id }) => id)) : granted;
   const [before] = useState<ReadonlySet<string>>(() => new Set(all));
   const [rights, setRights] = useState(before);
   const [typed, setTyped] = useState('');
   const [isSaving, setSaving] = useState(false);
   const changes = countChanges(before, rights);
-  const isClosed = isAdmin || !mayManage;
+  const isClosed = isAdmin || !canManage;
   const save = async () => {
     setSaving(true);
     try {
       await call('PUT', `/a/sys/role/saveRolePermission/${roleId}`, { permissions: [...rights] });
-      notices().success('保存成功');
+      toast().success('保存成功');
       await client.invalidateQueries({ queryKey: ['entity', '/a/sys/role'] });
     } catch {
       // The refusal has been told; what was chosen stays.

@@ -1,5 +1,5 @@
 import type { RowOf } from '@jianheng/definition';
-import { callForData, entityCalls, TryAgain, useWords } from '@jianheng/web-platform';
+import { callForData, ErrorRetry, entityApi, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Menu, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -9,13 +9,13 @@ import { RightsEditor } from './rights-editor.tsx';
 import './role-permissions.css';
 
 const { role } = accessRights.entities;
-const roleCalls = entityCalls(role);
+const roleCalls = entityApi(role);
 type RoleRow = RowOf<typeof role.fields>;
 type Rights = { readonly tree: readonly RightsGroup[]; readonly granted: readonly string[] };
 
 /** 功能授权: what each role may do. */
 export function RolePermissions() {
-  const t = useWords();
+  const t = useTranslation();
   const [query, setQuery] = useSearchParams();
   const roles = useQuery({
     queryKey: ['entity', '/a/sys/role', 'rights'],
@@ -23,7 +23,7 @@ export function RolePermissions() {
   });
   const chosen = roles.data?.find(({ id }) => id === query.get('roleId')) ?? roles.data?.[0];
   if (roles.error !== null)
-    return <TryAgain text={roles.error.message} onAgain={() => void roles.refetch()} />;
+    return <ErrorRetry text={roles.error.message} onRetry={() => void roles.refetch()} />;
   return (
     <div className="jh-page jh-rights-page">
       <nav className="jh-rights-roles" aria-label={t('角色')}>
@@ -50,7 +50,7 @@ function OfRole({ role }: { readonly role: RoleRow }) {
     queryFn: () => callForData<Rights>('GET', `/a/sys/role/queryRolePermission/${role.id}`),
     staleTime: 0,
   });
-  if (error !== null) return <TryAgain text={error.message} onAgain={() => void refetch()} />;
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active className="jh-rights-editor" />;
   return (
     <RightsEditor

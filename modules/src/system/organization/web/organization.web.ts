@@ -1,7 +1,7 @@
-import { customScreens } from '@jianheng/web-platform';
+import { defineModuleUi } from '@jianheng/web-platform';
 import { organization } from '../organization.module.ts';
 
-export default customScreens(organization, {
+export default defineModuleUi(organization, {
   rowButtons: {
     users: [
       {

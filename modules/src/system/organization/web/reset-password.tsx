@@ -1,10 +1,10 @@
-import { callForData, type RowDialogProps, useWords } from '@jianheng/web-platform';
+import { callForData, type RowDialogProps, useTranslation } from '@jianheng/web-platform';
 import { Modal, Typography } from 'antd';
 import { useState } from 'react';
 
 /** Gives a user a new password after asking, and shows it the one time it can be seen. */
 export function ResetPassword({ row, onClose }: RowDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const name = String(row.name ?? '');
   const [password, setPassword] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -1,50 +1,50 @@
 import { type Fields, isFilledByPeople } from '@jianheng/definition';
 import { Modal } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { fieldFaults } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { fieldStates } from '../form/field-states.ts';
 import { FormSections } from '../form/form-sections.tsx';
 import { firstValues } from '../form/form-values.ts';
 import { showFirstFault } from '../form/show-first-fault.ts';
-import { useFiller } from '../form/use-default-values.ts';
+import { useDefaultValues } from '../form/use-default-values.ts';
 import { useFormState } from '../form/use-form-state.ts';
-import { confirmSentence, wordsOf } from './row-text.ts';
+import { confirmSentence, fieldText } from './row-text.ts';
 import './actions.css';
-import { type ActionDeed, useRunAction } from './use-run-action.ts';
+import { type DeclaredAction, useRunAction } from './use-run-action.ts';
 
 export interface ActionDialogProps {
   readonly known: WebEntity;
-  readonly deed: ActionDeed;
+  readonly action: DeclaredAction;
   readonly row: Row;
   readonly onClose: () => void;
 }
 
 /** The input of an action on a row, or the question before it. */
-export function ActionDialog({ known, deed, row, onClose }: ActionDialogProps) {
-  const t = useWords();
-  const filler = useFiller();
+export function ActionDialog({ known, action, row, onClose }: ActionDialogProps) {
+  const t = useTranslation();
+  const defaults = useDefaultValues();
   const run = useRunAction(known);
   const box = useRef<HTMLDivElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [key] = useState(newIdempotencyKey);
-  const fields = useMemo(() => deed.action.input ?? NO_FIELDS, [deed]);
+  const fields = useMemo(() => action.shape.input ?? NO_FIELDS, [action]);
   const states = useMemo(() => fieldStates(fields, 'create'), [fields]);
-  const [first] = useState(() => firstValues(fields, filler));
+  const [first] = useState(() => firstValues(fields, defaults));
   const form = useFormState({ fields, states, first });
   const send = async () => {
     const input = form.check();
     if (input === undefined) return showFirstFault(box.current);
     setRunning(true);
     try {
-      await run(deed, row, input, key);
+      await run(action, row, input, key);
       onClose();
     } catch (thrown) {
-      form.showFaults(fieldFaults(thrown));
+      form.showFaults(fieldErrors(thrown));
     } finally {
       setRunning(false);
     }
@@ -53,7 +53,7 @@ export function ActionDialog({ known, deed, row, onClose }: ActionDialogProps) {
   useSaveKey(() => (isRunning ? undefined : void send()));
   const sections = [
     {
-      title: deed.action.label,
+      title: action.shape.label,
       fields: Object.keys(fields).filter((name) => isFilledByPeople(fields[name] as never)),
     },
   ];
@@ -61,8 +61,8 @@ export function ActionDialog({ known, deed, row, onClose }: ActionDialogProps) {
     <Modal
       open
       width={520}
-      title={`${deed.action.label}：${wordsOf(known.fields, row, known.entity.title)}`}
-      okText={deed.action.label}
+      title={`${action.shape.label}：${fieldText(known.fields, row, known.entity.title)}`}
+      okText={action.shape.label}
       cancelText={t('取消')}
       confirmLoading={isRunning}
       onOk={() => void send()}
@@ -70,8 +70,8 @@ export function ActionDialog({ known, deed, row, onClose }: ActionDialogProps) {
       mask={{ closable: false }}
     >
       <div className="jh-action" ref={box}>
-        {deed.action.confirm ? (
-          <p className="jh-action-question">{confirmSentence(deed.action.confirm, known.fields, row)}</p>
+        {action.shape.confirm ? (
+          <p className="jh-action-question">{confirmSentence(action.shape.confirm, known.fields, row)}</p>
         ) : null}
         {Object.keys(fields).length > 0 ? (
           <FormSections

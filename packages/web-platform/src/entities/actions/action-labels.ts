@@ -1,5 +1,5 @@
-import type { Say } from '../../i18n/use-translation.ts';
-import type { RowDeed } from './row-actions.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
+import type { RowAction } from './row-actions.ts';
 
 const WORDS = {
   open: '查看',
@@ -11,14 +11,14 @@ const WORDS = {
   down: '下移',
 } as const;
 
-/** The word on a deed's button. */
-export function deedLabel(deed: RowDeed, t: Say): string {
-  if (deed.kind === 'action') return deed.action.label;
-  return t(deed.kind === 'custom' ? deed.button.label : WORDS[deed.kind]);
+/** The word on an action's button. */
+export function actionLabel(action: RowAction, t: Translate): string {
+  if (action.kind === 'action') return action.shape.label;
+  return t(action.kind === 'custom' ? action.button.label : WORDS[action.kind]);
 }
 
-/** What tells a deed from the others of its row. */
-export function deedKey(deed: RowDeed): string {
-  if (deed.kind === 'action') return `action:${deed.name}`;
-  return deed.kind === 'custom' ? `custom:${deed.button.key}` : deed.kind;
+/** What tells an action from the others of its row. */
+export function actionKey(action: RowAction): string {
+  if (action.kind === 'action') return `action:${action.name}`;
+  return action.kind === 'custom' ? `custom:${action.button.key}` : action.kind;
 }

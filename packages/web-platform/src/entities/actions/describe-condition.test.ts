@@ -1,16 +1,16 @@
 import { field } from '@jianheng/definition';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startWords } from '../../i18n/i18n.ts';
-import { whenSays } from './describe-condition.ts';
+import { initI18n } from '../../i18n/i18n.ts';
+import { describeCondition } from './describe-condition.ts';
 
-beforeAll(() => startWords('zh'));
+beforeAll(() => initI18n('zh'));
 
 describe('a condition in words', () => {
   it('says itself', () => {
     const fields = { stock: field.integer('库存'), lowStock: field.integer('库存下限') };
-    expect(whenSays({ stock: { below: 'lowStock' } }, fields, { stock: 3, lowStock: 5 })).toBe(
+    expect(describeCondition({ stock: { below: 'lowStock' } }, fields, { stock: 3, lowStock: 5 })).toBe(
       '库存低于 库存下限 5',
     );
-    expect(whenSays({ stock: { above: 9 } }, fields, { stock: 10 })).toBe('库存高于 9');
+    expect(describeCondition({ stock: { above: 9 } }, fields, { stock: 10 })).toBe('库存高于 9');
   });
 });

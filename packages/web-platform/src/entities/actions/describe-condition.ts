@@ -1,5 +1,5 @@
 import { type AnyField, asText, type Fields, type When } from '@jianheng/definition';
-import { sayText } from '../../i18n/i18n.ts';
+import { translate } from '../../i18n/i18n.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Condition = {
@@ -11,13 +11,13 @@ type Condition = {
 };
 
 /** What a condition says, for the tooltip of a marked row: `库存低于 库存下限 5`. */
-export function whenSays(when: When, fields: Fields, row: Values): string {
+export function describeCondition(when: When, fields: Fields, row: Values): string {
   return Object.entries(when)
     .flatMap(([name, condition]) => {
       const field = fields[name];
       return field && condition ? [comparison(condition, field, fields, row)] : [];
     })
-    .join(sayText('，'));
+    .join(translate('，'));
 }
 
 const WORDS = {
@@ -35,7 +35,7 @@ function comparison(condition: Condition, field: AnyField, fields: Fields, row: 
       typeof limit === 'number'
         ? String(limit)
         : `${other?.label ?? limit} ${asText(other ?? field, row[limit] ?? 0)}`;
-    return sayText(word, { label: field.label, limit: shown });
+    return translate(word, { label: field.label, limit: shown });
   }
   return field.label;
 }

@@ -19,36 +19,36 @@ export type RowButton = {
 };
 
 /** What a module shows beyond what its definition yields. */
-export type CustomScreens = {
+export type ModuleUi = {
   readonly module: string;
   readonly pages: ModulePages;
   readonly rowButtons: Readonly<Record<string, readonly RowButton[] | undefined>>;
 };
 
-type Screens<List extends string> = {
+type ModuleUiParts<List extends string> = {
   /** Pages of its own, by the address they stand at. */
   readonly pages?: ModulePages;
   readonly rowButtons?: { readonly [Name in List]?: readonly RowButton[] };
 };
 
 /** Declares the screens that a module programs itself; lists are named as the module declares them. */
-export function customScreens<List extends string>(
+export function defineModuleUi<List extends string>(
   module: { readonly name: string; readonly lists: Readonly<Record<List, unknown>> },
-  { pages = {}, rowButtons = {} }: Screens<List>,
-): CustomScreens {
-  return { module: module.name, pages, rowButtons: rowButtons as CustomScreens['rowButtons'] };
+  { pages = {}, rowButtons = {} }: ModuleUiParts<List>,
+): ModuleUi {
+  return { module: module.name, pages, rowButtons: rowButtons as ModuleUi['rowButtons'] };
 }
 
-export const CustomScreensContext = createContext<readonly CustomScreens[]>([]);
+export const ModuleUiContext = createContext<readonly ModuleUi[]>([]);
 
 /** The pages of all modules together. */
-export function pagesOf(screens: readonly CustomScreens[]): ModulePages {
+export function pagesOf(screens: readonly ModuleUi[]): ModulePages {
   return Object.assign({}, ...screens.map(({ pages }) => pages)) as ModulePages;
 }
 
 /** The buttons that a module adds to the rows of a list, as far as this user may press them. */
 export function useRowButtons(module: string, list: string): readonly RowButton[] {
-  const screens = useContext(CustomScreensContext);
+  const screens = useContext(ModuleUiContext);
   const { login } = useSession();
   return useMemo(() => {
     const buttons = screens

@@ -1,7 +1,7 @@
 import { entity, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import type { WebEntity, WebModule } from '../definition/web-module.ts';
-import { mayRemove, rowDeeds } from './row-actions.ts';
+import { canRemove, rowActions } from './row-actions.ts';
 
 const supply = entity('用品', {
   path: '/b/supply',
@@ -21,8 +21,8 @@ const known: WebEntity = {
   process: undefined,
 };
 const kinds = (row: object, buttons = ['create', 'edit', 'issue', 'remove']) =>
-  rowDeeds(known, { buttons }, { id: '1', ...row }).map((deed) =>
-    deed.kind === 'action' ? deed.name : deed.kind,
+  rowActions(known, { buttons }, { id: '1', ...row }).map((action) =>
+    action.kind === 'action' ? action.name : action.kind,
   );
 
 describe('what can be done with a row', () => {
@@ -36,7 +36,7 @@ describe('what can be done with a row', () => {
 
   it('leaves a form that is in approval alone', () => {
     expect(kinds({ stock: 3, processState: 'running', processId: '9' })).toEqual(['issue', 'approval']);
-    expect(mayRemove(['remove'], { id: '1', processState: 'agreed' })).toBe(false);
-    expect(mayRemove(['remove'], { id: '1', processState: 'withdrawn' })).toBe(true);
+    expect(canRemove(['remove'], { id: '1', processState: 'agreed' })).toBe(false);
+    expect(canRemove(['remove'], { id: '1', processState: 'withdrawn' })).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Row, WebEntity } from '../definition/web-module.ts';
 import type { RowButton } from './module-ui.ts';
 
 /** Something that can be done with one row. */
-export type RowDeed =
+export type RowAction =
   | { readonly kind: 'open' }
   | { readonly kind: 'edit' }
   | { readonly kind: 'remove' }
@@ -12,7 +12,7 @@ export type RowDeed =
   | { readonly kind: 'up' }
   | { readonly kind: 'down' }
   | { readonly kind: 'custom'; readonly button: RowButton }
-  | { readonly kind: 'action'; readonly name: string; readonly action: ActionShape };
+  | { readonly kind: 'action'; readonly name: string; readonly shape: ActionShape };
 
 /** States of a process in which its form may still be changed or removed outside the process. */
 const FREE_STATES: readonly unknown[] = ['draft', 'withdrawn', undefined, null];
@@ -25,16 +25,16 @@ export type Offered = {
 };
 
 /** What this user may do with this row, in the order of the buttons: the module's own actions first. */
-export function rowDeeds(
+export function rowActions(
   { module, entity, name }: WebEntity,
   { buttons, custom = [] }: Offered,
   row: Row,
-): readonly RowDeed[] {
+): readonly RowAction[] {
   const offered = buttons ?? [];
-  const actions = offered.flatMap((button): RowDeed[] => {
-    const action = module.actions[button];
-    if (action === undefined || action.on !== name || !whenHolds(action.showWhen, row)) return [];
-    return [{ kind: 'action', name: button, action }];
+  const actions = offered.flatMap((button): RowAction[] => {
+    const shape = module.actions[button];
+    if (shape === undefined || shape.on !== name || !whenHolds(shape.showWhen, row)) return [];
+    return [{ kind: 'action', name: button, shape }];
   });
   const isFree = FREE_STATES.includes(row.processState);
   return [
@@ -43,17 +43,17 @@ export function rowDeeds(
     ...(row.processId ? [{ kind: 'approval' } as const] : []),
     ...(offered.includes('edit') && isFree ? [{ kind: 'edit' } as const] : []),
     ...(entity.tree && offered.includes('create') ? [{ kind: 'addBelow' } as const] : []),
-    ...(mayOrder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
-    ...(mayRemove(offered, row) ? [{ kind: 'remove' } as const] : []),
+    ...(canReorder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
+    ...(canRemove(offered, row) ? [{ kind: 'remove' } as const] : []),
   ];
 }
 
 /** Whether this user may change the order of the rows. */
-export function mayOrder({ tree, sortable }: Entity, buttons: readonly string[]): boolean {
+export function canReorder({ tree, sortable }: Entity, buttons: readonly string[]): boolean {
   return (tree === true || sortable === true) && buttons.includes('edit');
 }
 
 /** Whether this user may remove this row. */
-export function mayRemove(buttons: readonly string[], row: Row): boolean {
+export function canRemove(buttons: readonly string[], row: Row): boolean {
   return buttons.includes('remove') && FREE_STATES.includes(row.processState);
 }

@@ -1,6 +1,6 @@
 import { field, fillSentence } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { confirmSentence, removeQuestion, wordsOf } from './row-text.ts';
+import { confirmSentence, fieldText, removeConfirmation } from './row-text.ts';
 
 const fields = {
   code: field.serial('采购单号', 'CG-{0000}'),
@@ -14,10 +14,10 @@ const say = (text: string, values: Readonly<Record<string, string | number>> = {
 
 describe('a row in words', () => {
   it('says labels instead of ids, and amounts as people read them', () => {
-    expect(wordsOf(fields, row, 'applicant')).toBe('李明');
-    expect(wordsOf(fields, row, 'total')).toBe('1,234.50');
-    expect(wordsOf(fields, {}, 'total')).toBe('');
-    expect(wordsOf(fields, row, 'nothing')).toBe('');
+    expect(fieldText(fields, row, 'applicant')).toBe('李明');
+    expect(fieldText(fields, row, 'total')).toBe('1,234.50');
+    expect(fieldText(fields, {}, 'total')).toBe('');
+    expect(fieldText(fields, row, 'nothing')).toBe('');
   });
 
   it('fills the question before an action', () => {
@@ -31,8 +31,8 @@ describe('a row in words', () => {
   });
 
   it('names what would be removed', () => {
-    expect(removeQuestion(['JK-2026-0031'], say)).toBe('删除“JK-2026-0031”？');
-    expect(removeQuestion(['a', 'b'], say)).toBe('删除“a”、“b”？');
-    expect(removeQuestion(['a', 'b', 'c', 'd'], say)).toBe('删除“a”、“b”、“c”等 4 条？');
+    expect(removeConfirmation(['JK-2026-0031'], say)).toBe('删除“JK-2026-0031”？');
+    expect(removeConfirmation(['a', 'b'], say)).toBe('删除“a”、“b”？');
+    expect(removeConfirmation(['a', 'b', 'c', 'd'], say)).toBe('删除“a”、“b”、“c”等 4 条？');
   });
 });

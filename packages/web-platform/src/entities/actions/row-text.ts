@@ -1,10 +1,10 @@
 import { asText, type Fields, fillSentence } from '@jianheng/definition';
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A field of a row in words: the label beside an id, else the value as people read it. */
-export function wordsOf(fields: Fields, row: Values, name: string): string {
+export function fieldText(fields: Fields, row: Values, name: string): string {
   const label = row[`${name}_label`];
   if (typeof label === 'string' && label !== '') return label;
   const field = fields[name];
@@ -13,12 +13,12 @@ export function wordsOf(fields: Fields, row: Values, name: string): string {
 
 /** The question before an action, its places filled with the row's words. */
 export function confirmSentence(sentence: string, fields: Fields, row: Values): string {
-  const places = Object.keys(fields).map((name) => [name, wordsOf(fields, row, name)]);
+  const places = Object.keys(fields).map((name) => [name, fieldText(fields, row, name)]);
   return fillSentence(sentence, Object.fromEntries(places));
 }
 
 /** The question before removing, naming what goes: one by name, several by the first three and their count. */
-export function removeQuestion(names: readonly string[], t: Say): string {
+export function removeConfirmation(names: readonly string[], t: Translate): string {
   const [first = ''] = names;
   if (names.length === 1) return t('删除{names}？', { names: t('“{name}”', { name: first }) });
   const some = names.slice(0, 3).map((name) => t('“{name}”', { name }));

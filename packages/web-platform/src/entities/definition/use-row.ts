@@ -6,7 +6,7 @@ import type { Row } from './web-module.ts';
 export function useRow(path: string, id: string | undefined) {
   return useQuery({
     queryKey: ['entity', path, 'row', id],
-    queryFn: () => callForData<Row>('GET', `${path}/${id}`, undefined, { faults: 'returned' }),
+    queryFn: () => callForData<Row>('GET', `${path}/${id}`, undefined, { errors: 'returned' }),
     enabled: id !== undefined,
     staleTime: 0,
   });
@@ -27,7 +27,7 @@ const READ_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
  * Rows that follow from others may be different after one was written: lists, sums, related rows, choices, what waits for
  * whom. What `path` cannot have changed stays: declarations, dictionaries, the people of the firm.
  */
-export async function forgetRows(client: QueryClient, path = ''): Promise<void> {
+export async function invalidateEntityQueries(client: QueryClient, path = ''): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => mayHaveChanged(String(queryKey[0]), path) });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useModule } from './use-module.ts';
 import type { WebModule } from './web-module.ts';
@@ -15,5 +15,5 @@ export function WithModule({ name, children }: WithModuleProps) {
   const { data, error, refetch } = useModule(name);
   if (data !== undefined) return children(data);
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { Empty, Table } from 'antd';
 import { useState } from 'react';
-import { webKindOf } from '../../fields/all-kinds.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { entityOf } from '../definition/use-module.ts';
 import type { RelatedList as Related, Row, WebModule } from '../definition/web-module.ts';
 import { WithModule } from '../definition/with-module.tsx';
@@ -26,7 +26,7 @@ export function RelatedList({ module, related, rowId }: RelatedListProps) {
 }
 
 function RelatedRows({ module, related, rowId }: RelatedListProps) {
-  const t = useWords();
+  const t = useTranslation();
   const known = entityOf(module, related.of);
   const [pageNo, setPage] = useState(1);
   const question = {
@@ -39,7 +39,7 @@ function RelatedRows({ module, related, rowId }: RelatedListProps) {
   const columns = related.columns.flatMap((name) => {
     const field = known.fields[name];
     if (field === undefined) return [];
-    const { Cell, isNumber, width, grows } = webKindOf(field);
+    const { Cell, isNumber, width, grows } = fieldKindOf(field);
     return {
       key: name,
       title: field.label,

@@ -3,14 +3,14 @@ import { DialogBoundary } from '../../components/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { RowDialogProps as CustomDialogProps, RowButton } from '../actions/module-ui.ts';
-import type { ActionDeed } from '../actions/use-run-action.ts';
+import type { DeclaredAction } from '../actions/use-run-action.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
 
 /** What a button of a row opened. */
 export type Opened =
   | { readonly kind: 'form'; readonly rowId?: string; readonly parent?: Row }
-  | { readonly kind: 'action'; readonly deed: ActionDeed; readonly row: Row }
+  | { readonly kind: 'action'; readonly action: DeclaredAction; readonly row: Row }
   | { readonly kind: 'custom'; readonly button: RowButton; readonly row: Row };
 
 export interface RowDialogProps {
@@ -34,7 +34,7 @@ export function RowDialog({ known, opened, onClose, onSaved }: RowDialogProps): 
         />
       );
     case 'action':
-      return <ActionDialog known={known} deed={opened.deed} row={opened.row} onClose={onClose} />;
+      return <ActionDialog known={known} action={opened.action} row={opened.row} onClose={onClose} />;
     case 'custom':
       return <CustomDialog button={opened.button} row={opened.row} onClose={onClose} />;
   }

@@ -1,6 +1,6 @@
 import { ExpandAltOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { RowView, type RowViewProps } from './row-view.tsx';
 
 export interface RowDrawerProps extends RowViewProps {
@@ -11,7 +11,7 @@ export interface RowDrawerProps extends RowViewProps {
 
 /** A row beside its list. */
 export function RowDrawer({ onClose, onExpand, ...view }: RowDrawerProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Drawer
       open

@@ -1,4 +1,4 @@
-import { webKindOf } from '../../fields/all-kinds.ts';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 
 const NAMES = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'] as const;
@@ -10,7 +10,7 @@ export function RowFacts({ known, row }: { readonly known: WebEntity; readonly r
       {NAMES.map((name) => {
         const field = known.fields[name];
         if (field === undefined || !row[name]) return null;
-        const { Cell } = webKindOf(field);
+        const { Cell } = fieldKindOf(field);
         const label = row[`${name}_label`];
         return (
           <div key={name}>

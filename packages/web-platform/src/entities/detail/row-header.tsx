@@ -1,26 +1,26 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { webKindOf } from '../../fields/all-kinds.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { deedKey, deedLabel } from '../actions/action-labels.ts';
-import type { RowDeed } from '../actions/row-actions.ts';
-import { wordsOf } from '../actions/row-text.ts';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { actionKey, actionLabel } from '../actions/action-labels.ts';
+import type { RowAction } from '../actions/row-actions.ts';
+import { fieldText } from '../actions/row-text.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { stateField } from '../definition/web-module.ts';
 
-export interface RowHeadProps {
+export interface RowHeaderProps {
   readonly known: WebEntity;
   readonly row: Row;
   readonly figures: readonly string[];
-  readonly deeds: readonly RowDeed[];
-  readonly onDeed: (deed: RowDeed) => void;
+  readonly actions: readonly RowAction[];
+  readonly onAction: (action: RowAction) => void;
   /** Further buttons at the end. */
   readonly children?: ReactNode;
 }
 
 /** Name, state, the figures that matter and what can be done. */
-export function RowHead({ known, row, figures, deeds, onDeed, children }: RowHeadProps) {
-  const t = useWords();
+export function RowHeader({ known, row, figures, actions, onAction, children }: RowHeaderProps) {
+  const t = useTranslation();
   const { entity, fields } = known;
   const state = stateField(known, Object.keys(fields));
   return (
@@ -28,7 +28,7 @@ export function RowHead({ known, row, figures, deeds, onDeed, children }: RowHea
       <div className="jh-row-head-name">
         <span className="jh-quiet">{entity.label}</span>
         <h1>
-          {wordsOf(fields, row, entity.title) || row.id}
+          {fieldText(fields, row, entity.title) || row.id}
           {state === undefined ? null : <Figure known={known} row={row} name={state} />}
         </h1>
       </div>
@@ -45,14 +45,14 @@ export function RowHead({ known, row, figures, deeds, onDeed, children }: RowHea
         </dl>
       ) : null}
       <div className="jh-row-head-deeds">
-        {deeds.map((deed, at) => (
+        {actions.map((action, at) => (
           <Button
-            key={deedKey(deed)}
-            type={at === 0 && deed.kind === 'action' ? 'primary' : 'default'}
-            danger={deed.kind === 'remove'}
-            onClick={() => onDeed(deed)}
+            key={actionKey(action)}
+            type={at === 0 && action.kind === 'action' ? 'primary' : 'default'}
+            danger={action.kind === 'remove'}
+            onClick={() => onAction(action)}
           >
-            {deedLabel(deed, t)}
+            {actionLabel(action, t)}
           </Button>
         ))}
         {children}
@@ -73,6 +73,6 @@ function Figure({
   const field = known.fields[name];
   if (field === undefined || row[name] === null || row[name] === undefined)
     return <span className="jh-quiet">—</span>;
-  const { Cell } = webKindOf(field);
+  const { Cell } = fieldKindOf(field);
   return <Cell field={field} value={row[name]} extent="list" />;
 }

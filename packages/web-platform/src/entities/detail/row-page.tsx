@@ -23,7 +23,7 @@ export function RowPage({ known, list, offered, id }: RowPageProps) {
   });
   return (
     <div className="jh-page jh-row-page">
-      <RowView known={known} list={list} offered={offered} id={id} onDeed={perform} />
+      <RowView known={known} list={list} offered={offered} id={id} onAction={perform} />
       {dialogs}
     </div>
   );

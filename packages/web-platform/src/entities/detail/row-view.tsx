@@ -1,11 +1,11 @@
 import type { ListShape } from '@jianheng/definition';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import { type Offered, type RowDeed, rowDeeds } from '../actions/row-actions.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type Offered, type RowAction, rowActions } from '../actions/row-actions.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { relatedKey } from '../definition/web-module.ts';
@@ -15,7 +15,7 @@ import { FormSections } from '../form/form-sections.tsx';
 import { keyFigures } from './key-figures.ts';
 import { RelatedList } from './related-list.tsx';
 import { RowFacts } from './row-facts.tsx';
-import { RowHead } from './row-header.tsx';
+import { RowHeader } from './row-header.tsx';
 import './detail.css';
 
 export interface RowViewProps {
@@ -23,39 +23,41 @@ export interface RowViewProps {
   readonly list: ListShape;
   readonly offered: Offered;
   readonly id: string;
-  readonly onDeed: (deed: RowDeed, row: Row) => void;
+  readonly onAction: (action: RowAction, row: Row) => void;
   /** Further buttons in the head. */
   readonly extra?: ReactNode;
 }
 
 /** What makes sense among the other rows only. */
-const LIST_ONLY: readonly RowDeed['kind'][] = ['up', 'down', 'addBelow'];
+const LIST_ONLY: readonly RowAction['kind'][] = ['up', 'down', 'addBelow'];
 
 /** All of one row, to read: head, sections, who and when, rows that point to it. */
-export function RowView({ known, list, offered, id, onDeed, extra }: RowViewProps) {
+export function RowView({ known, list, offered, id, onAction, extra }: RowViewProps) {
   const { data: row, error, refetch } = useRow(known.entity.path, id);
   if (row === undefined && error !== null) {
-    return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+    return (
+      <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />
+    );
   }
   if (row === undefined) return <PageSkeleton />;
   return (
     <div className="jh-row-view">
-      <RowHead
+      <RowHeader
         known={known}
         row={row}
         figures={keyFigures(known, list)}
-        deeds={rowDeeds(known, offered, row).filter(({ kind }) => !LIST_ONLY.includes(kind))}
-        onDeed={(deed) => onDeed(deed, row)}
+        actions={rowActions(known, offered, row).filter(({ kind }) => !LIST_ONLY.includes(kind))}
+        onAction={(action) => onAction(action, row)}
       >
         {extra}
-      </RowHead>
+      </RowHeader>
       <RowContent known={known} row={row} />
     </div>
   );
 }
 
 function RowContent({ known, row }: { readonly known: WebEntity; readonly row: Row }) {
-  const t = useWords();
+  const t = useTranslation();
   const fields = useMemo(() => formFields(known), [known]);
   const states = useMemo(() => fieldStates(fields, 'read'), [fields]);
   const sections = useMemo(() => formSections(known), [known]);

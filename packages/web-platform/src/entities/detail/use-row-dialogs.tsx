@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { approvalAddress } from '../../routes/process-addresses.ts';
-import type { RowDeed } from '../actions/row-actions.ts';
-import { wordsOf } from '../actions/row-text.ts';
+import type { RowAction } from '../actions/row-actions.ts';
+import { fieldText } from '../actions/row-text.ts';
 import { useRemove } from '../actions/use-remove.tsx';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { type Opened, RowDialog } from './row-dialog.tsx';
@@ -25,8 +25,8 @@ export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, on
     remove(rows);
   };
   const close = () => setOpened(undefined);
-  const perform = (deed: RowDeed, row: Row) => {
-    switch (deed.kind) {
+  const perform = (action: RowAction, row: Row) => {
+    switch (action.kind) {
       case 'open':
         return onOpen(row);
       case 'edit':
@@ -37,18 +37,18 @@ export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, on
         return removeRows([row]);
       case 'approval':
         return void navigate(
-          approvalAddress(String(row.processId), wordsOf(known.fields, row, known.entity.title)),
+          approvalAddress(String(row.processId), fieldText(known.fields, row, known.entity.title)),
         );
       case 'up':
         return onStep?.(row, -1);
       case 'down':
         return onStep?.(row, 1);
       case 'action':
-        return setOpened({ kind: 'action', deed, row });
+        return setOpened({ kind: 'action', action, row });
       case 'custom':
-        return deed.button.opens.kind === 'page'
-          ? void navigate(deed.button.opens.address(row))
-          : setOpened({ kind: 'custom', button: deed.button, row });
+        return action.button.opens.kind === 'page'
+          ? void navigate(action.button.opens.address(row))
+          : setOpened({ kind: 'custom', button: action.button, row });
     }
   };
   const saved = (row: Row) => {

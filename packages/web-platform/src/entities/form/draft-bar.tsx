@@ -1,11 +1,11 @@
 import { Alert, Button, Space } from 'antd';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DraftOffer } from './use-draft.ts';
 
 /** Offers what an earlier visit left unsaved. */
 export function DraftBar({ draft }: { readonly draft: DraftOffer }) {
-  const t = useWords();
+  const t = useTranslation();
   if (draft.found === undefined) return null;
   return (
     <Alert

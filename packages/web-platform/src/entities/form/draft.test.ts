@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStores } from '../../testing/memory-stores.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, draftKey, readDraft, saveDraft } from './draft.ts';
 
 const key = draftKey('7', 'loan', undefined);
 const now = new Date('2026-11-20T08:00:00Z');
@@ -19,15 +19,15 @@ describe('the draft of a form', () => {
 
   it('comes back as it was kept', () => {
     const { local } = memoryStores();
-    keepDraft(local, key, { amount: '12.50' }, now);
+    saveDraft(local, key, { amount: '12.50' }, now);
     expect(readDraft(local, key, now)).toEqual({ at: now.toISOString(), values: { amount: '12.50' } });
-    dropDraft(local, key);
+    deleteDraft(local, key);
     expect(readDraft(local, key, now)).toBeUndefined();
   });
 
   it('is forgotten when it is old', () => {
     const { local } = memoryStores();
-    keepDraft(local, key, { amount: '1' }, now);
+    saveDraft(local, key, { amount: '1' }, now);
     expect(readDraft(local, key, new Date('2026-12-20T08:00:00Z'))).toBeUndefined();
   });
 
@@ -45,6 +45,6 @@ describe('the draft of a form', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(() => keepDraft(full, key, { amount: '1' }, now)).not.toThrow();
+    expect(() => saveDraft(full, key, { amount: '1' }, now)).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ export type Draft = { readonly at: string; readonly values: Values };
 
 const PREFIX = 'formDraft:';
 /** A sub-table of 500 lines is some 100 kB; far larger texts would crowd out everything else. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_DRAFT_LENGTH = 1_000_000;
 const DAYS_KEPT = 14;
 
 /** Under which name a person's draft of one form lies; rows under their ids, a new one under `new`. */
@@ -23,9 +23,9 @@ export function readDraft(local: StorageLike, key: string, now: Date = new Date(
 }
 
 /** Keeps a draft; a browser without room goes without. */
-export function keepDraft(local: StorageLike, key: string, values: Values, now: Date = new Date()): void {
+export function saveDraft(local: StorageLike, key: string, values: Values, now: Date = new Date()): void {
   const text = JSON.stringify({ at: now.toISOString(), values } satisfies Draft);
-  if (text.length > MOST_CHARACTERS) return;
+  if (text.length > MAX_DRAFT_LENGTH) return;
   try {
     local.setItem(key, text);
   } catch {
@@ -33,6 +33,6 @@ export function keepDraft(local: StorageLike, key: string, values: Values, now: 
   }
 }
 
-export function dropDraft(local: StorageLike, key: string): void {
+export function deleteDraft(local: StorageLike, key: string): void {
   local.removeItem(key);
 }

@@ -7,7 +7,7 @@ import {
   type ModuleShape,
   sectionsOf,
 } from '@jianheng/definition';
-import { inSentence, sayText } from '../../i18n/i18n.ts';
+import { inSentence, translate } from '../../i18n/i18n.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 
 /** The fields of an entity's form; a row of a tree has its place among them. */
@@ -23,7 +23,7 @@ export function formSections({ module, name, entity }: WebEntity): readonly Form
 }
 
 function parentField(entity: Entity): AnyField {
-  const label = sayText('上级{label}', { label: inSentence(entity.label) });
+  const label = translate('上级{label}', { label: inSentence(entity.label) });
   if (entity.path === directory.department.path) return { kind: 'department', label };
   return { kind: 'link', label, to: entity.path };
 }

@@ -5,7 +5,7 @@ import {
   type FormSection,
   isFilledByPeople,
 } from '@jianheng/definition';
-import { formulaOf, formulaReads } from '../../fields/kind/formula-inputs.ts';
+import { formulaOf, formulaUses } from '../../fields/kind/formula-inputs.ts';
 
 export type FieldStates = Readonly<Record<string, FieldRight>>;
 export type FormMode = 'create' | 'edit' | 'read';
@@ -34,7 +34,7 @@ function isLater(field: AnyField, fields: Fields): boolean {
   if (field.changedBy === 'actions') return true;
   const formula = formulaOf(field);
   if (formula === undefined) return false;
-  const read = Object.entries(fields).filter(([name, other]) => formulaReads(formula, name, other));
+  const read = Object.entries(fields).filter(([name, other]) => formulaUses(formula, name, other));
   return read.length > 0 && read.every(([, other]) => other.changedBy === 'actions');
 }
 

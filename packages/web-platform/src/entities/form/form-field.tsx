@@ -1,8 +1,8 @@
 import type { AnyField, FieldRight } from '@jianheng/definition';
 import { memo, useId } from 'react';
-import { webKindOf } from '../../fields/all-kinds.ts';
-import type { Beside } from '../../fields/kind/linked-values.ts';
-import { LinkedFacts } from './linked-values.tsx';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
+import type { LinkedDetails } from '../../fields/kind/linked-values.ts';
+import { LinkedValues } from './linked-values.tsx';
 
 export interface FormFieldProps {
   readonly name: string;
@@ -11,12 +11,12 @@ export interface FormFieldProps {
   readonly value: unknown;
   readonly label: string | undefined;
   /** What is known of the row that it points to. */
-  readonly shown: NonNullable<Beside['shown']>;
+  readonly shown: NonNullable<LinkedDetails['shown']>;
   readonly fault: string | undefined;
   readonly innerFaults: Readonly<Record<string, string>> | undefined;
   /** The section's title already says it. */
   readonly isNamed: boolean;
-  readonly onChange: (name: string, value: unknown, beside: Beside) => void;
+  readonly onChange: (name: string, value: unknown, beside: LinkedDetails) => void;
 }
 
 /** One field of a form: its name, its input or its value, help and fault in the same place under it. */
@@ -27,7 +27,7 @@ function OneField(props: FormFieldProps) {
   const id = useId();
   const isOpen = state === 'editable' || state === 'required';
   return (
-    <div className={lookOf(props, isOpen)} data-field={name}>
+    <div className={classNameOf(props, isOpen)} data-field={name}>
       {isNamed ? null : (
         <label className="jh-field-name" htmlFor={isOpen ? id : undefined} title={field.label}>
           {state === 'required' ? <i className="jh-required" aria-hidden="true" /> : null}
@@ -36,16 +36,16 @@ function OneField(props: FormFieldProps) {
       )}
       <div className="jh-field-body">
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
-        <LinkedFacts field={field} shown={props.shown} />
+        <LinkedValues field={field} shown={props.shown} />
         <UnderField fault={fault} help={isOpen ? field.help : undefined} />
       </div>
     </div>
   );
 }
 
-function lookOf({ field, fault, isNamed }: FormFieldProps, isOpen: boolean): string {
+function classNameOf({ field, fault, isNamed }: FormFieldProps, isOpen: boolean): string {
   const looks: readonly (readonly [string, boolean])[] = [
-    ['jh-field-wide', webKindOf(field).isWide === true],
+    ['jh-field-wide', fieldKindOf(field).isWide === true],
     ['jh-field-open', isOpen],
     ['jh-field-named', isNamed],
     ['jh-field-wrong', fault !== undefined],
@@ -79,7 +79,7 @@ function OpenField({
   onChange,
   id,
 }: FormFieldProps & { readonly id: string }) {
-  const { Input } = webKindOf(field);
+  const { Input } = fieldKindOf(field);
   return (
     <Input
       id={id}
@@ -94,7 +94,7 @@ function OpenField({
 }
 
 function ReadField({ field, state, value, label }: FormFieldProps) {
-  const { Cell, Input } = webKindOf(field);
+  const { Cell, Input } = fieldKindOf(field);
   const isEmpty =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (field.kind === 'serial' && isEmpty && state === 'readonly') {

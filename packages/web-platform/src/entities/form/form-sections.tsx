@@ -1,6 +1,6 @@
 import type { Faults, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
-import { labelIn, shownIn } from '../../fields/kind/linked-values.ts';
+import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import type { Values } from './form-values.ts';
@@ -47,7 +47,7 @@ export function FormSections({
                   state={state}
                   value={values[name]}
                   label={labelIn(values, name)}
-                  shown={shownIn(values, name)}
+                  shown={linkedRow(values, name)}
                   fault={faults[name]}
                   innerFaults={inner.get(name)}
                   isNamed={field.label === title}

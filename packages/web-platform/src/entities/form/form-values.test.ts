@@ -16,7 +16,7 @@ const fields = {
   }),
   total: field.money('合计', { formula: 'SUM(items.amount)' }),
 };
-const filler = {
+const defaults = {
   userId: '7',
   userName: '李明',
   departmentId: '3',
@@ -34,7 +34,7 @@ const line = {
 
 describe('what a form begins with', () => {
   it('is who fills it in, where and when', () => {
-    expect(firstValues(fields, filler)).toMatchObject({
+    expect(firstValues(fields, defaults)).toMatchObject({
       applicant: '7',
       applicant_label: '李明',
       department: '3',
@@ -44,8 +44,8 @@ describe('what a form begins with', () => {
     });
   });
 
-  it('is empty where the filler has no department', () => {
-    expect(firstValues(fields, { ...filler, departmentId: undefined }).department).toBeNull();
+  it('is empty where the person filling it in has no department', () => {
+    expect(firstValues(fields, { ...defaults, departmentId: undefined }).department).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe('formulas while typing', () => {
 describe('what is sent', () => {
   it('is what may be written, without labels, keys of lines and computed columns', () => {
     const sent = sendable(fields, fieldStates(fields, 'create'), {
-      ...firstValues(fields, filler),
+      ...firstValues(fields, defaults),
       items: [line],
     });
     expect(sent).toEqual({

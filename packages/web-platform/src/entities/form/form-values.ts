@@ -4,7 +4,7 @@ import { type FieldStates, isWritable } from './field-states.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Who fills in the form, for fields that begin with him. */
-export type Filler = {
+export type DefaultValues = {
   readonly userId: string;
   readonly userName: string;
   readonly departmentId: string | undefined;
@@ -14,10 +14,10 @@ export type Filler = {
 };
 
 /** What a new form begins with. */
-export function firstValues(fields: Fields, filler: Filler): Values {
+export function firstValues(fields: Fields, defaults: DefaultValues): Values {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const [value, label] = firstValue(field, filler);
+    const [value, label] = firstValue(field, defaults);
     values[name] = value;
     if (label !== undefined) values[`${name}_label`] = label;
   }
@@ -26,7 +26,7 @@ export function firstValues(fields: Fields, filler: Filler): Values {
 
 function firstValue(
   field: AnyField,
-  { userId, userName, departmentId, departmentName, today }: Filler,
+  { userId, userName, departmentId, departmentName, today }: DefaultValues,
 ): [unknown, string?] {
   if (traitsOf(field).isList) return [[]];
   const given = 'default' in field ? field.default : undefined;

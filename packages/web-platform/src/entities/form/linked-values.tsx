@@ -1,21 +1,21 @@
 import type { AnyField } from '@jianheng/definition';
-import { webKindOf } from '../../fields/all-kinds.ts';
-import { showsOf } from '../../fields/kind/linked-values.ts';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { linkedFields } from '../../fields/kind/linked-values.ts';
 
-export interface LinkedFactsProps {
+export interface LinkedValuesProps {
   readonly field: AnyField;
   /** What is known of the row linked to; empty before one is chosen. */
   readonly shown: Readonly<Record<string, unknown>>;
 }
 
 /** What a form shows of the row that a field points to, quietly under it. */
-export function LinkedFacts({ field, shown }: LinkedFactsProps) {
-  const facts = Object.entries(showsOf(field)).filter(([name]) => (shown[name] ?? null) !== null);
+export function LinkedValues({ field, shown }: LinkedValuesProps) {
+  const facts = Object.entries(linkedFields(field)).filter(([name]) => (shown[name] ?? null) !== null);
   if (facts.length === 0) return null;
   return (
     <dl className="jh-linked-facts">
       {facts.map(([name, inner]) => {
-        const { Cell } = webKindOf(inner);
+        const { Cell } = fieldKindOf(inner);
         return (
           <div key={name}>
             <dt>{inner.label}</dt>

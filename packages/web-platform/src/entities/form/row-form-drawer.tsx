@@ -1,11 +1,11 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { RowForm } from './row-form.tsx';
@@ -23,8 +23,8 @@ export interface RowFormDrawerProps {
 
 /** The form of an entity's row beside its list; over the whole page on phones. */
 export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFormDrawerProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const [isDirty, setDirty] = useState(false);
   const leave = useLeaveGuard(isDirty);
   const [version, setVersion] = useState(0);
@@ -56,17 +56,17 @@ export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFor
       className="jh-form-drawer"
       styles={{ body: { padding: 0 } }}
     >
-      {isReady ? form : <NotReady error={error} onAgain={() => void refetch()} />}
+      {isReady ? form : <NotReady error={error} onRetry={() => void refetch()} />}
     </Drawer>
   );
 }
 
 interface NotReadyProps {
   readonly error: Error | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-function NotReady({ error, onAgain }: NotReadyProps) {
+function NotReady({ error, onRetry }: NotReadyProps) {
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
@@ -10,7 +10,7 @@ import { fieldStates } from './field-states.ts';
 import { FormSections } from './form-sections.tsx';
 import { firstValues } from './form-values.ts';
 import { faultSummary, showFirstFault } from './show-first-fault.ts';
-import { useFiller } from './use-default-values.ts';
+import { useDefaultValues } from './use-default-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormState } from './use-form-state.ts';
 import { useSaveRow } from './use-save-row.ts';
@@ -27,13 +27,13 @@ export interface RowFormProps {
 
 /** The form of a new row or of one that is changed, with its bar. */
 export function RowForm({ known, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
-  const t = useWords();
-  const filler = useFiller();
+  const t = useTranslation();
+  const defaults = useDefaultValues();
   const box = useRef<HTMLDivElement>(null);
   const { fields, sections, states } = useMemo(() => planOf(known, row), [known, row]);
-  const [first] = useState(() => row ?? { ...firstValues(fields, filler), ...below(known, parent) });
+  const [first] = useState(() => row ?? { ...firstValues(fields, defaults), ...below(known, parent) });
   const form = useFormState({ fields, states, first });
-  const draft = useDraft(draftKey(filler.userId, known.entity.path, row?.id), form);
+  const draft = useDraft(draftKey(defaults.userId, known.entity.path, row?.id), form);
   const saved = (next: Row) => {
     draft.done();
     onSaved(next);

@@ -1,11 +1,11 @@
 import { useSession } from '../../session/session-context.ts';
-import type { Filler } from './form-values.ts';
+import type { DefaultValues } from './form-values.ts';
 
 /** China's clock, which has known no summer time since 1991. */
 const FIRM_HOURS = 8;
 
 /** Who fills in a form here and now. */
-export function useFiller(): Filler {
+export function useDefaultValues(): DefaultValues {
   const { login } = useSession();
   return {
     userId: login?.userId ?? '',

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStable } from '../../hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { browserStores } from '../../storage/browser-storage.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, deleteDraft, readDraft, saveDraft } from './draft.ts';
 import type { Values } from './form-values.ts';
 import type { FormState } from './use-form-state.ts';
 
-const PAUSE = 800;
+const DEBOUNCE_MS = 800;
 
 export type DraftOffer = {
   /** What an earlier visit left, until it is taken or thrown away. */
@@ -23,16 +23,19 @@ export function useDraft(key: string, form: FormState): DraftOffer {
   const text = isDirty ? JSON.stringify(touched) : '';
   useEffect(() => {
     if (text === '') return;
-    const timer = setTimeout(() => keepDraft(browserStores().local, key, JSON.parse(text) as Values), PAUSE);
+    const timer = setTimeout(
+      () => saveDraft(browserStores().local, key, JSON.parse(text) as Values),
+      DEBOUNCE_MS,
+    );
     return () => clearTimeout(timer);
   }, [key, text]);
   const isDone = useRef(false);
-  const keepNow = useStable(() => {
-    if (isDirty && !isDone.current) keepDraft(browserStores().local, key, touched);
+  const keepNow = useStableCallback(() => {
+    if (isDirty && !isDone.current) saveDraft(browserStores().local, key, touched);
   });
   useEffect(() => keepNow, [keepNow]);
   const forget = () => {
-    dropDraft(browserStores().local, key);
+    deleteDraft(browserStores().local, key);
     setFound(undefined);
   };
   return {

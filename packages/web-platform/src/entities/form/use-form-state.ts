@@ -1,7 +1,7 @@
 import { checkValues, type Faults, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
-import { type Beside, filledIn, keysOf } from '../../fields/kind/linked-values.ts';
-import { useStable } from '../../hooks/use-stable-callback.ts';
+import { filledIn, keysOf, type LinkedDetails } from '../../fields/kind/linked-values.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import type { FieldStates } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 
@@ -11,7 +11,7 @@ export type FormState = {
   readonly isDirty: boolean;
   /** What was filled in here, and nothing else: another's change of the row is never part of it. */
   readonly touched: Values;
-  readonly set: (name: string, value: unknown, beside: Beside) => void;
+  readonly set: (name: string, value: unknown, beside: LinkedDetails) => void;
   /** Takes several values at once, for instance a draft. */
   readonly take: (values: Values) => void;
   /** What is to be sent, or nothing when something is wrong, which is then shown. */
@@ -34,7 +34,7 @@ export function useFormState({ fields, states, first }: Wish): FormState {
     () => (isStrict ? faultsOf(fields, states, values) : {}),
     [isStrict, fields, states, values],
   );
-  const set = useStable((name: string, value: unknown, beside: Beside) => {
+  const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => (before.includes(name) ? before : [...before, name]));
     setTold((faults) => withoutField(faults, name));
     setValues((before) => withFormulas(fields, filledIn(before, name, value, beside)));

@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Asks before changes are left behind: by the browser itself, and by the returned function for everything else. */
 export function useLeaveGuard(isDirty: boolean): (leave: () => void) => void {
-  const t = useWords();
+  const t = useTranslation();
   const { modal } = App.useApp();
   useEffect(() => {
     if (!isDirty) return;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { fieldFaults, isFault } from '../../api/api-error.ts';
+import { fieldErrors, isApiError } from '../../api/api-error.ts';
 import { callForData } from '../../api/call.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
-import { forgetRows } from '../definition/use-row.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
+import { invalidateEntityQueries } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { formFields } from './entity-form.ts';
 import { changedOf } from './form-values.ts';
@@ -32,13 +32,13 @@ export function useSaveRow({ known, row, form, onSaved, onReload }: Saving) {
     try {
       onSaved(await send(known, row, sent));
       form.settle();
-      notices().success('保存成功');
-      await forgetRows(client, known.entity.path);
+      toast().success('保存成功');
+      await invalidateEntityQueries(client, known.entity.path);
       return true;
     } catch (thrown) {
-      form.showFaults(fieldFaults(thrown));
-      if (isFault(thrown, 'changedMeanwhile')) explain();
-      return Object.keys(fieldFaults(thrown)).length === 0;
+      form.showFaults(fieldErrors(thrown));
+      if (isApiError(thrown, 'changedMeanwhile')) explain();
+      return Object.keys(fieldErrors(thrown)).length === 0;
     } finally {
       setSaving(false);
     }
@@ -58,7 +58,7 @@ async function send(
 }
 
 function useExplainConflict(onReload: () => void): () => void {
-  const t = useWords();
+  const t = useTranslation();
   const { modal } = App.useApp();
   return () =>
     void modal.confirm({

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Button, Checkbox, Popover } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { shownColumns } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
@@ -14,7 +14,7 @@ export interface ColumnChooserProps {
 
 /** Which columns are shown; the last one cannot be hidden. */
 export function ColumnChooser({ known, list, state }: ColumnChooserProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { config } = state;
   const shown = shownColumns(list.columns, config);
   const toggle = (name: string, isShown: boolean) => {

@@ -1,11 +1,11 @@
 import type { ListShape } from '@jianheng/definition';
 import { Button, Empty } from 'antd';
 import { inSentence } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import { PrimaryDeed } from './list-header.tsx';
+import { PrimaryAction } from './list-header.tsx';
 
-export interface NothingHereProps {
+export interface EmptyStateProps {
   readonly known: WebEntity;
   readonly list: ListShape;
   readonly isFiltered: boolean;
@@ -14,8 +14,8 @@ export interface NothingHereProps {
 }
 
 /** An empty list says so and offers the next step. */
-export function NothingHere({ known, list, isFiltered, onClear, onCreate }: NothingHereProps) {
-  const t = useWords();
+export function EmptyState({ known, list, isFiltered, onClear, onCreate }: EmptyStateProps) {
+  const t = useTranslation();
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -26,7 +26,7 @@ export function NothingHere({ known, list, isFiltered, onClear, onCreate }: Noth
       {isFiltered ? (
         <Button onClick={onClear}>{t('清除筛选')}</Button>
       ) : (
-        <PrimaryDeed known={known} buttons={list.buttons ?? []} onCreate={onCreate} />
+        <PrimaryAction known={known} buttons={list.buttons ?? []} onCreate={onCreate} />
       )}
     </Empty>
   );

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { useStable } from '../../hooks/use-stable-callback.ts';
-import { mayOrder } from '../actions/row-actions.ts';
-import { forgetRows } from '../definition/use-row.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { canReorder } from '../actions/row-actions.ts';
+import { invalidateEntityQueries } from '../definition/use-row.ts';
 import type { Row } from '../definition/web-module.ts';
 import { countFilters } from '../query/filter-params.ts';
-import { lastPage, type PageFacts, pagerTotal } from '../query/list-query.ts';
+import { lastPage, type PageInfo, pagerTotal } from '../query/list-query.ts';
 import { useCount } from '../query/use-count.ts';
 import { useListRows, useListSums } from '../query/use-list-rows.ts';
 import { type ListState, useListState } from '../query/use-list-state.ts';
-import { ListFoot } from './list-footer.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { type EntityListProps, ListFrame } from './list-frame.tsx';
 import { ListRows } from './list-rows.tsx';
 import { orderAfter } from './row-order.ts';
-import { useRowDesk } from './use-row-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 const NO_ROWS: readonly Row[] = [];
@@ -30,9 +30,9 @@ export function EntityList(props: EntityListProps) {
   const sums = useListSums(path, list.sums ?? [], question.params);
   const count = useCount(path, question.params, data?.facts);
   const order = useOrder(props, state, rows);
-  const desk = useRowDesk(props, rows, order.step);
+  const desk = useRowActions(props, rows, order.step);
   const rowExtras = useRowDrag(order.isOn, false, order.drop);
-  useFallBack(data?.facts, state);
+  useClampPage(data?.facts, state);
   return (
     <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
       <div className="jh-entity-list-body">
@@ -45,11 +45,11 @@ export function EntityList(props: EntityListProps) {
           sums={sums}
           isLoading={isFetching && (data === undefined || isPlaceholderData)}
           error={error}
-          onAgain={() => void refetch()}
+          onRetry={() => void refetch()}
           rowExtras={rowExtras}
         />
       </div>
-      <ListFoot
+      <ListFooter
         state={state}
         pagerTotal={
           data === undefined ? undefined : pagerTotal(count.facts, question.pageNo, question.pageSize)
@@ -64,10 +64,10 @@ export function EntityList(props: EntityListProps) {
 }
 
 /** When the last rows of the last page were removed, the page before it is shown. */
-function useFallBack(facts: PageFacts | undefined, state: ListState): void {
+function useClampPage(facts: PageInfo | undefined, state: ListState): void {
   const { pageNo, pageSize } = state.question;
   const last = facts === undefined || facts.isCapped ? pageNo : lastPage(facts.total, pageSize);
-  const turnTo = useStable(state.turnTo);
+  const turnTo = useStableCallback(state.turnTo);
   useEffect(() => {
     if (pageNo > last) turnTo(last, pageSize);
   }, [pageNo, last, pageSize, turnTo]);
@@ -78,12 +78,12 @@ function useOrder({ known, list }: EntityListProps, state: ListState, rows: read
   const client = useQueryClient();
   const { sort, pageNo, pageSize } = state.question;
   const isWhole = state.keyword === '' && countFilters(state.filters) === 0;
-  const isOn = mayOrder(known.entity, list.buttons ?? []) && sort === undefined && isWhole;
+  const isOn = canReorder(known.entity, list.buttons ?? []) && sort === undefined && isWhole;
   const move = async (from: number, to: number) => {
     const order = orderAfter(rows, from, to, (pageNo - 1) * pageSize);
     if (order.length === 0) return;
     await call('PUT', `${known.entity.path}/updateSort`, order);
-    await forgetRows(client, known.entity.path);
+    await invalidateEntityQueries(client, known.entity.path);
   };
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const go = (from: number, to: number) => void move(from, to).catch(() => undefined);

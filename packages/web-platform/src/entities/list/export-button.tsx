@@ -3,7 +3,7 @@ import { Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type JobRun, useJobRun } from './use-job-run.ts';
 
 export interface ExportButtonProps {
@@ -15,7 +15,7 @@ export interface ExportButtonProps {
 
 /** 导出: few rows come at once, many are made in the background while their progress is shown. */
 export function ExportButton({ path, fileName, wish }: ExportButtonProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isExporting, setExporting] = useState(false);
   const [runId, setRunId] = useState<string>();
   const begin = async () => {
@@ -43,7 +43,7 @@ interface ExportProgressProps {
 }
 
 function ExportProgress({ runId, fileName, onClose }: ExportProgressProps) {
-  const t = useWords();
+  const t = useTranslation();
   const fetchFile = async () => {
     await download('GET', `/b/job-run/${runId}/file`, undefined, fileName).catch(() => undefined);
     onClose();

@@ -1,5 +1,5 @@
 import { Button, Tooltip } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export interface ListCountProps {
   readonly total: number | undefined;
@@ -11,7 +11,7 @@ export interface ListCountProps {
 
 /** How many rows there are; beyond a thousand they are counted only when asked for. */
 export function ListCount({ total, isCapped, isCounting, onCount }: ListCountProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (total === undefined) return null;
   const count = total.toLocaleString('en-US');
   if (!isCapped) return <span className="jh-quiet jh-digits">{t('{count} 条', { count })}</span>;

@@ -2,10 +2,10 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Badge, Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { webKindOf } from '../../fields/all-kinds.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
@@ -17,14 +17,14 @@ export interface ListFiltersProps {
 }
 
 /** As many filters stand beside the search; the others are in the drawer. */
-const MOST_OPEN = 3;
+const MAX_INLINE = 3;
 
 /** Quick search and filters. */
 export function ListFilters({ known, list, state }: ListFiltersProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const names = (list.filters ?? []).filter((name) => filterOf(known, name) !== undefined);
-  const open = names.slice(0, isNarrow ? 0 : MOST_OPEN);
+  const open = names.slice(0, isNarrow ? 0 : MAX_INLINE);
   const hidden = names.slice(open.length);
   const isSet = state.keyword !== '' || countFilters(state.filters) > 0;
   if (names.length === 0 && (list.search ?? []).length === 0) return null;
@@ -52,8 +52,8 @@ interface MoreFiltersProps {
 
 /** The filters for which there is no room, behind a button that counts those that are set. */
 function MoreFilters({ known, names, state }: MoreFiltersProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const set = names.filter((name) => state.filters[name] !== undefined).length;
   return (
@@ -78,7 +78,7 @@ function MoreFilters({ known, names, state }: MoreFiltersProps) {
 }
 
 function QuickSearch({ known, list, state }: ListFiltersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [typed, setTyped] = useState(state.keyword);
   useEffect(() => setTyped(state.keyword), [state.keyword]);
   const labels = (list.search ?? []).flatMap((name) => known.fields[name]?.label ?? []);
@@ -117,5 +117,5 @@ function OneFilter({ known, name, state }: OneFilterProps) {
 
 function filterOf({ fields }: WebEntity, name: string) {
   const field = fields[name];
-  return field === undefined ? undefined : webKindOf(field).Filter;
+  return field === undefined ? undefined : fieldKindOf(field).Filter;
 }

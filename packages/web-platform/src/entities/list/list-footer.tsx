@@ -1,12 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Row } from '../definition/web-module.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 
-export interface ListFootProps {
+export interface ListFooterProps {
   readonly state: ListState;
   /** Rows the pager reckons with; none for lists that are drawn whole. */
   readonly pagerTotal: number | undefined;
@@ -16,9 +16,9 @@ export interface ListFootProps {
 }
 
 /** Under the list: what is selected at the left, the pages at the right. */
-export function ListFoot({ state, pagerTotal, selected, onRemove, onUnselect }: ListFootProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+export function ListFooter({ state, pagerTotal, selected, onRemove, onUnselect }: ListFooterProps) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   return (
     <footer className="jh-list-foot">
       <div className="jh-list-selected">

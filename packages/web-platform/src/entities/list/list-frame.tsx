@@ -5,7 +5,7 @@ import type { WebEntity } from '../definition/web-module.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import type { ListCountProps } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { ListHead } from './list-header.tsx';
+import { ListHeader } from './list-header.tsx';
 
 export interface EntityListProps {
   readonly known: WebEntity;
@@ -25,7 +25,7 @@ export interface ListFrameProps extends EntityListProps {
 export function ListFrame({ known, listName, list, state, count, onCreate, children }: ListFrameProps) {
   return (
     <div className="jh-page jh-entity-list">
-      <ListHead
+      <ListHeader
         known={known}
         listName={listName}
         list={list}

@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Button } from 'antd';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartProcess } from '../../start-process/use-processes.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { listBody } from '../query/list-query.ts';
@@ -12,7 +12,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 
-export interface ListHeadProps {
+export interface ListHeaderProps {
   readonly known: WebEntity;
   readonly listName: string;
   readonly list: ListShape;
@@ -22,8 +22,8 @@ export interface ListHeadProps {
 }
 
 /** Title and count at the left, what can be done with the list at the right. */
-export function ListHead({ known, listName, list, state, count, onCreate }: ListHeadProps) {
-  const isNarrow = useNarrow();
+export function ListHeader({ known, listName, list, state, count, onCreate }: ListHeaderProps) {
+  const isNarrow = useIsNarrow();
   const buttons = list.buttons ?? [];
   const exported = () => {
     const {
@@ -43,21 +43,21 @@ export function ListHead({ known, listName, list, state, count, onCreate }: List
           <ExportButton path={known.entity.path} fileName={`${list.label}.xlsx`} wish={exported} />
         ) : null}
         {isNarrow ? null : <ColumnChooser known={known} list={list} state={state} />}
-        <PrimaryDeed known={known} buttons={buttons} onCreate={onCreate} />
+        <PrimaryAction known={known} buttons={buttons} onCreate={onCreate} />
       </div>
     </header>
   );
 }
 
-interface PrimaryDeedProps {
+interface PrimaryActionProps {
   readonly known: WebEntity;
   readonly buttons: readonly string[];
   readonly onCreate: () => void;
 }
 
 /** The one thing most people come for: a new row, by form or by process. */
-export function PrimaryDeed({ known, buttons, onCreate }: PrimaryDeedProps) {
-  const t = useWords();
+export function PrimaryAction({ known, buttons, onCreate }: PrimaryActionProps) {
+  const t = useTranslation();
   const start = useStartProcess();
   const { process } = known;
   if (buttons.includes('start') && process !== undefined) {

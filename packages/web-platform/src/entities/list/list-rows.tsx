@@ -1,27 +1,27 @@
 import type { ListShape } from '@jianheng/definition';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
-import { NothingHere } from './empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { ListTable } from './table/list-table.tsx';
-import type { RowDesk } from './use-row-actions.tsx';
+import type { ListRowActions } from './use-row-actions.tsx';
 
 export interface ListRowsProps {
   readonly known: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
-  readonly desk: RowDesk;
+  readonly desk: ListRowActions;
   readonly rows: readonly Row[] | undefined;
   /** The rows one after another for cards, where the table has them in a tree. */
   readonly cards?: readonly Row[] | undefined;
   readonly sums: Readonly<Record<string, string>> | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   readonly rowExtras: ((row: Row) => object) | undefined;
 }
 
@@ -34,16 +34,16 @@ export function ListRows({
   rows,
   cards = rows,
   error,
-  onAgain,
+  onRetry,
   ...rest
 }: ListRowsProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   if (error !== null && rows === undefined) {
-    return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+    return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
   }
   const isFiltered = state.keyword !== '' || countFilters(state.filters) > 0;
   const nothing = (
-    <NothingHere
+    <EmptyState
       known={known}
       list={list}
       isFiltered={isFiltered}
@@ -70,8 +70,8 @@ export function ListRows({
       markedId={desk.markedId}
       flashIds={desk.flashIds}
       selected={desk.selected}
-      deedsOf={desk.deedsOf}
-      onDeed={desk.perform}
+      actionsOf={desk.actionsOf}
+      onAction={desk.perform}
       onMark={desk.mark}
       onSelect={desk.select}
       {...(rest.rowExtras ? { rowExtras: rest.rowExtras } : {})}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callForData } from '../../api/call.ts';
-import { useStable } from '../../hooks/use-stable-callback.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 
 /** A run of heavy work (后台任务) as its owner sees it. */
 export interface JobRun {
@@ -11,17 +11,17 @@ export interface JobRun {
   readonly message: string | null;
 }
 
-const LOOK_EVERY = 800;
+const POLL_INTERVAL_MS = 800;
 
 /** Follows a run until it is over; `onDone` is called once, when it has come to its end. */
 export function useJobRun(runId: string, onDone: () => void): JobRun | undefined {
   const { data } = useQuery({
     queryKey: ['job-run', runId],
     queryFn: ({ signal }) => callForData<JobRun>('GET', `/b/job-run/${runId}`, undefined, { signal }),
-    refetchInterval: ({ state }) => (isGoingOn(state.data) ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (isGoingOn(state.data) ? POLL_INTERVAL_MS : false),
     gcTime: 0,
   });
-  const done = useStable(onDone);
+  const done = useStableCallback(onDone);
   const isDone = data?.state === 'done';
   useEffect(() => {
     if (isDone) done();

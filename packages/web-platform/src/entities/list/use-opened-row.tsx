@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
-import type { RowDeed } from '../actions/row-actions.ts';
-import { wordsOf } from '../actions/row-text.ts';
+import type { RowAction } from '../actions/row-actions.ts';
+import { fieldText } from '../actions/row-text.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row } from '../definition/web-module.ts';
 import { RowDrawer } from '../detail/row-drawer.tsx';
@@ -12,16 +12,16 @@ import type { EntityListProps } from './list-frame.tsx';
 /** The row that is looked at: beside the list, where the address names it; on phones on a page of its own. */
 export function useOpenedRow({ known, list, offered }: EntityListProps) {
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const { query, change, leave } = useAddressQuery();
   const openedId = query.get('row') ?? undefined;
   const { data: opened } = useRow(known.entity.path, openedId);
   const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
   const expand = (row: Row) => {
-    const own = new URLSearchParams({ id: row.id, name: wordsOf(known.fields, row, known.entity.title) });
+    const own = new URLSearchParams({ id: row.id, name: fieldText(known.fields, row, known.entity.title) });
     void navigate(`${list.route}?${own}`);
   };
-  const drawer = (onDeed: (deed: RowDeed, row: Row) => void): ReactNode =>
+  const drawer = (onAction: (action: RowAction, row: Row) => void): ReactNode =>
     openedId === undefined ? null : (
       <RowDrawer
         key={openedId}
@@ -29,7 +29,7 @@ export function useOpenedRow({ known, list, offered }: EntityListProps) {
         list={list}
         offered={offered}
         id={openedId}
-        onDeed={onDeed}
+        onAction={onAction}
         onClose={close}
         onExpand={() => (opened === undefined ? undefined : expand(opened))}
       />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
-import { rowDeeds } from '../actions/row-actions.ts';
+import { rowActions } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import { useRowDialogs } from '../detail/use-row-dialogs.tsx';
 import type { EntityListProps } from './list-frame.tsx';
@@ -9,7 +9,7 @@ import { useOpenedRow } from './use-opened-row.tsx';
 type Step = (row: Row, step: -1 | 1) => void;
 
 /** Everything that is done with the rows of a list: marking, selecting, opening, changing, removing. */
-export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?: Step) {
+export function useRowActions(props: EntityListProps, rows: readonly Row[], onStep?: Step) {
   const { known, offered } = props;
   const [selected, select] = useState<readonly Row[]>([]);
   const [flashIds, flash] = useState<readonly string[]>([]);
@@ -29,14 +29,14 @@ export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?
     ...(onStep ? { onStep } : {}),
   });
   useListKeys({ rows, markedId, mark, open, isQuiet: dialogs.isOpen || opened.openedId !== undefined });
-  const deedsOf = useCallback((row: Row) => rowDeeds(known, offered, row), [known, offered]);
+  const actionsOf = useCallback((row: Row) => rowActions(known, offered, row), [known, offered]);
   return {
     selected,
     select,
     flashIds,
     markedId,
     mark,
-    deedsOf,
+    actionsOf,
     open,
     perform: dialogs.perform,
     create: dialogs.create,
@@ -50,4 +50,4 @@ export function useRowDesk(props: EntityListProps, rows: readonly Row[], onStep?
   };
 }
 
-export type RowDesk = ReturnType<typeof useRowDesk>;
+export type ListRowActions = ReturnType<typeof useRowActions>;

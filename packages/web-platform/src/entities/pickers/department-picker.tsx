@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Chosen, departmentsById, type PickMode } from './picked.ts';
 import { useDepartments } from './use-directory.ts';
 
@@ -19,7 +19,7 @@ export function DepartmentPicker({
   disabled = false,
   id,
 }: DepartmentPickerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { data = [], isPending } = useDepartments();
   const picked = value.map((one) => ({ value: one.id, label: one.name }));
   return (

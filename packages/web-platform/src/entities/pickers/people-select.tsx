@@ -3,7 +3,7 @@ import { directory } from '@jianheng/definition';
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useSearch } from '../../fields/simple/link/link-select.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import type { Chosen, PickMode } from './picked.ts';
 
@@ -20,7 +20,7 @@ type Option = { readonly value: string; readonly label: string };
 
 /** Finds people by typing a name; the button beside it opens the departments. */
 export function PeopleSelect({ value, onChange, mode, id, label, isWrong }: PeopleSelectProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { found, isSearching, search, open } = useSearch(directory.user.path);
   const take = (options: readonly Option[]) => {

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useState } from 'react';
 import { Person } from '../../components/person.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chosen, PersonItem, PickMode } from './picked.ts';
 import { PEOPLE_PAGE, usePeople } from './use-directory.ts';
 
@@ -15,7 +15,7 @@ export interface PeopleTableProps {
 
 /** The people one can pick; a click on a line picks. */
 export function PeopleTable({ deptId, typed, chosen, mode, onPick }: PeopleTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const { data, isFetching } = usePeople({ deptId, typed, pageNo });
   return (

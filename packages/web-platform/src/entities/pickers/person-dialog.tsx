@@ -1,7 +1,7 @@
 import { Input, Modal, Tag, Tree } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 import { PeopleTable } from './people-table.tsx';
 import { type Chosen, type PickMode, pick } from './picked.ts';
 import { useDepartments } from './use-directory.ts';
@@ -19,13 +19,13 @@ export interface PersonDialogProps {
 
 /** Departments on the left, their people on the right, the choice below. */
 export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [chosen, setChosen] = useState(first);
   const [deptId, setDeptId] = useState<string>();
   const [typed, setTyped] = useState('');
   const { data: departments = [] } = useDepartments();
   const confirm = () => {
-    if (chosen.length === 0) return notices().error('请选中一个人员', REMINDER);
+    if (chosen.length === 0) return toast().error('请选中一个人员', REMINDER);
     onConfirm(chosen);
   };
   return (

@@ -1,7 +1,7 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import type { Chosen, PickMode } from './picked.ts';
 
@@ -15,7 +15,7 @@ export interface PersonPickerProps {
 
 /** Shows who was picked, and opens the dialog to pick. */
 export function PersonPicker({ value, onChange, mode = 'single', disabled = false, id }: PersonPickerProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <Space size={4} wrap className="jh-picker">

@@ -12,7 +12,7 @@ export function useDepartments() {
   });
 }
 
-export interface PeopleQuestion {
+export interface PeopleQuery {
   readonly deptId: string | undefined;
   /** Part of a name or a login name. */
   readonly typed: string;
@@ -22,7 +22,7 @@ export interface PeopleQuestion {
 export const PEOPLE_PAGE = 20;
 
 /** People of a department or with a name, a page at a time. */
-export function usePeople({ deptId, typed, pageNo }: PeopleQuestion) {
+export function usePeople({ deptId, typed, pageNo }: PeopleQuery) {
   const params = {
     ...(deptId === undefined ? {} : { deptId }),
     ...(typed === '' ? {} : { name_loginName$like: typed }),

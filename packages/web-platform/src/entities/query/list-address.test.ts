@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterParts, pageParts, readWish, sortParts } from './list-address.ts';
+import { filterParts, pageParts, readListAddress, sortParts } from './list-address.ts';
 
 /** The query that some parts make. */
 function queryOf(...parts: readonly object[]): URLSearchParams {
@@ -16,13 +16,13 @@ describe('a list in its address', () => {
   ])('reads the filter that it wrote: %o', (value) => {
     const said = new URLSearchParams(queryOf(filterParts('name', value)).toString());
 
-    expect(readWish(said).filters).toEqual({ name: value });
+    expect(readListAddress(said).filters).toEqual({ name: value });
   });
 
   it('reads page, size, order and search', () => {
     const query = queryOf(pageParts(3, 50), sortParts({ by: 'amount', isDescending: true }), { q: '差旅' });
 
-    expect(readWish(query)).toEqual({
+    expect(readListAddress(query)).toEqual({
       keyword: '差旅',
       filters: {},
       sort: { by: 'amount', isDescending: true },
@@ -32,19 +32,19 @@ describe('a list in its address', () => {
   });
 
   it('takes what makes no sense for not there', () => {
-    const wish = readWish(new URLSearchParams('page=-2&size=7&f.kind='));
+    const wish = readListAddress(new URLSearchParams('page=-2&size=7&f.kind='));
 
     expect(wish).toMatchObject({ pageNo: 1, pageSize: undefined });
     expect(wish.filters).toEqual({ kind: undefined });
-    expect(readWish(new URLSearchParams('page=1e99')).pageNo).toBe(1);
+    expect(readListAddress(new URLSearchParams('page=1e99')).pageNo).toBe(1);
   });
 
   it('does not take the words of tabs for filters', () => {
-    expect(readWish(new URLSearchParams('name=x&id=7')).filters).toEqual({});
+    expect(readListAddress(new URLSearchParams('name=x&id=7')).filters).toEqual({});
   });
 
   it('understands names that addresses of former days hold, and takes them away with the filter', () => {
-    const wish = readWish(new URLSearchParams('sort=-createdAt&f.createdAt=2026-01-01..'));
+    const wish = readListAddress(new URLSearchParams('sort=-createdAt&f.createdAt=2026-01-01..'));
     expect(wish.sort).toEqual({ by: 'createdDate', isDescending: true });
     expect(wish.filters).toEqual({ createdDate: { kind: 'span', from: '2026-01-01' } });
     expect(filterParts('createdDate', undefined)).toEqual({

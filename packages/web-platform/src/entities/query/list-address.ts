@@ -6,7 +6,7 @@ import { PAGE_SIZES } from './list-config.ts';
 import { type Sort, sortOf } from './list-query.ts';
 
 /** What of a list stands in its address, so that it can be reloaded, sent to others and come back to. */
-export type ListWish = {
+export type ListAddress = {
   readonly keyword: string;
   readonly filters: Filters;
   /** None is the list's own order. */
@@ -22,7 +22,7 @@ const SPAN = '..';
 const TEXT = '~';
 
 /** Reads the wish out of a query. What makes no sense in it counts as not there. */
-export function readWish(query: URLSearchParams): ListWish {
+export function readListAddress(query: URLSearchParams): ListAddress {
   const filters = [...query]
     .filter(([name]) => name.startsWith(FILTER))
     .map(([name, text]) => [currentName(name.slice(FILTER.length)), readFilter(text)] as const);
@@ -40,7 +40,7 @@ function readSort(query: URLSearchParams): Sort | undefined {
 }
 
 /** The page of a list in a query. */
-export function readPage(query: URLSearchParams): Pick<ListWish, 'pageNo' | 'pageSize'> {
+export function readPage(query: URLSearchParams): Pick<ListAddress, 'pageNo' | 'pageSize'> {
   const page = query.get('page') ?? '';
   const size = Number(query.get('size'));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, listBody, pagerTotal, questionKey, sortOf } from './list-query.ts';
+import { lastPage, listBody, listQueryKey, pagerTotal, sortOf } from './list-query.ts';
 
 const question = { params: { code$like: 'JK' }, sort: sortOf('-code'), pageNo: 2, pageSize: 20 };
 
@@ -36,8 +36,8 @@ describe('what a list asks', () => {
   });
 
   it('is the same question on every page', () => {
-    expect(questionKey(question)).toBe(questionKey({ ...question, pageNo: 9 }));
-    expect(questionKey(question)).not.toBe(questionKey({ ...question, pageSize: 50 }));
+    expect(listQueryKey(question)).toBe(listQueryKey({ ...question, pageNo: 9 }));
+    expect(listQueryKey(question)).not.toBe(listQueryKey({ ...question, pageSize: 50 }));
   });
 });
 

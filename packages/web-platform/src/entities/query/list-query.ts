@@ -3,7 +3,7 @@ import type { FilterParams } from './filter-params.ts';
 export type Sort = { readonly by: string; readonly isDescending: boolean };
 
 /** What a list asks the server for. */
-export type ListQuestion = {
+export type ListQuery = {
   readonly params: FilterParams;
   readonly sort: Sort | undefined;
   readonly pageNo: number;
@@ -11,7 +11,7 @@ export type ListQuestion = {
 };
 
 /** What it answered. */
-export type PageFacts = { readonly total: number; readonly isCapped: boolean; readonly next: string | null };
+export type PageInfo = { readonly total: number; readonly isCapped: boolean; readonly next: string | null };
 
 /** From here on a page is asked for by cursor, where counting rows from the beginning becomes slow. */
 const DEEP = 10;
@@ -24,19 +24,19 @@ export function sortOf(declared: string | undefined): Sort | undefined {
 }
 
 /** The body of `queryList`. A cursor is given for the page that follows the one it came with. */
-export function listBody({ params, sort, pageNo, pageSize }: ListQuestion, cursor: string | undefined) {
+export function listBody({ params, sort, pageNo, pageSize }: ListQuery, cursor: string | undefined) {
   const order = sort === undefined ? {} : { orderBy: sort.by, order: sort.isDescending ? 'desc' : 'asc' };
   const page = cursor !== undefined && pageNo > DEEP ? { cursor, count: 'none' as const } : { pageNo };
   return { params, ...order, pageSize, ...page };
 }
 
 /** What of a question stays the same while pages are turned. */
-export function questionKey({ params, sort, pageSize }: ListQuestion): string {
+export function listQueryKey({ params, sort, pageSize }: ListQuery): string {
   return JSON.stringify([params, sort, pageSize]);
 }
 
 /** How many rows the pager reckons with: when more were not counted, there is one page further as long as rows follow. */
-export function pagerTotal({ total, isCapped, next }: PageFacts, pageNo: number, pageSize: number): number {
+export function pagerTotal({ total, isCapped, next }: PageInfo, pageNo: number, pageSize: number): number {
   if (!isCapped) return total;
   return Math.max(total, pageNo * pageSize + (next === null ? 0 : 1));
 }

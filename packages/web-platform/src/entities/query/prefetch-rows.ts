@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EntityPage } from '../../session/session-context.ts';
 import { moduleQuery } from '../definition/use-module.ts';
 import { readListConfig } from './list-config.ts';
-import { type ListQuestion, sortOf } from './list-query.ts';
+import { type ListQuery, sortOf } from './list-query.ts';
 import { rowsQuery } from './use-list-rows.ts';
 
 /** Asks for the first rows of a list as it opens, while its code is on the way. A tree asks for its rows itself. */
-export async function fetchRowsAhead(
+export async function prefetchRows(
   client: QueryClient,
   { module: moduleName, list: listName }: EntityPage,
   userConfig: Readonly<Record<string, unknown>>,
@@ -17,6 +17,6 @@ export async function fetchRowsAhead(
   if (list === undefined || entity === undefined || entity.tree) return;
   const config = client.getQueryData(['userConfig', `list.${moduleName}.${listName}`]);
   const { pageSize } = readListConfig(config ?? userConfig[`list.${moduleName}.${listName}`]);
-  const question: ListQuestion = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
+  const question: ListQuery = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
   await client.prefetchQuery(rowsQuery(entity.path, question));
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FilterParams } from './filter-params.ts';
-import type { PageFacts } from './list-query.ts';
+import type { PageInfo } from './list-query.ts';
 import { useExactTotal } from './use-list-rows.ts';
 
 /** How many rows there are: as far as the server counted, to the last one when the user asks. */
-export function useCount(path: string, params: FilterParams, facts: PageFacts | undefined) {
-  const [askedFor, askFor] = useState<string>();
+export function useCount(path: string, params: FilterParams, facts: PageInfo | undefined) {
+  const [parseApprovalLocation, askFor] = useState<string>();
   const key = JSON.stringify(params);
-  const { exactTotal, isCounting } = useExactTotal(path, params, askedFor === key);
+  const { exactTotal, isCounting } = useExactTotal(path, params, parseApprovalLocation === key);
   const total = exactTotal ?? facts?.total;
   const isCapped = exactTotal === undefined && facts?.isCapped === true;
   return {

@@ -2,24 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Answer, call, callForData } from '../../api/call.ts';
 import type { Row } from '../definition/web-module.ts';
-import { type ListQuestion, listBody, type PageFacts, questionKey } from './list-query.ts';
+import { type ListQuery, listBody, listQueryKey, type PageInfo } from './list-query.ts';
 
-export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly facts: PageFacts };
+export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly facts: PageInfo };
 
 /** One page of an entity's list. */
-export function useListRows(path: string, question: ListQuestion) {
+export function useListRows(path: string, question: ListQuery) {
   return usePages<Row>(`${path}/queryList`, rowsKey(path, question), question);
 }
 
-const rowsKey = (path: string, question: ListQuestion) => ['entity', path, 'list', question] as const;
+const rowsKey = (path: string, question: ListQuery) => ['entity', path, 'list', question] as const;
 
 /** The first page of an entity's list, for whoever asks before the list is drawn. */
-export function rowsQuery(path: string, question: ListQuestion) {
+export function rowsQuery(path: string, question: ListQuery) {
   return {
     queryKey: rowsKey(path, question),
     queryFn: async (): Promise<ListAnswer> => {
       const body = listBody(question, undefined);
-      const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, { faults: 'returned' });
+      const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, { errors: 'returned' });
       const { data: rows, total, totalCapped: isCapped, next } = answer;
       return { rows, facts: { total, isCapped, next } };
     },
@@ -27,14 +27,14 @@ export function rowsQuery(path: string, question: ListQuestion) {
 }
 
 /** One page of what a call lists; the page before stays in view until the next one is here. */
-export function usePages<R>(path: string, queryKey: readonly unknown[], question: ListQuestion) {
+export function usePages<R>(path: string, queryKey: readonly unknown[], question: ListQuery) {
   const pages = usePageMemory(question);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<ListAnswer<R>> => {
       const cursor = pages.cursorFor(question.pageNo);
       const body = listBody(question, cursor);
-      const answer = await call<readonly R[]>('POST', path, body, { signal, faults: 'returned' });
+      const answer = await call<readonly R[]>('POST', path, body, { signal, errors: 'returned' });
       const facts = pages.remember(question.pageNo, answer, 'cursor' in body);
       return { rows: answer.data, facts };
     },
@@ -42,20 +42,20 @@ export function usePages<R>(path: string, queryKey: readonly unknown[], question
   });
 }
 
-type Memory = { key: string; cursors: Map<number, string>; counted: Pick<PageFacts, 'total' | 'isCapped'> };
+type Memory = { key: string; cursors: Map<number, string>; counted: Pick<PageInfo, 'total' | 'isCapped'> };
 const FRESH = { total: 0, isCapped: false };
 
 /** Cursors and count that pages of one question gave, for the pages after them. */
-function usePageMemory(question: ListQuestion) {
+function usePageMemory(question: ListQuery) {
   const memory = useRef<Memory>({ key: '', cursors: new Map(), counted: FRESH });
-  const key = questionKey(question);
+  const key = listQueryKey(question);
   const current = () => {
     if (memory.current.key !== key) memory.current = { key, cursors: new Map(), counted: FRESH };
     return memory.current;
   };
   return {
     cursorFor: (pageNo: number) => current().cursors.get(pageNo),
-    remember: (pageNo: number, answer: Answer<unknown>, isByCursor: boolean): PageFacts => {
+    remember: (pageNo: number, answer: Answer<unknown>, isByCursor: boolean): PageInfo => {
       const kept = current();
       if (answer.next !== null) kept.cursors.set(pageNo + 1, answer.next);
       if (!isByCursor) kept.counted = { total: answer.total, isCapped: answer.totalCapped };
@@ -65,7 +65,7 @@ function usePageMemory(question: ListQuestion) {
 }
 
 /** The sums of some columns over all rows that the filters leave. */
-export function useListSums(path: string, sums: readonly string[], params: ListQuestion['params']) {
+export function useListSums(path: string, sums: readonly string[], params: ListQuery['params']) {
   const { data } = useQuery({
     queryKey: ['entity', path, 'sums', sums, params],
     queryFn: ({ signal }) =>
@@ -73,7 +73,7 @@ export function useListSums(path: string, sums: readonly string[], params: ListQ
         'POST',
         `${path}/querySums`,
         { sums, params },
-        { signal, faults: 'returned' },
+        { signal, errors: 'returned' },
       ),
     enabled: sums.length > 0,
     placeholderData: keepPreviousData,
@@ -82,7 +82,7 @@ export function useListSums(path: string, sums: readonly string[], params: ListQ
 }
 
 /** The true number of rows, counted only when somebody asks. */
-export function useExactTotal(path: string, params: ListQuestion['params'], isAsked: boolean) {
+export function useExactTotal(path: string, params: ListQuery['params'], isAsked: boolean) {
   const { data, isFetching } = useQuery({
     queryKey: ['entity', path, 'count', params],
     queryFn: async () =>

@@ -4,14 +4,14 @@ import { type QueryChange, useAddressQuery } from '../../routes/use-address-quer
 import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { type Filters, filterParams } from './filter-params.ts';
-import { filterParts, pageParts, readWish, sortParts } from './list-address.ts';
+import { filterParts, pageParts, readListAddress, sortParts } from './list-address.ts';
 import { type ListConfig, readListConfig } from './list-config.ts';
-import { type ListQuestion, type Sort, sortOf } from './list-query.ts';
+import { type ListQuery, type Sort, sortOf } from './list-query.ts';
 
 export type ListState = {
   readonly keyword: string;
   readonly filters: Filters;
-  readonly question: ListQuestion;
+  readonly question: ListQuery;
   readonly config: ListConfig;
   readonly search: (keyword: string) => void;
   readonly filter: (name: string, value: FilterValue | undefined) => void;
@@ -28,7 +28,7 @@ export type ListState = {
 export function useListState({ module, fields }: WebEntity, listName: string, list: ListShape): ListState {
   const { query, change } = useAddressQuery();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
-  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readWish(query);
+  const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));

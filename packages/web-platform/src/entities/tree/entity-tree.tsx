@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { mayOrder } from '../actions/row-actions.ts';
-import { forgetRows } from '../definition/use-row.ts';
+import { canReorder } from '../actions/row-actions.ts';
+import { invalidateEntityQueries } from '../definition/use-row.ts';
 import type { Row } from '../definition/web-module.ts';
-import { ListFoot } from '../list/list-footer.tsx';
+import { ListFooter } from '../list/list-footer.tsx';
 import { type EntityListProps, ListFrame } from '../list/list-frame.tsx';
 import { ListRows } from '../list/list-rows.tsx';
-import { useRowDesk } from '../list/use-row-actions.tsx';
+import { useRowActions } from '../list/use-row-actions.tsx';
 import { type Place, useRowDrag } from '../list/use-row-drag.ts';
 import { useListState } from '../query/use-list-state.ts';
 import { findRow, flattened, type Move, moveOf, stepMove, type TreeRow } from './tree-moves.ts';
@@ -24,8 +24,8 @@ export function EntityTree(props: EntityListProps) {
   const flat = useMemo(() => flattened(roots), [roots]);
   const isWhole = state.keyword === '' && Object.keys(state.question.params).length === 0;
   const moves = useMoves(props, roots);
-  const desk = useRowDesk(props, flat, moves.step);
-  const rowExtras = useRowDrag(mayOrder(known.entity, list.buttons ?? []) && isWhole, true, moves.drop);
+  const desk = useRowActions(props, flat, moves.step);
+  const rowExtras = useRowDrag(canReorder(known.entity, list.buttons ?? []) && isWhole, true, moves.drop);
   const count = { total: data?.count, isCapped: false, isCounting: false, onCount: () => undefined };
   return (
     <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
@@ -41,12 +41,12 @@ export function EntityTree(props: EntityListProps) {
           sums={undefined}
           isLoading={isFetching && data === undefined}
           error={error}
-          onAgain={() => void refetch()}
+          onRetry={() => void refetch()}
           rowExtras={rowExtras}
         />
       </div>
       {desk.selected.length > 0 ? (
-        <ListFoot
+        <ListFooter
           state={state}
           pagerTotal={undefined}
           selected={desk.selected}
@@ -73,7 +73,7 @@ function useMoves({ known }: EntityListProps, roots: readonly TreeRow[]) {
     if (move === undefined) return;
     void apply(id, move)
       .catch(() => undefined)
-      .then(() => forgetRows(client, path));
+      .then(() => invalidateEntityQueries(client, path));
   };
   return {
     step: (row: Row, by: -1 | 1) => run(row.id, stepMove(roots, row.id, by)),

@@ -12,7 +12,7 @@ export function useTreeRows(path: string, params: FilterParams) {
         'POST',
         `${path}/queryTree`,
         { params },
-        { signal, faults: 'returned' },
+        { signal, errors: 'returned' },
       );
       return { roots, rows: withoutEmptyChildren(roots), count: flattened(roots).length };
     },

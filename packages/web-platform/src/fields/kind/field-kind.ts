@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import type { ComponentType } from 'react';
-import type { Beside } from './linked-values.ts';
+import type { LinkedDetails } from './linked-values.ts';
 
 /** Takes a new value; words come along where the value is an id that people cannot read. */
-type TakeValue = (value: unknown, label?: string, shown?: Beside['shown']) => void;
+type TakeValue = (value: unknown, label?: string, shown?: LinkedDetails['shown']) => void;
 
 export type InputProps<Shape = AnyField> = {
   readonly field: Shape;
@@ -40,7 +40,7 @@ export type FilterValue =
   | { readonly kind: 'choices'; readonly choices: readonly string[] };
 
 /** What the web knows of one kind of field. */
-export type WebKind<Shape> = {
+export type FieldKindUi<Shape> = {
   readonly Input: ComponentType<InputProps<Shape>>;
   readonly Cell: ComponentType<CellProps<Shape>>;
   /** None where the server cannot filter by it. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { filledIn, shownIn } from './linked-values.ts';
+import { filledIn, linkedRow } from './linked-values.ts';
 
 describe('what stands beside a value', () => {
   const chosen = filledIn({ id: '1' }, 'supply', '7', { label: 'A4', shown: { stock: 3 } });
 
   it('comes with it', () => {
     expect(chosen).toEqual({ id: '1', supply: '7', supply_label: 'A4', supply_shown: { stock: 3 } });
-    expect(shownIn(chosen, 'supply')).toEqual({ stock: 3 });
+    expect(linkedRow(chosen, 'supply')).toEqual({ stock: 3 });
   });
 
   it('goes when another row is chosen of which nothing is known, and when none is', () => {
-    expect(shownIn(filledIn(chosen, 'supply', '8', { label: 'A3' }), 'supply')).toEqual({});
+    expect(linkedRow(filledIn(chosen, 'supply', '8', { label: 'A3' }), 'supply')).toEqual({});
     expect(filledIn(chosen, 'supply', null, {})).not.toHaveProperty('supply_shown');
   });
 });

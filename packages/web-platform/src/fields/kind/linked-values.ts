@@ -3,10 +3,15 @@ import type { AnyField, Fields } from '@jianheng/definition';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is told of a value that people cannot read: its words, and what the form shows of the row linked to. */
-export type Beside = { readonly label?: string | undefined; readonly shown?: Values | undefined };
+export type LinkedDetails = { readonly label?: string | undefined; readonly shown?: Values | undefined };
 
 /** The values with one filled in. What was known of another row goes with it; words stay where none are given. */
-export function filledIn(values: Values, name: string, value: unknown, { label, shown }: Beside): Values {
+export function filledIn(
+  values: Values,
+  name: string,
+  value: unknown,
+  { label, shown }: LinkedDetails,
+): Values {
   const { [`${name}_shown`]: _ofAnother, ...others } = values;
   return {
     ...others,
@@ -26,7 +31,7 @@ export function labelIn(values: Values, name: string): string | undefined {
 }
 
 /** What is known of the row that a link points to; nothing before one is chosen. */
-export function shownIn(values: Values, name: string): Values {
+export function linkedRow(values: Values, name: string): Values {
   const shown = values[`${name}_shown`];
   return typeof shown === 'object' && shown !== null ? (shown as Values) : NOTHING;
 }
@@ -34,6 +39,6 @@ export function shownIn(values: Values, name: string): Values {
 const NOTHING: Values = {};
 
 /** The fields that a form shows of the row a link points to. */
-export function showsOf(field: AnyField): Fields {
+export function linkedFields(field: AnyField): Fields {
   return (field.kind === 'link' ? field.shows : undefined) ?? {};
 }

@@ -1,12 +1,12 @@
 import { Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterProps, FilterValue } from './field-kind.ts';
 import { readNumber } from './number-text.ts';
 
 /** From and to, asked when Enter is pressed or the field is left. */
-export function NumberSpanFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
-  const t = useWords();
+export function NumberRangeFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
+  const t = useTranslation();
   const span = value?.kind === 'span' ? value : undefined;
   const ask = (end: 'from' | 'to') => (typed: string) => {
     const next = spanWith(span, end, readNumber(typed));

@@ -1,11 +1,15 @@
 import { type AnyField, directory } from '@jianheng/definition';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Beside } from '../kind/linked-values.ts';
+import type { LinkedDetails } from '../kind/linked-values.ts';
 import { dictionaryQuery } from '../simple/dictionary/use-dictionary.ts';
 import { fetchOptions } from '../simple/link/use-options.ts';
 import type { NamedCell } from './paste-lines.ts';
 
-export type Found = { readonly value: string; readonly label: string; readonly shown?: Beside['shown'] };
+export type Found = {
+  readonly value: string;
+  readonly label: string;
+  readonly shown?: LinkedDetails['shown'];
+};
 
 /** Finds the rows and items that pasted names mean: the one of exactly this name or number. By kind and text. */
 export async function findNamed(

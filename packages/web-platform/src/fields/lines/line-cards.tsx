@@ -1,10 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
-import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
+import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 import type { LineEdits } from './use-line-edits.ts';
@@ -21,7 +21,7 @@ export interface LineCardsProps {
 
 /** A sub-table on a phone: a card for each line, with every field of it. */
 export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className="jh-line-cards" id={id}>
       {lines.map((line, at) => (
@@ -67,10 +67,10 @@ interface CardFieldProps {
 }
 
 function CardField({ column, line, fault, edits }: CardFieldProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
-  const shared = { field, ...toldIn(line, column) };
+  const shared = { field, ...cellContent(line, column) };
   const isOpen = edits !== undefined && isOpenColumn(column);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
@@ -97,7 +97,7 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
 }
 
 function Sums({ columns, lines }: Pick<LineCardsProps, 'columns' | 'lines'>) {
-  const t = useWords();
+  const t = useTranslation();
   const summed = summedColumns(columns);
   if (lines.length === 0) return null;
   return columns

@@ -1,5 +1,5 @@
 import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
-import { labelIn, shownIn, showsOf } from '../kind/linked-values.ts';
+import { labelIn, linkedFields, linkedRow } from '../kind/linked-values.ts';
 import type { Line } from './line.ts';
 
 /** A column of a sub-table. */
@@ -17,7 +17,7 @@ export type LineColumn = {
 export function lineColumns(fields: Fields): readonly LineColumn[] {
   return Object.entries(fields).flatMap(([name, field], place): readonly LineColumn[] => [
     { key: name, name, field, through: undefined, place },
-    ...Object.entries(showsOf(field)).map(([inner, shown]) => ({
+    ...Object.entries(linkedFields(field)).map(([inner, shown]) => ({
       key: `${name}.${inner}`,
       name: inner,
       field: shown,
@@ -35,7 +35,7 @@ export function isOpenColumn({ field, through }: LineColumn): boolean {
 type Told = { readonly value: unknown; readonly label: string | undefined };
 
 /** What a line holds in a column. */
-export function toldIn(line: Line, { name, through }: LineColumn): Told {
+export function cellContent(line: Line, { name, through }: LineColumn): Told {
   if (through === undefined) return { value: line[name], label: labelIn(line, name) };
-  return { value: shownIn(line, through)[name] ?? null, label: undefined };
+  return { value: linkedRow(line, through)[name] ?? null, label: undefined };
 }

@@ -7,7 +7,7 @@ export const NO_FAULTS: LineFaults = {};
 /** What is only read beside a link takes no more room than it needs. */
 const READ = 80;
 
-/** The columns of the grid: number, fields, deeds. Words take the room that is left. */
+/** The columns of the grid: number, fields, actions. Words take the room that is left. */
 export function templateOf(columns: readonly LineColumn[]): string {
   const tracks = columns.map(({ field, through }) => {
     const { width, grows } = columnKindOf(field);

@@ -1,10 +1,10 @@
 import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type DragEvent, memo } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
-import { isOpenColumn, type LineColumn, toldIn } from './line-columns.ts';
+import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
 import type { LineEdits } from './use-line-edits.ts';
 
 export interface LineRowProps {
@@ -26,7 +26,7 @@ export const LineRow = memo(OneRow, (before, after) => {
 });
 
 function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <tr
       className={top === undefined ? 'jh-line' : 'jh-line jh-line-placed'}
@@ -90,7 +90,7 @@ interface LineCellProps {
 function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   const { name, field } = column;
   const { Input, Cell, isNumber } = columnKindOf(field);
-  const shared = { field, ...toldIn(line, column) };
+  const shared = { field, ...cellContent(line, column) };
   const isOpen = isOpenColumn(column);
   const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
   const cell = (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';
@@ -12,7 +12,7 @@ export interface LineSumsProps {
 
 /** The sums under the columns. */
 export function LineSums({ columns, lines }: LineSumsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const summed = useMemo(() => summedColumns(columns), [columns]);
   if (summed.length === 0 || lines.length === 0) return null;
   return (

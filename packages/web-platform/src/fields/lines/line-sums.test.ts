@@ -1,6 +1,6 @@
 import { entity, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { asLines } from './line.ts';
+import { toLines } from './line.ts';
 import { lineColumns } from './line-columns.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 
@@ -29,7 +29,7 @@ describe('sums of a sub-table', () => {
   });
 
   it('are exact and pass over what is no number', () => {
-    const lines = asLines([{ amount: '0.10' }, { amount: '0.20' }, { amount: null }, { amount: '错' }]);
+    const lines = toLines([{ amount: '0.10' }, { amount: '0.20' }, { amount: null }, { amount: '错' }]);
     expect(sumOf(lines, 'amount')).toBe('0.3');
   });
 });

@@ -1,5 +1,5 @@
 import { exact, traitsOf } from '@jianheng/definition';
-import { formulaOf, formulaReads } from '../kind/formula-inputs.ts';
+import { formulaOf, formulaUses } from '../kind/formula-inputs.ts';
 import { isNumber } from '../kind/number-text.ts';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';
@@ -12,7 +12,7 @@ export function summedColumns(columns: readonly LineColumn[]): readonly string[]
   const own = columns.filter(({ through }) => through === undefined);
   const formulas = own.flatMap(({ field }) => formulaOf(field) ?? []);
   const isFactor = ({ name, field }: LineColumn) =>
-    formulas.some((formula) => formulaReads(formula, name, field));
+    formulas.some((formula) => formulaUses(formula, name, field));
   return own.filter((column) => traitsOf(column.field).isAdditive && !isFactor(column)).map(({ key }) => key);
 }
 

@@ -1,8 +1,8 @@
 import { field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { asLines, copyLine, isSameLine, moveLine, newLine } from './line.ts';
+import { copyLine, isSameLine, moveLine, newLine, toLines } from './line.ts';
 
-const lines = asLines([
+const lines = toLines([
   { id: '1', n: 'a' },
   { id: '2', n: 'b' },
   { id: '3', n: 'c' },
@@ -11,7 +11,7 @@ const names = (of: readonly Readonly<Record<string, unknown>>[]) => of.map(({ n 
 
 describe('lines of a sub-table', () => {
   it('get a key where they have no id', () => {
-    const [first, second] = asLines([{ n: 'x' }, { n: 'y' }]);
+    const [first, second] = toLines([{ n: 'x' }, { n: 'y' }]);
     expect(first?.id).not.toBe(second?.id);
   });
 

@@ -17,7 +17,7 @@ export function newLine(fields: Fields): Line {
 }
 
 /** The lines of a value; stored ones come with their ids, others get a key. */
-export function asLines(value: unknown): readonly Line[] {
+export function toLines(value: unknown): readonly Line[] {
   if (!Array.isArray(value)) return [];
   return value.map((line: Readonly<Record<string, unknown>>) =>
     typeof line.id === 'string' ? (line as Line) : { ...line, id: nextKey() },

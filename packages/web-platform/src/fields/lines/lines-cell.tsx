@@ -1,23 +1,23 @@
 import type { AnyField } from '@jianheng/definition';
 import { type CSSProperties, useMemo } from 'react';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellProps } from '../kind/field-kind.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
-import { asLines, type Line } from './line.ts';
+import { type Line, toLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
-import { type LineColumn, lineColumns, toldIn } from './line-columns.ts';
+import { cellContent, type LineColumn, lineColumns } from './line-columns.ts';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
-import { LinesHead } from './lines-header.tsx';
+import { LinesHeader } from './lines-header.tsx';
 import './lines.css';
 
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */
 export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const columns = useMemo(() => lineColumns(field.fields), [field]);
-  const lines = asLines(value);
+  const lines = toLines(value);
   if (extent === 'list') return <span className="jh-digits">{t('{count} 行', { count: lines.length })}</span>;
   if (isNarrow && lines.length > 0) return <LineCards columns={columns} lines={lines} />;
   const look = { '--jh-lines': templateOf(columns).replace(/64px$/, '0') } as CSSProperties;
@@ -25,7 +25,7 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
     <div className="jh-lines jh-lines-read" style={look}>
       <div className="jh-lines-box">
         <table className="jh-lines-table" aria-label={field.label}>
-          <LinesHead columns={columns} isRead />
+          <LinesHeader columns={columns} isRead />
           <tbody>
             {lines.map((line, at) => (
               <tr key={line.id} className="jh-line">
@@ -54,7 +54,7 @@ function ReadCell({ column, line }: ReadCellProps) {
   const { Cell, isNumber } = columnKindOf(column.field);
   return (
     <td className={isNumber ? 'jh-line-cell jh-number' : 'jh-line-cell'}>
-      <Cell field={column.field} {...toldIn(line, column)} extent="list" />
+      <Cell field={column.field} {...cellContent(line, column)} extent="list" />
     </td>
   );
 }

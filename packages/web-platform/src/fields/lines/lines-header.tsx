@@ -1,14 +1,14 @@
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isOpenColumn, type LineColumn } from './line-columns.ts';
 
-export interface LinesHeadProps {
+export interface LinesHeaderProps {
   readonly columns: readonly LineColumn[];
   /** Nothing is filled in here: no marks, no room for buttons. */
   readonly isRead?: boolean;
 }
 
 /** The names of the columns, those that must be filled in marked. */
-export function LinesHead({ columns, isRead = false }: LinesHeadProps) {
+export function LinesHeader({ columns, isRead = false }: LinesHeaderProps) {
   return (
     <thead>
       <tr className="jh-line jh-lines-head">

@@ -3,30 +3,30 @@ import type { AnyField } from '@jianheng/definition';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InputProps } from '../kind/field-kind.ts';
-import { asLines } from './line.ts';
+import { toLines } from './line.ts';
 import { LineCards } from './line-cards.tsx';
 import { lineColumns } from './line-columns.ts';
 import { stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
 import { LineSums } from './line-sums-row.tsx';
-import { LinesHead } from './lines-header.tsx';
+import { LinesHeader } from './lines-header.tsx';
 import { isBlock } from './tsv.ts';
 import { type LineEdits, useLineEdits } from './use-line-edits.ts';
 import './lines.css';
 
 const ROW = 34;
 /** From here on only the lines in sight are drawn. */
-const MOST_DRAWN = 60;
+const MAX_ROWS_DRAWN = 60;
 
 type LinesInputProps = InputProps<Extract<AnyField, { kind: 'lines' }>>;
 
 /** A sub-table: a card a line on a phone, else a spreadsheet. */
 export function LinesInput(props: LinesInputProps) {
-  return useNarrow() ? <LinesOnPhone {...props} /> : <LinesGrid {...props} />;
+  return useIsNarrow() ? <LinesOnPhone {...props} /> : <LinesGrid {...props} />;
 }
 
 function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputProps) {
@@ -36,7 +36,7 @@ function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputPro
   return (
     <LineCards
       columns={columns}
-      lines={asLines(value)}
+      lines={toLines(value)}
       faults={faultsByRow(innerFaults)}
       edits={edits}
       id={id}
@@ -46,14 +46,14 @@ function LinesOnPhone({ field, value, onChange, innerFaults, id }: LinesInputPro
 
 /** As a spreadsheet: one array is its value; Enter, Tab and arrows move, blocks are pasted. */
 function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps) {
-  const t = useWords();
+  const t = useTranslation();
   const columns = useMemo(() => lineColumns(field.fields), [field]);
   const names = useMemo(() => Object.keys(field.fields), [field]);
   const edits = useLineEdits(field, names, value, onChange);
-  const lines = asLines(value);
+  const lines = toLines(value);
   const faults = useMemo(() => faultsByRow(innerFaults), [innerFaults]);
   const box = useRef<HTMLDivElement>(null);
-  const isVirtual = lines.length > MOST_DRAWN;
+  const isVirtual = lines.length > MAX_ROWS_DRAWN;
   const virtual = useVirtualizer({
     count: isVirtual ? lines.length : 0,
     getScrollElement: () => box.current,
@@ -79,7 +79,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
           onPaste={(event) => paste(event, edits)}
           onKeyDown={(event) => follow(event, following)}
         >
-          <LinesHead columns={columns} />
+          <LinesHeader columns={columns} />
           <tbody style={isVirtual ? { height: virtual.getTotalSize() } : {}}>
             {shown.map(({ index, start }) => {
               const line = lines[index];

@@ -1,6 +1,6 @@
 import { directory, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { asLines } from './line.ts';
+import { toLines } from './line.ts';
 import { pasteLines } from './paste-lines.ts';
 import { readDay } from './read-cell.ts';
 
@@ -13,7 +13,7 @@ const fields = {
 };
 const columns = Object.keys(fields);
 const paste = (block: string[][], at: { row: number; column: number }, max = 500) =>
-  pasteLines({ fields, columns, lines: asLines([{ id: '7', quantity: 1, price: '2' }]), at, block, max });
+  pasteLines({ fields, columns, lines: toLines([{ id: '7', quantity: 1, price: '2' }]), at, block, max });
 
 describe('pasting a block', () => {
   it('lays it over the lines there are and adds those that are missing', () => {

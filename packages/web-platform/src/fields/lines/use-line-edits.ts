@@ -1,12 +1,12 @@
 import type { AnyField } from '@jianheng/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useStable } from '../../hooks/use-stable-callback.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
-import { type Beside, filledIn } from '../kind/linked-values.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
+import { filledIn, type LinkedDetails } from '../kind/linked-values.ts';
 import { findNamed, keyOf } from './find-named.ts';
-import { asLines, copyLine, type Line, moveLine, newLine } from './line.ts';
+import { copyLine, type Line, moveLine, newLine, toLines } from './line.ts';
 import { type NamedCell, pasteLines } from './paste-lines.ts';
 import { parseTsv } from './tsv.ts';
 
@@ -14,7 +14,7 @@ type LinesField = Extract<AnyField, { kind: 'lines' }>;
 const MOST = 500;
 
 export type LineEdits = {
-  readonly set: (key: string, name: string, value: unknown, beside: Beside) => void;
+  readonly set: (key: string, name: string, value: unknown, beside: LinkedDetails) => void;
   readonly add: () => void;
   readonly copy: (at: number) => void;
   readonly remove: (at: number) => void;
@@ -29,11 +29,11 @@ export function useLineEdits(
   value: unknown,
   onChange: (lines: readonly Line[]) => void,
 ): LineEdits {
-  const t = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const latest = useRef<readonly Line[]>([]);
   useLayoutEffect(() => {
-    latest.current = asLines(value);
+    latest.current = toLines(value);
   }, [value]);
   const give = (lines: readonly Line[]) => {
     latest.current = lines;
@@ -42,9 +42,9 @@ export function useLineEdits(
   const max = field.max ?? MOST;
   const giveWithin = (lines: readonly Line[]) => {
     if (lines.length <= max) give(lines);
-    else notices().warning(t('{label}最多 {max} 行', { label: field.label, max }));
+    else toast().warning(t('{label}最多 {max} 行', { label: field.label, max }));
   };
-  const set = (key: string, name: string, next: unknown, beside: Beside) =>
+  const set = (key: string, name: string, next: unknown, beside: LinkedDetails) =>
     give(
       latest.current.map((line) =>
         line.id === key ? { ...filledIn(line, name, next, beside), id: key } : line,
@@ -61,7 +61,7 @@ export function useLineEdits(
     });
     give(pasted.lines);
     if (pasted.left > 0)
-      notices().warning(
+      toast().warning(
         t('{label}最多 {max} 行，有 {left} 行没有粘贴', { label: field.label, max, left: pasted.left }),
       );
     void fillNames(pasted.named);
@@ -75,14 +75,14 @@ export function useLineEdits(
     }
     const missing = [...new Set(cells.filter((cell) => !found.has(keyOf(cell))).map(({ text }) => text))];
     if (missing.length > 0)
-      notices().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join(t('、')) }), 10);
+      toast().warning(t('没有找到“{names}”，请手工选择', { names: missing.slice(0, 5).join(t('、')) }), 10);
   };
   return {
-    set: useStable(set),
-    add: useStable(() => giveWithin([...latest.current, newLine(field.fields)])),
-    copy: useStable((at: number) => giveWithin(copyLine(latest.current, at))),
-    remove: useStable((at: number) => give(latest.current.toSpliced(at, 1))),
-    move: useStable((from: number, to: number) => give(moveLine(latest.current, from, to))),
-    paste: useStable(paste),
+    set: useStableCallback(set),
+    add: useStableCallback(() => giveWithin([...latest.current, newLine(field.fields)])),
+    copy: useStableCallback((at: number) => giveWithin(copyLine(latest.current, at))),
+    remove: useStableCallback((at: number) => give(latest.current.toSpliced(at, 1))),
+    move: useStableCallback((from: number, to: number) => give(moveLine(latest.current, from, to))),
+    paste: useStableCallback(paste),
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { Select } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InputProps } from '../kind/field-kind.ts';
 import { useSearch } from '../simple/link/link-select.tsx';
 import { useLabels } from '../simple/link/use-options.ts';
@@ -15,7 +15,7 @@ export function LinkLinesInput({
   isWrong,
   innerFaults,
 }: InputProps<Extract<AnyField, { kind: 'lines' }>>) {
-  const t = useWords();
+  const t = useTranslation();
   const { name, path } = placeOf(field);
   const { found, isSearching, search, open } = useSearch(path);
   const chosen = chosenOf(name, value);

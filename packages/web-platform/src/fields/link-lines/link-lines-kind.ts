@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../kind/field-kind.ts';
+import type { FieldKindUi } from '../kind/field-kind.ts';
 import { LinkLinesCell } from './link-lines-cell.tsx';
 import { LinkLinesInput } from './link-lines-input.tsx';
 
-export const linkLinesKind: WebKind<Extract<AnyField, { kind: 'lines' }>> = {
+export const linkLinesKind: FieldKindUi<Extract<AnyField, { kind: 'lines' }>> = {
   Input: LinkLinesInput,
   Cell: LinkLinesCell,
   isSortable: false,

@@ -1,6 +1,6 @@
 import { entity, field } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { webKindOf } from '../all-kinds.ts';
+import { fieldKindOf } from '../all-kinds.ts';
 import { chosenOf, linesOf, onlyLink } from './link-lines.ts';
 
 const role = entity('角色', { path: '/r', title: 'name', fields: { name: field.text('名称') } });
@@ -11,7 +11,7 @@ describe('lines that hold one link each', () => {
   it('are chosen as names, lines of several columns filled in as a table', () => {
     expect(onlyLink(roles)?.name).toBe('role');
     expect(onlyLink(parts)).toBeUndefined();
-    expect(webKindOf(roles)).not.toBe(webKindOf(parts));
+    expect(fieldKindOf(roles)).not.toBe(fieldKindOf(parts));
   });
 
   it('stay the same lines where they stay chosen', () => {

@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { asLines, type Line, newLine } from '../lines/line.ts';
+import { type Line, newLine, toLines } from '../lines/line.ts';
 
 type LinesField = Extract<AnyField, { kind: 'lines' }>;
 type LinkField = Extract<AnyField, { kind: 'link' }>;
@@ -16,7 +16,7 @@ export function onlyLink(field: LinesField): { readonly name: string; readonly l
 
 /** What the lines point to. */
 export function chosenOf(name: string, value: unknown): readonly Chosen[] {
-  return asLines(value).flatMap((line) => {
+  return toLines(value).flatMap((line) => {
     const id = line[name];
     const label = line[`${name}_label`];
     return typeof id === 'string' ? [{ value: id, label: typeof label === 'string' ? label : '' }] : [];
@@ -30,7 +30,7 @@ export function linesOf(
   value: unknown,
   chosen: readonly Chosen[],
 ): readonly Line[] {
-  const standing = asLines(value);
+  const standing = toLines(value);
   return chosen.map(
     ({ value: id, label }) =>
       standing.find((line) => line[name] === id) ?? {

@@ -1,5 +1,5 @@
 import type { AnyField, FieldKind } from '@jianheng/definition';
-import type { WebKind } from '../kind/field-kind.ts';
+import type { FieldKindUi } from '../kind/field-kind.ts';
 import { attachmentsKind } from './attachments/attachments-kind.ts';
 import { choiceKind } from './choice/choice-kind.ts';
 import { dateKind } from './date/date-kind.ts';
@@ -18,7 +18,7 @@ import { timeKind } from './time/time-kind.ts';
 import { yesNoKind } from './yes-no/yes-no-kind.ts';
 
 type SimpleKindName = Exclude<FieldKind, 'lines'>;
-type SimpleKinds = { readonly [Kind in SimpleKindName]: WebKind<Extract<AnyField, { kind: Kind }>> };
+type SimpleKinds = { readonly [Kind in SimpleKindName]: FieldKindUi<Extract<AnyField, { kind: Kind }>> };
 
 /** The kinds that may stand in a sub-table as well; forgetting one does not compile. */
 export const SIMPLE_KINDS: SimpleKinds = {
@@ -41,7 +41,7 @@ export const SIMPLE_KINDS: SimpleKinds = {
 };
 
 /** What the web knows of the kind of a sub-table's column. Throws for a sub-table within a sub-table. */
-export function columnKindOf(field: AnyField): WebKind<AnyField> {
+export function columnKindOf(field: AnyField): FieldKindUi<AnyField> {
   if (field.kind === 'lines') throw new Error(`${field.label}: a sub-table holds no sub-table`);
-  return SIMPLE_KINDS[field.kind] as WebKind<AnyField>;
+  return SIMPLE_KINDS[field.kind] as FieldKindUi<AnyField>;
 }

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Handling processes, and the lists of them, in English. */
-export const approvalEn: readonly WordPair[] = [
+export const approvalEn: readonly TranslationPair[] = [
   ['更正表单', 'Correct the form'],
   ['更正已结束流程的表单', 'Correct the forms of ended processes'],
   ['在新窗口中打开', 'Open in a new window'],

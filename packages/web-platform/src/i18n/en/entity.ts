@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Lists, forms, details and approvals of every module in English. */
-export const entityEn: readonly WordPair[] = [
+export const entityEn: readonly TranslationPair[] = [
   ['元', 'CNY'],
   ['上级{label}', 'Parent {label}'],
   ['{label}高于 {limit}', '{label} above {limit}'],

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The home page, the lists of processes and the start-flow dialog in English. */
-export const homeEn: readonly WordPair[] = [
+export const homeEn: readonly TranslationPair[] = [
   ['{greeting}，{name}', '{greeting}, {name}'],
   ['夜深了', 'Good night'],
   ['早上好', 'Good morning'],

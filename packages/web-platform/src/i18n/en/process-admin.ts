@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The desk of those who oversee, manage and design processes, in English. */
-export const processDeskEn: readonly WordPair[] = [
+export const processDeskEn: readonly TranslationPair[] = [
   [
     '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
     'Due times count working hours ({hours}). {month} has {count} working days; click a day to make it a holiday or a working day.',

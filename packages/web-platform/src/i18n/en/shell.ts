@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The frame and its dialogs in English. */
-export const shellEn: readonly WordPair[] = [
+export const shellEn: readonly TranslationPair[] = [
   ['首页', 'Home'],
   ['菜单', 'Menu'],
   ['展开菜单', 'Expand menu'],

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Sign-in pages in English. */
-export const signInEn: readonly WordPair[] = [
+export const signInEn: readonly TranslationPair[] = [
   ['建衡', 'Jianheng'],
   ['建衡 工程咨询企业管理平台', 'Jianheng · management for engineering consultants'],
   ['登录', 'Sign in'],

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Handling processes, and the lists of them, in Spanish. */
-export const approvalEs: readonly WordPair[] = [
+export const approvalEs: readonly TranslationPair[] = [
   ['更正表单', 'Corregir el formulario'],
   ['更正已结束流程的表单', 'Corregir los formularios de procesos terminados'],
   ['在新窗口中打开', 'Abrir en una ventana nueva'],

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Lists, forms, details and approvals of every module in Spanish. */
-export const entityEs: readonly WordPair[] = [
+export const entityEs: readonly TranslationPair[] = [
   ['元', 'CNY'],
   ['上级{label}', '{label} superior'],
   ['{label}高于 {limit}', '{label} por encima de {limit}'],

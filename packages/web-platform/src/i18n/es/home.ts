@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The home page, the lists of processes and the start-flow dialog in Spanish. */
-export const homeEs: readonly WordPair[] = [
+export const homeEs: readonly TranslationPair[] = [
   ['{greeting}，{name}', '{greeting}, {name}'],
   ['夜深了', 'Buenas noches'],
   ['早上好', 'Buenos días'],

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The desk of those who oversee, manage and design processes, in Spanish. */
-export const processDeskEs: readonly WordPair[] = [
+export const processDeskEs: readonly TranslationPair[] = [
   [
     '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
     'Los plazos cuentan las horas laborables ({hours}). {month} tiene {count} días laborables; pulse un día para hacerlo festivo o laborable.',

@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** The frame and its dialogs in Spanish. */
-export const shellEs: readonly WordPair[] = [
+export const shellEs: readonly TranslationPair[] = [
   ['首页', 'Inicio'],
   ['菜单', 'Menú'],
   ['展开菜单', 'Desplegar menú'],

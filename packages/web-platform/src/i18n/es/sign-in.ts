@@ -1,7 +1,7 @@
-import type { WordPair } from '../language.ts';
+import type { TranslationPair } from '../language.ts';
 
 /** Sign-in pages in Spanish. */
-export const signInEs: readonly WordPair[] = [
+export const signInEs: readonly TranslationPair[] = [
   ['建衡', 'Jianheng'],
   ['建衡 工程咨询企业管理平台', 'Jianheng · gestión para consultoras de ingeniería'],
   ['登录', 'Iniciar sesión'],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deedBody, stepNamedIn } from './action-body.ts';
-import { type Deed, deedsOf } from './task-actions.ts';
+import { actionBody, stepNamedIn } from './action-body.ts';
+import { type Action, actionsOf } from './task-actions.ts';
 
-const [agree, addSign, cc] = deedsOf(['agree', 'addSign', 'cc']) as [Deed, Deed, Deed];
+const [agree, addSign, cc] = actionsOf(['agree', 'addSign', 'cc']) as [Action, Action, Action];
 const about = { taskId: '5', processId: '4' };
 
 describe('what is sent', () => {
   it('names the task and carries the form with its revision', () => {
-    expect(deedBody(agree, about, { comment: ' ' }, { data: { amount: '1.00' }, rev: 3 })).toEqual({
+    expect(actionBody(agree, about, { comment: ' ' }, { data: { amount: '1.00' }, rev: 3 })).toEqual({
       id: '5',
       action: 'agree',
       data: { amount: '1.00' },
@@ -16,7 +16,7 @@ describe('what is sent', () => {
   });
 
   it('carries people and where they sign', () => {
-    expect(deedBody(addSign, about, { comment: '请复核', users: ['7'], where: 'parallel' })).toEqual({
+    expect(actionBody(addSign, about, { comment: '请复核', users: ['7'], where: 'parallel' })).toEqual({
       id: '5',
       action: 'addSign',
       comment: '请复核',
@@ -26,7 +26,7 @@ describe('what is sent', () => {
   });
 
   it('names the process where it is about the whole', () => {
-    expect(deedBody(cc, about, { comment: '', users: ['7'] })).toEqual({
+    expect(actionBody(cc, about, { comment: '', users: ['7'] })).toEqual({
       procInstId: '4',
       action: 'cc',
       users: ['7'],

@@ -1,6 +1,6 @@
-import type { Deed } from './task-actions.ts';
+import type { Action } from './task-actions.ts';
 
-/** What a person gives with a deed. */
+/** What a person gives with an action. */
 export type Words = {
   readonly comment: string;
   /** The step that a rejected form goes back to. */
@@ -20,20 +20,20 @@ export type About = { readonly taskId: string | undefined; readonly processId: s
 export type Filled = { readonly data: Readonly<Record<string, unknown>>; readonly rev: number };
 
 /** The body of `POST /b/wf/task`: empty words are left out, the form goes along where it may. */
-export function deedBody(deed: Deed, { taskId, processId }: About, words: Words, filled?: Filled) {
+export function actionBody(action: Action, { taskId, processId }: About, words: Words, filled?: Filled) {
   const { comment, ...given } = words;
   const said = comment.trim();
   return {
-    ...(deed.of === 'task' ? { id: taskId } : { procInstId: processId }),
-    action: deed.name,
+    ...(action.of === 'task' ? { id: taskId } : { procInstId: processId }),
+    action: action.name,
     ...(said === '' ? {} : { comment: said }),
     ...given,
     ...filled,
   };
 }
 
-/** Whether the form travels with the deed. */
-export function carriesForm({ name }: Pick<Deed, 'name'>): boolean {
+/** Whether the form travels with the action. */
+export function carriesForm({ name }: Pick<Action, 'name'>): boolean {
   return name === 'agree' || name === 'resubmit';
 }
 

@@ -1,58 +1,60 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { Words } from './action-body.ts';
-import { MoreDeeds } from './more-actions.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { RejectDialog, type RejectDialogProps } from './reject-dialog.tsx';
-import { DeedDialog } from './task-action-dialog.tsx';
-import { type Deed, laidOut } from './task-actions.ts';
+import { ActionDialog } from './task-action-dialog.tsx';
+import { type Action, layOutActions } from './task-actions.ts';
 
 export interface ApproveBarProps {
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   readonly rejectTargets: RejectDialogProps['targets'];
   readonly removable: readonly string[];
-  /** The deed that is being sent. */
+  /** The action that is being sent. */
   readonly running: string | undefined;
   readonly faults: string | undefined;
   /** Leads to the task that waits for whoever looks at the process. */
   readonly onHandle: (() => void) | undefined;
   /** Answers whether it was done. */
-  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
 }
 
 /** Buttons that find room beside the opinion. */
 const ROOM = { wide: 4, narrow: 3 } as const;
 
-/** The opinion and the deeds, at the foot of the page; Ctrl Enter is the usual one. */
+/** The opinion and the actions, at the foot of the page; Ctrl Enter is the usual one. */
 export function ApproveBar(props: ApproveBarProps) {
-  const { deeds, running, faults, onHandle } = props;
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const { actions, running, faults, onHandle } = props;
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const bar = useBar(props);
-  const { main, more } = laidOut(deeds, isNarrow ? ROOM.narrow : ROOM.wide);
+  const { main, more } = layOutActions(actions, isNarrow ? ROOM.narrow : ROOM.wide);
   const usual = main.find(({ look }) => look === 'primary');
   const isFree = running === undefined && bar.asked === undefined;
   useSubmitKey(isFree && usual !== undefined ? () => bar.decide(usual) : undefined);
   return (
     <footer className="jh-approve-bar">
-      <Opinion deeds={deeds} bar={bar} isWaited={onHandle !== undefined} />
+      <Opinion actions={actions} bar={bar} isWaited={onHandle !== undefined} />
       <div className="jh-approve-deeds">
         {faults ? <span className="jh-approve-faults">{faults}</span> : null}
-        {more.length > 0 ? <MoreDeeds deeds={more} onDeed={bar.decide} /> : null}
-        {main.toReversed().map((deed) => (
+        {more.length > 0 ? <MoreActions actions={more} onAction={bar.decide} /> : null}
+        {main.toReversed().map((action) => (
           <Button
-            key={deed.name}
-            type={deed.look === 'primary' ? 'primary' : 'default'}
-            danger={deed.look === 'danger'}
-            loading={running === deed.name && bar.asked === undefined}
-            disabled={running !== undefined && running !== deed.name}
-            title={[deed.means ? t(deed.means) : '', deed === usual ? 'Ctrl Enter' : ''].join(' ').trim()}
-            onClick={() => bar.decide(deed)}
+            key={action.name}
+            type={action.look === 'primary' ? 'primary' : 'default'}
+            danger={action.look === 'danger'}
+            loading={running === action.name && bar.asked === undefined}
+            disabled={running !== undefined && running !== action.name}
+            title={[action.means ? t(action.means) : '', action === usual ? 'Ctrl Enter' : '']
+              .join(' ')
+              .trim()}
+            onClick={() => bar.decide(action)}
           >
-            {t(deed.label)}
+            {t(action.label)}
           </Button>
         ))}
         {onHandle === undefined ? null : (
@@ -68,21 +70,21 @@ export function ApproveBar(props: ApproveBarProps) {
 
 type Bar = ReturnType<typeof useBar>;
 
-/** The opinion as it is written, and the deed that asks for more before it is sent. */
+/** The opinion as it is written, and the action that asks for more before it is sent. */
 function useBar({ onAct }: ApproveBarProps) {
   const [comment, setComment] = useState('');
-  const [asked, setAsked] = useState<Deed>();
+  const [asked, setAsked] = useState<Action>();
   const [isMissing, setMissing] = useState(false);
-  const send = async (deed: Deed, words: Words) => {
-    if (await onAct(deed, words)) {
+  const send = async (action: Action, words: Words) => {
+    if (await onAct(action, words)) {
       setAsked(undefined);
       setComment('');
     }
   };
-  const decide = (deed: Deed) => {
-    if (deed.asks !== 'nothing') return setAsked(deed);
-    if (deed.needsWords === true && comment.trim() === '') return setMissing(true);
-    void send(deed, { comment });
+  const decide = (action: Action) => {
+    if (action.asks !== 'nothing') return setAsked(action);
+    if (action.needsComment === true && comment.trim() === '') return setMissing(true);
+    void send(action, { comment });
   };
   const write = (words: string) => {
     setComment(words);
@@ -92,17 +94,17 @@ function useBar({ onAct }: ApproveBarProps) {
 }
 
 interface OpinionProps {
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   readonly bar: Bar;
   readonly isWaited: boolean;
 }
 
 const JUDGING = ['agree', 'resolve', 'reply', 'disagree'];
 
-function Opinion({ deeds, bar, isWaited }: OpinionProps) {
-  const t = useWords();
+function Opinion({ actions, bar, isWaited }: OpinionProps) {
+  const t = useTranslation();
   if (isWaited) return <span className="jh-approve-words jh-quiet">{t('这项审批正等待您办理')}</span>;
-  const speaking = deeds.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
+  const speaking = actions.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
   if (!speaking.some(({ name }) => name !== 'claim')) return <span className="jh-approve-words" />;
   const isJudging = speaking.some(({ name }) => JUDGING.includes(name));
   return (
@@ -119,9 +121,9 @@ function Opinion({ deeds, bar, isWaited }: OpinionProps) {
   );
 }
 
-function placeholderOf(deeds: readonly Deed[]): string {
-  if (deeds.some(({ name }) => name === 'agree')) return '审批意见，同意时可以不填';
-  if (deeds.some(({ name }) => name === 'resolve' || name === 'reply')) return '您的意见';
+function placeholderOf(actions: readonly Action[]): string {
+  if (actions.some(({ name }) => name === 'agree')) return '审批意见，同意时可以不填';
+  if (actions.some(({ name }) => name === 'resolve' || name === 'reply')) return '您的意见';
   return '给审批人的说明，可以不填';
 }
 
@@ -142,9 +144,9 @@ function Dialogs({ bar, rejectTargets, removable, running }: ApproveBarProps & {
     );
   }
   return (
-    <DeedDialog
+    <ActionDialog
       key={asked.name}
-      deed={asked}
+      action={asked}
       comment={comment}
       removable={removable}
       isRunning={isRunning}

@@ -3,7 +3,7 @@ import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export interface ChooseNextDialogProps {
   /** Name of the step whose people are chosen. */
@@ -15,7 +15,7 @@ export interface ChooseNextDialogProps {
 
 /** 自选审批人: who is asked at a step whose people somebody names on the way. */
 export function ChooseNextDialog({ step, isRunning, onClose, onChosen }: ChooseNextDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [people, setPeople] = useState<readonly Chosen[]>([]);
   const [isAsked, setAsked] = useState(false);
   const isMissing = isAsked && people.length === 0;

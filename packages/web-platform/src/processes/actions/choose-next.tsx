@@ -1,9 +1,9 @@
 import { callForData } from '../../api/call.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import type { Chart, Forecast } from '../data/process-data.ts';
 import type { Words } from './action-body.ts';
 import { ChooseNextDialog } from './choose-approvers-dialog.tsx';
-import type { Deed } from './task-actions.ts';
+import type { Action } from './task-actions.ts';
 import type { Choosing } from './use-task-action.ts';
 
 export interface ChooseNextProps {
@@ -11,16 +11,16 @@ export interface ChooseNextProps {
   readonly choosing: Choosing;
   readonly isRunning: boolean;
   readonly onClose: () => void;
-  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
 }
 
-/** 上一处理人自选: chooses the people of the next step and does the deed again with them. */
+/** 上一处理人自选: chooses the people of the next step and does the action again with them. */
 export function ChooseNext({ processId, choosing, isRunning, onClose, onAct }: ChooseNextProps) {
-  const { deed, words, step } = choosing;
+  const { action, words, step } = choosing;
   const chosen = async (userIds: readonly string[]) => {
     const nodeId = await stepIdOf(processId, step);
-    if (nodeId === undefined) return notices().error('没有找到要选择审批人的环节，请联系管理员');
-    await onAct(deed, { ...words, picked: { ...words.picked, [nodeId]: userIds } });
+    if (nodeId === undefined) return toast().error('没有找到要选择审批人的环节，请联系管理员');
+    await onAct(action, { ...words, picked: { ...words.picked, [nodeId]: userIds } });
   };
   return (
     <ChooseNextDialog

@@ -3,26 +3,26 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Person } from '../../components/person.tsx';
 import { formatMoment, urgencyOf } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder } from '../data/process-data.ts';
 import type { Words } from './action-body.ts';
-import { DeedDialog } from './task-action-dialog.tsx';
-import type { Deed } from './task-actions.ts';
+import { ActionDialog } from './task-action-dialog.tsx';
+import type { Action } from './task-actions.ts';
 import './holders.css';
 
 export interface HoldersProps {
   readonly holders: readonly Holder[];
   /** 催办, where this person is offered it. */
-  readonly urge: Deed | undefined;
+  readonly urge: Action | undefined;
   readonly isRunning: boolean;
-  readonly onAct: (deed: Deed, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
 }
 
 const MOST = 6;
 
 /** Who holds the process: name, step, since when and until when, and 催办 beside it for who waits. */
 export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isAsked, setAsked] = useState(false);
   if (holders.length === 0) return null;
   const left = holders.length - MOST;
@@ -41,8 +41,8 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
         </Button>
       )}
       {urge !== undefined && isAsked ? (
-        <DeedDialog
-          deed={urge}
+        <ActionDialog
+          action={urge}
           comment=""
           removable={[]}
           isRunning={isRunning}
@@ -55,7 +55,7 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
 }
 
 function OneHolder({ holder: { step, person, since, dueAt } }: { readonly holder: Holder }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <li>
       {person === null ? <b>{t('待签收')}</b> : <Person name={person} />}

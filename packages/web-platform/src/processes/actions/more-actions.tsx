@@ -1,27 +1,27 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Drawer, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import type { Deed } from './task-actions.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { Action } from './task-actions.ts';
 
-export interface MoreDeedsProps {
-  readonly deeds: readonly Deed[];
-  readonly onDeed: (deed: Deed) => void;
+export interface MoreActionsProps {
+  readonly actions: readonly Action[];
+  readonly onAction: (action: Action) => void;
 }
 
 /** 更多: what has no button of its own; a sheet from below on phones. */
-export function MoreDeeds({ deeds, onDeed }: MoreDeedsProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
-  const items = deeds.map((deed) => ({
-    key: deed.name,
-    label: t(deed.label),
-    danger: deed.look === 'danger',
-    title: deed.means ? t(deed.means) : '',
-    onClick: () => onDeed(deed),
+export function MoreActions({ actions, onAction }: MoreActionsProps) {
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
+  const items = actions.map((action) => ({
+    key: action.name,
+    label: t(action.label),
+    danger: action.look === 'danger',
+    title: action.means ? t(action.means) : '',
+    onClick: () => onAction(action),
   }));
-  if (isNarrow) return <MoreSheet deeds={deeds} onDeed={onDeed} />;
+  if (isNarrow) return <MoreSheet actions={actions} onAction={onAction} />;
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="topRight">
       <Button icon={<DownOutlined />} iconPlacement="end">
@@ -31,8 +31,8 @@ export function MoreDeeds({ deeds, onDeed }: MoreDeedsProps) {
   );
 }
 
-function MoreSheet({ deeds, onDeed }: MoreDeedsProps) {
-  const t = useWords();
+function MoreSheet({ actions, onAction }: MoreActionsProps) {
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -46,17 +46,17 @@ function MoreSheet({ deeds, onDeed }: MoreDeedsProps) {
         rootClassName="jh-sheet jh-deed-sheet"
         onClose={() => setOpen(false)}
       >
-        {deeds.map((deed) => (
+        {actions.map((action) => (
           <button
-            key={deed.name}
+            key={action.name}
             type="button"
-            className={deed.look === 'danger' ? 'jh-sheet-danger' : ''}
+            className={action.look === 'danger' ? 'jh-sheet-danger' : ''}
             onClick={() => {
               setOpen(false);
-              onDeed(deed);
+              onAction(action);
             }}
           >
-            {t(deed.label)}
+            {t(action.label)}
           </button>
         ))}
         <button type="button" className="jh-quiet" onClick={() => setOpen(false)}>

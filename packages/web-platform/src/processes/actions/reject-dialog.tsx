@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskFacts } from '../data/process-data.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { Words } from './action-body.ts';
@@ -17,7 +17,7 @@ export interface RejectDialogProps {
 
 /** 驳回: to which step, how it comes back, and why. */
 export function RejectDialog({ targets, comment: first, isRunning, onClose, onReject }: RejectDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [to, setTo] = useState(targets[0]?.id);
   const [resubmit, setResubmit] = useState<'step' | 'direct'>('step');
   const [comment, setComment] = useState(first);

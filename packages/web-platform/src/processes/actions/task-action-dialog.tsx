@@ -4,14 +4,14 @@ import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { Words } from './action-body.ts';
-import type { Deed } from './task-actions.ts';
-import { useDeedDialog, type Where } from './use-task-action-dialog.ts';
+import type { Action } from './task-actions.ts';
+import { useActionDialog, type Where } from './use-task-action-dialog.ts';
 
-export interface DeedDialogProps {
-  readonly deed: Deed;
+export interface ActionDialogProps {
+  readonly action: Action;
   /** What was already written beside the buttons. */
   readonly comment: string;
   readonly removable: readonly string[];
@@ -20,39 +20,39 @@ export interface DeedDialogProps {
   readonly onDo: (words: Words) => void;
 }
 
-type Form = ReturnType<typeof useDeedDialog>;
+type Form = ReturnType<typeof useActionDialog>;
 
-/** What a deed needs beside a press: people, where they sign, a few words. */
-export function DeedDialog({ deed, comment, removable, isRunning, onClose, onDo }: DeedDialogProps) {
-  const t = useWords();
-  const form = useDeedDialog(deed, comment);
+/** What an action needs beside a press: people, where they sign, a few words. */
+export function ActionDialog({ action, comment, removable, isRunning, onClose, onDo }: ActionDialogProps) {
+  const t = useTranslation();
+  const form = useActionDialog(action, comment);
   const send = () => {
     const words = form.check();
     if (words !== undefined) onDo(words);
   };
   return (
     <SheetDialog
-      title={t(deed.label)}
-      okText={t(deed.label)}
-      isDanger={deed.look === 'danger'}
+      title={t(action.label)}
+      okText={t(action.label)}
+      isDanger={action.look === 'danger'}
       isRunning={isRunning}
       onOk={send}
       onClose={onClose}
     >
       <div className="jh-deed-form">
-        {deed.means === undefined ? null : <p className="jh-deed-means">{t(deed.means)}</p>}
-        {deed.asks === 'signers' ? <WhereLine form={form} /> : null}
-        {deed.asks === 'removable' ? <RemovableLine form={form} ids={removable} /> : null}
-        {form.asksPeople && deed.asks !== 'removable' ? <PeopleLine deed={deed} form={form} /> : null}
-        <Line name={t(wordsName(deed))}>
+        {action.means === undefined ? null : <p className="jh-deed-means">{t(action.means)}</p>}
+        {action.asks === 'signers' ? <WhereLine form={form} /> : null}
+        {action.asks === 'removable' ? <RemovableLine form={form} ids={removable} /> : null}
+        {form.asksPeople && action.asks !== 'removable' ? <PeopleLine action={action} form={form} /> : null}
+        <Line name={t(wordsName(action))}>
           <CommentBox
             value={form.comment}
             onChange={form.setComment}
-            label={t(wordsName(deed))}
+            label={t(wordsName(action))}
             rows={2}
             autoFocus={!form.asksPeople}
-            phrasesOf={deed.name === 'refuse' ? 'reject' : undefined}
-            fault={form.missesWords ? t('请填写意见') : undefined}
+            phrasesOf={action.name === 'refuse' ? 'reject' : undefined}
+            fault={form.missesComment ? t('请填写意见') : undefined}
           />
         </Line>
       </div>
@@ -60,22 +60,22 @@ export function DeedDialog({ deed, comment, removable, isRunning, onClose, onDo 
   );
 }
 
-const WORDS_NAMES: Readonly<Partial<Record<Deed['name'], string>>> = {
+const WORDS_NAMES: Readonly<Partial<Record<Action['name'], string>>> = {
   refuse: '拒绝意见',
   consult: '沟通内容',
   urge: '催办内容',
 };
-const wordsName = ({ name }: Deed) => WORDS_NAMES[name] ?? '说明';
+const wordsName = ({ name }: Action) => WORDS_NAMES[name] ?? '说明';
 
-function PeopleLine({ deed, form }: { readonly deed: Deed; readonly form: Form }) {
-  const t = useWords();
-  const name = deed.asks === 'signers' ? t('加签人') : t('人员');
+function PeopleLine({ action, form }: { readonly action: Action; readonly form: Form }) {
+  const t = useTranslation();
+  const name = action.asks === 'signers' ? t('加签人') : t('人员');
   return (
     <Line name={name} isRequired fault={form.missesPeople ? t('请选中一个人员') : undefined}>
       <PeopleSelect
         value={form.people}
         onChange={form.setPeople}
-        mode={deed.asks === 'onePerson' ? 'single' : 'multiple'}
+        mode={action.asks === 'onePerson' ? 'single' : 'multiple'}
         label={name}
         isWrong={form.missesPeople}
       />
@@ -90,7 +90,7 @@ const WHERE_HINTS: Readonly<Record<Where, string>> = {
 };
 
 function WhereLine({ form }: { readonly form: Form }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Line name={t('方式')}>
       <Radio.Group
@@ -108,7 +108,7 @@ function WhereLine({ form }: { readonly form: Form }) {
 }
 
 function RemovableLine({ form, ids }: { readonly form: Form; readonly ids: readonly string[] }) {
-  const t = useWords();
+  const t = useTranslation();
   const people = useLabels(directory.user.path, ids);
   const options = ids.map((id) => ({
     value: id,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deedsOf, isFillable, laidOut, offeredDeeds } from './task-actions.ts';
+import { actionsOf, isFillable, layOutActions, offeredActions } from './task-actions.ts';
 
-const names = (deeds: readonly { name: string }[]) => deeds.map(({ name }) => name);
+const names = (actions: readonly { name: string }[]) => actions.map(({ name }) => name);
 
-describe('the deeds of a task', () => {
+describe('the actions of a task', () => {
   it('are those that the server offers, the usual one first', () => {
-    expect(names(deedsOf(['refuse', 'reject', 'agree', 'unheard-of']))).toEqual([
+    expect(names(actionsOf(['refuse', 'reject', 'agree', 'unheard-of']))).toEqual([
       'agree',
       'reject',
       'refuse',
@@ -13,7 +13,7 @@ describe('the deeds of a task', () => {
   });
 
   it('leave only what concerns the whole process while it is looked at', () => {
-    expect(names(offeredDeeds(['agree', 'reject', 'withdraw', 'recall', 'cc'], true))).toEqual([
+    expect(names(offeredActions(['agree', 'reject', 'withdraw', 'recall', 'cc'], true))).toEqual([
       'withdraw',
       'recall',
       'cc',
@@ -34,28 +34,28 @@ describe('the form of a task', () => {
   });
 });
 
-describe('the places of the deeds', () => {
-  const task = deedsOf(['agree', 'reject', 'refuse', 'transfer', 'cc', 'urge', 'withdraw']);
+describe('the places of the actions', () => {
+  const task = actionsOf(['agree', 'reject', 'refuse', 'transfer', 'cc', 'urge', 'withdraw']);
 
   it('are buttons for decisions and 更多 for the rest', () => {
-    const { main, more } = laidOut(task, 4);
+    const { main, more } = layOutActions(task, 4);
 
     expect(names(main)).toEqual(['agree', 'reject', 'refuse']);
     expect(names(more)).toEqual(['transfer', 'urge', 'withdraw', 'cc']);
   });
 
   it('are fewer buttons where there is less room, and nothing is lost', () => {
-    const { main, more } = laidOut(task, 2);
+    const { main, more } = layOutActions(task, 2);
 
     expect(names(main)).toEqual(['agree', 'reject']);
     expect([...names(main), ...names(more)].toSorted()).toEqual(names(task).toSorted());
   });
 
   it('are buttons for the process where nothing is decided', () => {
-    expect(names(laidOut(deedsOf(['urge', 'recall', 'cc']), 2).main)).toEqual(['urge', 'recall']);
+    expect(names(layOutActions(actionsOf(['urge', 'recall', 'cc']), 2).main)).toEqual(['urge', 'recall']);
   });
 
   it('are buttons alone where only one would be behind 更多', () => {
-    expect(laidOut(deedsOf(['urge', 'recall', 'cc']), 4).more).toEqual([]);
+    expect(layOutActions(actionsOf(['urge', 'recall', 'cc']), 4).more).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { DeedName, TaskFacts } from '../data/process-data.ts';
+import type { ActionName, TaskFacts } from '../data/process-data.ts';
 
-/** What is asked of the person before a deed is sent. */
+/** What is asked of the person before an action is sent. */
 type Asks =
   /** Nothing but the opinion beside the buttons. */
   | 'nothing'
@@ -16,8 +16,8 @@ type Asks =
   | 'target';
 
 /** Something that can be done with a task, or with the process as a whole. */
-export type Deed = {
-  readonly name: DeedName;
+export type Action = {
+  readonly name: ActionName;
   readonly label: string;
   /** What is said when it is done. */
   readonly done: string;
@@ -30,14 +30,14 @@ export type Deed = {
   readonly leaves: boolean;
   /** Said before it is done: what it means. */
   readonly means?: string;
-  readonly needsWords?: boolean;
+  readonly needsComment?: boolean;
 };
 
-type Given = Partial<Omit<Deed, 'name' | 'label' | 'done' | 'of'>>;
+type Given = Partial<Omit<Action, 'name' | 'label' | 'done' | 'of'>>;
 
 const made =
-  (of: Deed['of'], usual: Given) =>
-  (name: DeedName, [label, done]: readonly [string, string], given: Given = {}): Deed => ({
+  (of: Action['of'], usual: Given) =>
+  (name: ActionName, [label, done]: readonly [string, string], given: Given = {}): Action => ({
     name,
     label,
     done,
@@ -55,14 +55,14 @@ const move = made('task', {});
 const about = made('process', { asks: 'words' });
 
 /** In the order of the buttons, the usual one first. */
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly Action[] = [
   decision('agree', ['同意', '已同意'], { look: 'primary' }),
   decision('resubmit', ['重新提交', '已重新提交'], { look: 'primary' }),
   decision('resolve', ['交回委派', '已交回'], { look: 'primary' }),
-  decision('reply', ['回复', '已回复'], { look: 'primary', needsWords: true }),
+  decision('reply', ['回复', '已回复'], { look: 'primary', needsComment: true }),
   decision('claim', ['签收', '已签收'], { look: 'primary', leaves: false }),
   decision('disagree', ['不同意', '已投反对票']),
-  decision('reject', ['驳回', '已驳回'], { asks: 'target', needsWords: true }),
+  decision('reject', ['驳回', '已驳回'], { asks: 'target', needsComment: true }),
   decision('refuse', ['拒绝', '已拒绝'], {
     look: 'danger',
     asks: 'words',
@@ -101,14 +101,14 @@ const DEEDS: readonly Deed[] = [
   about('cc', ['抄送', '已抄送'], { asks: 'people', means: '对方可以查看这个流程，不需要办理。' }),
 ];
 
-/** The deeds that the server offers, the usual one first. Words unknown here have no button. */
-export function deedsOf(buttons: readonly string[]): readonly Deed[] {
-  return DEEDS.filter(({ name }) => buttons.includes(name));
+/** The actions that the server offers, the usual one first. Words unknown here have no button. */
+export function actionsOf(buttons: readonly string[]): readonly Action[] {
+  return ACTIONS.filter(({ name }) => buttons.includes(name));
 }
 
-/** What is left of the deeds on a page that is only looked at: those about the process as a whole. */
-export function offeredDeeds(buttons: readonly string[], isView: boolean): readonly Deed[] {
-  return deedsOf(buttons).filter(({ of }) => of === 'process' || !isView);
+/** What is left of the actions on a page that is only looked at: those about the process as a whole. */
+export function offeredActions(buttons: readonly string[], isView: boolean): readonly Action[] {
+  return actionsOf(buttons).filter(({ of }) => of === 'process' || !isView);
 }
 
 /** Whether the form may be filled in: a delegate, a signer-to-be or somebody asked for a word only reads it. */
@@ -116,17 +116,17 @@ export function isFillable(task: Pick<TaskFacts, 'buttons'>, isView: boolean): b
   return !isView && ['agree', 'resubmit'].some((name) => task.buttons.includes(name));
 }
 
-export type Layout = { readonly main: readonly Deed[]; readonly more: readonly Deed[] };
+export type Layout = { readonly main: readonly Action[]; readonly more: readonly Action[] };
 
 /**
- * Which deeds stand as buttons and which behind 更多. Beside a decision on the task those about the whole process step
+ * Which actions stand as buttons and which behind 更多. LinkedDetails a decision on the task those about the whole process step
  * back; what finds no room follows them.
  */
-export function laidOut(deeds: readonly Deed[], room: number): Layout {
-  const isDeciding = deeds.some(({ of, isMain }) => of === 'task' && isMain);
-  const stands = ({ of, isMain }: Deed) => isMain && (of === 'task' || !isDeciding);
-  const main = deeds.filter(stands).slice(0, room);
-  const more = deeds.filter((deed) => !main.includes(deed));
+export function layOutActions(actions: readonly Action[], room: number): Layout {
+  const isDeciding = actions.some(({ of, isMain }) => of === 'task' && isMain);
+  const stands = ({ of, isMain }: Action) => isMain && (of === 'task' || !isDeciding);
+  const main = actions.filter(stands).slice(0, room);
+  const more = actions.filter((action) => !main.includes(action));
   // One that is left over needs no menu of its own where there is room.
   return more.length === 1 && main.length < room ? { main: [...main, ...more], more: [] } : { main, more };
 }

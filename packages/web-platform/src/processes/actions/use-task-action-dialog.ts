@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import type { Words } from './action-body.ts';
-import type { Deed } from './task-actions.ts';
+import type { Action } from './task-actions.ts';
 
 export type Where = 'before' | 'after' | 'parallel';
 
-const ASK_PEOPLE: readonly Deed['asks'][] = ['onePerson', 'people', 'signers', 'removable'];
+const ASK_PEOPLE: readonly Action['asks'][] = ['onePerson', 'people', 'signers', 'removable'];
 
-/** What is filled in before a deed is sent, and whether it is enough. */
-export function useDeedDialog({ asks, needsWords }: Deed, firstComment: string) {
+/** What is filled in before an action is sent, and whether it is enough. */
+export function useActionDialog({ asks, needsComment }: Action, firstComment: string) {
   const [comment, setComment] = useState(firstComment);
   const [people, setPeople] = useState<readonly Chosen[]>([]);
   const [where, setWhere] = useState<Where>('before');
   const [isAsked, setAsked] = useState(false);
   const asksPeople = ASK_PEOPLE.includes(asks);
   const missesPeople = asksPeople && people.length === 0;
-  const missesWords = needsWords === true && comment.trim() === '';
+  const missesComment = needsComment === true && comment.trim() === '';
   const words: Words = {
     comment,
     ...(asksPeople ? { users: people.map(({ id }) => id) } : {}),
@@ -30,11 +30,11 @@ export function useDeedDialog({ asks, needsWords }: Deed, firstComment: string) 
     setWhere,
     asksPeople,
     missesPeople: isAsked && missesPeople,
-    missesWords: isAsked && missesWords,
+    missesComment: isAsked && missesComment,
     /** What is to be sent, or nothing when something is missing, which is then shown. */
     check: (): Words | undefined => {
       setAsked(true);
-      return missesPeople || missesWords ? undefined : words;
+      return missesPeople || missesComment ? undefined : words;
     },
   };
 }

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callForData } from '../../api/call.ts';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { approvalAddress } from '../../routes/process-addresses.ts';
-import { notices } from '../../toast/toast.ts';
-import { DeskPage } from './admin-page.tsx';
+import { toast } from '../../toast/toast.ts';
+import { AdminPage } from './admin-page.tsx';
 
 type FailedJob = {
   readonly id: string;
@@ -40,7 +40,7 @@ const QUERY_KEY = ['processRows', 'failedJobs'];
 
 /** 失败的作业: timers and steps that went wrong, and a way to try them again. */
 export function FailedJobsPage() {
-  const t = useWords();
+  const t = useTranslation();
   const { data, refetch, isFetching } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: () => callForData<readonly FailedJob[]>('GET', '/b/wf/job/failed'),
@@ -48,10 +48,10 @@ export function FailedJobsPage() {
   const { retry, isSending } = useRetry();
   const columns = useColumns();
   return (
-    <DeskPage
+    <AdminPage
       title={t('失败的作业')}
       hint={t('流程在后台执行的定时、自动步骤和通知。修正原因后可以重新执行。')}
-      deeds={
+      actions={
         <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
           {t('刷新')}
         </Button>
@@ -62,18 +62,18 @@ export function FailedJobsPage() {
         keyOf={({ id }) => id}
         nothing="没有失败的作业"
         columns={columns}
-        deeds={({ id }) => (
+        actions={({ id }) => (
           <Button type="link" size="small" disabled={isSending} onClick={() => retry(id)}>
             {t('重新执行')}
           </Button>
         )}
       />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 function useColumns() {
-  const t = useWords();
+  const t = useTranslation();
   const columns: readonly SimpleColumn<FailedJob>[] = [
     {
       key: 'process',
@@ -119,8 +119,8 @@ function useRetry() {
   const { send, isSending } = useSendOnce();
   const retry = async (id: string) => {
     const sent = await send({ method: 'POST', path: `/b/wf/job/${id}/retry` });
-    if (sent.kind === 'refused') tellFault(sent.fault);
-    if (sent.kind === 'done') notices().success('已安排重新执行');
+    if (sent.kind === 'refused') showError(sent.fault);
+    if (sent.kind === 'done') toast().success('已安排重新执行');
     await client.invalidateQueries({ queryKey: QUERY_KEY });
   };
   return { retry: (id: string) => void retry(id), isSending };

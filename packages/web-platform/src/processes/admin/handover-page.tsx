@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import { DeskPage } from './admin-page.tsx';
+import { AdminPage } from './admin-page.tsx';
 
 /** 离职转办: everything that waits for somebody goes to another. */
-export function HandOverPage() {
-  const t = useWords();
-  const form = useHandOver();
+export function HandoverPage() {
+  const t = useTranslation();
+  const form = useHandover();
   return (
-    <DeskPage
+    <AdminPage
       title={t('离职转办')}
       hint={t('把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。')}
     >
@@ -49,14 +49,14 @@ export function HandOverPage() {
           )}
         </div>
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 type Part = 'from' | 'to' | 'comment';
 
-function useHandOver() {
-  const t = useWords();
+function useHandover() {
+  const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const { send, isSending } = useSendOnce();
@@ -73,10 +73,10 @@ function useHandOver() {
   const move = async (leaver: Chosen, taker: Chosen) => {
     const body = { fromUser: leaver.id, toUser: taker.id, comment: comment.trim() };
     const sent = await send<{ processes: number }>({ method: 'POST', path: '/b/wf/process/handOver', body });
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
     setMoved({ count: sent.data.processes, name: leaver.name });
-    await forgetRows(client);
+    await invalidateEntityQueries(client);
   };
   const ask = () => {
     setAsked(true);

@@ -3,8 +3,8 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { DeskPage } from './admin-page.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AdminPage } from './admin-page.tsx';
 import type { Statistics } from './statistics.ts';
 import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
 
@@ -13,16 +13,16 @@ const day = (back: number) => dayjs().subtract(back, 'day').format('YYYY-MM-DD')
 
 /** 流程统计: how processes of a period ended, and where their time goes, the slowest step first. */
 export function StatisticsPage() {
-  const t = useWords();
+  const t = useTranslation();
   const [span, setSpan] = useState(() => ({ from: day(DAYS), to: day(0) }));
   const [procDefKey, setKey] = useState<string>();
   const { data } = useStatistics(span, undefined);
   const { data: ofOne } = useStatistics(span, procDefKey);
   const names = new Map((data?.processes ?? []).map((one) => [one.procDefKey, one.procDefName]));
   return (
-    <DeskPage
+    <AdminPage
       title={t('流程统计')}
-      deeds={
+      actions={
         <>
           <Select
             className="jh-filter-choice"
@@ -59,7 +59,7 @@ export function StatisticsPage() {
       />
       <h2>{t('各环节用时')}</h2>
       <StepsTable rows={(procDefKey === undefined ? data : ofOne)?.steps} names={names} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 

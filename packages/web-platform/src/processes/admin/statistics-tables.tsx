@@ -1,6 +1,6 @@
 import { SimpleTable } from '../../components/simple-table.tsx';
 import { processState } from '../../formatting/process-states.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
 
 export interface ProcessesTableProps {
@@ -11,7 +11,7 @@ export interface ProcessesTableProps {
 
 /** How the processes of a period stand; a click shows the steps of one alone. */
 export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const count = (key: 'started' | 'running' | 'agreed' | 'refused' | 'withdrawn', title: string) => ({
     key,
     title,
@@ -47,7 +47,7 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
 }
 
 function Share({ row: { started, agreed, running, refused, withdrawn } }: { readonly row: ByProcess }) {
-  const t = useWords();
+  const t = useTranslation();
   const parts = [
     ['done', agreed, 'agreed'],
     ['act', running, 'running'],
@@ -74,7 +74,7 @@ export interface StepsTableProps {
 
 /** The time of each step as bars, in the server's order: the slowest first. */
 export function StepsTable({ rows, names }: StepsTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const longest = longestOf(rows ?? []);
   return (
     <SimpleTable<ByStep>
@@ -124,7 +124,7 @@ interface BarProps {
 }
 
 function Bar({ hours, longest, isSlow }: BarProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className={isSlow === true ? 'jh-bar jh-bar-slow' : 'jh-bar'}>
       <span className="jh-bar-track">

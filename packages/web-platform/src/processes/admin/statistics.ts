@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 
 export type ByProcess = {
   readonly procDefKey: string;
@@ -26,7 +26,7 @@ export type ByStep = {
 export type Statistics = { readonly processes: readonly ByProcess[]; readonly steps: readonly ByStep[] };
 
 /** Hours as people say them: minutes under an hour, days from two days on. */
-export function hoursText(hours: number | null, t: Say): string {
+export function hoursText(hours: number | null, t: Translate): string {
   if (hours === null) return '–';
   if (hours < 1) return t('{count} 分钟', { count: Math.max(1, Math.round(hours * 60)) });
   const [unit, count] = hours < 48 ? ['{count} 小时', hours] : ['{count} 天', hours / 24];

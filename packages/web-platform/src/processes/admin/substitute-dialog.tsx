@@ -2,28 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/session-context.ts';
-import { notices } from '../../toast/toast.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
-import { PROXIES } from './substitutes.ts';
+import { toast } from '../../toast/toast.ts';
+import { SUBSTITUTES } from './substitutes.ts';
 
-export interface ProxyDialogProps {
+export interface SubstituteDialogProps {
   /** May set it up for others too. */
-  readonly mayManage: boolean;
+  readonly canManage: boolean;
   readonly onClose: () => void;
 }
 
 /** 设置代理: who stands in for whom, for what and how long. */
-export function ProxyDialog({ mayManage, onClose }: ProxyDialogProps) {
-  const t = useWords();
+export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) {
+  const t = useTranslation();
   const { data: processes = [] } = useStartableProcesses();
-  const form = useProxy(onClose);
+  const form = useSubstitute(onClose);
   return (
     <SheetDialog
       title={t('设置代理')}
@@ -33,7 +33,7 @@ export function ProxyDialog({ mayManage, onClose }: ProxyDialogProps) {
       onClose={onClose}
     >
       <div className="jh-deed-form">
-        {mayManage ? (
+        {canManage ? (
           <Line name={t('委托人')} isRequired fault={form.missing('from')}>
             <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('委托人')} />
           </Line>
@@ -81,8 +81,8 @@ export function ProxyDialog({ mayManage, onClose }: ProxyDialogProps) {
 type Span = [Dayjs | null, Dayjs | null];
 type Part = 'from' | 'to' | 'span';
 
-function useProxy(onDone: () => void) {
-  const t = useWords();
+function useSubstitute(onDone: () => void) {
+  const t = useTranslation();
   const { login } = useSession();
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
@@ -111,11 +111,11 @@ function useProxy(onDone: () => void) {
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     };
     const sent = await send({ method: 'POST', path: '/b/wf/proxy', body });
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
-    notices().success('代理已设置');
+    toast().success('代理已设置');
     onDone();
-    await client.invalidateQueries({ queryKey: PROXIES });
+    await client.invalidateQueries({ queryKey: SUBSTITUTES });
   };
   return {
     from,

@@ -7,63 +7,63 @@ import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePermission, useSession } from '../../session/session-context.ts';
-import { notices } from '../../toast/toast.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
-import { DeskPage } from './admin-page.tsx';
-import { ProxyDialog } from './substitute-dialog.tsx';
-import { PROXIES, processNames, proxyState, type StandIn } from './substitutes.ts';
+import { toast } from '../../toast/toast.ts';
+import { AdminPage } from './admin-page.tsx';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import { processNames, SUBSTITUTES, type Substitute, substituteState } from './substitutes.ts';
 
 /** 代理设置: who stands in for me, and for whom I do; of everybody for those who manage processes. */
-export function ProxyPage() {
-  const t = useWords();
+export function SubstitutePage() {
+  const t = useTranslation();
   const userId = useSession().login?.userId;
-  const mayManage = usePermission('process:manage');
+  const canManage = usePermission('process:manage');
   const [isAdding, setAdding] = useState(false);
   const { data } = useQuery({
-    queryKey: PROXIES,
-    queryFn: () => callForData<readonly StandIn[]>('GET', '/b/wf/proxy'),
+    queryKey: SUBSTITUTES,
+    queryFn: () => callForData<readonly Substitute[]>('GET', '/b/wf/proxy'),
   });
   const end = useEnd();
   const now = Date.now();
   const columns = useColumns(now);
-  const mayEnd = (proxy: StandIn) => mayManage || proxy.fromUser === userId;
+  const canEnd = (proxy: Substitute) => canManage || proxy.fromUser === userId;
   return (
-    <DeskPage
+    <AdminPage
       title={t('代理设置')}
       hint={t('不在岗时，由代理人办理新到的任务，办理记录会注明代谁办理。')}
-      deeds={
+      actions={
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
           {t('设置代理')}
         </Button>
       }
     >
-      <SimpleTable<StandIn>
+      <SimpleTable<Substitute>
         rows={data}
         keyOf={({ id }) => id}
         nothing="没有代理设置"
         columns={columns}
-        deedsWidth={70}
-        deeds={(proxy) =>
-          mayEnd(proxy) ? (
+        actionsWidth={70}
+        actions={(proxy) =>
+          canEnd(proxy) ? (
             <Button type="link" size="small" danger onClick={() => end(proxy)}>
-              {proxyState(proxy, now).tone === 'grey' ? t('删除') : t('结束')}
+              {substituteState(proxy, now).tone === 'grey' ? t('删除') : t('结束')}
             </Button>
           ) : null
         }
       />
-      {isAdding ? <ProxyDialog mayManage={mayManage} onClose={() => setAdding(false)} /> : null}
-    </DeskPage>
+      {isAdding ? <SubstituteDialog canManage={canManage} onClose={() => setAdding(false)} /> : null}
+    </AdminPage>
   );
 }
 
 function useColumns(now: number) {
-  const t = useWords();
+  const t = useTranslation();
   const { data: processes = [] } = useStartableProcesses();
   const named = (keys: readonly string[]) =>
     keys.length === 0 ? t('全部流程') : processNames(keys, processes).join(t('、'));
-  const columns: readonly SimpleColumn<StandIn>[] = [
+  const columns: readonly SimpleColumn<Substitute>[] = [
     {
       key: 'from',
       title: t('委托人'),
@@ -93,20 +93,20 @@ function useColumns(now: number) {
   return columns;
 }
 
-function State({ proxy, now }: { readonly proxy: StandIn; readonly now: number }) {
-  const t = useWords();
-  const { label, tone } = proxyState(proxy, now);
+function State({ proxy, now }: { readonly proxy: Substitute; readonly now: number }) {
+  const t = useTranslation();
+  const { label, tone } = substituteState(proxy, now);
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-function useEnd(): (proxy: StandIn) => void {
-  const t = useWords();
+function useEnd(): (proxy: Substitute) => void {
+  const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const end = async (id: string) => {
     await callForData('DELETE', `/b/wf/proxy/${id}`);
-    notices().success('代理已结束');
-    await client.invalidateQueries({ queryKey: PROXIES });
+    toast().success('代理已结束');
+    await client.invalidateQueries({ queryKey: SUBSTITUTES });
   };
   return ({ id, fromUser_label: from, toUser_label: to }) =>
     void modal.confirm({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processNames, proxyState } from './substitutes.ts';
+import { processNames, substituteState } from './substitutes.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -7,13 +7,13 @@ describe('a proxy', () => {
   const proxy = { startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-11-08T00:00:00Z' };
 
   it('is in force between its moments', () => {
-    expect(proxyState(proxy, at('2026-10-31T00:00:00Z')).label).toBe('未开始');
-    expect(proxyState(proxy, at('2026-11-03T00:00:00Z')).label).toBe('生效中');
-    expect(proxyState(proxy, at('2026-11-08T00:00:00Z')).label).toBe('已结束');
+    expect(substituteState(proxy, at('2026-10-31T00:00:00Z')).label).toBe('未开始');
+    expect(substituteState(proxy, at('2026-11-03T00:00:00Z')).label).toBe('生效中');
+    expect(substituteState(proxy, at('2026-11-08T00:00:00Z')).label).toBe('已结束');
   });
 
   it('may have no end', () => {
-    expect(proxyState({ ...proxy, endsAt: null }, at('2030-01-01T00:00:00Z')).label).toBe('生效中');
+    expect(substituteState({ ...proxy, endsAt: null }, at('2030-01-01T00:00:00Z')).label).toBe('生效中');
   });
 
   it('names its processes as far as they are known', () => {

@@ -1,7 +1,7 @@
 import type { StateTone } from '../../formatting/process-states.ts';
 
 /** 代理: one person stands in for another, for some processes or all, from a moment on. */
-export type StandIn = {
+export type Substitute = {
   readonly id: string;
   readonly fromUser: string;
   readonly fromUser_label: string | null;
@@ -14,11 +14,11 @@ export type StandIn = {
 };
 
 /** Under which key they are kept in the cache of answers. */
-export const PROXIES = ['directory', 'proxies'];
+export const SUBSTITUTES = ['directory', 'proxies'];
 
 /** Whether it has begun and not ended. */
-export function proxyState(
-  { startsAt, endsAt }: Pick<StandIn, 'startsAt' | 'endsAt'>,
+export function substituteState(
+  { startsAt, endsAt }: Pick<Substitute, 'startsAt' | 'endsAt'>,
   now: number,
 ): { readonly label: string; readonly tone: StateTone } {
   if (now < Date.parse(startsAt)) return { label: '未开始', tone: 'wait' };

@@ -4,8 +4,8 @@ import { Button, Calendar, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { DeskPage } from './admin-page.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AdminPage } from './admin-page.tsx';
 import { WorkDayDialog } from './work-day-dialog.tsx';
 import { isWeekday, USUAL_WEEK, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
 import { hoursText, useWorkTime } from './work-time.ts';
@@ -14,7 +14,7 @@ import './work-calendar.css';
 
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {
-  const t = useWords();
+  const t = useTranslation();
   const [shown, setShown] = useState(() => dayjs());
   const [chosen, setChosen] = useState<string>();
   const [isSettingTime, setSettingTime] = useState(false);
@@ -28,7 +28,7 @@ export function WorkCalendarPage() {
   const month = shown.format('YYYY-MM');
   const ownOf = (day: string | undefined) => data.find((one) => one.day === day);
   return (
-    <DeskPage
+    <AdminPage
       title={t('工作日历')}
       hint={t(
         '任务时限按工作时间计算（{hours}）。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
@@ -38,7 +38,7 @@ export function WorkCalendarPage() {
           count: workedDays(month, data, week),
         },
       )}
-      deeds={
+      actions={
         <>
           <Month shown={shown} onShow={setShown} />
           <Button disabled={workTime === undefined} onClick={() => setSettingTime(true)}>
@@ -77,7 +77,7 @@ export function WorkCalendarPage() {
       {isSettingTime && workTime !== undefined ? (
         <WorkTimeDialog workTime={workTime} onClose={() => setSettingTime(false)} />
       ) : null}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
@@ -87,7 +87,7 @@ interface MonthProps {
 }
 
 function Month({ shown, onShow }: MonthProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className="jh-month">
       <Button
@@ -121,7 +121,7 @@ interface DayProps {
 }
 
 function Day({ own, isWorked }: DayProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (own === undefined) return isWorked ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
   return (
     <span className={own.isWorking ? 'jh-day jh-day-working' : 'jh-day jh-day-off'} title={own.name}>

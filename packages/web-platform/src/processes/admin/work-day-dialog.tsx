@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { type Request, tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { type Request, showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 import { daysBetween, isWeekday, WORK_DAYS, type WorkDay } from './work-days.ts';
 
 export interface WorkDayDialogProps {
@@ -19,7 +19,7 @@ export interface WorkDayDialogProps {
 
 /** 节假日与调休: whether a day is worked, or several in a row, and what it is called. */
 export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const form = useWorkDay({ day, own, week, onClose });
   return (
     <SheetDialog
@@ -73,7 +73,7 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
 }
 
 function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
   const [span, setSpan] = useState({ from: day, to: day });
@@ -83,9 +83,9 @@ function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
   const isEmpty = name.trim() === '';
   const run = async (request: Request) => {
     const sent = await send(request);
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
-    notices().success('保存成功');
+    toast().success('保存成功');
     onClose();
     await client.invalidateQueries({ queryKey: WORK_DAYS });
   };

@@ -6,12 +6,12 @@ export const WORK_DAYS = ['directory', 'workDays'];
 
 const DAY_MS = 86_400_000;
 /** The server takes a year at most at once. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Every day of a span, both ends included, as `2026-10-01`. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
-  const count = Math.min(MOST_DAYS, Math.max(0, Math.round((last - first) / DAY_MS) + 1));
+  const count = Math.min(MAX_DAYS, Math.max(0, Math.round((last - first) / DAY_MS) + 1));
   return Array.from({ length: count }, (_one, at) =>
     new Date(first + at * DAY_MS).toISOString().slice(0, 10),
   );

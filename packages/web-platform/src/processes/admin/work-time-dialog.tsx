@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 import { WORK_DAYS } from './work-days.ts';
 import { hoursFault, inOrder, type Stretch, type WorkTime } from './work-time.ts';
 
 const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
-const MOST_STRETCHES = 6;
+const MAX_STRETCHES = 6;
 
 export interface WorkTimeDialogProps {
   readonly workTime: WorkTime;
@@ -21,7 +21,7 @@ export interface WorkTimeDialogProps {
 
 /** 设置工作时间: which weekdays are worked, and from when to when. */
 export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const form = useWorkTimeForm(workTime, onClose);
   return (
     <SheetDialog
@@ -50,7 +50,7 @@ export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
               onRemove={form.hours.length > 1 ? () => form.removeStretch(index) : undefined}
             />
           ))}
-          {form.hours.length < MOST_STRETCHES ? (
+          {form.hours.length < MAX_STRETCHES ? (
             <Button type="link" size="small" icon={<PlusOutlined />} onClick={form.addStretch}>
               {t('添加时段')}
             </Button>
@@ -68,7 +68,7 @@ interface StretchLineProps {
 }
 
 function StretchLine({ stretch, onChange, onRemove }: StretchLineProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className="jh-stretch">
       <TimePicker.RangePicker
@@ -107,9 +107,9 @@ function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
     if (fault !== undefined || week.length === 0) return;
     const body = { week, hours: inOrder(hours) };
     const sent = await send({ method: 'PUT', path: '/b/wf/calendar/workTime', body });
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
-    notices().success('保存成功');
+    toast().success('保存成功');
     onClose();
     await client.invalidateQueries({ queryKey: WORK_DAYS });
   };

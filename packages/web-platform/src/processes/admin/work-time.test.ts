@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startWords } from '../../i18n/i18n.ts';
+import { initI18n } from '../../i18n/i18n.ts';
 import { hoursFault, hoursText, inOrder } from './work-time.ts';
 
 const morning = { from: '09:00', to: '12:00' };
 const afternoon = { from: '13:30', to: '18:00' };
 
-beforeAll(() => startWords('zh'));
+beforeAll(() => initI18n('zh'));
 
 describe('the hours of a day', () => {
   it('are right when no stretch touches into another, in whatever order they are given', () => {

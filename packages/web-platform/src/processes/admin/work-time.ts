@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../api/call.ts';
-import { sayText } from '../../i18n/i18n.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { WORK_DAYS } from './work-days.ts';
 
 /** 工作时间: the weekdays of the firm, 1 being Monday, and the stretches of a day, as `09:00`. */
@@ -25,7 +25,7 @@ export function useWorkTime(): WorkTime | undefined {
 
 /** `09:00–12:00、13:30–18:00` */
 export const hoursText = ({ hours }: WorkTime) =>
-  hours.map(({ from, to }) => `${from}–${to}`).join(sayText('、'));
+  hours.map(({ from, to }) => `${from}–${to}`).join(translate('、'));
 
 /** Why these cannot be the hours of a day; undefined when they can. The server refuses the same. */
 export function hoursFault(hours: readonly Stretch[]): string | undefined {

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { StateTag } from '../../components/state-tag.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import type { EachState } from './use-run-each.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { BatchItemState } from './use-run-each.ts';
 import './batch-list.css';
 
-export interface EachLineProps {
+export interface BatchItemProps {
   readonly head: ReactNode;
   /** What stands at its end before anything was done. */
   readonly hint: ReactNode;
-  readonly state: EachState | undefined;
+  readonly state: BatchItemState | undefined;
   /** The word for done, for instance 已同意. */
   readonly done: string;
   readonly problems?: readonly string[];
 }
 
 /** One of many in a list of class `jh-each`: what it is, and what came of it. */
-export function EachLine({ head, hint, state, done, problems = [] }: EachLineProps) {
-  const t = useWords();
+export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemProps) {
+  const t = useTranslation();
   const told = state?.kind === 'refused' ? [...problems, state.why] : problems;
   const labels = { running: t('正在处理'), done, refused: t('没有成功') };
   return (

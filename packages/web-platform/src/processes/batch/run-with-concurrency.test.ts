@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './run-with-concurrency.ts';
+import { runWithConcurrency } from './run-with-concurrency.ts';
 
 describe('doing the same for many', () => {
   it('does all of them, never more at once than allowed', async () => {
     const [done, peaks]: [number[], number[]] = [[], []];
     let running = 0;
 
-    await inTurn([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+    await runWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
       running += 1;
       peaks.push(running);
       await Promise.resolve();
@@ -19,6 +19,8 @@ describe('doing the same for many', () => {
   });
 
   it('has nothing to do for nothing', async () => {
-    await expect(inTurn([], 3, () => Promise.reject(new Error('called')))).resolves.toBeUndefined();
+    await expect(
+      runWithConcurrency([], 3, () => Promise.reject(new Error('called'))),
+    ).resolves.toBeUndefined();
   });
 });

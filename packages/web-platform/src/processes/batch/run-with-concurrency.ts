@@ -1,5 +1,5 @@
 /** Does the same for every item, so many at a time at most; resolves when all are done. */
-export async function inTurn<T>(
+export async function runWithConcurrency<T>(
   items: readonly T[],
   most: number,
   work: (item: T) => Promise<void>,

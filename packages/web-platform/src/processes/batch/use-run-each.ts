@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { inTurn } from './run-with-concurrency.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { runWithConcurrency } from './run-with-concurrency.ts';
 
 /** How one of many stands. */
-export type EachState =
+export type BatchItemState =
   | { readonly kind: 'running' }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string };
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** Does the same for many by a call each, three at a time, and tells of each what came of it. */
 export function useRunEach() {
-  const [states, setStates] = useState<Readonly<Record<string, EachState>>>({});
+  const [states, setStates] = useState<Readonly<Record<string, BatchItemState>>>({});
   const [isRunning, setRunning] = useState(false);
   const isBusy = useRef(false);
-  const tell = (id: string, state: EachState) => setStates((before) => ({ ...before, [id]: state }));
+  const tell = (id: string, state: BatchItemState) => setStates((before) => ({ ...before, [id]: state }));
   const one = async (id: string, send: (id: string) => Promise<unknown>) => {
     tell(id, { kind: 'running' });
     try {
       await send(id);
       tell(id, { kind: 'done' });
     } catch (thrown) {
-      if (!(thrown instanceof CallFault)) throw thrown;
+      if (!(thrown instanceof ApiError)) throw thrown;
       tell(id, { kind: 'refused', why: thrown.message });
     }
   };
@@ -30,7 +30,7 @@ export function useRunEach() {
     if (isBusy.current) return;
     isBusy.current = true;
     setRunning(true);
-    await inTurn(ids, AT_ONCE, (id) => one(id, send));
+    await runWithConcurrency(ids, CONCURRENCY, (id) => one(id, send));
     isBusy.current = false;
     setRunning(false);
   };

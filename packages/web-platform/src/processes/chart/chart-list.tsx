@@ -1,7 +1,7 @@
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ChartNode } from '../data/process-data.ts';
 import './chart-list.css';
 
@@ -10,7 +10,7 @@ const STEPS: readonly string[] = ['userTask', 'serviceTask', 'callActivity', 'su
 
 /** The chart on a phone: its steps from top to bottom, with who acted there. */
 export function ChartList({ chart }: { readonly chart: Chart }) {
-  const t = useWords();
+  const t = useTranslation();
   const steps = chart.nodes
     .filter(({ type }) => STEPS.includes(type))
     .toSorted((left, right) => left.x - right.x || left.y - right.y);
@@ -33,7 +33,7 @@ export function ChartList({ chart }: { readonly chart: Chart }) {
 }
 
 function State({ step }: { readonly step: ChartNode }) {
-  const t = useWords();
+  const t = useTranslation();
   if (step.state === 'done') return <StateTag label={t('已办理')} tone="done" />;
   return step.state === 'current' ? <StateTag label={t('待办理')} tone="act" /> : null;
 }

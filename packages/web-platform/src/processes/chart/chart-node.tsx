@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
-import { sayText } from '../../i18n/i18n.ts';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartNode as Node } from '../data/process-data.ts';
 
 const ROUND = ['start', 'end'];
@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, string>> = { exclusive: '×', parallel: '+'
 
 /** A node of the chart in its shape and state; who acted there stands in the tooltip. */
 export function ChartNode({ node }: { readonly node: Node }) {
-  const t = useWords();
+  const t = useTranslation();
   const look = `jh-node jh-node-${node.state === '' ? 'ahead' : node.state}`;
   const shape = (
     <g className={look} transform={`translate(${node.x} ${node.y})`}>
@@ -53,14 +53,14 @@ function Shape({ node }: { readonly node: Node }) {
       </text>
       {who.length > 0 ? (
         <text className="jh-node-who" x={width / 2} y={height / 2 + 11}>
-          {cut(who.join(sayText('、')), width)}
+          {cut(who.join(translate('、')), width)}
         </text>
       ) : null}
     </>
   );
 }
 
-function Tips({ node, t }: { readonly node: Node; readonly t: Say }) {
+function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
   return (
     <div className="jh-node-tips">
       <b>{t(node.name ?? '')}</b>

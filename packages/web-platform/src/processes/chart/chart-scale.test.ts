@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingScale, LARGEST, pathThrough, SMALLEST, scrollAfter, steppedScale } from './chart-scale.ts';
+import { fittingScale, MAX_SCALE, MIN_SCALE, pathThrough, scrollAfter, steppedScale } from './chart-scale.ts';
 
 describe('the scale of a chart', () => {
   it('fits the whole picture into the room', () => {
@@ -9,14 +9,14 @@ describe('the scale of a chart', () => {
 
   it('never makes a small picture larger than life, nor a large one unreadable', () => {
     expect(fittingScale({ width: 100, height: 50 }, { width: 1000, height: 500 })).toBe(1);
-    expect(fittingScale({ width: 90_000, height: 50 }, { width: 1000, height: 500 })).toBe(SMALLEST);
+    expect(fittingScale({ width: 90_000, height: 50 }, { width: 1000, height: 500 })).toBe(MIN_SCALE);
     expect(fittingScale({ width: 0, height: 0 }, { width: 1000, height: 500 })).toBe(1);
   });
 
   it('goes by steps within its bounds', () => {
     expect(steppedScale(1, 1)).toBe(1.25);
-    expect(steppedScale(1.9, 1)).toBe(LARGEST);
-    expect(steppedScale(0.26, -1)).toBe(SMALLEST);
+    expect(steppedScale(1.9, 1)).toBe(MAX_SCALE);
+    expect(steppedScale(0.26, -1)).toBe(MIN_SCALE);
   });
 
   it('keeps the point under the pointer in its place', () => {

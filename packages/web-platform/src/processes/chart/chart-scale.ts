@@ -1,7 +1,7 @@
 export type Size = { readonly width: number; readonly height: number };
 
-export const SMALLEST = 0.25;
-export const LARGEST = 2;
+export const MIN_SCALE = 0.25;
+export const MAX_SCALE = 2;
 const STEP = 1.25;
 
 /** The scale at which a picture fits its room whole, never larger than life. */
@@ -22,7 +22,7 @@ export function scrollAfter(scroll: number, pointer: number, ratio: number): num
 }
 
 function boundedScale(scale: number): number {
-  return Math.min(LARGEST, Math.max(SMALLEST, scale));
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 
 /** The line through its points, its corners rounded. */

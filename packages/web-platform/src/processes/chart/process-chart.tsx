@@ -1,8 +1,8 @@
 import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useRoom } from '../../hooks/use-element-size.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useElementSize } from '../../hooks/use-element-size.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart } from '../data/process-data.ts';
 import { labelPlace } from './chart-label.ts';
 import { ChartNode } from './chart-node.tsx';
@@ -13,9 +13,9 @@ const MARGIN = 24;
 
 /** The picture of a process: what is done, where it is, what is ahead. Ctrl and the wheel change its scale. */
 export function ProcessChart({ chart }: { readonly chart: Chart }) {
-  const t = useWords();
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useElementSize(box);
   const [chosen, setChosen] = useState<number>();
   const picture = { width: chart.width + 2 * MARGIN, height: chart.height + 2 * MARGIN };
   const scale = chosen ?? fittingScale(picture, room);

@@ -4,7 +4,7 @@ import type { Row } from '../../entities/definition/web-module.ts';
 type Rights = Readonly<Record<string, FieldRight>>;
 
 /** What may be done with a task or a process, by the server's word. */
-export type DeedName =
+export type ActionName =
   | 'agree'
   | 'resubmit'
   | 'resolve'

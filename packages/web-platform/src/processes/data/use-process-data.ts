@@ -17,7 +17,7 @@ import type {
   TaskFacts,
 } from './process-data.ts';
 
-const QUIET = { faults: 'returned' } as const;
+const QUIET = { errors: 'returned' } as const;
 
 /** The definition that a new process starts from. */
 export function useDefinition(id: string) {

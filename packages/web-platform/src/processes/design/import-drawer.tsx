@@ -1,7 +1,7 @@
 import { FileTextOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Spin, Upload } from 'antd';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TrialResult } from './trial-result.tsx';
 import { type Importing, useImport } from './use-import.ts';
 
@@ -12,8 +12,8 @@ export interface ImportDrawerProps {
 
 /** 导入新版本: a BPMN file is checked, tried on past forms, and put into use. */
 export function ImportDrawer({ processKey, onClose }: ImportDrawerProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const form = useImport(processKey, onClose);
   return (
     <Drawer
@@ -59,7 +59,7 @@ export function ImportDrawer({ processKey, onClose }: ImportDrawerProps) {
 }
 
 function CheckResult({ form: { checked } }: { readonly form: Importing }) {
-  const t = useWords();
+  const t = useTranslation();
   if (checked === undefined) return null;
   const { problems, notes } = checked;
   return (

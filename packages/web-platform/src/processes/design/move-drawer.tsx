@@ -1,10 +1,10 @@
 import { Button, Checkbox, Drawer, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { sayText } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { EachLine } from '../batch/batch-item.tsx';
-import type { EachState } from '../batch/use-run-each.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { BatchItem } from '../batch/batch-item.tsx';
+import type { BatchItemState } from '../batch/use-run-each.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { StepMapPanel } from './step-map-panel.tsx';
 import { useMove } from './use-move.ts';
@@ -17,8 +17,8 @@ export interface MoveDrawerProps {
 
 /** 版本迁移: running processes go on on another version, after a look at what that does. */
 export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const moving = useMove(target.id);
   const { plans, stateOf, isRunning, isPlanning, run, leave } = moving;
   const form = useChoice(plans, (id) => stateOf(id)?.kind === 'done');
@@ -104,7 +104,7 @@ function useChoice(plans: readonly MovePlan[] | undefined, isDone: (id: string) 
 
 interface PlanProps {
   readonly plan: MovePlan;
-  readonly state: EachState | undefined;
+  readonly state: BatchItemState | undefined;
   readonly isChosen: boolean;
   /** Does the new version have this step? */
   readonly isThere: (nodeId: string) => boolean;
@@ -112,7 +112,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, state, isChosen, isThere, onToggle }: PlanProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { title, moves, problems } = plan;
   const hintOf = ({ name, to, toName }: MovePlan['moves'][number]) => {
     if (!isThere(to)) return t('{name} → 未对应', { name });
@@ -120,13 +120,13 @@ function Plan({ plan, state, isChosen, isThere, onToggle }: PlanProps) {
   };
   const isFixed = problems.length > 0 || state?.kind === 'done' || state?.kind === 'running';
   return (
-    <EachLine
+    <BatchItem
       head={
         <Checkbox checked={isChosen} disabled={isFixed} onChange={onToggle}>
           {title}
         </Checkbox>
       }
-      hint={moves.map(hintOf).join(sayText('、'))}
+      hint={moves.map(hintOf).join(translate('、'))}
       state={state}
       done={t('已迁移')}
       problems={problems}

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { MappedStep } from './step-map.ts';
 import type { Moving } from './use-move.ts';
 
 /** 环节对应: which step of the new version each step becomes on which something stands now. */
 export function StepMapPanel({ moving }: { readonly moving: Moving }) {
-  const t = useWords();
+  const t = useTranslation();
   const { mapped, map } = moving;
   if (mapped.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ interface StepChoiceProps {
 }
 
 function StepChoice({ step: { name, choices }, value, isFixed, onChoose }: StepChoiceProps) {
-  const t = useWords();
+  const t = useTranslation();
   const isThere = choices.some(({ id }) => id === value);
   return (
     <Select

@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Trial } from './version-data.ts';
 
 /** 试运行: on how many past forms the new version goes the same way, and where it does not. */
 export function TrialResult({ trial: { tried, same, differences } }: { readonly trial: Trial }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <section>
       <p role="status">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
-import { notices } from '../../toast/toast.ts';
-import { type Checked, LARGEST_FILE, type Trial, VERSIONS } from './version-data.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
+import { toast } from '../../toast/toast.ts';
+import { type Checked, MAX_FILE_SIZE, type Trial, VERSIONS } from './version-data.ts';
 
 type File = { readonly name: string; readonly xml: string };
 type Step = 'check' | 'trial' | 'deploy';
@@ -22,11 +22,11 @@ export function useImport(key: string, onDeployed: () => void) {
     const body = { key, xml, ...more };
     const sent = await send<T>({ method: 'POST', path: `/act/procdef/${name}`, body });
     setStep(undefined);
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind === 'done') take(sent.data);
   };
   const read = async (given: globalThis.File) => {
-    if (given.size > LARGEST_FILE) return notices().error('文件不能超过 10 MB');
+    if (given.size > MAX_FILE_SIZE) return toast().error('文件不能超过 10 MB');
     const xml = await given.text();
     setFile({ name: given.name, xml });
     setChecked(undefined);
@@ -34,7 +34,7 @@ export function useImport(key: string, onDeployed: () => void) {
     await run<Checked>('check', xml, {}, setChecked);
   };
   const deployed = async () => {
-    notices().success('新版本已发布');
+    toast().success('新版本已发布');
     onDeployed();
     await client.invalidateQueries({ queryKey: VERSIONS });
     await client.invalidateQueries({ queryKey: ['processes'] });

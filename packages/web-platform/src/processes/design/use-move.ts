@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, callForData } from '../../api/call.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { useRunEach } from '../batch/use-run-each.ts';
 import { mapToSend, stepsToMap, suggestedMap } from './step-map.ts';
 import type { MovePlan, StepMap, VersionStep } from './version-data.ts';
@@ -23,7 +23,7 @@ export function useMove(targetId: string) {
   const move = (procInstId: string, comment: string) => {
     const mapping = plans?.find((plan) => plan.procInstId === procInstId)?.mapping ?? {};
     const body = { procInstId, comment, mapping };
-    return call('POST', `/act/procdef/${targetId}/move`, body, { faults: 'returned' });
+    return call('POST', `/act/procdef/${targetId}/move`, body, { errors: 'returned' });
   };
   return {
     plans,
@@ -37,7 +37,7 @@ export function useMove(targetId: string) {
     isRunning,
     run: (ids: readonly string[], comment: string) => void runEach(ids, (id) => move(id, comment)),
     /** What was moved is elsewhere now: everything is read anew. */
-    leave: () => void forgetRows(client),
+    leave: () => void invalidateEntityQueries(client),
   };
 }
 

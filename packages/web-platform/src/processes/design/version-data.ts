@@ -54,7 +54,7 @@ export type VersionStep = { readonly id: string; readonly name: string; readonly
 /** Under which key they are kept in the cache of answers. */
 export const VERSIONS = ['processRows', 'versions'];
 
-export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 
 /** Where a model is in use: the newest version that is not stopped takes what is started. */
 export function versionInUse(versions: readonly Version[]): Version | undefined {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { DeskPage } from '../admin/admin-page.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AdminPage } from '../admin/admin-page.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
 import { useAllProcesses } from './use-all-processes.ts';
@@ -13,7 +13,7 @@ import { VersionsTable } from './versions-table.tsx';
 
 /** 流程版本: what a process ran on and runs on, new versions from BPMN files, and running processes moved to them. */
 export function VersionsPage() {
-  const t = useWords();
+  const t = useTranslation();
   const processes = useAllProcesses();
   const [chosen, setChosen] = useState<string>();
   const key = chosen ?? processes[0]?.key ?? '';
@@ -26,10 +26,10 @@ export function VersionsPage() {
     enabled: key !== '',
   });
   return (
-    <DeskPage
+    <AdminPage
       title={t('流程版本')}
       hint={t('已发起的流程按发起时的版本继续，新发起的流程使用最新的版本。')}
-      deeds={
+      actions={
         <>
           <Select
             className="jh-filter-choice"
@@ -53,6 +53,6 @@ export function VersionsPage() {
       <VersionsTable versions={data} onMove={setTarget} />
       {isImporting ? <ImportDrawer processKey={key} onClose={() => setImporting(false)} /> : null}
       {target === undefined ? null : <MoveDrawer target={target} onClose={() => setTarget(undefined)} />}
-    </DeskPage>
+    </AdminPage>
   );
 }

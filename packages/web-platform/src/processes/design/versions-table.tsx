@@ -5,8 +5,8 @@ import { saveText } from '../../api/download.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 import { runningElsewhere, VERSIONS, type Version, versionInUse } from './version-data.ts';
 
 export interface VersionsTableProps {
@@ -16,7 +16,7 @@ export interface VersionsTableProps {
 
 /** The versions, the newest first, with what can be done with each. */
 export function VersionsTable({ versions, onMove }: VersionsTableProps) {
-  const t = useWords();
+  const t = useTranslation();
   const suspend = useSuspend();
   const columns = useColumns(versionInUse(versions ?? [])?.id);
   return (
@@ -25,8 +25,8 @@ export function VersionsTable({ versions, onMove }: VersionsTableProps) {
       keyOf={({ id }) => id}
       nothing="没有流程版本"
       columns={columns}
-      deedsWidth={240}
-      deeds={(one) => (
+      actionsWidth={240}
+      actions={(one) => (
         <>
           {runningElsewhere(versions ?? [], one.id) > 0 && !one.suspended ? (
             <Button type="link" size="small" onClick={() => onMove(one)}>
@@ -46,7 +46,7 @@ export function VersionsTable({ versions, onMove }: VersionsTableProps) {
 }
 
 function useColumns(inUse: string | undefined) {
-  const t = useWords();
+  const t = useTranslation();
   const columns: readonly SimpleColumn<Version>[] = [
     {
       key: 'version',
@@ -85,7 +85,7 @@ function useColumns(inUse: string | undefined) {
 }
 
 function State({ one, inUse }: { readonly one: Version; readonly inUse: string | undefined }) {
-  const t = useWords();
+  const t = useTranslation();
   if (one.suspended) return <StateTag label={t('已停用')} tone="grey" />;
   return one.id === inUse ? (
     <StateTag label={t('使用中')} tone="done" />
@@ -104,12 +104,12 @@ async function exportVersion({ id }: Version): Promise<void> {
 }
 
 function useSuspend(): (version: Version) => void {
-  const t = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const set = async ({ id }: Version, suspended: boolean) => {
     await callForData('PUT', `/act/procdef/${id}/suspended`, { suspended });
-    notices().success(suspended ? '已停用' : '已启用');
+    toast().success(suspended ? '已停用' : '已启用');
     await client.invalidateQueries({ queryKey: VERSIONS });
     await client.invalidateQueries({ queryKey: ['processes'] });
   };

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Person } from '../../components/person.tsx';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Forecast, ForecastStep } from '../data/process-data.ts';
 import { durationText, modeText } from './forecast-text.ts';
 import './forecast.css';
@@ -14,7 +14,7 @@ export interface ForecastPanelProps {
 
 /** 流程预测: the steps ahead with people, mode and time; where it is not known yet, what is missing. */
 export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (forecast === undefined) return <Skeleton active paragraph={{ rows: 3 }} />;
   const { steps, open, isComplete } = forecast;
   if (steps.length === 0 && open.length === 0) return <p className="jh-quiet">{t('没有后续环节')}</p>;
@@ -40,7 +40,7 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
   );
 }
 
-function Step({ step, t }: { readonly step: ForecastStep; readonly t: Say }) {
+function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate }) {
   const { name, people, mode, notes, due } = step;
   const [how, time] = [modeText(mode, t), durationText(due, t)];
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 import { durationText, modeText } from './forecast-text.ts';
 
-const say: Say = (text, values = {}) =>
+const say: Translate = (text, values = {}) =>
   text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
 
 describe('the time for a step', () => {

@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 import type { ForecastMode, ForecastStep } from '../data/process-data.ts';
 
 const MODES: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const MODES: Readonly<Record<string, string>> = {
 };
 
 /** How several people decide, in one word; with the share where it is one. */
-export function modeText(mode: ForecastMode | null, t: Say): string {
+export function modeText(mode: ForecastMode | null, t: Translate): string {
   if (mode === null) return '';
   const word = t(MODES[mode.kind] ?? mode.kind);
   return mode.kind === 'percent' && mode.percent !== undefined ? `${word} ${mode.percent}%` : word;
@@ -24,7 +24,7 @@ const UNITS = ['{count} 周', '{count} 天', '{count} 小时', '{count} 分钟']
 const WORKING_UNITS = ['{count} 周', '{count} 个工作日', '{count} 个工作小时', '{count} 分钟'] as const;
 
 /** An ISO 8601 duration as people say it: `P2D` is 2 天, of working time 2 个工作日. What is unusual stays as it is. */
-export function durationText(due: ForecastStep['due'], t: Say): string {
+export function durationText(due: ForecastStep['due'], t: Translate): string {
   if (due === null) return '';
   const found = DURATION.exec(due.in);
   if (found === null) return due.in;

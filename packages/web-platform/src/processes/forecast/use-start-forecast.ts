@@ -6,7 +6,7 @@ import type { Values } from '../../entities/form/form-values.ts';
 import type { Forecast } from '../data/process-data.ts';
 import { filledIn } from './non-empty-values.ts';
 
-const PAUSE = 600;
+const DEBOUNCE_MS = 600;
 
 /** 流程预测 of what is about to be started, worked out anew whenever filling in pauses. What is wrong as yet is left out of it. */
 export function useStartForecast(processCode: string, fields: Fields, values: Values) {
@@ -22,13 +22,13 @@ export function useStartForecast(processCode: string, fields: Fields, values: Va
 
 function ask(processCode: string, data: Values): Promise<Forecast> {
   const path = '/form/workflow/forecast';
-  return callForData<Forecast>('POST', path, { processCode, data }, { faults: 'returned' });
+  return callForData<Forecast>('POST', path, { processCode, data }, { errors: 'returned' });
 }
 
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
+    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;

@@ -9,17 +9,17 @@ import { fieldStates } from '../../entities/form/field-states.ts';
 import { numberText } from '../../fields/kind/number-cell.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment, urgencyOf } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { correctionAddress } from '../../routes/process-addresses.ts';
 import { usePermission } from '../../session/session-context.ts';
 import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../data/process-data.ts';
 import { OwnWindow } from '../location/own-window.tsx';
 import { PANELS, type Panel, panelAddress, panelOf } from '../location/parse-approval-location.ts';
 import { ManageMenu } from '../manage/manage-menu.tsx';
-import { FocusStar } from './focus-star.tsx';
+import { FollowStar } from './follow-star.tsx';
 import { WhyDrawer } from './why-drawer.tsx';
 
-export interface ApprovalHeadProps {
+export interface ApprovalHeaderProps {
   readonly facts: ProcessFacts;
   readonly plan: FormPlan;
   /** The task that is handled. */
@@ -38,10 +38,10 @@ const TITLES: Readonly<Record<Panel, string>> = {
 };
 
 /** What it is about and how it stands; under it the tabs. */
-export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
-  const t = useWords();
+export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProps) {
+  const t = useTranslation();
   const navigate = useNavigate();
-  const mayManage = usePermission('process:manage');
+  const canManage = usePermission('process:manage');
   const { pathname, search } = useLocation();
   const state = processState(stateOf(facts));
   const step = task?.taskName;
@@ -49,7 +49,7 @@ export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
     <header className="jh-approval-head">
       <div className="jh-approval-name">
         <h1>{facts.processName}</h1>
-        <FocusStar processId={facts.procInstId} />
+        <FollowStar processId={facts.procInstId} />
         <StateTag label={t(state.label)} tone={state.tone} />
         <span className="jh-quiet">
           {[numberOf(plan, facts.record), t(facts.procDefName), ...(step ? [t(step)] : [])]
@@ -60,7 +60,7 @@ export function ApprovalHead({ facts, plan, task, isOpen }: ApprovalHeadProps) {
         <Figures facts={facts} plan={plan} />
         <span className="jh-approval-tools">
           {task === undefined ? null : <Why taskId={task.id} />}
-          {mayManage ? <ManageMenu facts={facts} /> : null}
+          {canManage ? <ManageMenu facts={facts} /> : null}
           {facts.corrects && !isOpen ? (
             <Button
               size="small"
@@ -102,16 +102,16 @@ function numberOf({ fields }: FormPlan, record: Row): string {
   return serial === undefined ? '' : String(record[serial] ?? '');
 }
 
-const MOST_FIGURES = 2;
+const MAX_FIGURES = 2;
 
 /** The amounts that the starter asks for, beside the name. */
-function Figures({ facts, plan }: Pick<ApprovalHeadProps, 'facts' | 'plan'>) {
-  const t = useWords();
+function Figures({ facts, plan }: Pick<ApprovalHeaderProps, 'facts' | 'plan'>) {
+  const t = useTranslation();
   const states = fieldStates(plan.fields, 'create', facts.rights);
   const shown = Object.entries(plan.fields).filter(
     ([name, field]) => traitsOf(field).isMonetary && states[name] !== 'hidden' && facts.record[name] != null,
   );
-  return shown.slice(0, MOST_FIGURES).map(([name, field]) => (
+  return shown.slice(0, MAX_FIGURES).map(([name, field]) => (
     <span key={name} className="jh-approval-figure">
       <span className="jh-quiet">{t(field.label)}</span>
       <b className="jh-digits">{numberText(field, String(facts.record[name]))}</b>
@@ -120,7 +120,7 @@ function Figures({ facts, plan }: Pick<ApprovalHeadProps, 'facts' | 'plan'>) {
 }
 
 function Due({ task }: { readonly task: TaskFacts | undefined }) {
-  const t = useWords();
+  const t = useTranslation();
   const dueAt = task?.isFinished === true ? undefined : task?.dueAt;
   if (!dueAt) return null;
   return (
@@ -131,7 +131,7 @@ function Due({ task }: { readonly task: TaskFacts | undefined }) {
 }
 
 function Why({ taskId }: { readonly taskId: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

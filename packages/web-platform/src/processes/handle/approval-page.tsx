@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { CallFault } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
-import { PlainPage } from '../../components/message-page.tsx';
+import { ErrorRetry } from '../../components/error-retry.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import { deedsOf, isFillable } from '../actions/task-actions.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { actionsOf, isFillable } from '../actions/task-actions.ts';
 import type { ProcessFacts, TaskFacts } from '../data/process-data.ts';
 import { useFormPlan, useProcess, useTask } from '../data/use-process-data.ts';
-import { askedFor } from '../location/parse-approval-location.ts';
+import { parseApprovalLocation } from '../location/parse-approval-location.ts';
 import { StartView } from '../start/start-view.tsx';
 import { CorrectView } from './correct-view.tsx';
 import { HandleView } from './handle-view.tsx';
@@ -18,9 +18,9 @@ import './approval.css';
 
 /** Every page under the process addresses: starting, handling and looking. One component, so that tabs keep its state. */
 export function ApprovalPage() {
-  const t = useWords();
+  const t = useTranslation();
   const { search } = useLocation();
-  const asked = askedFor(search);
+  const asked = parseApprovalLocation(search);
   switch (asked.kind) {
     case 'start':
       return (
@@ -35,7 +35,7 @@ export function ApprovalPage() {
     case 'process':
       return <ProcessView key={asked.processId} {...asked} />;
     case 'nothing':
-      return <PlainPage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
+      return <MessagePage title={t('审核流程不存在！')} text={t('请从待办、已办或我的申请中打开。')} />;
   }
 }
 
@@ -48,7 +48,7 @@ interface TaskViewProps {
 function TaskView({ taskId, isView, isCorrected }: TaskViewProps) {
   const { data: task, error, refetch } = useTask(taskId);
   useMarkRead(task, isView);
-  if (task === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  if (task === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   return <WithPlan facts={task} task={task} isView={isView} isCorrected={isCorrected} />;
 }
 
@@ -63,7 +63,7 @@ interface ProcessViewProps {
 function ProcessView({ processId, isCopy, isCorrected, step }: ProcessViewProps) {
   const { data: facts, error, refetch } = useProcess(processId);
   useMarkCopyRead(isCopy ? processId : undefined);
-  if (facts === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  if (facts === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   return <WithPlan facts={facts} task={undefined} isView isCorrected={isCorrected} step={step} />;
 }
 
@@ -83,7 +83,7 @@ function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
     error,
     refetch,
   } = useFormPlan(facts.formId, task?.taskDefKey ?? step, !isOpen && !isCorrecting);
-  if (plan === undefined) return <Waiting error={error} onAgain={() => void refetch()} />;
+  if (plan === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   if (isCorrected && facts.corrects)
     return <CorrectView key={facts.record.revision} facts={facts} plan={plan} rights={facts.corrects} />;
   // Another revision of the record is another form: what was typed over the old one no longer fits.
@@ -98,14 +98,14 @@ function WithPlan({ facts, task, isView, isCorrected, step }: WithPlanProps) {
   );
 }
 
-function Waiting({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {
+function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
 }
 
 /** Opening a task that its handler has not read marks it as read. */
 function useMarkRead(task: TaskFacts | undefined, isView: boolean): void {
-  const isMine = task !== undefined && deedsOf(task.buttons).some(({ of }) => of === 'task');
+  const isMine = task !== undefined && actionsOf(task.buttons).some(({ of }) => of === 'task');
   const isUnread = isMine && !task.isClick && !task.isFinished && !isView;
   useMarked(isUnread ? { id: task.id, isClick: true } : undefined);
 }
@@ -121,7 +121,7 @@ function useMarked(body: Readonly<Record<string, unknown>> | undefined): void {
   useEffect(() => {
     if (text === '') return;
     const mark = async () => {
-      await call('POST', '/b/wf/task', JSON.parse(text), { faults: 'returned' });
+      await call('POST', '/b/wf/task', JSON.parse(text), { errors: 'returned' });
       await client.invalidateQueries({ queryKey: ['processRows'] });
     };
     mark().catch(() => undefined);

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
 import type { FormState } from '../../entities/form/use-form-state.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ChartList } from '../chart/chart-list.tsx';
 import { ProcessChart } from '../chart/process-chart.tsx';
 import type { FormPlan, Opinion, ProcessFacts } from '../data/process-data.ts';
@@ -65,7 +65,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
 }
 
 function AheadPanel({ processId }: { readonly processId: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, isError } = useForecast(processId);
   if (isError) return null;
   return (
@@ -78,8 +78,8 @@ function AheadPanel({ processId }: { readonly processId: string }) {
 
 function ChartPanel({ processId }: { readonly processId: string }) {
   const { data, error, refetch } = useChart(processId);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   if (data !== undefined) return isNarrow ? <ChartList chart={data} /> : <ProcessChart chart={data} />;
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />;
 }

@@ -3,7 +3,7 @@ import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
@@ -16,9 +16,9 @@ export interface ApprovalRailProps {
   readonly opinions: readonly Opinion[];
 }
 
-/** Beside the form: who started it and when, how it stands, and what was said so far. */
+/** LinkedDetails the form: who started it and when, how it stands, and what was said so far. */
 export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
-  const t = useWords();
+  const t = useTranslation();
   const state = processState(stateOf(facts));
   return (
     <aside className="jh-rail">
@@ -58,7 +58,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
 }
 
 function Ahead({ processId }: { readonly processId: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, isError } = useForecast(processId);
   if (isError) return null;
   return (

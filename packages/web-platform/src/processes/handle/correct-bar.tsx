@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { faultSummary } from '../../entities/form/show-first-fault.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { processAddress } from '../../routes/process-addresses.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
@@ -10,7 +10,7 @@ import { type Correction, useCorrection } from './use-correction.ts';
 /** The reason of a correction and its buttons, at the foot of the page. */
 export function CorrectBar(correction: Correction) {
   const { facts, form } = correction;
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [comment, setComment] = useState('');
   const [isAsked, setAsked] = useState(false);

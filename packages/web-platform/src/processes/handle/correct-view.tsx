@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { showFirstFault } from '../../entities/form/show-first-fault.ts';
 import { useFormState } from '../../entities/form/use-form-state.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FormPlan, ProcessFacts } from '../data/process-data.ts';
 import { useOpinions } from '../data/use-process-data.ts';
 import { panelOf } from '../location/parse-approval-location.ts';
-import { ApprovalHead } from './approval-header.tsx';
+import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { CorrectBar } from './correct-bar.tsx';
 import { withoutLater } from './later-fields.ts';
@@ -24,7 +24,7 @@ const NO_OPINIONS = [] as const;
 
 /** The form of a process that has ended, opened for correcting; every correction is told with its reason. */
 export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const states = useMemo(
@@ -35,7 +35,7 @@ export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   return (
     <div className="jh-page jh-approval" ref={box}>
-      <ApprovalHead facts={facts} plan={plan} task={undefined} isOpen />
+      <ApprovalHeader facts={facts} plan={plan} task={undefined} isOpen />
       <Alert
         type="warning"
         showIcon

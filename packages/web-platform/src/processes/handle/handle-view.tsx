@@ -5,22 +5,22 @@ import { fieldStates } from '../../entities/form/field-states.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
 import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
 import { type FormState, useFormState } from '../../entities/form/use-form-state.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { pushKey } from '../../realtime/push.ts';
 import { taskAddress } from '../../routes/process-addresses.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApproveBar } from '../actions/approve-bar.tsx';
 import { ChooseNext } from '../actions/choose-next.tsx';
 import { Holders } from '../actions/holders.tsx';
-import { type Deed, deedsOf, isFillable, offeredDeeds } from '../actions/task-actions.ts';
-import { type Acted, useAct } from '../actions/use-task-action.ts';
+import { type Action, actionsOf, isFillable, offeredActions } from '../actions/task-actions.ts';
+import { type TaskActionResult, useTaskAction } from '../actions/use-task-action.ts';
 import type { FormPlan, ProcessFacts, TaskFacts } from '../data/process-data.ts';
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
 import { type Panel, panelOf } from '../location/parse-approval-location.ts';
 import { TO_DO, useLeaveTab } from '../location/use-leave-tab.ts';
-import { ApprovalHead } from './approval-header.tsx';
+import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
 import { withoutLater } from './later-fields.ts';
@@ -39,10 +39,10 @@ const NO_OPINIONS = [] as const;
 /** Tabs that need the whole width. */
 const WIDE: readonly Panel[] = ['flow-chart', 'flow-status', 'flow-main-status', 'flow-related'];
 
-/** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, deeds at the foot. */
+/** A process in the hands of one person: form, opinions and chart in tabs, facts beside them, actions at the foot. */
 export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   const { pathname } = useLocation();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = task !== undefined && isFillable(task, isView);
   const states = useMemo(
@@ -64,10 +64,10 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   useSeen(facts.procInstId);
   return (
     <div className="jh-page jh-approval" ref={box}>
-      <ApprovalHead facts={facts} plan={plan} task={task} isOpen={isOpen} />
+      <ApprovalHeader facts={facts} plan={plan} task={task} isOpen={isOpen} />
       <Holders
         holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
-        urge={deedsOf(facts.buttons).find(({ name }) => name === 'urge')}
+        urge={actionsOf(facts.buttons).find(({ name }) => name === 'urge')}
         isRunning={running === 'urge'}
         onAct={act}
       />
@@ -107,10 +107,10 @@ function useWaiting(facts: ProcessFacts): readonly string[] {
 type Bar = HandleViewProps & { readonly form: FormState; readonly onFaults: () => void };
 
 function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const goOn = useGoOn(facts);
-  const { act, running, choosing, stopChoosing } = useAct({
+  const { act, running, choosing, stopChoosing } = useTaskAction({
     taskId: task?.id,
     processId: facts.procInstId,
     filled: () => {
@@ -122,21 +122,21 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
       form.showFaults(faults);
       onFaults();
     },
-    onDone: (deed, acted) => {
-      if (deed.leaves) form.settle();
-      goOn(deed, acted);
+    onDone: (action, acted) => {
+      if (action.leaves) form.settle();
+      goOn(action, acted);
     },
   });
   useWarnBeforeUnload(form.isDirty);
   // 催办 stands beside those who hold the process.
-  const offered = offeredDeeds(facts.buttons, isView).filter(({ name }) => name !== 'urge');
-  const deeds = offered.map((deed) => saying(deed, task?.agreeDoes, t));
+  const offered = offeredActions(facts.buttons, isView).filter(({ name }) => name !== 'urge');
+  const actions = offered.map((action) => saying(action, task?.agreeDoes, t));
   const { myTaskId, processName } = facts;
-  if (deeds.length === 0 && !myTaskId) return { bar: null, act, running };
+  if (actions.length === 0 && !myTaskId) return { bar: null, act, running };
   const bar = (
     <>
       <ApproveBar
-        deeds={deeds}
+        actions={actions}
         rejectTargets={task?.rejectTargets ?? []}
         removable={task?.removable ?? []}
         running={running}
@@ -159,20 +159,20 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
 }
 
 /** Agreeing where it brings something about says what: 确认入库. */
-function saying(deed: Deed, does: string | null | undefined, t: Say): Deed {
-  return deed.name === 'agree' && does
-    ? { ...deed, label: t('确认{deed}', { deed: inSentence(t(does)) }) }
-    : deed;
+function saying(action: Action, does: string | null | undefined, t: Translate): Action {
+  return action.name === 'agree' && does
+    ? { ...action, label: t('确认{deed}', { deed: inSentence(t(does)) }) }
+    : action;
 }
 
-/** Where a deed leads: away from a task that is done, and to the task that a withdrawal gives back. */
+/** Where an action leads: away from a task that is done, and to the task that a withdrawal gives back. */
 function useGoOn({ processName }: ProcessFacts) {
   const leave = useLeaveTab();
   const { login } = useSession();
-  return (deed: Deed, { tasks }: Acted) => {
-    if (deed.leaves) return leave(TO_DO);
+  return (action: Action, { tasks }: TaskActionResult) => {
+    if (action.leaves) return leave(TO_DO);
     const own = tasks.find(({ assignee }) => assignee === login?.userId);
-    if (deed.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName));
+    if (action.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName));
   };
 }
 

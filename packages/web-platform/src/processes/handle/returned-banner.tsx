@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { formatMoment } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Opinion, ProcessFacts } from '../data/process-data.ts';
 import '../actions/holders.css';
 
@@ -14,7 +14,7 @@ export function ReturnedBanner({
   readonly facts: ProcessFacts;
   readonly opinions: readonly Opinion[];
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const last = opinions.findLast(({ kind }) => SENT_BACK.includes(kind));
   if (facts.isFinished || facts.processState !== 'returned' || last === undefined) return null;
   return (

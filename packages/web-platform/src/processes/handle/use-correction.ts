@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
 import type { FormState } from '../../entities/form/use-form-state.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import type { FormPlan, ProcessFacts } from '../data/process-data.ts';
 
 export type Correction = {
@@ -35,12 +35,12 @@ export function useCorrection({ facts, plan, form, onFaults }: Correction) {
     if (sent.kind === 'busy') return false;
     if (sent.kind === 'refused') {
       if (sent.fault.fields !== undefined) form.showFaults(sent.fault.fields);
-      tellFault(sent.fault);
+      showError(sent.fault);
       return false;
     }
     form.settle();
-    notices().success('已更正');
-    void forgetRows(client);
+    toast().success('已更正');
+    void invalidateEntityQueries(client);
     return true;
   };
   return { save, isSaving };

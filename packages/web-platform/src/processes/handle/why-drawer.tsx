@@ -1,12 +1,12 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Person } from '../../components/person.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Explanation } from '../data/process-data.ts';
 import { useExplanation } from '../data/use-process-data.ts';
 import './why.css';
@@ -18,8 +18,8 @@ export interface WhyDrawerProps {
 
 /** 为什么到我这里: the rule that chose the person, and the reasons of the way so far. */
 export function WhyDrawer({ taskId, onClose }: WhyDrawerProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const { data, error, refetch } = useExplanation(taskId);
   return (
     <Drawer
@@ -29,18 +29,18 @@ export function WhyDrawer({ taskId, onClose }: WhyDrawerProps) {
       size={isNarrow ? '80%' : 420}
       onClose={onClose}
     >
-      {data === undefined ? <NotYet error={error} onAgain={() => void refetch()} /> : <Reasons told={data} />}
+      {data === undefined ? <NotYet error={error} onRetry={() => void refetch()} /> : <Reasons told={data} />}
     </Drawer>
   );
 }
 
-function NotYet({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {
+function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={onAgain} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
 }
 
 function Reasons({ told }: { readonly told: Explanation }) {
-  const t = useWords();
+  const t = useTranslation();
   const { rule, asked, notes, standInFor, branches, path } = told;
   return (
     <div className="jh-why">

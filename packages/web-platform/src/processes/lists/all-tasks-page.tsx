@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useLocation } from 'react-router';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAddressQuery } from '../../routes/use-address-query.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 
@@ -8,7 +8,7 @@ type Shown = 'tasks' | 'overdue';
 
 /** Every open task of the firm, and those beyond their time. */
 export function AllTasksPage() {
-  const t = useWords();
+  const t = useTranslation();
   const { pathname } = useLocation();
   const { query, change } = useAddressQuery();
   const usual: Shown = pathname.endsWith('form-expire-notice') ? 'overdue' : 'tasks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
-import { EachLine } from '../batch/batch-item.tsx';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
+import { BatchItem } from '../batch/batch-item.tsx';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { ProcessRow } from './process-rows.ts';
 import { useBatch } from './use-batch.ts';
@@ -13,7 +13,7 @@ export interface BatchDialogProps {
 
 /** 批量同意: one opinion for several tasks, and what came of each. */
 export function BatchDialog({ rows, onClose }: BatchDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [comment, setComment] = useState('');
   const { stateOf, isRunning, hasRun, done, open, start } = useBatch(rows);
   const isOver = hasRun && !isRunning && open === 0;
@@ -29,7 +29,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
     >
       <ul className="jh-each">
         {rows.map((row) => (
-          <EachLine
+          <BatchItem
             key={row.id}
             head={row.processName}
             hint={row.taskName}
@@ -58,7 +58,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
 
 type At = { readonly isOver: boolean; readonly isAgain: boolean };
 
-function wordOf({ isOver, isAgain }: At, open: number, t: Say): string {
+function wordOf({ isOver, isAgain }: At, open: number, t: Translate): string {
   if (isOver) return t('完成');
   return isAgain ? t('重试 {count} 项', { count: open }) : t('同意');
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { callForData } from '../../api/call.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 import { isRemovable, type ProcessRow } from './process-rows.ts';
 
 /** What I have started; what came to nothing may be removed. */
 export function MyApplicationsPage() {
-  const t = useWords();
+  const t = useTranslation();
   const remove = useRemoveProcess();
   return (
     <ProcessListPage
       list="mine"
-      deeds={(row) =>
+      actions={(row) =>
         isRemovable(row) ? (
           <Button type="link" size="small" danger onClick={() => remove(row)}>
             {t('删除')}
@@ -26,13 +26,13 @@ export function MyApplicationsPage() {
 }
 
 function useRemoveProcess(): (row: ProcessRow) => void {
-  const t = useWords();
+  const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const remove = async (id: string) => {
     await callForData('DELETE', `/b/wf/process/delete/${id}`);
-    notices().success('删除成功');
-    await forgetRows(client);
+    toast().success('删除成功');
+    await invalidateEntityQueries(client);
   };
   return ({ procInstId, processName }) =>
     void modal.confirm({

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { Moment } from '../../components/moment.tsx';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { isUnread, State } from './process-columns.tsx';
 import { kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
@@ -12,19 +12,19 @@ export interface ProcessCardsProps {
   readonly spec: ListSpec;
   readonly rows: readonly ProcessRow[];
   readonly selection: Selection | undefined;
-  readonly deeds: ((row: ProcessRow) => ReactNode) | undefined;
+  readonly actions: ((row: ProcessRow) => ReactNode) | undefined;
   readonly onOpen: (row: ProcessRow) => void;
 }
 
 /** The list on a phone: one card a line. */
-export function ProcessCards({ spec, rows, selection, deeds, onOpen }: ProcessCardsProps) {
+export function ProcessCards({ spec, rows, selection, actions, onOpen }: ProcessCardsProps) {
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
         <li key={row.id} className="jh-process-line">
           {selection === undefined ? null : <Pick row={row} selection={selection} />}
           <Card spec={spec} row={row} onOpen={onOpen} />
-          {deeds === undefined ? null : <span className="jh-line-deeds">{deeds(row)}</span>}
+          {actions === undefined ? null : <span className="jh-line-deeds">{actions(row)}</span>}
         </li>
       ))}
     </ul>
@@ -32,12 +32,12 @@ export function ProcessCards({ spec, rows, selection, deeds, onOpen }: ProcessCa
 }
 
 function Pick({ row, selection }: { readonly row: ProcessRow; readonly selection: Selection }) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Checkbox
       aria-label={t('选中“{name}”', { name: row.processName })}
       checked={selection.ids.includes(row.id)}
-      disabled={!selection.mayPick(row)}
+      disabled={!selection.canPick(row)}
       onChange={() => selection.toggle(row)}
     />
   );
@@ -50,7 +50,7 @@ interface CardProps {
 }
 
 function Card({ spec, row, onOpen }: CardProps) {
-  const t = useWords();
+  const t = useTranslation();
   const unread = isUnread(spec.marksUnread, row);
   const kind = kindOfTask(row);
   return (
@@ -75,7 +75,7 @@ function Card({ spec, row, onOpen }: CardProps) {
 
 /** Until when, and that it is late, in words: a colour alone says nothing. */
 function CardDue({ row }: { readonly row: ProcessRow }) {
-  const t = useWords();
+  const t = useTranslation();
   if (row.dueAt === null || row.dueAt === undefined) return null;
   const urgency = urgencyOf(row.dueAt);
   return (

@@ -6,7 +6,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import { TitledAmount } from '../../components/titled-amount.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
 import { kindOfTask, type MomentName, type ProcessRow, stepsText } from './process-rows.ts';
 
@@ -19,13 +19,13 @@ const ONLY_FULL: readonly ColumnName[] = ['process'];
 const NOT_IN_DONE_PANEL: readonly ColumnName[] = ['state', 'steps'];
 
 /** The columns of a list; a panel of the home page leaves out what can wait. */
-export function processColumns(spec: ListSpec, t: Say, extent: 'full' | 'panel'): Columns {
+export function processColumns(spec: ListSpec, t: Translate, extent: 'full' | 'panel'): Columns {
   const left = extent === 'full' ? [] : [...ONLY_FULL, ...(spec.name === 'done' ? NOT_IN_DONE_PANEL : [])];
   const names = spec.columns.filter((name) => !left.includes(name));
   return [subject(spec, t), ...names.map((name) => columnOf(name, spec, t))];
 }
 
-function subject({ marksUnread }: ListSpec, t: Say): Column {
+function subject({ marksUnread }: ListSpec, t: Translate): Column {
   return {
     key: 'processName',
     title: t('事项'),
@@ -83,7 +83,7 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   'done.endedAt': '办理时间',
 };
 
-function columnOf(name: ColumnName, spec: ListSpec, t: Say): Column {
+function columnOf(name: ColumnName, spec: ListSpec, t: Translate): Column {
   if (isMoment(name)) {
     const title = t(OWN_TITLES[`${spec.name}.${name}`] ?? MOMENT_TITLES[name]);
     return { key: name, title, width: 110, render: (_value, row) => <Moment at={row[name]} /> };
@@ -102,7 +102,7 @@ const isMoment = (name: ColumnName): name is MomentName => Object.hasOwn(MOMENT_
 interface CellProps {
   readonly name: Exclude<ColumnName, MomentName>;
   readonly row: ProcessRow;
-  readonly t: Say;
+  readonly t: Translate;
 }
 
 function Cell({ name, row, t }: CellProps) {
@@ -128,7 +128,7 @@ function Cell({ name, row, t }: CellProps) {
   }
 }
 
-function Step({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+function Step({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
   const kind = kindOfTask(row);
   return (
     <span title={t(row.taskName ?? '')}>
@@ -138,12 +138,12 @@ function Step({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
   );
 }
 
-export function State({ status, t }: { readonly status: string; readonly t: Say }) {
+export function State({ status, t }: { readonly status: string; readonly t: Translate }) {
   const { label, tone } = processState(status);
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-function Due({ row, t }: { readonly row: ProcessRow; readonly t: Say }) {
+function Due({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
   const urgency = urgencyOf(row.dueAt);
   const words = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
   if (row.dueAt === null || row.dueAt === undefined) return null;

@@ -3,9 +3,9 @@ import { PROCESS_STATES } from '@jianheng/definition';
 import { Badge, Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { DateSpanFilter } from '../../fields/simple/date/date-range-filter.tsx';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { DateRangeFilter } from '../../fields/simple/date/date-range-filter.tsx';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import type { FilterName, ListSpec } from './list-specs.ts';
 import { isFiltered } from './process-filters.ts';
@@ -20,8 +20,8 @@ export interface ProcessFilterBarProps {
 
 /** Search and filters of a list of processes; the filters in a sheet on phones. */
 export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   return (
     <div className="jh-list-filters">
       <Input
@@ -49,7 +49,7 @@ export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) 
 }
 
 function FilterSheet(props: ProcessFilterBarProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { keyword: _keyword, ...rest } = props.state.filters;
   const set = Object.values(rest).filter((value) => value !== undefined).length;
@@ -86,7 +86,7 @@ interface OneFilterProps {
 }
 
 function OneFilter({ name, state }: OneFilterProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { filters, filter } = state;
   switch (name) {
     case 'process':
@@ -105,7 +105,7 @@ function OneFilter({ name, state }: OneFilterProps) {
       );
     case 'days':
       return (
-        <DateSpanFilter
+        <DateRangeFilter
           field={{ label: t('发起') }}
           value={{ kind: 'span', ...spanOf(filters) }}
           onChange={(value) =>
@@ -135,7 +135,7 @@ type Named = { readonly procDefKey: string; readonly procDefName: string };
 
 /** Asks for the processes once somebody is about to choose, or has chosen one that must be named. */
 function ProcessFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps, 'state'>) {
-  const t = useWords();
+  const t = useTranslation();
   const [isWanted, setWanted] = useState(filters.procDefKey !== undefined);
   return (
     <Select
@@ -155,7 +155,7 @@ function ProcessFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps
 
 /** The processes to choose from: those in view and, once they are wanted, those the person may start. */
 function useProcessOptions(rows: readonly Named[] = [], isWanted = true) {
-  const t = useWords();
+  const t = useTranslation();
   const { data = [] } = useStartableProcesses({ isWanted });
   const known = new Map([
     ...data.map(({ key, name }) => [key, name] as const),

@@ -1,11 +1,11 @@
 import { Pagination } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
-import { useRoom } from '../../hooks/use-element-size.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useElementSize } from '../../hooks/use-element-size.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type ListName, listSpec } from './list-specs.ts';
 import { ProcessFilterBar } from './process-filter-bar.tsx';
 import type { ProcessRow } from './process-rows.ts';
@@ -20,7 +20,7 @@ export interface ProcessListPageProps {
   readonly head?: ReactNode;
   /** What can be done with the list as a whole. */
   readonly extra?: (state: ProcessListState) => ReactNode;
-  readonly deeds?: (row: ProcessRow) => ReactNode;
+  readonly actions?: (row: ProcessRow) => ReactNode;
   readonly onOpen?: (row: ProcessRow) => void;
 }
 
@@ -41,12 +41,12 @@ const HEADER_ROW = 36;
 
 /** The same with a state that somebody else holds too. */
 export function ProcessListView(props: ProcessListViewProps) {
-  const { list, head, state, extra, deeds, onOpen, selection, foot } = props;
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const { list, head, state, extra, actions, onOpen, selection, foot } = props;
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const spec = listSpec(list);
   const body = useRef<HTMLDivElement>(null);
-  const { height } = useRoom(body);
+  const { height } = useElementSize(body);
   return (
     <div className="jh-page jh-process-list">
       <header className="jh-page-head">
@@ -60,9 +60,9 @@ export function ProcessListView(props: ProcessListViewProps) {
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
       <div className="jh-list-body" ref={body}>
         {state.error !== null && state.rows === undefined ? (
-          <TryAgain
-            text={state.error instanceof CallFault ? state.error.message : ''}
-            onAgain={state.again}
+          <ErrorRetry
+            text={state.error instanceof ApiError ? state.error.message : ''}
+            onRetry={state.again}
           />
         ) : (
           <ProcessTable
@@ -71,7 +71,7 @@ export function ProcessListView(props: ProcessListViewProps) {
             isLoading={state.isLoading}
             extent="full"
             selection={selection}
-            deeds={deeds}
+            actions={actions}
             onOpen={onOpen}
             marked={state}
             {...(isNarrow || height === 0 ? {} : { height: height - HEADER_ROW })}
@@ -84,7 +84,7 @@ export function ProcessListView(props: ProcessListViewProps) {
 }
 
 function Foot({ state, children }: { readonly state: ProcessListState; readonly children: ReactNode }) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   return (
     <footer className="jh-list-foot">
       <div className="jh-list-selected">{children}</div>

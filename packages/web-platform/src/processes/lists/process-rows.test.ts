@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 import { listSpec } from './list-specs.ts';
 import { isBatchable, isRemovable, kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
 
-const say: Say = (text, fillings = {}) =>
+const say: Translate = (text, fillings = {}) =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(fillings[name] ?? ''));
 
 const row: ProcessRow = {

@@ -1,4 +1,4 @@
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 
 /** A line of a list of tasks or processes. `id` is the task's where the list is of tasks, else the process's. */
 export interface ProcessRow {
@@ -46,13 +46,19 @@ export type MomentName =
   | 'focusedAt';
 
 /** The current steps as one text: 财务审批 · 郎月明等 4 人. */
-export function stepsText({ holders, curSteps }: Pick<ProcessRow, 'holders' | 'curSteps'>, t: Say): string {
+export function stepsText(
+  { holders, curSteps }: Pick<ProcessRow, 'holders' | 'curSteps'>,
+  t: Translate,
+): string {
   if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join(t('、'));
   if (curSteps === null || curSteps === undefined) return '';
   return typeof curSteps === 'string' ? curSteps : curSteps.map((step) => t(step)).join(t('、'));
 }
 
-function holderText({ step, person, count }: NonNullable<ProcessRow['holders']>[number], t: Say): string {
+function holderText(
+  { step, person, count }: NonNullable<ProcessRow['holders']>[number],
+  t: Translate,
+): string {
   if (person === null) return t(step);
   return `${t(step)} · ${count > 1 ? t('{name}等 {count} 人', { name: person, count }) : person}`;
 }

@@ -1,9 +1,9 @@
 import { Empty, Skeleton, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { ProcessCards } from './process-cards.tsx';
 import { processColumns } from './process-columns.tsx';
@@ -21,7 +21,7 @@ export interface ProcessTableProps {
   readonly height?: number | string;
   readonly selection?: Selection | undefined;
   /** What can be done with a line, at its end. */
-  readonly deeds?: ((row: ProcessRow) => ReactNode) | undefined;
+  readonly actions?: ((row: ProcessRow) => ReactNode) | undefined;
   /** Opens a line; without it the list's own address does. */
   readonly onOpen?: ((row: ProcessRow) => void) | undefined;
   /** Which line was opened last, in a list that is gone through by keys. */
@@ -32,10 +32,10 @@ type Marked = Pick<ProcessListState, 'markedId' | 'mark'>;
 
 /** A list of processes: a click, or Enter on the row in focus, opens one. */
 export function ProcessTable(props: ProcessTableProps) {
-  const { spec, rows, deeds, onOpen } = props;
-  const t = useWords();
+  const { spec, rows, actions, onOpen } = props;
+  const t = useTranslation();
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const go = onOpen ?? ((row: ProcessRow) => void navigate(spec.addressOf(row)));
   const open = (row: ProcessRow) => {
     props.marked?.mark(row.id);
@@ -45,7 +45,7 @@ export function ProcessTable(props: ProcessTableProps) {
   const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(spec.nothing)} />;
   if (!isNarrow) return <WideTable {...props} rows={rows} nothing={nothing} onOpen={open} />;
   if (rows.length === 0) return nothing;
-  return <ProcessCards spec={spec} rows={rows} selection={props.selection} deeds={deeds} onOpen={open} />;
+  return <ProcessCards spec={spec} rows={rows} selection={props.selection} actions={actions} onOpen={open} />;
 }
 
 type WideProps = ProcessTableProps & {
@@ -55,8 +55,8 @@ type WideProps = ProcessTableProps & {
 };
 
 function WideTable(props: WideProps) {
-  const { spec, rows, isLoading, extent, height, selection, deeds, nothing, marked, onOpen } = props;
-  const t = useWords();
+  const { spec, rows, isLoading, extent, height, selection, actions, nothing, marked, onOpen } = props;
+  const t = useTranslation();
   const [markedId, mark] = useState(marked?.markedId);
   const open = (row: ProcessRow) => {
     mark(row.id);
@@ -70,7 +70,7 @@ function WideTable(props: WideProps) {
       size="small"
       className="jh-table"
       tableLayout="fixed"
-      columns={deeds === undefined ? columns : [...columns, deedsColumn(deeds)]}
+      columns={actions === undefined ? columns : [...columns, actionsColumn(actions)]}
       dataSource={[...rows]}
       loading={isLoading}
       pagination={false}
@@ -92,24 +92,24 @@ function WideTable(props: WideProps) {
   );
 }
 
-const DEEDS_WIDTH = 110;
+const ACTIONS_WIDTH = 110;
 
-function deedsColumn(deeds: (row: ProcessRow) => ReactNode) {
+function actionsColumn(actions: (row: ProcessRow) => ReactNode) {
   return {
-    key: 'deeds',
-    width: DEEDS_WIDTH,
+    key: 'actions',
+    width: ACTIONS_WIDTH,
     align: 'right' as const,
     onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
-    render: (_value: unknown, row: ProcessRow) => <span className="jh-line-deeds">{deeds(row)}</span>,
+    render: (_value: unknown, row: ProcessRow) => <span className="jh-line-deeds">{actions(row)}</span>,
   };
 }
 
-function rowSelectionOf({ ids, mayPick, choose }: Selection) {
+function rowSelectionOf({ ids, canPick, choose }: Selection) {
   return {
     columnWidth: 40,
     selectedRowKeys: [...ids],
     onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
-    getCheckboxProps: (row: ProcessRow) => ({ disabled: !mayPick(row) }),
+    getCheckboxProps: (row: ProcessRow) => ({ disabled: !canPick(row) }),
     onChange: (_keys: unknown, rows: ProcessRow[]) => choose(rows),
   };
 }

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ProcessListView } from './process-list-page.tsx';
 import type { ProcessRow } from './process-rows.ts';
@@ -10,7 +10,7 @@ import { useSelection } from './use-selection.ts';
 
 /** What waits for me; several may be agreed to at once. */
 export function ToDoPage() {
-  const t = useWords();
+  const t = useTranslation();
   const state = useProcessList('toDo');
   const selection = useSelection(state.rows);
   const [batch, setBatch] = useState<readonly ProcessRow[]>();

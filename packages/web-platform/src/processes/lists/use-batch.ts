@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { useRunEach } from '../batch/use-run-each.ts';
 import type { ProcessRow } from './process-rows.ts';
 
@@ -16,11 +16,11 @@ export function useBatch(rows: readonly ProcessRow[]) {
   const agree = (id: string, comment: string) => {
     const body = { id, action: 'agree', ...(comment === '' ? {} : { comment }) };
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey();
-    return call('POST', '/b/wf/task', body, { idempotencyKey, faults: 'returned' });
+    return call('POST', '/b/wf/task', body, { idempotencyKey, errors: 'returned' });
   };
   const start = async (comment: string) => {
     await runEach(open, (id) => agree(id, comment));
-    await forgetRows(client);
+    await invalidateEntityQueries(client);
   };
   return { stateOf, isRunning, hasRun, done: rows.length - open.length, open: open.length, start };
 }

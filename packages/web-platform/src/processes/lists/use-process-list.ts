@@ -1,6 +1,6 @@
 import { pageParts, readPage } from '../../entities/query/list-address.ts';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
-import { type ListQuestion, pagerTotal } from '../../entities/query/list-query.ts';
+import { type ListQuery, pagerTotal } from '../../entities/query/list-query.ts';
 import { noteInAddress, type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
 import type { ListName } from './list-specs.ts';
 import { filterParts, type ProcessFilters, processParams, readFilters } from './process-filters.ts';
@@ -15,7 +15,7 @@ export function useProcessList(list: ListName) {
   const filters = readFilters(query);
   const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(query);
   const page = { pageNo, pageSize };
-  const question: ListQuestion = { params: processParams(filters), sort: undefined, ...page };
+  const question: ListQuery = { params: processParams(filters), sort: undefined, ...page };
   const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, question);
   const facts = data?.facts ?? { total: 0, isCapped: false, next: null };
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });

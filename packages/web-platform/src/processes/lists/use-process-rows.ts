@@ -1,14 +1,14 @@
-import type { ListQuestion } from '../../entities/query/list-query.ts';
+import type { ListQuery } from '../../entities/query/list-query.ts';
 import { usePages } from '../../entities/query/use-list-rows.ts';
 import { type ListName, listSpec } from './list-specs.ts';
 import type { ProcessRow } from './process-rows.ts';
 
 /** One page of a list; the page before stays in view until the next one is here. */
-export function useProcessRows(list: ListName, question: ListQuestion) {
+export function useProcessRows(list: ListName, question: ListQuery) {
   const { path, given } = listSpec(list);
   const asked = given === undefined ? question : { ...question, params: { ...question.params, ...given } };
   return usePages<ProcessRow>(path, ['processRows', list, asked], asked);
 }
 
 /** What the panels of the home page and its figures read, once for both. */
-export const FIRST_ROWS: ListQuestion = { params: {}, sort: undefined, pageNo: 1, pageSize: 8 };
+export const FIRST_ROWS: ListQuery = { params: {}, sort: undefined, pageNo: 1, pageSize: 8 };

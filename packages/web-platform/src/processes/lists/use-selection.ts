@@ -4,7 +4,7 @@ import { isBatchable, type ProcessRow } from './process-rows.ts';
 export type Selection = {
   readonly rows: readonly ProcessRow[];
   readonly ids: readonly string[];
-  readonly mayPick: (row: ProcessRow) => boolean;
+  readonly canPick: (row: ProcessRow) => boolean;
   readonly choose: (rows: readonly ProcessRow[]) => void;
   readonly toggle: (row: ProcessRow) => void;
   readonly clear: () => void;
@@ -18,7 +18,7 @@ export function useSelection(shown: readonly ProcessRow[] = []): Selection {
   return {
     rows,
     ids: rows.map(({ id }) => id),
-    mayPick: isBatchable,
+    canPick: isBatchable,
     choose,
     toggle: (row) =>
       choose(rows.some(({ id }) => id === row.id) ? rows.filter(({ id }) => id !== row.id) : [...rows, row]),

@@ -1,12 +1,12 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useLocation } from 'react-router';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isOwnWindow, ownWindowAddress } from './parse-approval-location.ts';
 
 /** Opens the process in a browser window of its own, to be read beside another. */
 export function OwnWindow() {
-  const t = useWords();
+  const t = useTranslation();
   const { pathname, search } = useLocation();
   if (isOwnWindow(pathname, search)) return null;
   return (

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, isOwnWindow, ownWindowAddress, panelAddress, panelOf } from './parse-approval-location.ts';
+import {
+  isOwnWindow,
+  ownWindowAddress,
+  panelAddress,
+  panelOf,
+  parseApprovalLocation,
+} from './parse-approval-location.ts';
 
 describe('what an address asks for', () => {
   it('is the task before its process and the process before its definition', () => {
-    expect(askedFor('?taskId=5&procInstId=4')).toEqual({
+    expect(parseApprovalLocation('?taskId=5&procInstId=4')).toEqual({
       kind: 'task',
       taskId: '5',
       isView: false,
       isCorrected: false,
     });
-    expect(askedFor('?procInstId=4&procDefineId=3&view=true')).toEqual({
+    expect(parseApprovalLocation('?procInstId=4&procDefineId=3&view=true')).toEqual({
       kind: 'process',
       processId: '4',
       isCopy: false,
       isCorrected: false,
     });
-    expect(askedFor('?procInstId=4&copy=true')).toMatchObject({ isCopy: true });
-    expect(askedFor('?procDefineId=3&name=x')).toEqual({ kind: 'start', definitionId: '3' });
+    expect(parseApprovalLocation('?procInstId=4&copy=true')).toMatchObject({ isCopy: true });
+    expect(parseApprovalLocation('?procDefineId=3&name=x')).toEqual({ kind: 'start', definitionId: '3' });
   });
 
   it('is a draft that goes on where one is named', () => {
-    expect(askedFor('?procDefineId=3&draftId=9')).toEqual({
+    expect(parseApprovalLocation('?procDefineId=3&draftId=9')).toEqual({
       kind: 'start',
       definitionId: '3',
       draftId: '9',
@@ -29,15 +35,23 @@ describe('what an address asks for', () => {
 
   it('is only looked at with view or adminView, however the flag is written', () => {
     for (const flag of ['view=true', 'view=1', 'adminView=true', 'adminView=1'])
-      expect(askedFor(`?taskId=5&${flag}`), flag).toMatchObject({ kind: 'task', isView: true });
-    expect(askedFor('?taskId=5&view=false&adminView=0')).toMatchObject({ isView: false });
-    expect(askedFor('?taskId=5&adminEdit=true&view=1')).toMatchObject({ isView: true });
+      expect(parseApprovalLocation(`?taskId=5&${flag}`), flag).toMatchObject({ kind: 'task', isView: true });
+    expect(parseApprovalLocation('?taskId=5&view=false&adminView=0')).toMatchObject({ isView: false });
+    expect(parseApprovalLocation('?taskId=5&adminEdit=true&view=1')).toMatchObject({ isView: true });
   });
 
   it('opens an ended process for correcting with adminEdit, which view closes again', () => {
-    expect(askedFor('?procInstId=4&adminEdit=1')).toMatchObject({ kind: 'process', isCorrected: true });
-    expect(askedFor('?taskId=5&adminEdit=true')).toMatchObject({ kind: 'task', isCorrected: true });
-    expect(askedFor('?procInstId=4&adminEdit=true&view=1')).toMatchObject({ isCorrected: false });
+    expect(parseApprovalLocation('?procInstId=4&adminEdit=1')).toMatchObject({
+      kind: 'process',
+      isCorrected: true,
+    });
+    expect(parseApprovalLocation('?taskId=5&adminEdit=true')).toMatchObject({
+      kind: 'task',
+      isCorrected: true,
+    });
+    expect(parseApprovalLocation('?procInstId=4&adminEdit=true&view=1')).toMatchObject({
+      isCorrected: false,
+    });
   });
 
   it('stands in a window of its own under flowhandle2 or with isBlankOpen', () => {
@@ -50,16 +64,21 @@ describe('what an address asks for', () => {
   });
 
   it('is the task or the draft that id names, and the form at the step of taskDefKey', () => {
-    expect(askedFor('?id=5')).toEqual({ kind: 'task', taskId: '5', isView: false, isCorrected: false });
-    expect(askedFor('?procDefineId=3&id=9')).toMatchObject({ kind: 'start', draftId: '9' });
-    expect(askedFor('?procInstId=4&id=5&taskDefKey=finance')).toMatchObject({
+    expect(parseApprovalLocation('?id=5')).toEqual({
+      kind: 'task',
+      taskId: '5',
+      isView: false,
+      isCorrected: false,
+    });
+    expect(parseApprovalLocation('?procDefineId=3&id=9')).toMatchObject({ kind: 'start', draftId: '9' });
+    expect(parseApprovalLocation('?procInstId=4&id=5&taskDefKey=finance')).toMatchObject({
       kind: 'process',
       step: 'finance',
     });
   });
 
   it('is nothing where none is named', () =>
-    expect(askedFor('?name=x&taskId=')).toEqual({ kind: 'nothing' }));
+    expect(parseApprovalLocation('?name=x&taskId=')).toEqual({ kind: 'nothing' }));
 });
 
 describe('the tabs of a process', () => {

@@ -1,5 +1,5 @@
 /** What an address under the process pages asks for. */
-export type Asked =
+export type ApprovalLocation =
   | { readonly kind: 'start'; readonly definitionId: string; readonly draftId: string | undefined }
   | {
       readonly kind: 'task';
@@ -40,7 +40,7 @@ const FLAGS: readonly (string | null)[] = ['true', '1'];
  * names the task. `view` and `adminView` close the form, `adminEdit` opens that of an ended process; no
  * address opens more than the server grants.
  */
-export function askedFor(search: string): Asked {
+export function parseApprovalLocation(search: string): ApprovalLocation {
   const query = new URLSearchParams(search);
   const isSet = (name: string) => FLAGS.includes(query.get(name));
   const isView = isSet('view') || isSet('adminView');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallFault } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callForData } from '../../api/call.ts';
-import { sayText } from '../../i18n/i18n.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Step = { readonly name: string; readonly people: readonly string[] };
 type Outcome = {
@@ -13,20 +13,20 @@ type Outcome = {
 };
 type Refused = { readonly refused: string };
 
-/** 预演: what a deed of the repair desk would do, by the server's word, or why it cannot be done. */
-export function Rehearsal({ body }: { readonly body: object | undefined }) {
-  const t = useWords();
+/** 预演: what an action of the repair desk would do, by the server's word, or why it cannot be done. */
+export function DryRun({ body }: { readonly body: object | undefined }) {
+  const t = useTranslation();
   const { data, error } = useQuery({
-    queryKey: ['approval', 'rehearsal', body],
+    queryKey: ['approval', 'dryRun', body],
     queryFn: () =>
-      callForData<Outcome | Refused>('POST', '/b/wf/process/manage/preview', body, { faults: 'returned' }),
+      callForData<Outcome | Refused>('POST', '/b/wf/process/manage/preview', body, { errors: 'returned' }),
     enabled: body !== undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   if (body === undefined) return null;
-  const refused = error instanceof CallFault ? error.message : data && 'refused' in data && data.refused;
+  const refused = error instanceof ApiError ? error.message : data && 'refused' in data && data.refused;
   if (refused)
     return (
       <div className="jh-rehearsal" role="status">
@@ -48,6 +48,6 @@ export function Rehearsal({ body }: { readonly body: object | undefined }) {
 
 function listed(steps: readonly Step[]): string {
   return steps
-    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(sayText('、'))}）`))
+    .map(({ name, people }) => (people.length === 0 ? name : `${name}（${people.join(translate('、'))}）`))
     .join('；');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ManageDeed, manageBody, manageDeeds, missingIn } from './manage-actions.ts';
+import { type ManageAction, manageActions, manageBody, missingIn } from './manage-actions.ts';
 
-const names = (facts: Parameters<typeof manageDeeds>[0]) => manageDeeds(facts).map(({ name }) => name);
+const names = (facts: Parameters<typeof manageActions>[0]) => manageActions(facts).map(({ name }) => name);
 const running = { status: 'active', isFinished: false, endReason: null };
-const deedOf = (name: string) =>
-  [...manageDeeds(running), ...manageDeeds({ ...running, isFinished: true })].find(
-    (deed) => deed.name === name,
-  ) as ManageDeed;
+const actionOf = (name: string) =>
+  [...manageActions(running), ...manageActions({ ...running, isFinished: true })].find(
+    (action) => action.name === name,
+  ) as ManageAction;
 const words = { comment: '原办理人休假', from: [], to: [] };
 
 describe('what may be managed', () => {
@@ -21,31 +21,31 @@ describe('what may be managed', () => {
   });
 });
 
-describe('what a deed needs', () => {
+describe('what an action needs', () => {
   it('is a reason above all', () => {
-    expect(missingIn(deedOf('suspend'), { ...words, comment: ' ' })).toEqual(['comment']);
-    expect(missingIn(deedOf('suspend'), words)).toEqual([]);
+    expect(missingIn(actionOf('suspend'), { ...words, comment: ' ' })).toEqual(['comment']);
+    expect(missingIn(actionOf('suspend'), words)).toEqual([]);
   });
 
   it('is what it asks for beside', () => {
-    expect(missingIn(deedOf('reassign'), { ...words, toUser: '7' })).toEqual(['task']);
-    expect(missingIn(deedOf('jump'), { ...words, to: ['finance'] })).toEqual(['from']);
-    expect(missingIn(deedOf('reopen'), words)).toEqual([]);
+    expect(missingIn(actionOf('reassign'), { ...words, toUser: '7' })).toEqual(['task']);
+    expect(missingIn(actionOf('jump'), { ...words, to: ['finance'] })).toEqual(['from']);
+    expect(missingIn(actionOf('reopen'), words)).toEqual([]);
   });
 });
 
 describe('what is sent', () => {
-  it('is only what the deed asks for', () => {
+  it('is only what the action asks for', () => {
     const filled = { ...words, taskId: '5', toUser: '7', from: ['a'], to: ['b'] };
 
-    expect(manageBody('4', deedOf('reassign'), filled)).toEqual({
+    expect(manageBody('4', actionOf('reassign'), filled)).toEqual({
       procInstId: '4',
       action: 'reassign',
       comment: '原办理人休假',
       taskId: '5',
       toUser: '7',
     });
-    expect(manageBody('4', deedOf('jump'), filled)).toMatchObject({ from: ['a'], to: ['b'] });
-    expect(manageBody('4', deedOf('reopen'), words)).not.toHaveProperty('to');
+    expect(manageBody('4', actionOf('jump'), filled)).toMatchObject({ from: ['a'], to: ['b'] });
+    expect(manageBody('4', actionOf('reopen'), words)).not.toHaveProperty('to');
   });
 });

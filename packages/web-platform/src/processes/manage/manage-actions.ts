@@ -2,11 +2,11 @@ import type { ProcessFacts } from '../data/process-data.ts';
 
 type ManageName = 'suspend' | 'activate' | 'reassign' | 'handOver' | 'jump' | 'reopen' | 'terminate' | 'void';
 
-/** What a deed of the repair desk asks beside its reason. */
+/** What an action of the repair desk asks beside its reason. */
 export type ManageAsk = 'task' | 'fromUser' | 'toUser' | 'from' | 'to' | 'toMaybe';
 
 /** 管理: something that only those may do who manage processes. */
-export type ManageDeed = {
+export type ManageAction = {
   readonly name: ManageName;
   readonly label: string;
   readonly done: string;
@@ -15,7 +15,7 @@ export type ManageDeed = {
   readonly isDanger?: true;
 };
 
-const DEEDS: Readonly<Record<ManageName, ManageDeed>> = {
+const ACTIONS: Readonly<Record<ManageName, ManageAction>> = {
   suspend: {
     name: 'suspend',
     label: '挂起',
@@ -82,10 +82,10 @@ const SUSPENDED: readonly ManageName[] = ['activate', 'terminate', 'void'];
 const ENDED: readonly ManageName[] = ['reopen', 'void'];
 
 /** What may be done with a process as it stands; nothing more once it is void. */
-export function manageDeeds(
+export function manageActions(
   facts: Pick<ProcessFacts, 'status' | 'isFinished' | 'endReason'>,
-): readonly ManageDeed[] {
-  return namesFor(facts).map((name) => DEEDS[name]);
+): readonly ManageAction[] {
+  return namesFor(facts).map((name) => ACTIONS[name]);
 }
 
 function namesFor({
@@ -98,8 +98,8 @@ function namesFor({
   return [status, endReason].includes('voided') ? [] : ENDED;
 }
 
-/** What was filled in for a deed. */
-export type ManageWords = {
+/** What was filled in for an action. */
+export type ManageInput = {
   readonly comment: string;
   readonly taskId?: string | undefined;
   readonly fromUser?: string | undefined;
@@ -109,7 +109,7 @@ export type ManageWords = {
 };
 
 /** What is missing of it, by what was asked. */
-export function missingIn({ asks }: ManageDeed, words: ManageWords): readonly (ManageAsk | 'comment')[] {
+export function missingIn({ asks }: ManageAction, words: ManageInput): readonly (ManageAsk | 'comment')[] {
   const isThere: Readonly<Record<ManageAsk, boolean>> = {
     task: words.taskId !== undefined,
     fromUser: words.fromUser !== undefined,
@@ -122,19 +122,19 @@ export function missingIn({ asks }: ManageDeed, words: ManageWords): readonly (M
   return words.comment.trim() === '' ? [...missing, 'comment'] : missing;
 }
 
-/** Deeds whose outcome depends on what is chosen, so that it is told beforehand. */
-const REHEARSED: readonly ManageName[] = ['jump', 'reopen'];
+/** Actions whose outcome depends on what is chosen, so that it is told beforehand. */
+const DRY_RUN_ACTIONS: readonly ManageName[] = ['jump', 'reopen'];
 
 /** What is to be asked about before it is done: nothing while something is missing. */
-export function rehearsalBody(procInstId: string, deed: ManageDeed, words: ManageWords) {
-  if (!REHEARSED.includes(deed.name) || missingIn(deed, { ...words, comment: '.' }).length > 0)
+export function dryRunBody(procInstId: string, action: ManageAction, words: ManageInput) {
+  if (!DRY_RUN_ACTIONS.includes(action.name) || missingIn(action, { ...words, comment: '.' }).length > 0)
     return undefined;
-  const { comment: _comment, ...body } = manageBody(procInstId, deed, words);
+  const { comment: _comment, ...body } = manageBody(procInstId, action, words);
   return body;
 }
 
-/** The body of `POST /b/wf/process/manage`: only what the deed asks for. */
-export function manageBody(procInstId: string, { name, asks }: ManageDeed, words: ManageWords) {
+/** The body of `POST /b/wf/process/manage`: only what the action asks for. */
+export function manageBody(procInstId: string, { name, asks }: ManageAction, words: ManageInput) {
   const wants = (...some: readonly ManageAsk[]) => some.some((ask) => asks.includes(ask));
   return {
     procInstId,

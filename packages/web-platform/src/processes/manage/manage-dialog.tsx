@@ -2,45 +2,45 @@ import { Select } from 'antd';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ProcessFacts } from '../data/process-data.ts';
 import { useChart } from '../data/use-process-data.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import { Rehearsal } from './dry-run.tsx';
-import type { ManageAsk, ManageDeed } from './manage-actions.ts';
-import { type Managing, type OpenTask, useManage, useOpenTasks } from './use-manage.ts';
+import { DryRun } from './dry-run.tsx';
+import type { ManageAction, ManageAsk } from './manage-actions.ts';
+import { type Managing, type OpenTask, useManageAction, useOpenTasks } from './use-manage.ts';
 
 export interface ManageDialogProps {
   readonly facts: ProcessFacts;
-  readonly deed: ManageDeed;
+  readonly action: ManageAction;
   readonly onClose: () => void;
 }
 
-/** A deed of the repair desk: what it means, what it needs, and its reason. */
-export function ManageDialog({ facts, deed, onClose }: ManageDialogProps) {
-  const t = useWords();
-  const form = useManage(facts, deed, onClose);
-  const asksTasks = deed.asks.includes('task') || deed.asks.includes('fromUser');
-  const asksSteps = deed.asks.some((ask) => ask === 'from' || ask === 'to' || ask === 'toMaybe');
+/** An action of the repair desk: what it means, what it needs, and its reason. */
+export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
+  const t = useTranslation();
+  const form = useManageAction(facts, action, onClose);
+  const asksTasks = action.asks.includes('task') || action.asks.includes('fromUser');
+  const asksSteps = action.asks.some((ask) => ask === 'from' || ask === 'to' || ask === 'toMaybe');
   const tasks = useOpenTasks(facts, asksTasks);
   const { data: chart } = useChart(asksSteps ? facts.procInstId : '');
   return (
     <SheetDialog
-      title={`${t(deed.label)}：${facts.processName}`}
-      okText={t(deed.label)}
-      isDanger={deed.isDanger === true}
+      title={`${t(action.label)}：${facts.processName}`}
+      okText={t(action.label)}
+      isDanger={action.isDanger === true}
       isRunning={form.isSending}
       onOk={form.run}
       onClose={onClose}
     >
       <div className="jh-deed-form">
-        <p className="jh-deed-means">{t(deed.means)}</p>
-        {deed.asks.map((ask) => (
-          <Asked key={ask} ask={ask} form={form} tasks={tasks} chart={chart} />
+        <p className="jh-deed-means">{t(action.means)}</p>
+        {action.asks.map((ask) => (
+          <ApprovalLocation key={ask} ask={ask} form={form} tasks={tasks} chart={chart} />
         ))}
-        {form.rehearsal === undefined ? null : (
+        {form.dryRun === undefined ? null : (
           <Line name={t('预演')}>
-            <Rehearsal body={form.rehearsal} />
+            <DryRun body={form.dryRun} />
           </Line>
         )}
         <Line name={t('原因')} isRequired>
@@ -73,9 +73,9 @@ const NAMES: Readonly<Record<ManageAsk, string>> = {
   toMaybe: '回到环节',
 };
 
-function Asked(props: AskedProps) {
+function ApprovalLocation(props: AskedProps) {
   const { ask, form } = props;
-  const t = useWords();
+  const t = useTranslation();
   const isMissing = form.missing.includes(ask);
   return (
     <Line name={t(NAMES[ask])} isRequired={ask !== 'toMaybe'} fault={isMissing ? t('请选择') : undefined}>

@@ -1,23 +1,23 @@
 import { ToolOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ProcessFacts } from '../data/process-data.ts';
-import { type ManageDeed, manageDeeds } from './manage-actions.ts';
+import { type ManageAction, manageActions } from './manage-actions.ts';
 
 const ManageDialog = lazy(async () => ({ default: (await import('./manage-dialog.tsx')).ManageDialog }));
 
 /** 管理: the repair desk of one process. */
 export function ManageMenu({ facts }: { readonly facts: ProcessFacts }) {
-  const t = useWords();
-  const [asked, setAsked] = useState<ManageDeed>();
-  const deeds = manageDeeds(facts);
-  if (deeds.length === 0) return null;
-  const items = deeds.map((deed) => ({
-    key: deed.name,
-    label: t(deed.label),
-    danger: deed.isDanger === true,
-    onClick: () => setAsked(deed),
+  const t = useTranslation();
+  const [asked, setAsked] = useState<ManageAction>();
+  const actions = manageActions(facts);
+  if (actions.length === 0) return null;
+  const items = actions.map((action) => ({
+    key: action.name,
+    label: t(action.label),
+    danger: action.isDanger === true,
+    onClick: () => setAsked(action),
   }));
   return (
     <>
@@ -28,7 +28,7 @@ export function ManageMenu({ facts }: { readonly facts: ProcessFacts }) {
       </Dropdown>
       {asked === undefined ? null : (
         <Suspense fallback={null}>
-          <ManageDialog facts={facts} deed={asked} onClose={() => setAsked(undefined)} />
+          <ManageDialog facts={facts} action={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </>

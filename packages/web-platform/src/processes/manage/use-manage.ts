@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import type { ProcessFacts } from '../data/process-data.ts';
-import { type ManageDeed, manageBody, missingIn, rehearsalBody } from './manage-actions.ts';
+import { dryRunBody, type ManageAction, manageBody, missingIn } from './manage-actions.ts';
 
 /** An open task of the process, with whose it is. */
 export type OpenTask = {
@@ -32,8 +32,8 @@ export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
   return data;
 }
 
-/** What is filled in for a deed of the repair desk, and its sending. */
-export function useManage({ procInstId }: ProcessFacts, deed: ManageDeed, onDone: () => void) {
+/** What is filled in for an action of the repair desk, and its sending. */
+export function useManageAction({ procInstId }: ProcessFacts, action: ManageAction, onDone: () => void) {
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
   const [comment, setComment] = useState('');
@@ -44,17 +44,17 @@ export function useManage({ procInstId }: ProcessFacts, deed: ManageDeed, onDone
   const [to, setTo] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
   const words = { comment, taskId, fromUser, toUser: toUser[0]?.id, from, to };
-  const missing = missingIn(deed, words);
+  const missing = missingIn(action, words);
   const run = async () => {
     setAsked(true);
     if (missing.length > 0) return;
-    const body = manageBody(procInstId, deed, words);
+    const body = manageBody(procInstId, action, words);
     const sent = await send({ method: 'POST', path: '/b/wf/process/manage', body });
-    if (sent.kind === 'refused') tellFault(sent.fault);
+    if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
-    notices().success(deed.done);
+    toast().success(action.done);
     onDone();
-    await forgetRows(client);
+    await invalidateEntityQueries(client);
   };
   return {
     ...words,
@@ -66,10 +66,10 @@ export function useManage({ procInstId }: ProcessFacts, deed: ManageDeed, onDone
     setFrom,
     setTo,
     missing: isAsked ? missing : [],
-    rehearsal: rehearsalBody(procInstId, deed, words),
+    dryRun: dryRunBody(procInstId, action, words),
     run: () => void run(),
     isSending,
   };
 }
 
-export type Managing = ReturnType<typeof useManage>;
+export type Managing = ReturnType<typeof useManageAction>;

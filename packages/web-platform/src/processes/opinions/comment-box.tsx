@@ -1,9 +1,9 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
-import { PHRASES_OF, readPhrases, type Verb, withPhrase } from './phrases.ts';
+import { addPhrase, PHRASE_CONFIG_KEYS, readPhrases, type Verb } from './phrases.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import './comment-box.css';
 
@@ -37,11 +37,7 @@ export function CommentBox(props: CommentBoxProps) {
       />
       {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
       {phrasesOf ? (
-        <Phrases
-          key={phrasesOf}
-          verb={phrasesOf}
-          onPhrase={(phrase) => onChange(withPhrase(value, phrase))}
-        />
+        <Phrases key={phrasesOf} verb={phrasesOf} onPhrase={(phrase) => onChange(addPhrase(value, phrase))} />
       ) : null}
     </div>
   );
@@ -53,8 +49,8 @@ interface PhrasesProps {
 }
 
 function Phrases({ verb, onPhrase }: PhrasesProps) {
-  const t = useWords();
-  const [phrases, keep] = useUserConfig(PHRASES_OF[verb], READ[verb]);
+  const t = useTranslation();
+  const [phrases, keep] = useUserConfig(PHRASE_CONFIG_KEYS[verb], READ[verb]);
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="jh-phrases">

@@ -1,9 +1,9 @@
 import type { Opinion } from '../data/process-data.ts';
 
-export type Spent = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: string } | undefined;
+export type Elapsed = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: string } | undefined;
 
 /** How long it took from the record before to this one; under a minute is not worth saying. */
-export function spentBefore(opinions: readonly Opinion[], at: number): Spent {
+export function elapsedBefore(opinions: readonly Opinion[], at: number): Elapsed {
   const [before, now] = [opinions[at - 1], opinions[at]];
   if (before === undefined || now === undefined) return undefined;
   const minutes = Math.floor((Date.parse(now.at) - Date.parse(before.at)) / 60_000);

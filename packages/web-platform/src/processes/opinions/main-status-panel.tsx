@@ -1,14 +1,14 @@
 import { Empty } from 'antd';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
 import { OpinionsPanel } from './opinions-panel.tsx';
 
 /** 主流程审批意见: what was said in the process that this one was started from. */
 export function MainStatusPanel({ processId }: { readonly processId: string | null | undefined }) {
-  const t = useWords();
+  const t = useTranslation();
   if (processId) return <MainStatus processId={processId} />;
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这个流程没有主流程')} />;
 }
@@ -24,5 +24,5 @@ function MainStatus({ processId }: { readonly processId: string }) {
       </>
     );
   if (error === null) return <PageSkeleton />;
-  return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+  return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />;
 }

@@ -2,9 +2,9 @@ import { Empty } from 'antd';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Opinion } from '../data/process-data.ts';
-import { type Spent, spentBefore } from './elapsed.ts';
+import { type Elapsed, elapsedBefore } from './elapsed.ts';
 import { opinionTone } from './opinion-tone.ts';
 import './opinions.css';
 
@@ -16,7 +16,7 @@ export interface OpinionsPanelProps {
 
 /** 审批意见: who did what, when and why; at its end the steps that are waited for. */
 export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   if (opinions.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
   return (
@@ -31,7 +31,7 @@ export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
         <span>{t('用时')}</span>
       </li>
       {opinions.map((opinion, at) => (
-        <OneOpinion key={opinion.id} opinion={opinion} spent={spentBefore(opinions, at)} t={t} />
+        <OneOpinion key={opinion.id} opinion={opinion} elapsed={elapsedBefore(opinions, at)} t={t} />
       ))}
       {waiting.map((step) => (
         <li key={step} className="jh-opinion jh-opinion-waiting">
@@ -49,11 +49,11 @@ export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
 
 interface OneOpinionProps {
   readonly opinion: Opinion;
-  readonly spent: Spent;
-  readonly t: Say;
+  readonly elapsed: Elapsed;
+  readonly t: Translate;
 }
 
-function OneOpinion({ opinion, spent, t }: OneOpinionProps) {
+function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
   const { kind, kindLabel, userName, deptName, taskName, comment, onBehalfOf, targetNames, at } = opinion;
   const tone = opinionTone(kind);
   return (
@@ -73,18 +73,18 @@ function OneOpinion({ opinion, spent, t }: OneOpinionProps) {
       <time className="jh-digits" dateTime={at}>
         {formatMoment(at)}
       </time>
-      <span className="jh-quiet jh-digits jh-opinion-spent">{spentText(spent, t)}</span>
+      <span className="jh-quiet jh-digits jh-opinion-spent">{elapsedText(elapsed, t)}</span>
     </li>
   );
 }
 
-function spentText(spent: Spent, t: Say): string {
-  if (spent === undefined) return '';
+function elapsedText(elapsed: Elapsed, t: Translate): string {
+  if (elapsed === undefined) return '';
   const texts = { minutes: '{count} 分钟', hours: '{count} 小时', days: '{count} 天' } as const;
-  return t(texts[spent.unit], { count: spent.count });
+  return t(texts[elapsed.unit], { count: elapsed.count });
 }
 
-function stepName(name: string | null, kind: string, t: Say): string {
+function stepName(name: string | null, kind: string, t: Translate): string {
   if (name !== null) return t(name);
   return kind === 'start' ? t('发起申请') : '';
 }

@@ -2,8 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
-import { LONGEST_PHRASE, MOST_PHRASES, tidyPhrases } from './phrases.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { MAX_PHRASE_LENGTH, MAX_PHRASES, normalisePhrases } from './phrases.ts';
 
 export interface PhrasesDialogProps {
   readonly phrases: readonly string[];
@@ -15,7 +15,7 @@ type Line = { readonly key: number; readonly text: string };
 
 /** 常用语: the person's own phrases, changed and put away. */
 export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [lines, setLines] = useState<readonly Line[]>(() =>
     phrases.map((text, key) => ({ key, text: t(text) })),
   );
@@ -28,14 +28,14 @@ export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) 
       okText={t('保存')}
       width={460}
       onClose={onClose}
-      onOk={() => onKeep(tidyPhrases(lines.map(({ text }) => text)))}
+      onOk={() => onKeep(normalisePhrases(lines.map(({ text }) => text)))}
     >
       <ul className="jh-phrase-lines">
         {lines.map(({ key, text }, at) => (
           <li key={key}>
             <Input
               value={text}
-              maxLength={LONGEST_PHRASE}
+              maxLength={MAX_PHRASE_LENGTH}
               autoFocus={text === ''}
               aria-label={t('常用语 {no}', { no: at + 1 })}
               onChange={({ target }) => change(key, target.value)}
@@ -54,7 +54,7 @@ export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) 
         type="dashed"
         block
         icon={<PlusOutlined />}
-        disabled={lines.length >= MOST_PHRASES}
+        disabled={lines.length >= MAX_PHRASES}
         onClick={add}
       >
         {t('添加常用语')}

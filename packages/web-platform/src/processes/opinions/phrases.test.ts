@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhrases, tidyPhrases, withPhrase } from './phrases.ts';
+import { addPhrase, normalisePhrases, readPhrases } from './phrases.ts';
 
 describe('common phrases', () => {
   it('are the usual ones until the person has his own', () => {
@@ -16,7 +16,7 @@ describe('common phrases', () => {
   });
 
   it('are kept trimmed, once, and never empty', () => {
-    expect(tidyPhrases([' 同意 ', '同意', ''])).toEqual(['同意']);
+    expect(normalisePhrases([' 同意 ', '同意', ''])).toEqual(['同意']);
   });
 
   it('pass over what is no phrase', () => expect(readPhrases('agree', [1, '好'])).toEqual(['好']));
@@ -24,10 +24,10 @@ describe('common phrases', () => {
 
 describe('a phrase in an opinion', () => {
   it('stands alone or behind what was written', () => {
-    expect(withPhrase(' ', '同意')).toBe('同意');
-    expect(withPhrase('金额无误', '同意')).toBe('金额无误，同意');
-    expect(withPhrase('金额无误。', '同意')).toBe('金额无误。同意');
+    expect(addPhrase(' ', '同意')).toBe('同意');
+    expect(addPhrase('金额无误', '同意')).toBe('金额无误，同意');
+    expect(addPhrase('金额无误。', '同意')).toBe('金额无误。同意');
   });
 
-  it('is not said twice', () => expect(withPhrase('同意', '同意')).toBe('同意'));
+  it('is not said twice', () => expect(addPhrase('同意', '同意')).toBe('同意'));
 });

@@ -8,29 +8,29 @@ const PHRASES: Readonly<Record<Verb, readonly string[]>> = {
 };
 
 /** Where each person's own phrases are kept. */
-export const PHRASES_OF: Readonly<Record<Verb, string>> = {
+export const PHRASE_CONFIG_KEYS: Readonly<Record<Verb, string>> = {
   agree: 'approvalPhrases',
   reject: 'rejectionPhrases',
 };
 
-export const MOST_PHRASES = 20;
-export const LONGEST_PHRASE = 100;
+export const MAX_PHRASES = 20;
+export const MAX_PHRASE_LENGTH = 100;
 
 /** The person's own phrases out of whatever was stored; who has none of his own has the usual ones. */
 export function readPhrases(verb: Verb, stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return PHRASES[verb];
   const others = verb === 'agree' ? PHRASES.reject : PHRASES.agree;
-  return tidyPhrases(stored.filter((one) => typeof one === 'string' && !others.includes(one)));
+  return normalisePhrases(stored.filter((one) => typeof one === 'string' && !others.includes(one)));
 }
 
 /** Phrases as they are kept: trimmed, each once, none empty. */
-export function tidyPhrases(phrases: readonly string[]): readonly string[] {
-  const tidy = phrases.map((one) => one.trim().slice(0, LONGEST_PHRASE)).filter((one) => one !== '');
-  return [...new Set(tidy)].slice(0, MOST_PHRASES);
+export function normalisePhrases(phrases: readonly string[]): readonly string[] {
+  const tidy = phrases.map((one) => one.trim().slice(0, MAX_PHRASE_LENGTH)).filter((one) => one !== '');
+  return [...new Set(tidy)].slice(0, MAX_PHRASES);
 }
 
 /** The opinion with a phrase: alone where nothing was written, else behind it. */
-export function withPhrase(comment: string, phrase: string): string {
+export function addPhrase(comment: string, phrase: string): string {
   const said = comment.trim();
   if (said === '' || said === phrase) return phrase;
   return /[，。；！？,.;!?]$/.test(said) ? `${said}${phrase}` : `${said}，${phrase}`;

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type LinkChoice, useLinkable } from './related-data.ts';
 
 export interface LinkDialogProps {
@@ -17,7 +17,7 @@ type Option = { readonly value: string; readonly label: string };
 
 /** 关联流程: chooses among the processes the person took part in. */
 export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const [isAsked, setAsked] = useState(false);

@@ -32,7 +32,7 @@ export function useRelated(processId: string) {
     queryKey: keyOf(processId),
     queryFn: () =>
       callForData<readonly RelatedProcess[]>('GET', `/b/wf/process/${processId}/related`, undefined, {
-        faults: 'returned',
+        errors: 'returned',
       }),
     staleTime: 0,
   });

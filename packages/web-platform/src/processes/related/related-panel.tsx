@@ -2,13 +2,13 @@ import { LinkOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { approvalAddress } from '../../routes/process-addresses.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { RELATIONS, type RelatedProcess, useRelated } from './related-data.ts';
@@ -17,12 +17,14 @@ import './related.css';
 
 /** 相关流程: the main process, those that belong to this one, and what people put beside it. */
 export function RelatedPanel({ processId }: { readonly processId: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { data, error, refetch } = useRelated(processId);
   const { link, unlink, isSending } = useLinks(processId);
   const [isLinking, setLinking] = useState(false);
   if (data === undefined && error !== null)
-    return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={() => void refetch()} />;
+    return (
+      <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />
+    );
   const without = [processId, ...(data ?? []).map(({ id }) => id)];
   return (
     <section className="jh-related">
@@ -36,8 +38,8 @@ export function RelatedPanel({ processId }: { readonly processId: string }) {
         keyOf={({ id }) => id}
         nothing="没有相关流程，可以关联一个您参与过的流程"
         columns={columns(t)}
-        deedsWidth={96}
-        deeds={({ id, mayUnlink }) =>
+        actionsWidth={96}
+        actions={({ id, mayUnlink }) =>
           mayUnlink === true ? (
             <Button type="link" size="small" disabled={isSending} onClick={() => unlink(id)}>
               {t('取消关联')}
@@ -57,7 +59,7 @@ export function RelatedPanel({ processId }: { readonly processId: string }) {
   );
 }
 
-function columns(t: Say): readonly SimpleColumn<RelatedProcess>[] {
+function columns(t: Translate): readonly SimpleColumn<RelatedProcess>[] {
   return [
     {
       key: 'process',
@@ -89,7 +91,7 @@ function columns(t: Say): readonly SimpleColumn<RelatedProcess>[] {
   ];
 }
 
-function State({ status, t }: { readonly status: string; readonly t: Say }) {
+function State({ status, t }: { readonly status: string; readonly t: Translate }) {
   const { label, tone } = processState(status);
   return <StateTag label={t(label)} tone={tone} />;
 }

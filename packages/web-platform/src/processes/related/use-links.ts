@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellFault, useSendOnce } from '../../api/use-send-once.ts';
-import { notices } from '../../toast/toast.ts';
+import { showError, useSendOnce } from '../../api/use-send-once.ts';
+import { toast } from '../../toast/toast.ts';
 
 /** Puts processes beside this one, and takes them away again. */
 export function useLinks(processId: string) {
@@ -12,18 +12,18 @@ export function useLinks(processId: string) {
     for (const procInstId of ids) {
       const sent = await send({ method: 'POST', path, body: { procInstId } });
       if (sent.kind === 'done') continue;
-      if (sent.kind === 'refused') tellFault(sent.fault);
+      if (sent.kind === 'refused') showError(sent.fault);
       await forget();
       return false;
     }
-    notices().success('已关联');
+    toast().success('已关联');
     await forget();
     return true;
   };
   const unlink = async (id: string) => {
     const sent = await send({ method: 'DELETE', path: `${path}/${id}` });
-    if (sent.kind === 'refused') tellFault(sent.fault);
-    if (sent.kind === 'done') notices().success('已取消关联');
+    if (sent.kind === 'refused') showError(sent.fault);
+    if (sent.kind === 'done') toast().success('已取消关联');
     await forget();
   };
   return { link, unlink: (id: string) => void unlink(id), isSending };

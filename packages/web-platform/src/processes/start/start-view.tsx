@@ -1,8 +1,8 @@
 import type { Faults } from '@jianheng/definition';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { CallFault } from '../../api/api-error.ts';
-import { TryAgain } from '../../components/error-retry.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
@@ -12,14 +12,14 @@ import { fieldStates } from '../../entities/form/field-states.ts';
 import { FormSections } from '../../entities/form/form-sections.tsx';
 import { firstValues, sendable } from '../../entities/form/form-values.ts';
 import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
-import { useFiller } from '../../entities/form/use-default-values.ts';
+import { useDefaultValues } from '../../entities/form/use-default-values.ts';
 import { useDraft } from '../../entities/form/use-draft.ts';
 import { useFormState } from '../../entities/form/use-form-state.ts';
 import { useLeaveGuard } from '../../entities/form/use-leave-guard.ts';
-import { useNarrow } from '../../hooks/use-is-narrow.ts';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
 import { ChooseNextDialog } from '../actions/choose-approvers-dialog.tsx';
 import type { FormPlan } from '../data/process-data.ts';
@@ -42,7 +42,7 @@ export function StartView({ definitionId, draftId }: StartViewProps) {
   const error = definition.error ?? plan.error ?? draft.error;
   if (error !== null) {
     const again = () => void definition.refetch().then(() => Promise.all([plan.refetch(), draft.refetch()]));
-    return <TryAgain text={error instanceof CallFault ? error.message : ''} onAgain={again} />;
+    return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={again} />;
   }
   const isWaiting = draftId !== undefined && draft.data === undefined;
   if (definition.data === undefined || plan.data === undefined || isWaiting) return <PageSkeleton />;
@@ -61,7 +61,7 @@ interface StartFormProps {
 }
 
 function StartForm({ code, name, plan, path, saved }: StartFormProps) {
-  const t = useWords();
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { form, states, draft } = useStartForm({ code, plan, saved });
   const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
@@ -121,8 +121,8 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
 }
 
 function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> }) {
-  const t = useWords();
-  const isNarrow = useNarrow();
+  const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const { forecast, isStale, hasFailed } = ahead;
   return (
     <aside className={isNarrow ? 'jh-start-ahead' : 'jh-rail jh-start-ahead'}>
@@ -145,7 +145,7 @@ interface StartBarProps {
 }
 
 function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [comment, setComment] = useState('');
   useSubmitKey(isSending ? undefined : () => onStart(comment.trim()));
   useSaveKey(() => (isSending ? undefined : onKeep?.()));
@@ -177,11 +177,11 @@ type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved'>;
 
 /** The form as its starter fills it in, on the draft where there is one. */
 function useStartForm({ code, plan, saved }: Filling) {
-  const filler = useFiller();
+  const defaults = useDefaultValues();
   const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
-  const [first] = useState(() => ({ ...firstValues(plan.fields, filler), ...saved }));
+  const [first] = useState(() => ({ ...firstValues(plan.fields, defaults), ...saved }));
   const form = useFormState({ fields: plan.fields, states, first });
-  const draft = useDraft(draftKey(filler.userId, `process:${code}`, saved?.id), form);
+  const draft = useDraft(draftKey(defaults.userId, `process:${code}`, saved?.id), form);
   useLeaveGuard(form.isDirty);
   useUnsavedTab(form.isDirty);
   return { form, states, draft };

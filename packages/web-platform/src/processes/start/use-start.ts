@@ -1,12 +1,12 @@
 import type { Faults } from '@jianheng/definition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fault } from '../../api/envelope.ts';
-import { type Sent, tellFault, useSendOnce } from '../../api/use-send-once.ts';
-import { forgetRows } from '../../entities/definition/use-row.ts';
+import type { ApiErrorDetails } from '../../api/envelope.ts';
+import { type Sent, showError, useSendOnce } from '../../api/use-send-once.ts';
+import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import { stepNamedIn } from '../actions/action-body.ts';
 import { nodeNamed } from '../actions/choose-next.tsx';
 import type { Forecast, FormPlan } from '../data/process-data.ts';
@@ -37,9 +37,9 @@ export function useStart({ code, plan, saved, path }: Starting, onSent: () => vo
     if (sent.kind === 'busy') return {};
     if (sent.kind === 'refused') return told(sent.fault);
     onSent();
-    notices().success(says);
+    toast().success(says);
     leave(to);
-    await forgetRows(client);
+    await invalidateEntityQueries(client);
     return {};
   };
   const begin = async (start: Start): Promise<Faults> => {
@@ -68,7 +68,7 @@ export function useStart({ code, plan, saved, path }: Starting, onSent: () => vo
     choose: async (userIds: readonly string[], forecast: Forecast | undefined): Promise<Faults> => {
       const nodeId = choosing && forecast && nodeNamed(forecast, choosing.step);
       if (choosing === undefined || nodeId === undefined) {
-        notices().error('没有找到要选择审批人的环节，请联系管理员');
+        toast().error('没有找到要选择审批人的环节，请联系管理员');
         return {};
       }
       return begin({ ...choosing, picked: { ...choosing.picked, [nodeId]: userIds } });
@@ -78,11 +78,11 @@ export function useStart({ code, plan, saved, path }: Starting, onSent: () => vo
 
 const CHOICES = ['startersChoiceMissing', 'handlersChoiceMissing'];
 
-function stepToChoose({ error, msg }: Fault): string | undefined {
+function stepToChoose({ error, msg }: ApiErrorDetails): string | undefined {
   return CHOICES.includes(error ?? '') ? stepNamedIn(msg) : undefined;
 }
 
-function told(fault: Fault): Faults {
-  tellFault(fault);
+function told(fault: ApiErrorDetails): Faults {
+  showError(fault);
   return fault.fields ?? {};
 }

@@ -1,5 +1,5 @@
 import { LoginField } from './login-field.tsx';
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 
 export interface CaptchaFieldProps {
   readonly value: string;
@@ -12,7 +12,7 @@ export interface CaptchaFieldProps {
 
 /** The six digits of a picture; a click on the picture brings another. */
 export function CaptchaField({ value, fault, picture, onChange, onRefresh }: CaptchaFieldProps) {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   const hint = t('看不清？点击换一张');
   return (
     <LoginField

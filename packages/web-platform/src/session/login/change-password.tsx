@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { clearSession, currentToken, storedUser } from '../../storage/signed-in-user.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import { passwordFaults, repeatFault } from '../password/password-rules.ts';
 import { sendPasswordChange } from '../password/send-password-change.ts';
 import { signOut } from '../sign-out.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './login-field.tsx';
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 const READ_THE_NOTICE = 1500;
@@ -21,7 +21,7 @@ const RULES = {
 
 /** Changing one's own password; also where the guard holds whoever must. */
 export function ChangePassword() {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   const state = useLoginForm(RULES);
   useEffect(() => {
     if (currentToken() === undefined) window.location.replace('/login?redirect=%2Flogin%2Fmod-password');
@@ -82,7 +82,7 @@ function isHeld(): boolean {
 }
 
 function leave(): void {
-  notices().success('恭喜，修改密码成功');
+  toast().success('恭喜，修改密码成功');
   clearSession();
   setTimeout(() => window.location.replace('/login'), READ_THE_NOTICE);
 }

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 
 export interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -11,7 +11,7 @@ export interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input with its fault, or its help, always in the same place under it. */
 export function LoginField({ label, fault, help, after, ...input }: LoginFieldProps) {
   const id = useId();
-  const t = useLightWords();
+  const t = useLoginTranslation();
   const below = fault ?? help;
   return (
     <div className={fault === undefined ? 'jh-login-field' : 'jh-login-field jh-login-field-wrong'}>
@@ -29,7 +29,7 @@ export function LoginField({ label, fault, help, after, ...input }: LoginFieldPr
 
 /** A password input that can be shown, and that says when Caps Lock is on. */
 export function PasswordField({ fault, help, ...rest }: Omit<LoginFieldProps, 'type' | 'after'>) {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   const [isShown, setShown] = useState(false);
   const [isCaps, setCaps] = useState(false);
   return (

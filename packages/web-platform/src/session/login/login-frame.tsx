@@ -1,26 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Mark } from '../../components/logo.tsx';
-import { chooseLanguage, chosenLanguage, LANGUAGES, languageOf, loadLightText } from '../../i18n/language.ts';
-import { fetchSignboard, type Signboard, storedSignboard } from '../tenant-branding.ts';
-import { LightWords } from './login-i18n.ts';
-import { Elevation } from './login-illustration.tsx';
+import { Logo } from '../../components/logo.tsx';
+import {
+  chooseLanguage,
+  chosenLanguage,
+  LANGUAGES,
+  languageOf,
+  loadLoginTranslate,
+} from '../../i18n/language.ts';
+import { fetchTenantBranding, storedTenantBranding, type TenantBranding } from '../tenant-branding.ts';
+import { LoginI18nContext } from './login-i18n.ts';
+import { LoginIllustration } from './login-illustration.tsx';
 
-export type LightText = (text: string) => string;
+export type LoginTranslate = (text: string) => string;
 
 export interface LoginFrameProps {
-  readonly firstText: LightText;
+  readonly firstText: LoginTranslate;
   readonly children: ReactNode;
 }
 
 /** The frame of all login pages: who the system belongs to, a drawing, and the form. */
 export function LoginFrame({ firstText, children }: LoginFrameProps) {
   const [t, setText] = useState(() => firstText);
-  const board = useSignboard();
+  const board = useTenantBranding();
   return (
-    <LightWords value={t}>
+    <LoginI18nContext value={t}>
       <div className="jh-login">
         <aside className="jh-login-side">
-          <Elevation />
+          <LoginIllustration />
           <p className="jh-login-motto">{t('项目、合同、资金与造价，一处办理')}</p>
           <p className="jh-login-what">{t('工程咨询企业管理平台')}</p>
         </aside>
@@ -30,7 +36,7 @@ export function LoginFrame({ firstText, children }: LoginFrameProps) {
           </header>
           <div className="jh-login-middle">
             <div className="jh-login-name">
-              {board.logo === '' ? <Mark size={36} /> : <img src={board.logo} alt="" height={36} />}
+              {board.logo === '' ? <Logo size={36} /> : <img src={board.logo} alt="" height={36} />}
               <h1>{t(board.name)}</h1>
             </div>
             {children}
@@ -38,13 +44,13 @@ export function LoginFrame({ firstText, children }: LoginFrameProps) {
           <footer className="jh-login-foot">{t(board.copyright)}</footer>
         </main>
       </div>
-    </LightWords>
+    </LoginI18nContext>
   );
 }
 
 interface LanguageSelectProps {
   readonly label: string;
-  readonly onText: (text: LightText) => void;
+  readonly onText: (text: LoginTranslate) => void;
 }
 
 function LanguageSelect({ label, onText }: LanguageSelectProps) {
@@ -53,7 +59,7 @@ function LanguageSelect({ label, onText }: LanguageSelectProps) {
     const next = languageOf(code);
     setLanguage(next);
     chooseLanguage(next);
-    loadLightText(next).then(onText, () => undefined);
+    loadLoginTranslate(next).then(onText, () => undefined);
   };
   return (
     <label className="jh-login-language">
@@ -69,10 +75,10 @@ function LanguageSelect({ label, onText }: LanguageSelectProps) {
   );
 }
 
-function useSignboard(): Signboard {
-  const [board, setBoard] = useState(storedSignboard);
+function useTenantBranding(): TenantBranding {
+  const [board, setBoard] = useState(storedTenantBranding);
   useEffect(() => {
-    fetchSignboard().then(setBoard, () => undefined);
+    fetchTenantBranding().then(setBoard, () => undefined);
   }, []);
   return board;
 }

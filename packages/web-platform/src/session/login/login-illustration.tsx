@@ -3,7 +3,7 @@ const FLOORS = [120, 168, 216, 264, 312, 360, 408];
 const LEVELS = ['+21.600', '+18.000', '+14.400', '+10.800', '+7.200', '+3.600', '±0.000'];
 
 /** A quiet drawing beside the form: the elevation of a building, as surveyors draw it. */
-export function Elevation() {
+export function LoginIllustration() {
   return (
     <svg className="jh-elevation" viewBox="0 0 560 500" fill="none" aria-hidden="true">
       <g className="jh-elevation-faint">

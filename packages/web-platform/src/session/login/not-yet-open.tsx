@@ -1,8 +1,8 @@
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 
 /** A login page whose calls the server does not offer yet. */
 export function NotYetOpen({ title }: { readonly title: string }) {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   return (
     <section className="jh-login-form">
       <h2>{t(title)}</h2>

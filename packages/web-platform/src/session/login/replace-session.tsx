@@ -1,5 +1,5 @@
 import type { Exchange } from '../token-exchange.ts';
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 
 export interface ReplaceSessionProps {
   readonly exchange: Extract<Exchange, { kind: 'confirm' }>;
@@ -8,7 +8,7 @@ export interface ReplaceSessionProps {
 
 /** A link carries the token of someone else: whoever is signed in decides. */
 export function ReplaceSession({ exchange, next }: ReplaceSessionProps) {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   return (
     <section className="jh-login-form">
       <h2>{t('切换登录用户')}</h2>

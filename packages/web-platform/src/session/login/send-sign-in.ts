@@ -21,7 +21,7 @@ export function signInFaults(form: SignInForm): SignInFaults {
   };
 }
 
-/** Signs in; the password leaves the browser encrypted only. Throws CallFault with the server's sentence. */
+/** Signs in; the password leaves the browser encrypted only. Throws ApiError with the server's sentence. */
 export async function sendSignIn(form: SignInForm): Promise<SignedIn> {
   const key = await fetchPasswordKey();
   const password = await encryptPassword(form.password, key);
@@ -35,6 +35,6 @@ export async function sendSignIn(form: SignInForm): Promise<SignedIn> {
       captcha: form.captcha.trim(),
       loginType: 'account',
     },
-    { session: 'none', faults: 'returned' },
+    { session: 'none', errors: 'returned' },
   );
 }

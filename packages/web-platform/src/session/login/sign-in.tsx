@@ -2,7 +2,7 @@ import { type SignedIn, storeSignedIn } from '../../storage/signed-in-user.ts';
 import { CHANGE_PASSWORD_PATH, safeRedirect } from '../guard.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { LoginField, PasswordField } from './login-field.tsx';
-import { useLightWords } from './login-i18n.ts';
+import { useLoginTranslation } from './login-i18n.ts';
 import { sendSignIn, signInFaults } from './send-sign-in.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -16,7 +16,7 @@ const RULES = {
 
 /** Signing in with user name, password and captcha. */
 export function SignIn() {
-  const t = useLightWords();
+  const t = useLoginTranslation();
   const { form, faults, refusal, isSending, picture, change, refresh, submit } = useLoginForm(RULES);
   return (
     <form className="jh-login-form" onSubmit={submit} noValidate>

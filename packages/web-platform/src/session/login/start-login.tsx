@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { chosenLanguage, loadLightText } from '../../i18n/language.ts';
+import { chosenLanguage, loadLoginTranslate } from '../../i18n/language.ts';
 import { browserStores } from '../../storage/browser-storage.ts';
-import { plainNotices } from '../../toast/dom-toast.ts';
-import { showNoticesWith } from '../../toast/toast.ts';
+import { domToast } from '../../toast/dom-toast.ts';
+import { setToast } from '../../toast/toast.ts';
 import { windowTitle } from '../guard.ts';
 import type { Exchange } from '../token-exchange.ts';
-import { type LightText, LoginFrame } from './login-frame.tsx';
+import { LoginFrame, type LoginTranslate } from './login-frame.tsx';
 import { loadLoginPage } from './login-pages.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
 import './login.css';
@@ -37,14 +37,14 @@ export async function startReplaceSession(
   );
 }
 
-async function prepare(): Promise<LightText> {
+async function prepare(): Promise<LoginTranslate> {
   document.title = windowTitle(window.location.search, browserStores().local);
-  const t = await loadLightText(chosenLanguage());
-  showNoticesWith({
-    success: (text) => plainNotices.success(t(text)),
-    warning: (text, seconds) => plainNotices.warning(t(text), seconds),
-    error: (text, seconds) => plainNotices.error(t(text), seconds),
-    hold: (title, text) => plainNotices.hold(t(title), t(text)),
+  const t = await loadLoginTranslate(chosenLanguage());
+  setToast({
+    success: (text) => domToast.success(t(text)),
+    warning: (text, seconds) => domToast.warning(t(text), seconds),
+    error: (text, seconds) => domToast.error(t(text), seconds),
+    hold: (title, text) => domToast.hold(t(title), t(text)),
   });
   return t;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallFault } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 export interface LoginFormRules<F extends { captcha: string }, R> {
   readonly empty: F;
@@ -26,7 +26,7 @@ export function useLoginForm<F extends { captcha: string }, R>(rules: LoginFormR
   };
   const refresh = () => setPicture(Date.now());
   const fail = (thrown: unknown) => {
-    const said = thrown instanceof CallFault ? thrown.fault.msg : '';
+    const said = thrown instanceof ApiError ? thrown.details.msg : '';
     setRefusal(said === '' ? rules.failure : said);
     setForm((before) => ({ ...before, captcha: '' }));
     refresh();

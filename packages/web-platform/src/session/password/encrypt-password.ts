@@ -13,7 +13,7 @@ export interface PasswordKey {
 export function fetchPasswordKey(): Promise<PasswordKey> {
   return callForData<PasswordKey>('GET', '/login/getPKeys', undefined, {
     session: 'none',
-    faults: 'returned',
+    errors: 'returned',
   });
 }
 

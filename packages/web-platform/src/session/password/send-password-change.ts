@@ -2,7 +2,7 @@ import { callForData } from '../../api/call.ts';
 import { encryptPassword, fetchPasswordKey } from './encrypt-password.ts';
 import type { PasswordForm } from './password-rules.ts';
 
-/** Changes the password of whoever is signed in. Throws CallFault with the server's sentence. */
+/** Changes the password of whoever is signed in. Throws ApiError with the server's sentence. */
 export async function sendPasswordChange(form: PasswordForm): Promise<void> {
   const key = await fetchPasswordKey();
   const [oldPassword, newPassword, repeatPassword] = await Promise.all(
@@ -12,6 +12,6 @@ export async function sendPasswordChange(form: PasswordForm): Promise<void> {
     'POST',
     '/modPassword',
     { captcha: form.captcha.trim(), kid: key.kid, oldPassword, newPassword, repeatPassword },
-    { faults: 'returned' },
+    { errors: 'returned' },
   );
 }

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { useWords } from '../../i18n/use-translation.ts';
-import { asColour } from '../../theme/colours.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toColour } from '../../theme/colours.ts';
 
 const COLOURS = ['#409EFF', '#1677FF', '#13A8A8', '#2E9E5B', '#D98206', '#D4380D', '#C41D7F', '#5B5BD6'];
 
@@ -11,7 +11,7 @@ export interface ColourChoiceProps {
 
 /** Eight proven colours, and any other. */
 export function ColourChoice({ colour, onChange }: ColourChoiceProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className="jh-colours">
       {COLOURS.map((one) => (
@@ -32,7 +32,7 @@ export function ColourChoice({ colour, onChange }: ColourChoiceProps) {
           type="color"
           aria-label={t('其他颜色')}
           value={colour.toLowerCase()}
-          onChange={({ target }) => onChange(asColour(target.value))}
+          onChange={({ target }) => onChange(toColour(target.value))}
         />
       </label>
     </div>

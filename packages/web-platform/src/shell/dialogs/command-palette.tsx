@@ -1,7 +1,7 @@
 import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
@@ -10,12 +10,12 @@ import { useSession } from '../../session/session-context.ts';
 const MOST = 50;
 
 /** ⌘K: jump to any page of the menu by typing part of its name. */
-export function JumpPalette() {
-  const t = useWords();
+export function CommandPalette() {
+  const t = useTranslation();
   const choose = useMenuChoice();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const leaves = useJumpTargets();
+  const leaves = useCommands();
   const hits = searchLeaves(leaves, typed).slice(0, MOST);
   const go = (leaf: MenuLeaf | undefined) => {
     if (leaf !== undefined) choose(leaf.node);
@@ -53,7 +53,7 @@ export function JumpPalette() {
       />
       <ul className="jh-jump-list">
         {hits.map((leaf, index) => (
-          <JumpItem key={leaf.node.id} leaf={leaf} isActive={index === at} onChoose={() => go(leaf)} />
+          <CommandItem key={leaf.node.id} leaf={leaf} isActive={index === at} onChoose={() => go(leaf)} />
         ))}
         {hits.length === 0 ? <li className="jh-jump-none">{t('没有找到“{typed}”', { typed })}</li> : null}
       </ul>
@@ -61,14 +61,14 @@ export function JumpPalette() {
   );
 }
 
-interface JumpItemProps {
+interface CommandItemProps {
   readonly leaf: MenuLeaf;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
-function JumpItem({ leaf, isActive, onChoose }: JumpItemProps) {
-  const t = useWords();
+function CommandItem({ leaf, isActive, onChoose }: CommandItemProps) {
+  const t = useTranslation();
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +91,7 @@ function JumpItem({ leaf, isActive, onChoose }: JumpItemProps) {
 }
 
 /** The menu's items, and the lists of modules that stand in no menu. */
-function useJumpTargets(): readonly MenuLeaf[] {
+function useCommands(): readonly MenuLeaf[] {
   const { all } = useMenu();
   const { entityPages } = useSession();
   return useMemo(() => {

@@ -10,20 +10,20 @@ import { pageOf } from '../views/pages.tsx';
 
 const Settings = lazyPage(async () => (await import('./settings-drawer.tsx')).SettingsDrawer);
 const Online = lazyPage(async () => (await import('./online-dialog.tsx')).OnlineDialog);
-const Jump = lazyPage(async () => (await import('./command-palette.tsx')).JumpPalette);
-const Me = lazyPage(async () => (await import('./profile-drawer.tsx')).MeDrawer);
-const Keys = lazyPage(async () => (await import('./shortcuts-dialog.tsx')).KeysDialog);
-const StartFlow = lazyPage(
-  async () => (await import('../../start-process/start-process-dialog.tsx')).StartFlowDialog,
+const Jump = lazyPage(async () => (await import('./command-palette.tsx')).CommandPalette);
+const Me = lazyPage(async () => (await import('./profile-drawer.tsx')).ProfileDrawer);
+const Keys = lazyPage(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const StartProcess = lazyPage(
+  async () => (await import('../../start-process/start-process-dialog.tsx')).StartProcessDialog,
 );
 
 /** The dialogs of the frame, each loaded when it is first opened. */
 export function FrameDialogs() {
   const open = useStore(dialogStore);
   const isSignedIn = useSession().login !== undefined;
-  useJumpKey(isSignedIn);
-  useKeysKey(isSignedIn);
-  useAreasAhead();
+  useCommandPaletteKey(isSignedIn);
+  useShortcutsKey(isSignedIn);
+  usePreloadAreas();
   return (
     <DialogBoundary key={open} onClose={closeDialog}>
       <Suspense fallback={null}>
@@ -32,14 +32,14 @@ export function FrameDialogs() {
         {open === 'jump' ? <Jump /> : null}
         {open === 'me' ? <Me /> : null}
         {open === 'keys' ? <Keys /> : null}
-        {open === 'startFlow' ? <StartFlow /> : null}
+        {open === 'startProcess' ? <StartProcess /> : null}
       </Suspense>
     </DialogBoundary>
   );
 }
 
 /** ⌘K or Ctrl K anywhere. */
-function useJumpKey(isActive: boolean): void {
+function useCommandPaletteKey(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const listen = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ function useJumpKey(isActive: boolean): void {
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
 /** ? shows all keys, unless it is being typed. */
-function useKeysKey(isActive: boolean): void {
+function useShortcutsKey(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;
     const listen = ({ key, target }: KeyboardEvent) => {
@@ -69,19 +69,19 @@ function useKeysKey(isActive: boolean): void {
 const STIRRINGS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Once the first page stands and its reader stirs, the code of where people go next is fetched: lists, forms, approvals. */
-function useAreasAhead(): void {
+function usePreloadAreas(): void {
   const isSettled = useStore(settledStore);
   useEffect(() => {
     if (!isSettled) return undefined;
     const stop = () => {
-      for (const kind of STIRRINGS) window.removeEventListener(kind, fetchAhead);
+      for (const kind of STIRRINGS) window.removeEventListener(kind, preload);
     };
-    const fetchAhead = () => {
+    const preload = () => {
       stop();
       ListPage.ahead();
       pageOf('approval')?.ahead?.();
     };
-    for (const kind of STIRRINGS) window.addEventListener(kind, fetchAhead);
+    for (const kind of STIRRINGS) window.addEventListener(kind, preload);
     return stop;
   }, [isSettled]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal, Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
-import { type Say, useWords } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import {
   departmentIds,
@@ -14,7 +14,7 @@ import {
 
 /** The tree of departments and users with who is here. 700 wide, 80 % of the window high. */
 export function OnlineDialog() {
-  const t = useWords();
+  const t = useTranslation();
   const [filter, setFilter] = useState<OnlineFilter>('all');
   const [typed, setTyped] = useState('');
   const { data, isPending } = useQuery({
@@ -68,7 +68,7 @@ export function OnlineDialog() {
   );
 }
 
-function columnsIn(t: Say) {
+function columnsIn(t: Translate) {
   return [
     {
       key: 'name',
@@ -85,7 +85,7 @@ function columnsIn(t: Say) {
   ];
 }
 
-function Presence({ node, t }: { readonly node: OnlineNode; readonly t: Say }) {
+function Presence({ node, t }: { readonly node: OnlineNode; readonly t: Translate }) {
   if (isDepartment(node))
     return <span className="jh-quiet">{t('{count} 人在线', { count: node.onlineNo ?? 0 })}</span>;
   const isOnline = node.online === true;

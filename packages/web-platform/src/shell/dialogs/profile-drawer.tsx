@@ -1,14 +1,14 @@
 import { Button, Descriptions, Drawer } from 'antd';
 import { Avatar } from '../../components/avatar.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { CHANGE_PASSWORD_PATH } from '../../session/guard.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
 
 /** Who I am in this system. */
-export function MeDrawer() {
-  const t = useWords();
+export function ProfileDrawer() {
+  const t = useTranslation();
   const { login } = useSession();
   if (login === undefined) return null;
   const facts = [

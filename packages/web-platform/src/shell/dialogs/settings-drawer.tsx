@@ -1,18 +1,18 @@
 import { Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { saveUserConfig } from '../../session/use-user-config.ts';
 import type { ThemeSettings } from '../../theme/theme-settings.ts';
 import { themeStore } from '../../theme/theme-settings.ts';
-import { notices } from '../../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 import { type ControlSize, SHELL_CONFIG, type ShellSettings, shellStore } from '../layout/shell-settings.ts';
 import { ColourChoice } from './colour-choice.tsx';
 
 /** 系统设置: colours, frame and sizes, in force at once. */
 export function SettingsDrawer() {
-  const t = useWords();
+  const t = useTranslation();
   const theme = useStore(themeStore);
   const shell = useStore(shellStore);
   return (
@@ -44,7 +44,7 @@ export function SettingsDrawer() {
           value={shell.size}
           onChange={(size) => {
             changeShell({ size });
-            notices().success('Switch Size Success');
+            toast().success('Switch Size Success');
           }}
           options={[
             { value: 'small', label: t('紧凑') },
@@ -69,10 +69,10 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 function changeTheme(change: Partial<ThemeSettings>): void {
   try {
     themeStore.set((before) => ({ ...before, ...change }));
-    notices().success('换肤成功');
+    toast().success('换肤成功');
   } catch {
     // The browser keeps nothing any more: its store is full or forbidden.
-    notices().error('Failed to update theme');
+    toast().error('Failed to update theme');
   }
 }
 

@@ -1,5 +1,5 @@
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import './shortcuts-dialog.css';
 
@@ -15,8 +15,8 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
 ];
 
 /** 快捷键: the keys that hold everywhere. On a Mac ⌘ stands for Ctrl. */
-export function KeysDialog() {
-  const t = useWords();
+export function ShortcutsDialog() {
+  const t = useTranslation();
   return (
     <SheetDialog title={t('快捷键')} width={440} onClose={closeDialog}>
       <dl className="jh-keys">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { Mark } from '../../components/logo.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { Logo } from '../../components/logo.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParamText, useSession } from '../../session/session-context.ts';
 
 /** Logo and name of the system; a customer's users see the customer's own. */
 export function Brand() {
-  const t = useWords();
+  const t = useTranslation();
   const customer = useSession().login?.customerInfo;
   const ownLogo = useParamText('sys.logo');
   const ownName = useParamText('sys.name');
@@ -13,7 +13,7 @@ export function Brand() {
   const name = customer?.loginSystemName ?? (ownName === '' ? '建衡' : ownName);
   return (
     <Link className="jh-brand" to="/home">
-      {logo === '' ? <Mark size={26} /> : <img src={logo} alt="" height={26} />}
+      {logo === '' ? <Logo size={26} /> : <img src={logo} alt="" height={26} />}
       <span>{t(name)}</span>
     </Link>
   );

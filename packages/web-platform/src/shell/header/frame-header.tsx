@@ -8,9 +8,9 @@ import {
 import { useLocation } from 'react-router';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
-import type { FoundRow } from '../../routes/match-route.ts';
+import type { RouteMatch } from '../../routes/match-route.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { FrameParts } from '../layout/frame-parts.ts';
 import { shellStore } from '../layout/shell-settings.ts';
@@ -18,7 +18,7 @@ import { TopMenu } from '../menu/top-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { NoticeBell } from './notification-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { OnlineCounter } from './online-counter.tsx';
 import { ProjectName } from './project-name.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -26,13 +26,13 @@ import { UserMenu } from './user-menu.tsx';
 
 export interface FrameHeaderProps {
   readonly parts: FrameParts;
-  readonly found: FoundRow;
+  readonly found: RouteMatch;
   readonly isNarrow: boolean;
 }
 
 /** The head of the frame: where one is on the left, what one can do on the right. */
 export function FrameHeader({ parts, found, isNarrow }: FrameHeaderProps) {
-  const t = useWords();
+  const t = useTranslation();
   const isSignedIn = useSession().login !== undefined;
   if (parts.header === 'plain') {
     return (
@@ -70,7 +70,7 @@ function Middle({ parts, isNarrow }: { readonly parts: FrameParts; readonly isNa
 }
 
 function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const { isCollapsed, layoutMode } = useStore(shellStore);
   if (isNarrow)
     return <IconButton icon={<MenuOutlined />} label={t('菜单')} onClick={() => openDialog('menu')} />;
@@ -86,7 +86,7 @@ function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
 }
 
 function Tools() {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <div className="jh-header-tools">
       <IconButton
@@ -94,7 +94,7 @@ function Tools() {
         label={t('跳转到页面（Ctrl K）')}
         onClick={() => openDialog('jump')}
       />
-      <NoticeBell />
+      <NotificationBell />
       <LanguageSwitch />
       <IconButton icon={<SettingOutlined />} label={t('系统设置')} onClick={() => openDialog('settings')} />
     </div>

@@ -3,16 +3,16 @@ import { Dropdown } from 'antd';
 import { useStore } from '../../hooks/store.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { languageStore, switchLanguage } from '../../i18n/language-store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
-import { notices } from '../../toast/toast.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../toast/toast.ts';
 
 /** Chinese, English, Spanish. */
 export function LanguageSwitch() {
-  const t = useWords();
+  const t = useTranslation();
   const language = useStore(languageStore);
   const change = async (code: Language) => {
     await switchLanguage(code);
-    notices().success('Switch Language Success');
+    toast().success('Switch Language Success');
   };
   const items = LANGUAGES.map(({ code, name }) => ({
     key: code,

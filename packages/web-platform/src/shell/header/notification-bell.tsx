@@ -1,17 +1,17 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../i18n/use-translation.ts';
-import { useCounts } from '../../realtime/use-task-counts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTaskCounts } from '../../realtime/use-task-counts.ts';
 
 const TO_DO = '/main-page/toDoAll';
 const COPIES = '/main-page/copy-all-list';
 
 /** What waits for the person: tasks and unread copies, counted on the bell. */
-export function NoticeBell() {
-  const t = useWords();
+export function NotificationBell() {
+  const t = useTranslation();
   const navigate = useNavigate();
-  const { todo, copies } = useCounts() ?? { todo: 0, copies: 0 };
+  const { todo, copies } = useTaskCounts() ?? { todo: 0, copies: 0 };
   const label = t('待办 {todo} 项，未读抄送 {copies} 项', { todo, copies });
   const line = (words: string, count: number) => (
     <span className="jh-bell-line">

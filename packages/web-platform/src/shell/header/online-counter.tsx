@@ -4,21 +4,21 @@ import { Tooltip } from 'antd';
 import { callForData } from '../../api/call.ts';
 import { settledStore } from '../../api/settled.ts';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
 
-const POLL_EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** How many are online of how many; a click shows who. */
 export function OnlineCounter() {
-  const t = useWords();
+  const t = useTranslation();
   const { data } = useQuery({
     queryKey: ['online', 'count'],
     queryFn: () =>
       callForData<{ onlineNo: number; totalNo: number }>('GET', '/a/session/online/NO', undefined, {
-        faults: 'returned',
+        errors: 'returned',
       }),
-    refetchInterval: POLL_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     enabled: useStore(settledStore),
   });
   if (data === undefined) return null;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { makeStore, useStore } from '../../hooks/store.ts';
+import { createStore, useStore } from '../../hooks/store.ts';
 
-const projectStore = makeStore('');
+const projectStore = createStore('');
 
 /** Tells the project frame which project is open. */
 export function showProjectName(name: string): void {

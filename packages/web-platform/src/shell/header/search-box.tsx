@@ -2,12 +2,12 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsServed } from '../../routes/use-served.ts';
 
 /** The search over everything; Enter goes to its page. It is there as soon as that page is. */
 export function SearchBox() {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const isServed = useIsServed();

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
 import { useIsServed } from '../../routes/use-served.ts';
 import type { LoginData } from '../../session/login-data.ts';
@@ -11,7 +11,7 @@ import { signOut } from '../../session/sign-out.ts';
 
 /** Who is here, and what belongs to the person. Strangers see the way to the login page. */
 export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const { login } = useSession();
   const items = useUserItems(login);
   if (login === undefined) {
@@ -38,7 +38,7 @@ export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
 
 /** Only what leads somewhere is offered. */
 function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['items']> {
-  const t = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
   const isServed = useIsServed();
   const to = (path: string, label: string) => ({

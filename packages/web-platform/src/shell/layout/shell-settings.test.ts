@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStores } from '../../testing/memory-stores.ts';
 import { readThemeSettings } from '../../theme/theme-settings.ts';
-import { asShellSettings, DEFAULT_SHELL } from './shell-settings.ts';
+import { DEFAULT_SHELL, toShellSettings } from './shell-settings.ts';
 
 describe('the settings of the frame', () => {
   it('fall back to the default for anything unreadable', () => {
-    expect([undefined, null, 'x', { size: 'huge', layoutMode: 7 }].map(asShellSettings)).toEqual([
+    expect([undefined, null, 'x', { size: 'huge', layoutMode: 7 }].map(toShellSettings)).toEqual([
       DEFAULT_SHELL,
       DEFAULT_SHELL,
       DEFAULT_SHELL,
@@ -16,7 +16,7 @@ describe('the settings of the frame', () => {
   it('keep what was chosen', () => {
     const chosen = { layoutMode: 'top', fixedHeader: false, size: 'large', isCollapsed: true } as const;
 
-    expect(asShellSettings(chosen)).toEqual(chosen);
+    expect(toShellSettings(chosen)).toEqual(chosen);
   });
 });
 

@@ -1,4 +1,4 @@
-import { makeStore } from '../../hooks/store.ts';
+import { createStore } from '../../hooks/store.ts';
 import { browserStores, KEYS, readJson, type StorageLike } from '../../storage/browser-storage.ts';
 
 /** mini, small and medium of the specification, in the words of the component library. */
@@ -23,28 +23,28 @@ export const DEFAULT_SHELL: ShellSettings = {
 export const SHELL_CONFIG = 'ecms_shell_settings';
 
 /** Makes settings out of whatever was stored; unknown words fall back to the default. */
-export function asShellSettings(stored: unknown): ShellSettings {
+export function toShellSettings(stored: unknown): ShellSettings {
   const given: Partial<Record<keyof ShellSettings, unknown>> =
     typeof stored === 'object' && stored !== null ? stored : {};
   return {
     layoutMode: given.layoutMode === 'top' ? 'top' : 'side',
     fixedHeader: given.fixedHeader !== false,
-    size: asSize(given.size),
+    size: toSize(given.size),
     isCollapsed: given.isCollapsed === true,
   };
 }
 
 /** The settings this browser remembers. */
 function readShellSettings(local: StorageLike): ShellSettings {
-  return asShellSettings(readJson(local, KEYS.shell));
+  return toShellSettings(readJson(local, KEYS.shell));
 }
 
-export const shellStore = makeStore<ShellSettings>(
+export const shellStore = createStore<ShellSettings>(
   typeof window === 'undefined' ? DEFAULT_SHELL : readShellSettings(browserStores().local),
   (settings) => browserStores().local.setItem(KEYS.shell, JSON.stringify(settings)),
 );
 
-function asSize(given: unknown): ControlSize {
+function toSize(given: unknown): ControlSize {
   return given === 'middle' || given === 'large' ? given : 'small';
 }
 
@@ -52,6 +52,6 @@ function asSize(given: unknown): ControlSize {
 export function adoptShellSettings(userConfig: Readonly<Record<string, unknown>>): void {
   const isRemembered = browserStores().local.getItem(KEYS.shell) !== null;
   if (!isRemembered && SHELL_CONFIG in userConfig) {
-    shellStore.set(() => asShellSettings(userConfig[SHELL_CONFIG]));
+    shellStore.set(() => toShellSettings(userConfig[SHELL_CONFIG]));
   }
 }

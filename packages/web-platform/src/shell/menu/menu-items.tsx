@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd';
-import type { Say } from '../../i18n/use-translation.ts';
+import type { Translate } from '../../i18n/use-translation.ts';
 import type { MenuNode } from '../../session/login-data.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
@@ -8,7 +8,7 @@ type Items = NonNullable<MenuProps['items']>;
 /** The menu as the component library wants it; only the first level carries icons. */
 export function menuItems(
   nodes: readonly MenuNode[],
-  t: Say,
+  t: Translate,
   onPoint: (address: string) => void = () => undefined,
   level = 0,
 ): Items {

@@ -1,6 +1,6 @@
 import { Drawer, Menu } from 'antd';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog, dialogStore } from '../../navigation/dialog-store.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
@@ -13,7 +13,7 @@ export interface MobileMenuProps {
 
 /** Under 1024 the navigation is a drawer, closed until asked for. */
 export function MobileMenu({ menu, pathname }: MobileMenuProps) {
-  const t = useWords();
+  const t = useTranslation();
   const menus = useMenu();
   const choose = useMenuChoice();
   const isOpen = useStore(dialogStore) === 'menu';

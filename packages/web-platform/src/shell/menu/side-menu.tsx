@@ -1,11 +1,11 @@
 import { Menu } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { shellStore } from '../layout/shell-settings.ts';
-import { usePageAhead } from '../views/use-prefetch-page.ts';
+import { usePrefetchPage } from '../views/use-prefetch-page.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
 
 /** Milliseconds after the mouse left until opened groups close. */
@@ -18,11 +18,11 @@ export interface SideMenuProps {
 
 /** The left navigation. Its open groups close two seconds after the mouse left. */
 export function SideMenu({ menu, pathname }: SideMenuProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { isCollapsed } = useStore(shellStore);
   const menus = useMenu();
   const choose = useMenuChoice();
-  const fetchAhead = usePageAhead();
+  const preload = usePrefetchPage();
   const nodes = menus[menu];
   const trail = menuTrail(nodes, pathname).map(({ id }) => id);
   const { openKeys, setOpenKeys, leave, enter } = useOpenGroups(trail.slice(0, -1));
@@ -38,7 +38,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
         mode="inline"
         inlineCollapsed={isCollapsed}
         inlineIndent={20}
-        items={menuItems(nodes, t, fetchAhead)}
+        items={menuItems(nodes, t, preload)}
         selectedKeys={trail.slice(-1)}
         {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
         onClick={({ key }) => {

@@ -1,5 +1,5 @@
 import { Menu } from 'antd';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
@@ -11,7 +11,7 @@ export interface TopMenuProps {
 
 /** The navigation in the header, for those who chose the top layout. */
 export function TopMenu({ menu, pathname }: TopMenuProps) {
-  const t = useWords();
+  const t = useTranslation();
   const menus = useMenu();
   const choose = useMenuChoice();
   const nodes = menus[menu];

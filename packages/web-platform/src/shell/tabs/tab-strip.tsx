@@ -10,16 +10,16 @@ import { Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../hooks/store.ts';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, maximisedStore, tabStore } from '../../navigation/tab-store.ts';
 import { closableScopes, type Tab } from '../../navigation/tabs.ts';
-import { type TabDeeds, useTabDeeds } from './use-tab-actions.ts';
+import { type TabActions, useTabActions } from './use-tab-actions.ts';
 
 /** The bar of open pages with its buttons. */
 export function TabStrip({ name }: { readonly name: BarName }) {
-  const t = useWords();
+  const t = useTranslation();
   const { tabs, active } = useStore(tabStore)[name];
-  const deeds = useTabDeeds(name);
+  const actions = useTabActions(name);
   const isMaximised = useStore(maximisedStore);
   return (
     <div className="jh-tabs">
@@ -32,19 +32,19 @@ export function TabStrip({ name }: { readonly name: BarName }) {
               tab={tab}
               isActive={tab.key === active}
               isFirst={at === 0}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </ul>
       </nav>
       <div className="jh-tabs-buttons">
-        <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={deeds.goHome} />
+        <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={actions.goHome} />
         <IconButton
           icon={<MinusCircleOutlined />}
           label={t('关闭全部')}
-          onClick={() => deeds.close(active, 'all')}
+          onClick={() => actions.close(active, 'all')}
         />
-        <IconButton icon={<ReloadOutlined />} label={t('刷新')} onClick={() => deeds.refresh(active)} />
+        <IconButton icon={<ReloadOutlined />} label={t('刷新')} onClick={() => actions.refresh(active)} />
         <IconButton
           icon={isMaximised ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           label={t(isMaximised ? '还原' : '最大化')}
@@ -61,11 +61,11 @@ interface TabItemProps {
   readonly tab: Tab;
   readonly isActive: boolean;
   readonly isFirst: boolean;
-  readonly deeds: TabDeeds;
+  readonly actions: TabActions;
 }
 
-function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
-  const t = useWords();
+function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
+  const t = useTranslation();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -75,10 +75,10 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
     key,
     label: t(label),
     disabled: !scopes.includes(key),
-    onClick: () => deeds.close(tab.key, key),
+    onClick: () => actions.close(tab.key, key),
   });
   const items = [
-    { key: 'refresh', label: t('刷新'), onClick: () => deeds.refresh(tab.key) },
+    { key: 'refresh', label: t('刷新'), onClick: () => actions.refresh(tab.key) },
     entry('one', '关闭'),
     entry('left', '关闭左侧'),
     entry('right', '关闭右侧'),
@@ -91,14 +91,14 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
         ref={place}
         className={isActive ? 'jh-tab jh-tab-active' : 'jh-tab'}
         onAuxClick={(event) => {
-          if (event.button === 1 && !isFirst) deeds.close(tab.key, 'one');
+          if (event.button === 1 && !isFirst) actions.close(tab.key, 'one');
         }}
       >
         <button
           type="button"
           {...(isActive ? { 'aria-current': 'page' as const } : {})}
           title={t(tab.title)}
-          onClick={() => deeds.go(tab)}
+          onClick={() => actions.go(tab)}
         >
           {t(tab.title)}
         </button>
@@ -107,7 +107,7 @@ function TabItem({ name, tab, isActive, isFirst, deeds }: TabItemProps) {
             type="button"
             className="jh-tab-close"
             aria-label={`${t('关闭')} ${t(tab.title)}`}
-            onClick={() => deeds.close(tab.key, 'one')}
+            onClick={() => actions.close(tab.key, 'one')}
           >
             <CloseOutlined />
           </button>

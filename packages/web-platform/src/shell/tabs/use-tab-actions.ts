@@ -1,21 +1,21 @@
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, closeInBar, tabStore } from '../../navigation/tab-store.ts';
 import { type CloseScope, closeTabs, RELOAD_AFTER_CLOSE, type Tab } from '../../navigation/tabs.ts';
 import { unsavedAmong } from '../../navigation/unsaved-tabs.ts';
 import { refreshView } from '../../navigation/view-store.ts';
 
 /** What can be done with tabs. */
-export interface TabDeeds {
+export interface TabActions {
   go(tab: Tab): void;
   goHome(): void;
   refresh(key: string): void;
   close(key: string, scope: CloseScope): void;
 }
 
-/** The deeds of one bar. Closing the active tab goes to its neighbour and builds that page anew; a form half filled in is asked about. */
-export function useTabDeeds(name: BarName): TabDeeds {
+/** The actions of one bar. Closing the active tab goes to its neighbour and builds that page anew; a form half filled in is asked about. */
+export function useTabActions(name: BarName): TabActions {
   const navigate = useNavigate();
   const askBefore = useAskBefore(name);
   return {
@@ -37,7 +37,7 @@ export function useTabDeeds(name: BarName): TabDeeds {
 
 /** Asks, naming them, before tabs are closed that hold what nobody has saved. */
 function useAskBefore(name: BarName): (keys: readonly string[], close: () => void) => void {
-  const t = useWords();
+  const t = useTranslation();
   const { modal } = App.useApp();
   return (keys, close) => {
     const held = unsavedAmong(keys);

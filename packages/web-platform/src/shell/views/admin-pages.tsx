@@ -8,7 +8,7 @@ const DESIGN = ['process:design'];
 const lazily = lazyPage<object>;
 
 /** Pages for those who oversee, manage or design processes. */
-export const deskPages = {
+export const adminPages = {
   'all-processes': withPermission(
     OVERSEE,
     lazily(async () => (await import('../../processes/lists/plain-pages.tsx')).AllProcessesPage),
@@ -27,7 +27,7 @@ export const deskPages = {
   ),
   'hand-over': withPermission(
     MANAGE,
-    lazily(async () => (await import('../../processes/admin/handover-page.tsx')).HandOverPage),
+    lazily(async () => (await import('../../processes/admin/handover-page.tsx')).HandoverPage),
   ),
   'work-calendar': withPermission(
     MANAGE,

@@ -7,20 +7,20 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { ListPage } from '../../entities/pages/list-page.tsx';
 import { useStore } from '../../hooks/store.ts';
 import { type View, viewStore, withView } from '../../navigation/view-store.ts';
-import type { FoundRow } from '../../routes/match-route.ts';
+import type { RouteMatch } from '../../routes/match-route.ts';
 import { ModulePagesContext, useServed } from '../../routes/use-served.ts';
 import { modulePage } from './module-page.ts';
 import { pageOf } from './pages.tsx';
 
-export interface KeptViewsProps {
+export interface CachedViewsProps {
   readonly location: Location;
-  readonly found: FoundRow;
+  readonly found: RouteMatch;
   readonly viewKey: string;
   readonly isKept: boolean;
 }
 
 /** The page of the address, and behind it the pages of the other tabs, alive but out of sight. */
-export function KeptViews({ location, found, viewKey, isKept }: KeptViewsProps) {
+export function CachedViews({ location, found, viewKey, isKept }: CachedViewsProps) {
   const kept = useStore(viewStore);
   const views = withView(kept, viewKey, location, found);
   const remember = isKept && found.row.noCache !== true;
@@ -57,7 +57,7 @@ function PageAt({ view }: { readonly view: View }) {
   );
 }
 
-function PageOf({ pathname, found }: { readonly pathname: string; readonly found: FoundRow }) {
+function PageOf({ pathname, found }: { readonly pathname: string; readonly found: RouteMatch }) {
   const modulePages = useContext(ModulePagesContext);
   const { served } = useServed()(pathname);
   if (served.kind === 'entity') return <ListPage page={served.page} />;

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type LazyPage, lazyPage } from '../../components/lazy-page.tsx';
-import { LostPage, NotAllowedPage } from '../../components/not-found-page.tsx';
+import { NotAllowedPage, NotFoundPage } from '../../components/not-found-page.tsx';
 import type { PageName } from '../../routes/route-definition.ts';
-import { deskPages } from './admin-pages.tsx';
+import { adminPages } from './admin-pages.tsx';
 
 /** Pages of the light login bundle never stand inside the application. */
 type AppPage = Exclude<PageName, 'sign-in' | 'change-password'>;
@@ -14,7 +14,7 @@ const lists = () => import('../../processes/lists/plain-pages.tsx');
 
 /** The platform's own pages, each loaded when it is first opened. */
 const pages: Readonly<Record<AppPage, Page>> = {
-  'not-found': LostPage,
+  'not-found': NotFoundPage,
   'not-allowed': NotAllowedPage,
   home: lazyPage(async () => (await import('../../home/home-page.tsx')).HomePage),
   'to-do': lazyPage(async () => (await import('../../processes/lists/to-do-page.tsx')).ToDoPage),
@@ -25,10 +25,10 @@ const pages: Readonly<Record<AppPage, Page>> = {
   'my-applications': lazyPage(
     async () => (await import('../../processes/lists/my-applications-page.tsx')).MyApplicationsPage,
   ),
-  focus: lazyPage(async () => (await import('../../processes/lists/focus-page.tsx')).FocusPage),
+  focus: lazyPage(async () => (await import('../../processes/lists/followed-page.tsx')).FollowedPage),
   drafts: lazyPage(async () => (await import('../../processes/lists/drafts-page.tsx')).DraftsPage),
-  proxy: lazyPage(async () => (await import('../../processes/admin/substitute-page.tsx')).ProxyPage),
-  ...deskPages,
+  proxy: lazyPage(async () => (await import('../../processes/admin/substitute-page.tsx')).SubstitutePage),
+  ...adminPages,
   approval: lazyPage(async () => (await import('../../processes/handle/approval-page.tsx')).ApprovalPage),
 };
 

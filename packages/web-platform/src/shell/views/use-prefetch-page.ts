@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { moduleQuery } from '../../entities/definition/use-module.ts';
 import { ListPage } from '../../entities/pages/list-page.tsx';
-import { fetchRowsAhead } from '../../entities/query/prefetch-rows.ts';
+import { prefetchRows } from '../../entities/query/prefetch-rows.ts';
 import { ModulePagesContext, useServed } from '../../routes/use-served.ts';
 import { useSession } from '../../session/session-context.ts';
 import { modulePage } from './module-page.ts';
 import { pageOf } from './pages.tsx';
 
 /** Fetches the code and the declaration of the page at an address, before anybody has gone there. */
-export function usePageAhead(): (pathname: string) => void {
+export function usePrefetchPage(): (pathname: string) => void {
   const serve = useServed();
   const client = useQueryClient();
   const modulePages = useContext(ModulePagesContext);
@@ -24,7 +24,7 @@ export function usePageAhead(): (pathname: string) => void {
 }
 
 /** Asks for the first rows of the list at an address that is just being opened, if a list stands there. */
-export function useRowsAhead(): (pathname: string) => void {
+export function usePrefetchRows(): (pathname: string) => void {
   const serve = useServed();
   const client = useQueryClient();
   const { login } = useSession();
@@ -32,6 +32,6 @@ export function useRowsAhead(): (pathname: string) => void {
     const { served } = serve(pathname);
     if (served.kind !== 'entity') return;
     ListPage.ahead();
-    void fetchRowsAhead(client, served.page, login?.userConfig ?? {}).catch(() => undefined);
+    void prefetchRows(client, served.page, login?.userConfig ?? {}).catch(() => undefined);
   };
 }

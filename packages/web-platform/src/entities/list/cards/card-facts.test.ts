@@ -1,7 +1,7 @@
 import { entity, field, listFields } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import type { WebEntity } from '../../definition/web-module.ts';
-import { factsOfCard, saysSomething } from './card-facts.ts';
+import { factsOfCard, hasContent } from './card-facts.ts';
 
 const loan = entity('借款', {
   path: '/l',
@@ -30,7 +30,7 @@ describe('what a card on a phone says', () => {
 
   it('leaves out what is empty and amounts of nothing', () => {
     const row = { id: '1', repaid: '0.00', balance: '6000.00', kind: '' };
-    expect(['repaid', 'balance', 'kind', 'dueOn'].filter((name) => saysSomething(known, row, name))).toEqual([
+    expect(['repaid', 'balance', 'kind', 'dueOn'].filter((name) => hasContent(known, row, name))).toEqual([
       'balance',
     ]);
   });

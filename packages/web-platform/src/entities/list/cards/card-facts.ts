@@ -18,7 +18,7 @@ export function factsOfCard(
 }
 
 /** An empty value and an amount of nothing are left out. */
-export function saysSomething({ fields }: WebEntity, row: Row, name: string): boolean {
+export function hasContent({ fields }: WebEntity, row: Row, name: string): boolean {
   if (!isFilled(row, name)) return false;
   const value = row[name];
   return fields[name]?.kind !== 'money' || !isNumber(String(value)) || !exact.isZero(String(value));

@@ -1,10 +1,10 @@
 import type { ListShape } from '@jianheng/definition';
 import { Fragment } from 'react';
-import { webKindOf } from '../../../fields/all-kinds.ts';
+import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import { shownField, shownValue } from '../table/list-units.ts';
-import { factsOfCard, isFilled, saysSomething } from './card-facts.ts';
+import { factsOfCard, hasContent, isFilled } from './card-facts.ts';
 
 export interface ListCardsProps {
   readonly known: WebEntity;
@@ -13,14 +13,14 @@ export interface ListCardsProps {
   readonly onOpen: (row: Row) => void;
 }
 
-const MOST_FACTS = 5;
+const MAX_FACTS = 5;
 
 /** A list on a phone: a card a row, with its name, its state and what matters most. */
 export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
   const title = list.columns.includes(known.entity.title) ? known.entity.title : (list.columns[0] ?? '');
   const state = stateField(known, list.columns);
   const names = list.columns.filter((name) => name !== title && name !== state);
-  const facts = factsOfCard(known, names, MOST_FACTS);
+  const facts = factsOfCard(known, names, MAX_FACTS);
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
@@ -35,7 +35,7 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
             <dl>
               {(
                 list.card?.filter((name) => isFilled(row, name)) ??
-                facts.filter((name) => saysSomething(known, row, name))
+                facts.filter((name) => hasContent(known, row, name))
               ).map((name) => (
                 <Fragment key={name}>
                   <dt>{labelOf(known, list, name)}</dt>
@@ -67,7 +67,7 @@ interface FactProps {
 function Fact({ known, list, name, row }: FactProps) {
   const field = known.fields[name];
   if (field === undefined) return null;
-  const { Cell } = webKindOf(field);
+  const { Cell } = fieldKindOf(field);
   const label = row[`${name}_label`];
   return (
     <Cell

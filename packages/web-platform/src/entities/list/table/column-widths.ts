@@ -8,12 +8,12 @@ export type Wish = {
   readonly grows: boolean;
 };
 
-const NARROWEST = 48;
+const MIN_WIDTH = 48;
 /** What a cell keeps free at both sides, in pixels. */
 const PADDING = 18;
 const WIDE_SIGN = 14;
 const NARROW_SIGN = 8.2;
-const WIDEST = 800;
+const MAX_WIDTH = 800;
 
 /** The widths that fill the room: what is left over goes to growing columns, what is short is taken where it can be spared. */
 export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
@@ -55,5 +55,5 @@ export function textWidth(text: string): number {
 
 /** A width that a column may be dragged to. */
 export function boundedWidth(width: number): number {
-  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }

@@ -3,18 +3,18 @@ import { type AnyField, type ListShape, whenHolds } from '@jianheng/definition';
 import type { TableColumnsType } from 'antd';
 import { Tooltip } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import { webKindOf } from '../../../fields/all-kinds.ts';
-import { whenSays } from '../../actions/describe-condition.ts';
+import { fieldKindOf } from '../../../fields/all-kinds.ts';
+import { describeCondition } from '../../actions/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
-import { isMoment, type WishPlan, wishOf } from './preferred-widths.ts';
+import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
 
 export type Columns = TableColumnsType<Row>;
 
-type Plan = WishPlan & {
+type Plan = WidthContext & {
   readonly names: readonly string[];
   /** Pixels for all columns together. */
   readonly room: number;
@@ -29,7 +29,7 @@ export function listColumns({ names: given, ...rest }: Plan): Columns {
   const { known, names, room } = plan;
   const key = names.includes(known.entity.title) ? known.entity.title : names[0];
   const widths = fitWidths(
-    names.map((name) => wishOf(plan, name, name === key)),
+    names.map((name) => preferredWidth(plan, name, name === key)),
     room,
   );
   return names.flatMap((name) => {
@@ -53,7 +53,7 @@ function column(
   { known, list, sort, onOpen, onResize, names }: Plan,
   { name, field, isKey, width }: One,
 ): Columns[number] {
-  const { Cell, isNumber, isSortable } = webKindOf(field);
+  const { Cell, isNumber, isSortable } = fieldKindOf(field);
   const order = sort?.by === name ? ORDERS[sort.isDescending ? 1 : 0] : null;
   return {
     key: name,
@@ -117,7 +117,7 @@ function KeyCell({ known, list, row, onOpen, children }: KeyCellProps) {
   return (
     <span className="jh-key-cell">
       {isAlarmed && list.alarmWhen ? (
-        <Tooltip title={whenSays(list.alarmWhen, known.fields, row)}>
+        <Tooltip title={describeCondition(list.alarmWhen, known.fields, row)}>
           <WarningFilled className="jh-alarm" />
         </Tooltip>
       ) : null}

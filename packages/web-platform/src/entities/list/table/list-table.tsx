@@ -1,10 +1,10 @@
 import { type ListShape, whenHolds } from '@jianheng/definition';
 import { Table, type TableProps } from 'antd';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useRoom } from '../../../hooks/use-element-size.ts';
-import { useStable } from '../../../hooks/use-stable-callback.ts';
-import { useWords } from '../../../i18n/use-translation.ts';
-import { mayRemove, type RowDeed } from '../../actions/row-actions.ts';
+import { useElementSize } from '../../../hooks/use-element-size.ts';
+import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { canRemove, type RowAction } from '../../actions/row-actions.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
@@ -13,7 +13,7 @@ import { boundedWidth } from './column-widths.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Columns, listColumns } from './list-columns.tsx';
 import { listSumsRow } from './list-sums-row.tsx';
-import { RowDeedsCell } from './row-actions-cell.tsx';
+import { RowActionsCell } from './row-actions-cell.tsx';
 import { type Pointed, RowMenu } from './row-menu.tsx';
 import './table.css';
 
@@ -28,8 +28,8 @@ export interface ListTableProps {
   readonly markedId: string | undefined;
   readonly flashIds: readonly string[];
   readonly selected: readonly Row[];
-  readonly deedsOf: (row: Row) => readonly RowDeed[];
-  readonly onDeed: (deed: RowDeed, row: Row) => void;
+  readonly actionsOf: (row: Row) => readonly RowAction[];
+  readonly onAction: (action: RowAction, row: Row) => void;
   readonly onMark: (id: string) => void;
   readonly onSelect: (rows: readonly Row[]) => void;
   /** What a table of a tree adds to its rows. */
@@ -38,20 +38,20 @@ export interface ListTableProps {
 
 const HEAD = 36;
 const SUMS = 35;
-const DEEDS = 44;
+const ACTIONS = 44;
 const SELECTION = 40;
 const NO_ROWS: readonly Row[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
 
 /** The rows of a list in a table that fills its room. */
 export function ListTable(props: ListTableProps) {
-  const { list, rows = NO_ROWS, sums, isLoading, deedsOf, onDeed } = props;
-  const t = useWords();
+  const { list, rows = NO_ROWS, sums, isLoading, actionsOf, onAction } = props;
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const room = useRoom(box);
+  const room = useElementSize(box);
   const [pointed, setPointed] = useState<Pointed>();
   const beside = hasSelection(list) ? SELECTION : 0;
-  const columns = useTableColumns(props, room.width - DEEDS - beside);
+  const columns = useTableColumns(props, room.width - ACTIONS - beside);
   const width = columns.reduce((sum, { width: one }) => sum + Number(one), beside);
   const hasSums = sums !== undefined && (list.sums ?? []).length > 0 && rows.length > 0;
   const height = Math.max(120, room.height - HEAD - (hasSums ? SUMS : 0));
@@ -72,12 +72,17 @@ export function ListTable(props: ListTableProps) {
         sortDirections={['ascend', 'descend']}
         expandable={{ defaultExpandAllRows: true, indentSize: 20 }}
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
-        onRow={(row) => rowManners(props, row, setPointed)}
+        onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
         {...selection(props)}
         {...(hasSums ? summary(props, columns, t('合计')) : {})}
       />
-      <RowMenu pointed={pointed} deedsOf={deedsOf} onDeed={onDeed} onClose={() => setPointed(undefined)} />
+      <RowMenu
+        pointed={pointed}
+        actionsOf={actionsOf}
+        onAction={onAction}
+        onClose={() => setPointed(undefined)}
+      />
     </div>
   );
 }
@@ -85,15 +90,15 @@ export function ListTable(props: ListTableProps) {
 const hasSelection = ({ buttons = [] }: ListShape) => buttons.includes('remove');
 
 /** A click marks a row, two open it, the right button has its menu. */
-function rowManners(
-  { rowExtras, onMark, onDeed }: ListTableProps,
+function rowEvents(
+  { rowExtras, onMark, onAction }: ListTableProps,
   row: Row,
   point: (pointed: Pointed) => void,
 ) {
   return {
     ...rowExtras?.(row),
     onClick: () => onMark(row.id),
-    onDoubleClick: () => onDeed({ kind: 'open' }, row),
+    onDoubleClick: () => onAction({ kind: 'open' }, row),
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       onMark(row.id);
@@ -113,10 +118,10 @@ function summary(
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { known, list, state, deedsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
+  const { known, list, state, actionsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
   const { config, question } = state;
-  const onDeed = useStable(props.onDeed);
-  const resize = useStable((name: string, width: number) =>
+  const onAction = useStableCallback(props.onAction);
+  const resize = useStableCallback((name: string, width: number) =>
     state.configure({ ...state.config, widths: { ...state.config.widths, [name]: boundedWidth(width) } }),
   );
   const { sort } = question;
@@ -132,18 +137,20 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       rows,
       sums,
       onResize: resize,
-      onOpen: (row) => onDeed({ kind: 'open' }, row),
+      onOpen: (row) => onAction({ kind: 'open' }, row),
     });
-    const deeds: Columns[number] = {
-      key: 'deeds',
+    const actions: Columns[number] = {
+      key: 'actions',
       title: '',
-      width: DEEDS,
+      width: ACTIONS,
       fixed: 'end',
       className: 'jh-deeds-column',
-      render: (_value, row) => <RowDeedsCell deeds={deedsOf(row)} onDeed={(deed) => onDeed(deed, row)} />,
+      render: (_value, row) => (
+        <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
+      ),
     };
-    return [...columns, deeds];
-  }, [known, list, config, room, sort, rows, sums, resize, onDeed, deedsOf]);
+    return [...columns, actions];
+  }, [known, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
 }
 
 function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row> {
@@ -155,7 +162,7 @@ function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row
       preserveSelectedRowKeys: true,
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
-      getCheckboxProps: (row) => ({ disabled: !mayRemove(list.buttons ?? [], row) }),
+      getCheckboxProps: (row) => ({ disabled: !canRemove(list.buttons ?? [], row) }),
     },
   };
 }

@@ -2,12 +2,12 @@ import { field } from '@jianheng/definition';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
-import { startWords } from '../../../i18n/i18n.ts';
+import { initI18n } from '../../../i18n/i18n.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 const investment = field.money('总投资');
 const list = { inTenThousands: ['investment'] };
-beforeAll(() => startWords('zh'));
+beforeAll(() => initI18n('zh'));
 
 describe('amounts that a list shows in 万元', () => {
   it('say so in their head, and are as many as before', () => {

@@ -2,7 +2,7 @@ import { defineModule, entity, field, listFields } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../definition/web-module.ts';
 import { textWidth } from './column-widths.ts';
-import { wishOf } from './preferred-widths.ts';
+import { preferredWidth } from './preferred-widths.ts';
 
 const person = entity('人员', {
   path: '/p',
@@ -44,16 +44,18 @@ const plan = {
 
 describe('the room that a column asks for', () => {
   it('is never less than a number, a short word or a sum wants', () => {
-    expect(wishOf(plan, 'phone', false).least).toBeGreaterThanOrEqual(textWidth('13174762345'));
-    expect(wishOf(plan, 'pay', false).least).toBeGreaterThanOrEqual(textWidth('999,000,000,000.00'));
+    expect(preferredWidth(plan, 'phone', false).least).toBeGreaterThanOrEqual(textWidth('13174762345'));
+    expect(preferredWidth(plan, 'pay', false).least).toBeGreaterThanOrEqual(textWidth('999,000,000,000.00'));
   });
 
   it('gives way where a text is long', () => {
-    const { width, least } = wishOf(plan, 'about', false);
+    const { width, least } = preferredWidth(plan, 'about', false);
     expect(least).toBeLessThan(width);
   });
 
   it('has the minute of the moment that a list stands in the order of', () => {
-    expect(wishOf(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(textWidth('2026-11-22 09:30'));
+    expect(preferredWidth(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(
+      textWidth('2026-11-22 09:30'),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { AnyField, ListShape } from '@jianheng/definition';
-import { webKindOf } from '../../../fields/all-kinds.ts';
+import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import type { ListConfig } from '../../query/list-config.ts';
@@ -7,7 +7,7 @@ import { textWidth, type Wish } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 /** What the widths of a list's columns follow from. */
-export type WishPlan = {
+export type WidthContext = {
   readonly known: WebEntity;
   readonly list: ListShape;
   readonly config: ListConfig;
@@ -19,8 +19,8 @@ export type WishPlan = {
 /** A name that stands for its row is not cut after a few signs. */
 const KEY_WIDTH = 240;
 /** Where room is short it gives way as far as this, and other texts as far as that. */
-const KEY_LEAST = 200;
-const TEXT_LEAST = 96;
+const MIN_KEY_WIDTH = 200;
+const MIN_TEXT_WIDTH = 96;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
 const AVATAR = 28;
@@ -29,40 +29,40 @@ const A_MOMENT = '2026-11-22 09:30';
 const ARROWS = 20;
 
 /** How much room a column asks for, and how far it can give way. */
-export function wishOf(plan: WishPlan, name: string, isKey: boolean): Wish {
+export function preferredWidth(plan: WidthContext, name: string, isKey: boolean): Wish {
   const own = plan.known.fields[name];
   const chosen = plan.config.widths[name];
   if (chosen !== undefined || own === undefined) return { name, width: chosen ?? 0, grows: false };
   const field = shownField(plan.list, name, own);
-  const { grows = false, isSortable } = webKindOf(field);
+  const { grows = false, isSortable } = fieldKindOf(field);
   const head = textWidth(field.label) + (isSortable ? ARROWS : 0);
   return {
     name,
     grows,
-    ...(grows ? roomOfText(plan, name, field, { head, isKey }) : roomOfValues(plan, name, field, head)),
+    ...(grows ? widthOfText(plan, name, field, { head, isKey }) : widthOfValues(plan, name, field, head)),
   };
 }
 
 type Room = Pick<Wish, 'width' | 'least'>;
 
 /** Long texts are cut where room is short, with the whole of them in the tooltip; a number or a short word never. */
-function roomOfText(
-  plan: WishPlan,
+function widthOfText(
+  plan: WidthContext,
   name: string,
   field: AnyField,
   { head, isKey }: { readonly head: number; readonly isKey: boolean },
 ): Room {
-  const most = isKey ? KEY_WIDTH : webKindOf(field).width;
+  const most = isKey ? KEY_WIDTH : fieldKindOf(field).width;
   const texts = textsOf(plan, name, field);
   const content = texts.length === 0 ? most : Math.max(...texts.map(textWidth));
-  const cut = isKey ? KEY_LEAST : TEXT_LEAST;
+  const cut = isKey ? MIN_KEY_WIDTH : MIN_TEXT_WIDTH;
   const least = content <= SHORT ? content : cut;
   return { width: Math.max(Math.min(content, most), least, head), least: Math.max(least, head) };
 }
 
 /** Amounts, names and words are never cut; without rows nothing is known of what stands in them. */
-function roomOfValues(plan: WishPlan, name: string, field: AnyField, head: number): Room {
-  const { width } = webKindOf(field);
+function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: number): Room {
+  const { width } = fieldKindOf(field);
   const avatar = field.kind === 'person' ? AVATAR : 0;
   const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + avatar));
   const least = content === 0 ? width : content;
@@ -70,16 +70,16 @@ function roomOfValues(plan: WishPlan, name: string, field: AnyField, head: numbe
 }
 
 /** What has to find room in a column. */
-function textsOf({ list, rows, sums }: WishPlan, name: string, field: AnyField): readonly string[] {
-  if (webKindOf(field).isNumber) {
+function textsOf({ list, rows, sums }: WidthContext, name: string, field: AnyField): readonly string[] {
+  if (fieldKindOf(field).isNumber) {
     const amounts = [sums[name], ...rows.map((row) => row[name])].filter((amount) => amount !== undefined);
     return amounts.map((amount) => numberText(field, shownValue(list, name, amount)));
   }
   if (isMoment(list, name, field)) return [A_MOMENT];
-  return rows.map((row) => String(row[`${name}_label`] ?? wordFor(field, row[name])));
+  return rows.map((row) => String(row[`${name}_label`] ?? textFor(field, row[name])));
 }
 
-const wordFor = (field: AnyField, value: unknown) =>
+const textFor = (field: AnyField, value: unknown) =>
   (field.kind === 'choice' ? field.choices[String(value)] : value) ?? '';
 
 /** A list that stands in the order of a moment shows it to the minute: the day alone would not say what came first. */

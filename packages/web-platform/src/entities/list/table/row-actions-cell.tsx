@@ -1,39 +1,39 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
-import { deedKey, deedLabel } from '../../actions/action-labels.ts';
-import type { RowDeed } from '../../actions/row-actions.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { actionKey, actionLabel } from '../../actions/action-labels.ts';
+import type { RowAction } from '../../actions/row-actions.ts';
 
-export interface RowDeedsCellProps {
-  readonly deeds: readonly RowDeed[];
-  readonly onDeed: (deed: RowDeed) => void;
+export interface RowActionsCellProps {
+  readonly actions: readonly RowAction[];
+  readonly onAction: (action: RowAction) => void;
 }
 
 /** As many stand open at the end of the row; all of them are in the menu. */
-const MOST_OPEN = 2;
+const MAX_INLINE = 2;
 
 /** What can be done with a row: quiet until the row is pointed at or reached by keyboard. */
-export function RowDeedsCell({ deeds, onDeed }: RowDeedsCellProps) {
-  const t = useWords();
-  if (deeds.length === 0) return null;
-  const items = deeds.map((deed) => ({
-    key: deedKey(deed),
-    label: deedLabel(deed, t),
-    danger: deed.kind === 'remove',
-    onClick: () => onDeed(deed),
+export function RowActionsCell({ actions, onAction }: RowActionsCellProps) {
+  const t = useTranslation();
+  if (actions.length === 0) return null;
+  const items = actions.map((action) => ({
+    key: actionKey(action),
+    label: actionLabel(action, t),
+    danger: action.kind === 'remove',
+    onClick: () => onAction(action),
   }));
   return (
     <span className="jh-row-deeds">
       <span className="jh-row-deeds-open">
-        {deeds.slice(0, MOST_OPEN).map((deed) => (
+        {actions.slice(0, MAX_INLINE).map((action) => (
           <Button
-            key={deedKey(deed)}
+            key={actionKey(action)}
             type="link"
             size="small"
-            danger={deed.kind === 'remove'}
-            onClick={() => onDeed(deed)}
+            danger={action.kind === 'remove'}
+            onClick={() => onAction(action)}
           >
-            {deedLabel(deed, t)}
+            {actionLabel(action, t)}
           </Button>
         ))}
       </span>

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
-import { deedKey, deedLabel } from '../../actions/action-labels.ts';
-import type { RowDeed } from '../../actions/row-actions.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { actionKey, actionLabel } from '../../actions/action-labels.ts';
+import type { RowAction } from '../../actions/row-actions.ts';
 import type { Row } from '../../definition/web-module.ts';
 
 /** A row under the right mouse button. */
@@ -9,21 +9,21 @@ export type Pointed = { readonly row: Row; readonly x: number; readonly y: numbe
 
 export interface RowMenuProps {
   readonly pointed: Pointed | undefined;
-  readonly deedsOf: (row: Row) => readonly RowDeed[];
-  readonly onDeed: (deed: RowDeed, row: Row) => void;
+  readonly actionsOf: (row: Row) => readonly RowAction[];
+  readonly onAction: (action: RowAction, row: Row) => void;
   readonly onClose: () => void;
 }
 
 /** The menu of the row that was clicked with the right button. */
-export function RowMenu({ pointed, deedsOf, onDeed, onClose }: RowMenuProps) {
-  const t = useWords();
+export function RowMenu({ pointed, actionsOf, onAction, onClose }: RowMenuProps) {
+  const t = useTranslation();
   if (pointed === undefined) return null;
-  const deeds: readonly RowDeed[] = [{ kind: 'open' }, ...deedsOf(pointed.row)];
-  const items = deeds.map((deed) => ({
-    key: deedKey(deed),
-    label: deedLabel(deed, t),
-    danger: deed.kind === 'remove',
-    onClick: () => onDeed(deed, pointed.row),
+  const actions: readonly RowAction[] = [{ kind: 'open' }, ...actionsOf(pointed.row)];
+  const items = actions.map((action) => ({
+    key: actionKey(action),
+    label: actionLabel(action, t),
+    danger: action.kind === 'remove',
+    onClick: () => onAction(action, pointed.row),
   }));
   return (
     <Dropdown

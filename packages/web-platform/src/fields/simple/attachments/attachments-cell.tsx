@@ -1,9 +1,9 @@
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
 
 /** How many files a row has. */
 export function AttachmentsCell({ value }: CellProps<unknown>) {
-  const t = useWords();
+  const t = useTranslation();
   const count = Array.isArray(value) ? value.length : 0;
   if (count === 0) return null;
   return <span className="jh-digits">{t('{count} 个附件', { count })}</span>;

@@ -1,9 +1,9 @@
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 
 /** Files cannot be added before there is a file service; what is stored stays as it is. */
 export function AttachmentsInput({ value }: InputProps<unknown>) {
-  const t = useWords();
+  const t = useTranslation();
   const count = Array.isArray(value) ? value.length : 0;
   return (
     <span className="jh-quiet">

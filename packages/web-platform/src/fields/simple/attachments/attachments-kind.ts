@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { AttachmentsCell } from './attachments-cell.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
 
-export const attachmentsKind: WebKind<Extract<AnyField, { kind: 'attachments' }>> = {
+export const attachmentsKind: FieldKindUi<Extract<AnyField, { kind: 'attachments' }>> = {
   Input: AttachmentsInput,
   Cell: AttachmentsCell,
   isSortable: false,

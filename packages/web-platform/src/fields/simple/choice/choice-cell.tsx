@@ -2,11 +2,11 @@ import { type AnyField, PROCESS_STATES } from '@jianheng/definition';
 import { StateTag } from '../../../components/state-tag.tsx';
 import { processState, type StateTone, stateTone } from '../../../formatting/process-states.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
-import { chosenWord } from './choice-label.ts';
+import { choiceLabel } from './choice-label.ts';
 
 /** The word for a choice; where it is the state of something, as a quiet tag. */
 export function ChoiceCell({ field, value: given }: CellProps<Extract<AnyField, { kind: 'choice' }>>) {
-  const value = chosenWord(given);
+  const value = choiceLabel(given);
   if (value === null) return null;
   const label = field.choices[value] ?? value;
   const tone = toneOf(field.choices, value);

@@ -1,11 +1,11 @@
 import type { AnyField } from '@jianheng/definition';
 import { Radio, Select } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
-import { chosenWord } from './choice-label.ts';
+import { choiceLabel } from './choice-label.ts';
 
 /** Up to three words lie open, more are behind a list. */
-const MOST_OPEN = 3;
+const MAX_INLINE = 3;
 
 /** One of a few words. */
 export function ChoiceInput({
@@ -16,10 +16,10 @@ export function ChoiceInput({
   isWrong,
   isCell,
 }: InputProps<Extract<AnyField, { kind: 'choice' }>>) {
-  const t = useWords();
+  const t = useTranslation();
   const options = Object.entries(field.choices).map(([word, label]) => ({ value: word, label }));
-  const chosen = chosenWord(value);
-  if (!isCell && options.length <= MOST_OPEN) {
+  const chosen = choiceLabel(value);
+  if (!isCell && options.length <= MAX_INLINE) {
     return (
       <Radio.Group
         {...(id ? { id } : {})}

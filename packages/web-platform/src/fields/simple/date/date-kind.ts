@@ -1,13 +1,13 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { DateCell } from './date-cell.tsx';
 import { DateInput } from './date-input.tsx';
-import { DateSpanFilter } from './date-range-filter.tsx';
+import { DateRangeFilter } from './date-range-filter.tsx';
 
-export const dateKind: WebKind<Extract<AnyField, { kind: 'date' }>> = {
+export const dateKind: FieldKindUi<Extract<AnyField, { kind: 'date' }>> = {
   Input: DateInput,
   Cell: DateCell,
-  Filter: DateSpanFilter,
+  Filter: DateRangeFilter,
   isSortable: true,
   width: 104,
 };

@@ -1,13 +1,13 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { NumberCell } from '../../kind/number-cell.tsx';
-import { NumberSpanFilter } from '../../kind/number-range-filter.tsx';
+import { NumberRangeFilter } from '../../kind/number-range-filter.tsx';
 import { DecimalInput } from './decimal-input.tsx';
 
-export const decimalKind: WebKind<Extract<AnyField, { kind: 'decimal' }>> = {
+export const decimalKind: FieldKindUi<Extract<AnyField, { kind: 'decimal' }>> = {
   Input: DecimalInput,
   Cell: NumberCell,
-  Filter: NumberSpanFilter,
+  Filter: NumberRangeFilter,
   isSortable: true,
   isNumber: true,
   width: 110,

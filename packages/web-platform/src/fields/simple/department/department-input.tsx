@@ -1,11 +1,11 @@
 import { TreeSelect } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { departmentName, useDepartments } from './use-departments.ts';
 
 /** A department out of the tree. */
 export function DepartmentInput({ value, label, onChange, id, isWrong, isCell }: InputProps<unknown>) {
-  const t = useWords();
+  const t = useTranslation();
   const departments = useDepartments();
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const isOffered = chosen === null || departmentName(departments, chosen) !== undefined;

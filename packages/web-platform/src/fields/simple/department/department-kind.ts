@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { LinkCell } from '../link/link-cell.tsx';
 import { DepartmentFilter } from './department-filter.tsx';
 import { DepartmentInput } from './department-input.tsx';
 
-export const departmentKind: WebKind<Extract<AnyField, { kind: 'department' }>> = {
+export const departmentKind: FieldKindUi<Extract<AnyField, { kind: 'department' }>> = {
   Input: DepartmentInput,
   Cell: LinkCell,
   Filter: DepartmentFilter,

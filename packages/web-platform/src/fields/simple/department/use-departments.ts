@@ -20,11 +20,11 @@ export function useDepartments(): DepartmentChoice[] {
     queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
     staleTime: 60_000,
   });
-  return (data ?? []).map(asChoice);
+  return (data ?? []).map(toChoice);
 }
 
-function asChoice({ id, name, children }: DepartmentNode): DepartmentChoice {
-  return { value: id, title: name, children: children.map(asChoice) };
+function toChoice({ id, name, children }: DepartmentNode): DepartmentChoice {
+  return { value: id, title: name, children: children.map(toChoice) };
 }
 
 /** The name of a department somewhere in the tree. */

@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoicesFilter } from '../../kind/choices-filter.tsx';
 import type { FilterProps } from '../../kind/field-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
@@ -10,7 +10,7 @@ export function DictionaryFilter({
   value,
   onChange,
 }: FilterProps<Extract<AnyField, { kind: 'dictionary' }>>) {
-  const t = useWords();
+  const t = useTranslation();
   const options = useDictionary(field.code).map((item) => ({ value: item.value, label: t(item.label) }));
   return <ChoicesFilter label={field.label} options={options} value={value} onChange={onChange} />;
 }

@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { Select } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -16,7 +16,7 @@ export function DictionaryInput({
   isWrong,
   isCell,
 }: InputProps<DictionaryField>) {
-  const t = useWords();
+  const t = useTranslation();
   const items = useDictionary(field.code);
   const offered = items.map((item) => ({ value: item.value, label: t(item.label) }));
   const chosen = typeof value === 'string' && value !== '' ? value : null;

@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { DictionaryCell } from './dictionary-cell.tsx';
 import { DictionaryFilter } from './dictionary-filter.tsx';
 import { DictionaryInput } from './dictionary-input.tsx';
 
-export const dictionaryKind: WebKind<Extract<AnyField, { kind: 'dictionary' }>> = {
+export const dictionaryKind: FieldKindUi<Extract<AnyField, { kind: 'dictionary' }>> = {
   Input: DictionaryInput,
   Cell: DictionaryCell,
   Filter: DictionaryFilter,

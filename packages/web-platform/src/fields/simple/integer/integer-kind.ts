@@ -1,13 +1,13 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { NumberCell } from '../../kind/number-cell.tsx';
-import { NumberSpanFilter } from '../../kind/number-range-filter.tsx';
+import { NumberRangeFilter } from '../../kind/number-range-filter.tsx';
 import { IntegerInput } from './integer-input.tsx';
 
-export const integerKind: WebKind<Extract<AnyField, { kind: 'integer' }>> = {
+export const integerKind: FieldKindUi<Extract<AnyField, { kind: 'integer' }>> = {
   Input: IntegerInput,
   Cell: NumberCell,
-  Filter: NumberSpanFilter,
+  Filter: NumberRangeFilter,
   isSortable: true,
   isNumber: true,
   width: 90,

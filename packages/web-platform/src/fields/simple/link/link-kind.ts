@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { LinkCell } from './link-cell.tsx';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkInput } from './link-input.tsx';
 
-export const linkKind: WebKind<Extract<AnyField, { kind: 'link' }>> = {
+export const linkKind: FieldKindUi<Extract<AnyField, { kind: 'link' }>> = {
   Input: LinkInput,
   Cell: LinkCell,
   Filter: LinkFilter,

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type LinkOption, useLabels, useOptions } from './use-options.ts';
 
 export interface LinkSelectProps {
@@ -25,7 +25,7 @@ export function LinkSelect({
   isCell,
   placeholder,
 }: LinkSelectProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { found, isSearching, search, open } = useSearch(path);
   const [named] = useLabels(path, value !== null && !label ? [value] : []);
   const words = label || named?.label || value || '';
@@ -65,7 +65,7 @@ function Option({ label, hint }: { readonly label: string; readonly hint?: strin
   );
 }
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /** Asks when the list is opened and when typing pauses. */
 export function useSearch(path: string): {
@@ -78,7 +78,7 @@ export function useSearch(path: string): {
   const [keyword, setKeyword] = useState('');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), PAUSE);
+    const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, isFetching } = useOptions(path, keyword, isOpen);

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterValue } from '../../kind/field-kind.ts';
 import { useSearch } from './link-select.tsx';
 import { useLabels } from './use-options.ts';
@@ -13,7 +13,7 @@ export interface LinksFilterProps {
 
 /** Several rows of an entity, found by name. */
 export function LinksFilter({ path, label, value, onChange }: LinksFilterProps) {
-  const t = useWords();
+  const t = useTranslation();
   const { found, isSearching, search, open } = useSearch(path);
   const chosen = value?.kind === 'choices' ? value.choices : [];
   const named = useLabels(path, chosen);

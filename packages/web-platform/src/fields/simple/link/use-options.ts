@@ -37,5 +37,5 @@ type Wish = { readonly keyword?: string; readonly ids?: readonly string[] };
 /** Asks for rows to choose from; the server's refusal leaves the list empty and is told in it. */
 export function fetchOptions(path: string, params: Wish): Promise<readonly LinkOption[]> {
   const body = { params, pageSize: 50 };
-  return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { faults: 'returned' });
+  return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { errors: 'returned' });
 }

@@ -1,6 +1,6 @@
 import { type AnyField, exact, scaleOf } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
-import { sayText } from '../../../i18n/i18n.ts';
+import { translate } from '../../../i18n/i18n.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { NumberInput } from '../../kind/number-input.tsx';
 import { isNumber, readNumber } from '../../kind/number-text.ts';
@@ -17,7 +17,7 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
       shown={shownAmount(field, text)}
       edited={isNumber(text) ? exact.plain(text) : text}
       read={readNumber}
-      unit={rest.isCell ? undefined : (field.unit ?? sayText('元'))}
+      unit={rest.isCell ? undefined : (field.unit ?? translate('元'))}
     />
   );
   if (rest.isCell) return input;

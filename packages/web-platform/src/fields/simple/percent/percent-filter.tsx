@@ -1,11 +1,11 @@
 import type { FilterProps, FilterValue } from '../../kind/field-kind.ts';
-import { NumberSpanFilter } from '../../kind/number-range-filter.tsx';
+import { NumberRangeFilter } from '../../kind/number-range-filter.tsx';
 import { fromPercentText, toPercentText } from '../../kind/number-text.ts';
 
 /** A span of percentages; the filter holds shares of one, as the rows do. */
 export function PercentFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
   return (
-    <NumberSpanFilter
+    <NumberRangeFilter
       field={{ label: `${field.label}%` }}
       value={withEnds(value, toPercentText)}
       onChange={(next) => onChange(withEnds(next, (text) => fromPercentText(text) ?? text))}

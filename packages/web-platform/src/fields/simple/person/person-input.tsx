@@ -1,11 +1,11 @@
 import { type AnyField, directory } from '@jianheng/definition';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { LinkSelect } from '../link/link-select.tsx';
 
 /** A member of staff. */
 export function PersonInput({ value, ...rest }: InputProps<Extract<AnyField, { kind: 'person' }>>) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <LinkSelect
       {...rest}

@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { PersonCell } from './person-cell.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { PersonInput } from './person-input.tsx';
 
-export const personKind: WebKind<Extract<AnyField, { kind: 'person' }>> = {
+export const personKind: FieldKindUi<Extract<AnyField, { kind: 'person' }>> = {
   Input: PersonInput,
   Cell: PersonCell,
   Filter: PersonFilter,

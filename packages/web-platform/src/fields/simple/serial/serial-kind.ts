@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { TextFilter } from '../text/text-filter.tsx';
 import { SerialCell } from './serial-cell.tsx';
 import { SerialInput } from './serial-input.tsx';
 
-export const serialKind: WebKind<Extract<AnyField, { kind: 'serial' }>> = {
+export const serialKind: FieldKindUi<Extract<AnyField, { kind: 'serial' }>> = {
   Input: SerialInput,
   Cell: SerialCell,
   Filter: TextFilter,

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
 
 /** Words to look for, asked when Enter is pressed or the field is left. */
 export function TextFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
-  const t = useWords();
+  const t = useTranslation();
   const text = value?.kind === 'text' ? value.text : '';
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);

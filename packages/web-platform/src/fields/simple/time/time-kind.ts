@@ -1,13 +1,13 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
-import { DateSpanFilter } from '../date/date-range-filter.tsx';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
+import { DateRangeFilter } from '../date/date-range-filter.tsx';
 import { TimeCell } from './time-cell.tsx';
 import { TimeInput } from './time-input.tsx';
 
-export const timeKind: WebKind<Extract<AnyField, { kind: 'time' }>> = {
+export const timeKind: FieldKindUi<Extract<AnyField, { kind: 'time' }>> = {
   Input: TimeInput,
   Cell: TimeCell,
-  Filter: DateSpanFilter,
+  Filter: DateRangeFilter,
   isSortable: true,
   width: 104,
 };

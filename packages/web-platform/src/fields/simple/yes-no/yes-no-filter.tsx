@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
 
 /** Yes, no, or both. */
 export function YesNoFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
-  const t = useWords();
+  const t = useTranslation();
   const chosen = value?.kind === 'choices' ? value.choices[0] : undefined;
   return (
     <Select

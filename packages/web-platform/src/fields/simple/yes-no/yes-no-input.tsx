@@ -1,10 +1,10 @@
 import { Switch } from 'antd';
-import { useWords } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 
 /** A switch with its word beside it. */
 export function YesNoInput({ value, onChange, id, isCell }: InputProps<unknown>) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <span className="jh-switch">
       <Switch id={id ?? ''} size="small" checked={value === true} onChange={(checked) => onChange(checked)} />

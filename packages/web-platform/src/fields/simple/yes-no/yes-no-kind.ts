@@ -1,10 +1,10 @@
 import type { AnyField } from '@jianheng/definition';
-import type { WebKind } from '../../kind/field-kind.ts';
+import type { FieldKindUi } from '../../kind/field-kind.ts';
 import { YesNoCell } from './yes-no-cell.tsx';
 import { YesNoFilter } from './yes-no-filter.tsx';
 import { YesNoInput } from './yes-no-input.tsx';
 
-export const yesNoKind: WebKind<Extract<AnyField, { kind: 'yesNo' }>> = {
+export const yesNoKind: FieldKindUi<Extract<AnyField, { kind: 'yesNo' }>> = {
   Input: YesNoInput,
   Cell: YesNoCell,
   Filter: YesNoFilter,
