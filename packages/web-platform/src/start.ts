@@ -1,13 +1,13 @@
 import type { ModuleUi } from './entities/actions/module-ui.ts';
 import type { ModuleCatalogues } from './i18n/i18n.ts';
-import { decide, rememberQuickOpen, type Visit, type Visitor } from './session/guard.ts';
+import { type GuardUser, guard, type Navigation, rememberQuickOpen } from './session/guard.ts';
 import { browserStores, type Stores } from './storage/browser-storage.ts';
 import { isLoginPath, plainLoginPath } from './storage/login-paths.ts';
 import { clearSession, currentToken, storedUser } from './storage/signed-in-user.ts';
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
 
 export interface WebStart {
-  /** ModuleUiParts that modules bring themselves, loaded with the application and not with the login page. */
+  /** Screens that modules bring themselves, loaded with the application and not with the login page. */
   readonly screens?: () => Promise<readonly ModuleUi[]>;
   /** What modules say in other languages than Chinese. */
   readonly moduleCatalogues?: ModuleCatalogues;
@@ -20,7 +20,7 @@ export async function startWeb(options: WebStart = {}): Promise<void> {
   const stores = browserStores();
   markDocument(readThemeSettings(stores.local));
   rememberQuickOpen(window.location.search, stores.local);
-  const decision = decide(await currentNavigation(), currentUser(stores), stores);
+  const decision = guard(await currentNavigation(), currentUser(stores), stores);
   if (decision.kind === 'exchange') return enterWithToken(decision.token, decision.address, stores, options);
   if (decision.kind === 'go') return window.location.replace(decision.to);
   return open(options);
@@ -54,14 +54,14 @@ async function enterWithToken(
   return window.location.replace(to);
 }
 
-async function currentNavigation(): Promise<Visit> {
+async function currentNavigation(): Promise<Navigation> {
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
-  const { findRow, isPublicRoute } = await import('./routes/match-route.ts');
-  return { pathname, search, isPublic: isPublicRoute(findRow(pathname).row) };
+  const { matchRoute, isPublicRoute } = await import('./routes/match-route.ts');
+  return { pathname, search, isPublic: isPublicRoute(matchRoute(pathname).route) };
 }
 
-function currentUser(stores: Stores): Visitor {
+function currentUser(stores: Stores): GuardUser {
   const mustChangePassword = storedUser(stores)?.mustChangePassword === true;
   return { token: currentToken(stores), mustChangePassword };
 }

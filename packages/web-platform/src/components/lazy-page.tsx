@@ -5,7 +5,7 @@ type Load<P> = () => Promise<ComponentType<P>>;
 /** A component whose code is loaded when it is first drawn, or ahead of that. */
 export type LazyPage<P> = ComponentType<P> & {
   /** Fetches the code; a failure is left to the drawing, which tries again. */
-  readonly ahead: () => void;
+  readonly preload: () => void;
 };
 
 /** A part of the program did not arrive: the network is away, or a newer version stands on the server. */
@@ -18,7 +18,7 @@ export class MissingPart extends Error {}
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   const part = new Part(load);
   const page = (props: P) => <Drawn part={part} given={props} />;
-  return Object.assign(page, { ahead: () => void part.fetch().catch(() => undefined) });
+  return Object.assign(page, { preload: () => void part.fetch().catch(() => undefined) });
 }
 
 class Part<P extends object> {

@@ -52,14 +52,14 @@ function Figures() {
       <Figure label="待办" count={counts?.todo} to="/main-page/toDoAll" />
       <Figure
         label="已办"
-        count={done.data?.facts.total}
-        isCapped={done.data?.facts.isCapped}
+        count={done.data?.pageInfo.total}
+        isCapped={done.data?.pageInfo.isCapped}
         to="/main-page/haveDoneAll"
       />
       <Figure
         label="我的申请"
-        count={mine.data?.facts.total}
-        isCapped={mine.data?.facts.isCapped}
+        count={mine.data?.pageInfo.total}
+        isCapped={mine.data?.pageInfo.isCapped}
         to="/main-page/myApplicationAll"
       />
     </div>

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type Room = { readonly width: number; readonly height: number };
+export type ElementSize = { readonly width: number; readonly height: number };
 
-/** How much room an element has, in pixels; follows the window. */
-export function useElementSize(box: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+/** How much size an element has, in pixels; follows the window. */
+export function useElementSize(box: RefObject<HTMLElement | null>): ElementSize {
+  const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0)
-        setRoom((before) =>
+        setSize((before) =>
           before.width === width && before.height === height ? before : { width, height },
         );
     };
@@ -20,5 +20,5 @@ export function useElementSize(box: RefObject<HTMLElement | null>): Room {
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return room;
+  return size;
 }

@@ -47,7 +47,7 @@ export function translate(text: string, values: Readonly<Record<string, string |
 }
 
 /** A word of a declaration; its places are filled later by whoever shows it. */
-export function wordOf(text: string): string {
+export function translateTemplate(text: string): string {
   return i18next.t(text, { skipInterpolation: true });
 }
 

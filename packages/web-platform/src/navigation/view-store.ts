@@ -6,7 +6,7 @@ import type { RouteMatch } from '../routes/match-route.ts';
 export interface View {
   readonly key: string;
   readonly location: Location;
-  readonly found: RouteMatch;
+  readonly match: RouteMatch;
   readonly version: number;
 }
 
@@ -17,13 +17,13 @@ export function withView(
   views: readonly View[],
   key: string,
   location: Location,
-  found: RouteMatch,
+  match: RouteMatch,
 ): readonly View[] {
   const at = views.findIndex((view) => view.key === key);
   const view = views[at];
-  if (view === undefined) return [...views, { key, location, found, version: 0 }];
+  if (view === undefined) return [...views, { key, location, match, version: 0 }];
   if (view.location === location) return views;
-  return views.with(at, { ...view, location, found });
+  return views.with(at, { ...view, location, match });
 }
 
 /** Forgets pages whose tabs closed. */

@@ -14,12 +14,12 @@ export interface PrintedRoute {
 
 /** Every address with what serves it; runs without a browser. */
 export function printedRoutes(): readonly PrintedRoute[] {
-  return routeTable.map((row) => ({
-    path: row.path,
-    title: row.title,
-    layout: row.layout,
-    public: row.public === true,
-    alias: row.alias === true,
-    serves: row.redirect === undefined ? (row.page ?? 'not yet available') : `→ ${row.redirect}`,
+  return routeTable.map((route) => ({
+    path: route.path,
+    title: route.title,
+    layout: route.layout,
+    public: route.public === true,
+    alias: route.alias === true,
+    serves: route.redirect === undefined ? (route.page ?? 'not yet available') : `→ ${route.redirect}`,
   }));
 }

@@ -35,7 +35,7 @@ export interface RouteDefinition {
   readonly page?: PageName;
   /** Opens without a token. */
   readonly public?: true;
-  /** A second spelling of another row, kept because the specification can be read both ways. */
+  /** A second spelling of another route, kept because the specification can be read both ways. */
   readonly alias?: true;
   /** An address that the specification does not name. */
   readonly ours?: true;
@@ -45,7 +45,7 @@ export interface RouteDefinition {
 
 export type RouteEntry = string | (Omit<RouteDefinition, 'path' | 'layout'> & { readonly layout?: Layout });
 
-/** Rows that share a beginning and a frame: the keys are what follows the beginning. */
+/** Routes that share a beginning and a frame: the keys are what follows the beginning. */
 export function routesUnder(
   base: string,
   layout: Layout,

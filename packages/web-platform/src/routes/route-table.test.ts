@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { findRow, isPublicRoute, redirectTarget } from './match-route.ts';
+import { isPublicRoute, matchRoute, redirectTarget } from './match-route.ts';
 import { printedRoutes } from './printed-routes.ts';
 import { routeTable } from './route-table.ts';
 
-const own = routeTable.filter((row) => row.alias !== true && row.ours !== true);
+const own = routeTable.filter((route) => route.alias !== true && route.ours !== true);
 
 function leadsTo(pathname: string, search = ''): string | undefined {
-  return redirectTarget(findRow(pathname), search);
+  return redirectTarget(matchRoute(pathname), search);
 }
 
 describe('the table of routes', () => {
   it('holds the 431 addresses of the specification and 16 second spellings', () => {
     expect(own).toHaveLength(431);
-    expect(routeTable.filter((row) => row.alias === true)).toHaveLength(16);
+    expect(routeTable.filter((route) => route.alias === true)).toHaveLength(16);
   });
 
   it('adds the few that the specification does not name', () => {
-    expect(routeTable.filter((row) => row.ours === true)).toHaveLength(9);
+    expect(routeTable.filter((route) => route.ours === true)).toHaveLength(9);
   });
 
   it('names every address once and gives each a title', () => {
@@ -25,20 +25,22 @@ describe('the table of routes', () => {
   });
 
   it('has 32 public addresses', () => {
-    expect(routeTable.filter((row) => row.public === true)).toHaveLength(32);
+    expect(routeTable.filter((route) => route.public === true)).toHaveLength(32);
   });
 
   it('redirects only to addresses that exist', () => {
     const targets = routeTable.flatMap(({ redirect }) => (redirect === undefined ? [] : [redirect]));
 
-    const lost = targets.filter((to) => to !== '/:path' && findRow(to.split('?')[0] ?? '').row.path === '*');
+    const lost = targets.filter(
+      (to) => to !== '/:path' && matchRoute(to.split('?')[0] ?? '').route.path === '*',
+    );
 
     expect(lost).toEqual([]);
   });
 
   it('ends every chain of redirects', () => {
     for (const { path } of routeTable.filter(
-      (row) => row.redirect !== undefined && row.path !== '/redirect/:path',
+      (route) => route.redirect !== undefined && route.path !== '/redirect/:path',
     )) {
       let at = path;
       for (let step = 0; step < 4; step += 1) at = leadsTo(at)?.split('?')[0] ?? at;
@@ -49,18 +51,18 @@ describe('the table of routes', () => {
 
 describe('finding who serves an address', () => {
   it('puts the fixed pattern before the parameter', () => {
-    expect(findRow('/main-page/system-params-manage/basic').row.title).toBe('基本参数');
-    expect(findRow('/main-page/system-params-manage/mail')).toMatchObject({ params: { key: 'mail' } });
-    expect(findRow('/sys-manager/wf-form/3').row.path).toBe('/sys-manager/wf-form/:version');
-    expect(findRow('/sys-manager/f9/wf-form').row.path).toBe('/sys-manager/:formId/wf-form');
-    expect(findRow('/main-page/wf-form').row.path).toBe('/main-page/wf-form');
-    expect(findRow('/acme/login').row.path).toBe('/:customerCode/login');
-    expect(findRow('/cost-manager-login/register').row.path).toBe('/cost-manager-login/register');
+    expect(matchRoute('/main-page/system-params-manage/basic').route.title).toBe('基本参数');
+    expect(matchRoute('/main-page/system-params-manage/mail')).toMatchObject({ params: { key: 'mail' } });
+    expect(matchRoute('/sys-manager/wf-form/3').route.path).toBe('/sys-manager/wf-form/:version');
+    expect(matchRoute('/sys-manager/f9/wf-form').route.path).toBe('/sys-manager/:formId/wf-form');
+    expect(matchRoute('/main-page/wf-form').route.path).toBe('/main-page/wf-form');
+    expect(matchRoute('/acme/login').route.path).toBe('/:customerCode/login');
+    expect(matchRoute('/cost-manager-login/register').route.path).toBe('/cost-manager-login/register');
   });
 
   it('takes the whole family of /gdzj- pages', () => {
-    expect(findRow('/gdzj-project-list').row.path).toBe('/gdzj-*');
-    expect(findRow('/gdzj').row.path).toBe('*');
+    expect(matchRoute('/gdzj-project-list').route.path).toBe('/gdzj-*');
+    expect(matchRoute('/gdzj').route.path).toBe('*');
   });
 
   it('leads an unknown address to 404 and the root home', () => {
@@ -101,13 +103,13 @@ describe('finding who serves an address', () => {
   });
 
   it('ignores a slash at the end', () => {
-    expect(findRow('/home/').row.path).toBe('/home');
+    expect(matchRoute('/home/').route.path).toBe('/home');
   });
 });
 
 describe('the printed list of routes', () => {
   it('says what serves each address', () => {
-    const printed = new Map(printedRoutes().map((row) => [row.path, row.serves]));
+    const printed = new Map(printedRoutes().map((route) => [route.path, route.serves]));
 
     expect(printed.get('/home')).toBe('home');
     expect(printed.get('/')).toBe('→ /home');
@@ -121,18 +123,18 @@ describe('a page that only a module names', () => {
     { path: '/sys-manager/dict-item', title: '字典项' },
   ];
 
-  it('is found, in the frame of its menu', () => {
-    expect(findRow('/loan-application/repayment-list', modulePaths).row).toMatchObject({
+  it('is match, in the frame of its menu', () => {
+    expect(matchRoute('/loan-application/repayment-list', modulePaths).route).toMatchObject({
       title: '还款记录',
       layout: 'main',
     });
-    expect(findRow('/sys-manager/dict-item/', modulePaths).row.layout).toBe('sys-manager');
+    expect(matchRoute('/sys-manager/dict-item/', modulePaths).route.layout).toBe('sys-manager');
   });
 
   it('is lost to whom no module is known', () => {
-    const { row } = findRow('/loan-application/repayment-list');
+    const { route } = matchRoute('/loan-application/repayment-list');
 
-    expect(row.path).toBe('*');
-    expect(isPublicRoute(row)).toBe(false);
+    expect(route.path).toBe('*');
+    expect(isPublicRoute(route)).toBe(false);
   });
 });

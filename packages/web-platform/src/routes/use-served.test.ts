@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findRow } from './match-route.ts';
+import { matchRoute } from './match-route.ts';
 import { servedAt } from './use-served.ts';
 
 const entity = { path: '/bank-funds/list', title: '银行流水', module: 'bank', list: 'statements' };
 const modulePages = { '/bank-funds/:what': async () => () => null };
 
 function serve(pathname: string, pages = {}, entityPages = [entity], closedPaths: readonly string[] = []) {
-  return servedAt(pathname, findRow(pathname).row, pages, { entityPages, closedPaths }).kind;
+  return servedAt(pathname, matchRoute(pathname).route, pages, { entityPages, closedPaths }).kind;
 }
 
 describe('what stands at an address', () => {

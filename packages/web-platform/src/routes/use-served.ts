@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Session, useSession } from '../session/session-context.ts';
 import { matchPath } from './match-path.ts';
-import { findRow, type ModulePath, type RouteMatch } from './match-route.ts';
+import { type ModulePath, matchRoute, type RouteMatch } from './match-route.ts';
 import type { PageName, RouteDefinition } from './route-definition.ts';
 
 /** Pages that a module brings itself: the address (a pattern of the table or a new one) and how to load its component. */
@@ -22,11 +22,11 @@ export type Served =
 /** Decides what stands at an address: the platform's own page, a module's page, an entity's list, or nothing yet. */
 export function servedAt(
   pathname: string,
-  row: RouteDefinition,
+  route: RouteDefinition,
   modulePages: ModulePages,
   { entityPages, closedPaths }: Pick<Session, 'entityPages' | 'closedPaths'>,
 ): Served {
-  if (row.page !== undefined) return { kind: 'platform', page: row.page };
+  if (route.page !== undefined) return { kind: 'platform', page: route.page };
   const path = Object.keys(modulePages).find((pattern) => matchPath(pattern, pathname) !== undefined);
   if (path !== undefined) return { kind: 'module', path };
   const page = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
@@ -41,15 +41,15 @@ export function useIsServed(): (pathname: string) => boolean {
   return (pathname) => !['nothing', 'closed'].includes(serve(pathname).served.kind);
 }
 
-/** Finds the row of an address and what stands there, for this user. */
-export function useServed(): (pathname: string) => { readonly found: RouteMatch; readonly served: Served } {
+/** Finds the route of an address and what stands there, for this user. */
+export function useServed(): (pathname: string) => { readonly match: RouteMatch; readonly served: Served } {
   const modulePages = useContext(ModulePagesContext);
   const session = useSession();
   return useMemo(() => {
     const paths = modulePathsOf(modulePages, session);
     return (pathname) => {
-      const found = findRow(pathname, paths);
-      return { found, served: servedAt(pathname, found.row, modulePages, session) };
+      const match = matchRoute(pathname, paths);
+      return { match, served: servedAt(pathname, match.route, modulePages, session) };
     };
   }, [modulePages, session]);
 }

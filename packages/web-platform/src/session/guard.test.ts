@@ -1,59 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStores } from '../testing/memory-stores.ts';
-import { decide, rememberQuickOpen, safeRedirect, type Visit, windowTitle } from './guard.ts';
+import { guard, type Navigation, rememberQuickOpen, safeRedirect, windowTitle } from './guard.ts';
 
 const stranger = { token: undefined, mustChangePassword: false };
 const known = { token: 't', mustChangePassword: false };
 const mustChange = { token: 't', mustChangePassword: true };
 
-function visit(pathname: string, given: Partial<Visit> = {}): Visit {
+function navigation(pathname: string, given: Partial<Navigation> = {}): Navigation {
   return { pathname, search: '', isPublic: false, ...given };
 }
 
 describe('the router guard', () => {
   it('opens a public page without a token', () => {
-    expect(decide(visit('/measureBill', { isPublic: true }), stranger, memoryStores())).toEqual({
+    expect(guard(navigation('/measureBill', { isPublic: true }), stranger, memoryStores())).toEqual({
       kind: 'open',
     });
   });
 
   it('sends a stranger to the login page with the target as redirect', () => {
-    const decision = decide(visit('/bank-funds/list', { search: '?id=7' }), stranger, memoryStores());
+    const decision = guard(navigation('/bank-funds/list', { search: '?id=7' }), stranger, memoryStores());
 
     expect(decision).toEqual({ kind: 'go', to: '/login?redirect=%2Fbank-funds%2Flist%3Fid%3D7' });
   });
 
   it('sends a stranger to the tenant login when a company id is stored', () => {
-    const decision = decide(visit('/home'), stranger, memoryStores({}, { companyId: 'c1' }));
+    const decision = guard(navigation('/home'), stranger, memoryStores({}, { companyId: 'c1' }));
 
     expect(decision).toEqual({ kind: 'go', to: '/saasLogin?redirect=%2Fhome' });
   });
 
   it.each(['/login', '/saasLogin', '/acme/login', '/cost-manager-login'])(
-    'sends a signed-in visitor of %s to the root',
+    'sends a signed-in user of %s to the root',
     (path) => {
-      expect(decide(visit(path, { isPublic: true }), known, memoryStores())).toEqual({ kind: 'go', to: '/' });
+      expect(guard(navigation(path, { isPublic: true }), known, memoryStores())).toEqual({
+        kind: 'go',
+        to: '/',
+      });
     },
   );
 
   it('lets a signed-in visitor change the password', () => {
-    const page = visit('/login/mod-password', { isPublic: true });
+    const page = navigation('/login/mod-password', { isPublic: true });
 
-    expect(decide(page, known, memoryStores())).toEqual({ kind: 'open' });
+    expect(guard(page, known, memoryStores())).toEqual({ kind: 'open' });
   });
 
   it('holds whoever must change the password at that page', () => {
     const to = { kind: 'go', to: '/login/mod-password' };
 
-    expect(decide(visit('/home'), mustChange, memoryStores())).toEqual(to);
-    expect(decide(visit('/login', { isPublic: true }), mustChange, memoryStores())).toEqual(to);
-    expect(decide(visit('/login/mod-password', { isPublic: true }), mustChange, memoryStores()).kind).toBe(
-      'open',
-    );
+    expect(guard(navigation('/home'), mustChange, memoryStores())).toEqual(to);
+    expect(guard(navigation('/login', { isPublic: true }), mustChange, memoryStores())).toEqual(to);
+    expect(
+      guard(navigation('/login/mod-password', { isPublic: true }), mustChange, memoryStores()).kind,
+    ).toBe('open');
   });
 
   it('takes a token out of the address before anything else', () => {
-    const decision = decide(visit('/home', { search: '?AuthToken=abc&name=x' }), known, memoryStores());
+    const decision = guard(navigation('/home', { search: '?AuthToken=abc&name=x' }), known, memoryStores());
 
     expect(decision).toEqual({ kind: 'exchange', token: 'abc', address: '/home?name=x' });
   });

@@ -2,14 +2,14 @@ import { KEYS, type StorageLike, type Stores } from '../storage/browser-storage.
 import { plainLoginPath } from '../storage/login-paths.ts';
 
 /** One navigation, as the guard sees it. */
-export interface Visit {
+export interface Navigation {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
   readonly isPublic: boolean;
 }
 
-export interface Visitor {
+export interface GuardUser {
   readonly token: string | undefined;
   readonly mustChangePassword: boolean;
 }
@@ -25,15 +25,15 @@ const SIGN_IN_PATHS = /^\/(login|saasLogin|cost-manager-login|[^/]+\/login)$/;
 const DEFAULT_TITLE = '建衡';
 
 /** Decides whether a page opens, and where the visitor goes instead. */
-export function decide(visit: Visit, visitor: Visitor, stores: Stores): Decision {
-  const given = new URLSearchParams(visit.search).get(KEYS.token);
+export function guard(navigation: Navigation, user: GuardUser, stores: Stores): Decision {
+  const given = new URLSearchParams(navigation.search).get(KEYS.token);
   if (given !== null && given !== '') {
-    return { kind: 'exchange', token: given, address: withoutToken(visit) };
+    return { kind: 'exchange', token: given, address: withoutToken(navigation) };
   }
-  if (visitor.token === undefined) {
-    return visit.isPublic ? { kind: 'open' } : { kind: 'go', to: loginAddress(visit, stores) };
+  if (user.token === undefined) {
+    return navigation.isPublic ? { kind: 'open' } : { kind: 'go', to: loginAddress(navigation, stores) };
   }
-  return guardSignedIn(visit, visitor);
+  return guardSignedIn(navigation, user);
 }
 
 /** The title of the browser window: the query's name, else the stored system name, else the product's. */
@@ -59,20 +59,20 @@ export function safeRedirect(search: string): string {
   return /^\/(?![/\\])/.test(asked) && !SIGN_IN_PATHS.test(asked) ? asked : '/';
 }
 
-function guardSignedIn(visit: Visit, visitor: Visitor): Decision {
-  if (visitor.mustChangePassword && !visit.isPublic) return { kind: 'go', to: CHANGE_PASSWORD_PATH };
-  if (!SIGN_IN_PATHS.test(visit.pathname)) return { kind: 'open' };
-  return { kind: 'go', to: visitor.mustChangePassword ? CHANGE_PASSWORD_PATH : '/' };
+function guardSignedIn(navigation: Navigation, user: GuardUser): Decision {
+  if (user.mustChangePassword && !navigation.isPublic) return { kind: 'go', to: CHANGE_PASSWORD_PATH };
+  if (!SIGN_IN_PATHS.test(navigation.pathname)) return { kind: 'open' };
+  return { kind: 'go', to: user.mustChangePassword ? CHANGE_PASSWORD_PATH : '/' };
 }
 
-function loginAddress(visit: Visit, stores: Stores): string {
-  const target = `${visit.pathname}${visit.search}`;
+function loginAddress(navigation: Navigation, stores: Stores): string {
+  const target = `${navigation.pathname}${navigation.search}`;
   return `${plainLoginPath(stores)}?redirect=${encodeURIComponent(target)}`;
 }
 
-function withoutToken(visit: Visit): string {
-  const query = new URLSearchParams(visit.search);
+function withoutToken(navigation: Navigation): string {
+  const query = new URLSearchParams(navigation.search);
   query.delete(KEYS.token);
   const tail = query.toString();
-  return tail === '' ? visit.pathname : `${visit.pathname}?${tail}`;
+  return tail === '' ? navigation.pathname : `${navigation.pathname}?${tail}`;
 }

@@ -7,18 +7,18 @@ import { useSession } from '../session/session-context.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
 export interface BreadcrumbsProps {
-  readonly found: RouteMatch;
+  readonly match: RouteMatch;
   readonly location: Location;
   readonly menu: 'business' | 'system' | 'none';
 }
 
 /** The way to this page. */
-export function Breadcrumbs({ found, location, menu }: BreadcrumbsProps) {
+export function Breadcrumbs({ match, location, menu }: BreadcrumbsProps) {
   const t = useTranslation();
   const menus = useMenu();
   const { entityPages } = useSession();
   const trail = menuTrail(menus[menu], location.pathname);
-  const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? found.row.title;
+  const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? match.route.title;
   const crumbs = breadcrumbTrail(location.pathname, trail, title);
   return (
     <nav className="jh-crumbs" aria-label={t('当前位置')}>

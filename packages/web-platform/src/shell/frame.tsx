@@ -24,28 +24,28 @@ import { usePrefetchRows } from './views/use-prefetch-page.ts';
 
 export interface FrameProps {
   readonly location: Location;
-  readonly found: RouteMatch;
+  readonly match: RouteMatch;
 }
 
 /** The page in its frame: header, menu, tabs, way, content, footer, as far as its layout has them. */
-export function Frame({ location, found }: FrameProps) {
-  const parts = FRAMES[found.row.layout];
+export function Frame({ location, match }: FrameProps) {
+  const parts = FRAMES[match.route.layout];
   const isNarrow = useIsNarrow();
   const isMaximised = useStore(maximisedStore);
   const { layoutMode, fixedHeader } = useStore(shellStore);
   const key = tabKeyOf(location.pathname, location.search);
-  useVisit(parts, key, { location, found });
+  useVisit(parts, key, { location, match });
   usePrefetchData(location);
   return (
     <div className={frameClass(parts, { isMaximised, isFlowing: !fixedHeader })}>
-      {parts.header === 'none' ? null : <FrameHeader parts={parts} found={found} isNarrow={isNarrow} />}
+      {parts.header === 'none' ? null : <FrameHeader parts={parts} match={match} isNarrow={isNarrow} />}
       <div className="jh-frame-body">
         {layoutMode === 'side' && !isNarrow ? (
           <SideMenu menu={parts.menu} pathname={location.pathname} />
         ) : null}
         <div className="jh-frame-main">
-          {isNarrow ? null : <Strips parts={parts} location={location} found={found} />}
-          <CachedViews location={location} found={found} viewKey={key} isKept={parts.bar !== undefined} />
+          {isNarrow ? null : <Strips parts={parts} location={location} match={match} />}
+          <CachedViews location={location} match={match} viewKey={key} isKept={parts.bar !== undefined} />
         </div>
       </div>
       {parts.hasFooter && !isNarrow ? <FrameFooter /> : null}
@@ -64,24 +64,24 @@ function usePrefetchData({ pathname, search }: Location): void {
 }
 
 /** The tabs, and the way under them. */
-function Strips({ parts, location, found }: FrameProps & { readonly parts: FrameParts }) {
+function Strips({ parts, location, match }: FrameProps & { readonly parts: FrameParts }) {
   if (parts.bar === undefined) return null;
   return (
     <>
       <TabStrip name={parts.bar} />
-      <Breadcrumbs found={found} location={location} menu={parts.menu} />
+      <Breadcrumbs match={match} location={location} menu={parts.menu} />
     </>
   );
 }
 
 /** The visited page joins its bar of tabs under the best name known for it. */
-function useVisit(parts: FrameParts, key: string, { location, found }: FrameProps): void {
+function useVisit(parts: FrameParts, key: string, { location, match }: FrameProps): void {
   const t = useTranslation();
   const { entityPages } = useSession();
   const { all } = useMenu();
   const menuName = menuTrail(all, location.pathname).at(-1)?.name;
   const entityTitle = entityPages.find(({ path }) => path === location.pathname)?.title;
-  const title = tabTitleOf(location.search, menuName, entityTitle ?? t(found.row.title));
+  const title = tabTitleOf(location.search, menuName, entityTitle ?? t(match.route.title));
   const address = `${location.pathname}${location.search}`;
   const { bar: name } = parts;
   useLayoutEffect(() => {

@@ -4,23 +4,23 @@ import { tabKeyOf } from '../navigation/tabs.ts';
 import { refreshView } from '../navigation/view-store.ts';
 import { isPublicRoute, type RouteMatch, redirectTarget } from '../routes/match-route.ts';
 import { useServed } from '../routes/use-served.ts';
-import { type Decision, decide, rememberQuickOpen, windowTitle } from '../session/guard.ts';
+import { type Decision, guard, rememberQuickOpen, windowTitle } from '../session/guard.ts';
 import { Frame } from '../shell/frame.tsx';
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { currentToken, storedUser } from '../storage/signed-in-user.ts';
 
 /** Every navigation: the guard first, then redirects, then the page in its frame. */
-export function Address() {
+export function AppRoute() {
   const location = useLocation();
-  const { found } = useServed()(location.pathname);
-  const decision = guardHere(location, found);
+  const { match } = useServed()(location.pathname);
+  const decision = guardHere(location, match);
   useAfterNavigation(location);
   if (decision.kind !== 'open') return <ExternalRedirect address={addressOf(decision, location)} />;
-  if (found.row.layout === 'login')
+  if (match.route.layout === 'login')
     return <ExternalRedirect address={`${location.pathname}${location.search}`} />;
-  const target = redirectTarget(found, location.search);
-  if (target === undefined) return <Frame location={location} found={found} />;
-  return <Redirect to={target} isRefresh={found.row.path.startsWith('/redirect/')} />;
+  const target = redirectTarget(match, location.search);
+  if (target === undefined) return <Frame location={location} match={match} />;
+  return <Redirect to={target} isRefresh={match.route.path.startsWith('/redirect/')} />;
 }
 
 function Redirect({ to, isRefresh }: { readonly to: string; readonly isRefresh: boolean }) {
@@ -39,13 +39,13 @@ function ExternalRedirect({ address }: { readonly address: string }) {
   return null;
 }
 
-function guardHere({ pathname, search }: Location, { row }: RouteMatch): Decision {
+function guardHere({ pathname, search }: Location, { route }: RouteMatch): Decision {
   const stores = browserStores();
-  const visitor = {
+  const user = {
     token: currentToken(),
     mustChangePassword: storedUser()?.mustChangePassword === true,
   };
-  return decide({ pathname, search, isPublic: isPublicRoute(row) }, visitor, stores);
+  return guard({ pathname, search, isPublic: isPublicRoute(route) }, user, stores);
 }
 
 /** A token in the address is exchanged by a fresh start, which sees the whole address. */

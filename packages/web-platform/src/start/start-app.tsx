@@ -26,7 +26,7 @@ export async function startApp(
   const loading = loadSession();
   loading.catch(() => undefined);
   const [locale] = await Promise.all([loadAntdLocale(language), initI18n(language, moduleCatalogues)]);
-  const root = createRoot(ground());
+  const root = createRoot(rootElement());
   try {
     const session = await loading;
     adoptShellSettings(session.login?.userConfig ?? {});
@@ -52,7 +52,7 @@ export async function startApp(
   }
 }
 
-function ground(): HTMLElement {
+function rootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no element named root');
   return root;

@@ -18,17 +18,17 @@ import './actions.css';
 import { type DeclaredAction, useRunAction } from './use-run-action.ts';
 
 export interface ActionDialogProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly action: DeclaredAction;
   readonly row: Row;
   readonly onClose: () => void;
 }
 
 /** The input of an action on a row, or the question before it. */
-export function ActionDialog({ known, action, row, onClose }: ActionDialogProps) {
+export function ActionDialog({ webEntity, action, row, onClose }: ActionDialogProps) {
   const t = useTranslation();
   const defaults = useDefaultValues();
-  const run = useRunAction(known);
+  const run = useRunAction(webEntity);
   const box = useRef<HTMLDivElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [key] = useState(newIdempotencyKey);
@@ -61,7 +61,7 @@ export function ActionDialog({ known, action, row, onClose }: ActionDialogProps)
     <Modal
       open
       width={520}
-      title={`${action.shape.label}：${fieldText(known.fields, row, known.entity.title)}`}
+      title={`${action.shape.label}：${fieldText(webEntity.fields, row, webEntity.entity.title)}`}
       okText={action.shape.label}
       cancelText={t('取消')}
       confirmLoading={isRunning}
@@ -71,7 +71,7 @@ export function ActionDialog({ known, action, row, onClose }: ActionDialogProps)
     >
       <div className="jh-action" ref={box}>
         {action.shape.confirm ? (
-          <p className="jh-action-question">{confirmSentence(action.shape.confirm, known.fields, row)}</p>
+          <p className="jh-action-question">{confirmSentence(action.shape.confirm, webEntity.fields, row)}</p>
         ) : null}
         {Object.keys(fields).length > 0 ? (
           <FormSections

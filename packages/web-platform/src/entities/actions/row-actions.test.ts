@@ -13,7 +13,7 @@ const module = {
   entities: { supply },
   actions: { issue: { on: 'supply', label: '领用', allow: 'keep', showWhen: { stock: { above: 0 } } } },
 } as unknown as WebModule;
-const known: WebEntity = {
+const webEntity: WebEntity = {
   module,
   name: 'supply',
   entity: supply,
@@ -21,7 +21,7 @@ const known: WebEntity = {
   process: undefined,
 };
 const kinds = (row: object, buttons = ['create', 'edit', 'issue', 'remove']) =>
-  rowActions(known, { buttons }, { id: '1', ...row }).map((action) =>
+  rowActions(webEntity, { buttons }, { id: '1', ...row }).map((action) =>
     action.kind === 'action' ? action.name : action.kind,
   );
 

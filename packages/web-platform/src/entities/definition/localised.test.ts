@@ -5,7 +5,7 @@ describe('a declaration in another language', () => {
   const words = new Map([['借款台账', 'Loans']]);
   const say = (text: string) => words.get(text) ?? text;
 
-  it('says what is known, wherever it stands, and leaves names, numbers and unknown words alone', () => {
+  it('says what is webEntity, wherever it stands, and leaves names, numbers and unknown words alone', () => {
     const declared = {
       lists: [{ of: 'loan', label: '借款台账', sort: 3, help: '未知' }],
       isOn: true,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callForData } from '../../api/call.ts';
 import { useStore } from '../../hooks/store.ts';
-import { wordOf } from '../../i18n/i18n.ts';
+import { translateTemplate } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
 import { localised } from './localised.ts';
 import type { WebEntity, WebModule } from './web-module.ts';
@@ -13,7 +13,7 @@ export function useModule(name: string) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({ ...moduleQuery(name), enabled: name !== '' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same declaration in other words
-  const data = useMemo(() => declared && localised(declared, wordOf), [declared, language]);
+  const data = useMemo(() => declared && localised(declared, translateTemplate), [declared, language]);
   return { ...rest, data };
 }
 
@@ -36,7 +36,7 @@ export function entityOf(module: WebModule, name: string): WebEntity {
     module,
     name,
     entity,
-    fields: localised(listFields(entity, process !== undefined), wordOf),
+    fields: localised(listFields(entity, process !== undefined), translateTemplate),
     process,
   };
 }

@@ -15,7 +15,7 @@ const loan = entity('借款', {
     count: field.integer('次数'),
   },
 });
-const known: WebEntity = {
+const webEntity: WebEntity = {
   module: {} as WebModule,
   name: 'loan',
   entity: loan,
@@ -26,7 +26,7 @@ const list = { of: 'loan', label: '台账', route: '/loans', columns: ['code'] }
 
 describe('the figures in the head of a row', () => {
   it('are the amounts that its list sums up', () => {
-    expect(keyFigures(known, { ...list, sums: ['amount', 'repaid', 'balance', 'count'] })).toEqual([
+    expect(keyFigures(webEntity, { ...list, sums: ['amount', 'repaid', 'balance', 'count'] })).toEqual([
       'amount',
       'repaid',
       'balance',
@@ -34,7 +34,7 @@ describe('the figures in the head of a row', () => {
   });
 
   it('are else its first amounts, three at most', () => {
-    expect(keyFigures(known, list)).toEqual(['amount', 'lent', 'repaid']);
-    expect(keyFigures(known, undefined)).toHaveLength(3);
+    expect(keyFigures(webEntity, list)).toEqual(['amount', 'lent', 'repaid']);
+    expect(keyFigures(webEntity, undefined)).toHaveLength(3);
   });
 });

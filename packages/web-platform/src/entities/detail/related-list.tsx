@@ -27,7 +27,7 @@ export function RelatedList({ module, related, rowId }: RelatedListProps) {
 
 function RelatedRows({ module, related, rowId }: RelatedListProps) {
   const t = useTranslation();
-  const known = entityOf(module, related.of);
+  const webEntity = entityOf(module, related.of);
   const [pageNo, setPage] = useState(1);
   const question = {
     params: { [related.by]: rowId },
@@ -35,9 +35,9 @@ function RelatedRows({ module, related, rowId }: RelatedListProps) {
     pageNo,
     pageSize: PAGE,
   };
-  const { data, error, isFetching } = useListRows(known.entity.path, question);
+  const { data, error, isFetching } = useListRows(webEntity.entity.path, question);
   const columns = related.columns.flatMap((name) => {
-    const field = known.fields[name];
+    const field = webEntity.fields[name];
     if (field === undefined) return [];
     const { Cell, isNumber, width, grows } = fieldKindOf(field);
     return {
@@ -71,12 +71,12 @@ function RelatedRows({ module, related, rowId }: RelatedListProps) {
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing} /> }}
       scroll={{ x: Math.max(480, columns.length * 96) }}
       pagination={
-        (data?.facts.total ?? 0) > PAGE
+        (data?.pageInfo.total ?? 0) > PAGE
           ? {
               size: 'small',
               current: pageNo,
               pageSize: PAGE,
-              total: data?.facts.total ?? 0,
+              total: data?.pageInfo.total ?? 0,
               showSizeChanger: false,
               onChange: setPage,
             }

@@ -14,19 +14,19 @@ export type Opened =
   | { readonly kind: 'custom'; readonly button: RowButton; readonly row: Row };
 
 export interface RowDialogProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly opened: Opened;
   readonly onClose: () => void;
   readonly onSaved: (row: Row) => void;
 }
 
 /** The dialog that a row's button opened. */
-export function RowDialog({ known, opened, onClose, onSaved }: RowDialogProps): ReactNode {
+export function RowDialog({ webEntity, opened, onClose, onSaved }: RowDialogProps): ReactNode {
   switch (opened.kind) {
     case 'form':
       return (
         <RowFormDrawer
-          known={known}
+          webEntity={webEntity}
           rowId={opened.rowId}
           parent={opened.parent}
           onClose={onClose}
@@ -34,7 +34,7 @@ export function RowDialog({ known, opened, onClose, onSaved }: RowDialogProps): 
         />
       );
     case 'action':
-      return <ActionDialog known={known} action={opened.action} row={opened.row} onClose={onClose} />;
+      return <ActionDialog webEntity={webEntity} action={opened.action} row={opened.row} onClose={onClose} />;
     case 'custom':
       return <CustomDialog button={opened.button} row={opened.row} onClose={onClose} />;
   }

@@ -4,11 +4,11 @@ import type { Row, WebEntity } from '../definition/web-module.ts';
 const NAMES = ['createdBy', 'createdDate', 'updatedBy', 'updatedDate'] as const;
 
 /** Who made the row, and when it was made and changed. */
-export function RowFacts({ known, row }: { readonly known: WebEntity; readonly row: Row }) {
+export function RowFacts({ webEntity, row }: { readonly webEntity: WebEntity; readonly row: Row }) {
   return (
     <dl className="jh-row-facts">
       {NAMES.map((name) => {
-        const field = known.fields[name];
+        const field = webEntity.fields[name];
         if (field === undefined || !row[name]) return null;
         const { Cell } = fieldKindOf(field);
         const label = row[`${name}_label`];

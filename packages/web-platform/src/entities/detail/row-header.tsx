@@ -9,7 +9,7 @@ import type { Row, WebEntity } from '../definition/web-module.ts';
 import { stateField } from '../definition/web-module.ts';
 
 export interface RowHeaderProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly row: Row;
   readonly figures: readonly string[];
   readonly actions: readonly RowAction[];
@@ -19,17 +19,17 @@ export interface RowHeaderProps {
 }
 
 /** Name, state, the figures that matter and what can be done. */
-export function RowHeader({ known, row, figures, actions, onAction, children }: RowHeaderProps) {
+export function RowHeader({ webEntity, row, figures, actions, onAction, children }: RowHeaderProps) {
   const t = useTranslation();
-  const { entity, fields } = known;
-  const state = stateField(known, Object.keys(fields));
+  const { entity, fields } = webEntity;
+  const state = stateField(webEntity, Object.keys(fields));
   return (
     <header className="jh-row-head">
       <div className="jh-row-head-name">
         <span className="jh-quiet">{entity.label}</span>
         <h1>
           {fieldText(fields, row, entity.title) || row.id}
-          {state === undefined ? null : <Figure known={known} row={row} name={state} />}
+          {state === undefined ? null : <Figure webEntity={webEntity} row={row} name={state} />}
         </h1>
       </div>
       {figures.length > 0 ? (
@@ -38,7 +38,7 @@ export function RowHeader({ known, row, figures, actions, onAction, children }: 
             <div key={name}>
               <dt>{fields[name]?.label}</dt>
               <dd>
-                <Figure known={known} row={row} name={name} />
+                <Figure webEntity={webEntity} row={row} name={name} />
               </dd>
             </div>
           ))}
@@ -62,15 +62,15 @@ export function RowHeader({ known, row, figures, actions, onAction, children }: 
 }
 
 function Figure({
-  known,
+  webEntity,
   row,
   name,
 }: {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly row: Row;
   readonly name: string;
 }) {
-  const field = known.fields[name];
+  const field = webEntity.fields[name];
   if (field === undefined || row[name] === null || row[name] === undefined)
     return <span className="jh-quiet">—</span>;
   const { Cell } = fieldKindOf(field);

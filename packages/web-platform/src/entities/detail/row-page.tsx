@@ -6,24 +6,24 @@ import { RowView } from './row-view.tsx';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 
 export interface RowPageProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly offered: Offered;
   readonly id: string;
 }
 
 /** A row as a page of its own. */
-export function RowPage({ known, list, offered, id }: RowPageProps) {
+export function RowPage({ webEntity, list, offered, id }: RowPageProps) {
   const navigate = useNavigate();
   const stay = () => undefined;
-  const { perform, dialogs } = useRowDialogs(known, {
+  const { perform, dialogs } = useRowDialogs(webEntity, {
     onOpen: stay,
     onSaved: stay,
     onRemoved: () => void navigate(list.route),
   });
   return (
     <div className="jh-page jh-row-page">
-      <RowView known={known} list={list} offered={offered} id={id} onAction={perform} />
+      <RowView webEntity={webEntity} list={list} offered={offered} id={id} onAction={perform} />
       {dialogs}
     </div>
   );

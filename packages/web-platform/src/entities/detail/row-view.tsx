@@ -19,7 +19,7 @@ import { RowHeader } from './row-header.tsx';
 import './detail.css';
 
 export interface RowViewProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly offered: Offered;
   readonly id: string;
@@ -32,8 +32,8 @@ export interface RowViewProps {
 const LIST_ONLY: readonly RowAction['kind'][] = ['up', 'down', 'addBelow'];
 
 /** All of one row, to read: head, sections, who and when, rows that point to it. */
-export function RowView({ known, list, offered, id, onAction, extra }: RowViewProps) {
-  const { data: row, error, refetch } = useRow(known.entity.path, id);
+export function RowView({ webEntity, list, offered, id, onAction, extra }: RowViewProps) {
+  const { data: row, error, refetch } = useRow(webEntity.entity.path, id);
   if (row === undefined && error !== null) {
     return (
       <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={() => void refetch()} />
@@ -43,29 +43,29 @@ export function RowView({ known, list, offered, id, onAction, extra }: RowViewPr
   return (
     <div className="jh-row-view">
       <RowHeader
-        known={known}
+        webEntity={webEntity}
         row={row}
-        figures={keyFigures(known, list)}
-        actions={rowActions(known, offered, row).filter(({ kind }) => !LIST_ONLY.includes(kind))}
+        figures={keyFigures(webEntity, list)}
+        actions={rowActions(webEntity, offered, row).filter(({ kind }) => !LIST_ONLY.includes(kind))}
         onAction={(action) => onAction(action, row)}
       >
         {extra}
       </RowHeader>
-      <RowContent known={known} row={row} />
+      <RowContent webEntity={webEntity} row={row} />
     </div>
   );
 }
 
-function RowContent({ known, row }: { readonly known: WebEntity; readonly row: Row }) {
+function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonly row: Row }) {
   const t = useTranslation();
-  const fields = useMemo(() => formFields(known), [known]);
+  const fields = useMemo(() => formFields(webEntity), [webEntity]);
   const states = useMemo(() => fieldStates(fields, 'read'), [fields]);
-  const sections = useMemo(() => formSections(known), [known]);
-  const related = known.module.related[known.name] ?? [];
+  const sections = useMemo(() => formSections(webEntity), [webEntity]);
+  const related = webEntity.module.related[webEntity.name] ?? [];
   const content = (
     <div className="jh-row-content">
       <FormSections sections={sections} fields={fields} states={states} values={row} />
-      <RowFacts known={known} row={row} />
+      <RowFacts webEntity={webEntity} row={row} />
     </div>
   );
   if (related.length === 0) return content;
@@ -77,7 +77,7 @@ function RowContent({ known, row }: { readonly known: WebEntity; readonly row: R
         ...related.map((one) => ({
           key: relatedKey(one),
           label: one.label,
-          children: <RelatedList module={known.module} related={one} rowId={row.id} />,
+          children: <RelatedList module={webEntity.module} related={one} rowId={row.id} />,
         })),
       ]}
     />

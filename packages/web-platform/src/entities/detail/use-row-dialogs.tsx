@@ -15,11 +15,11 @@ type Hooks = {
 };
 
 /** Does what a row's buttons say; the dialogs they need are to be drawn by the page. */
-export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, onStep }: Hooks) {
+export function useRowDialogs(webEntity: WebEntity, { onOpen, onSaved, onRemoved, onStep }: Hooks) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const [going, setGoing] = useState<readonly Row[]>([]);
-  const remove = useRemove(known, () => onRemoved(going));
+  const remove = useRemove(webEntity, () => onRemoved(going));
   const removeRows = (rows: readonly Row[]) => {
     setGoing(rows);
     remove(rows);
@@ -37,7 +37,7 @@ export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, on
         return removeRows([row]);
       case 'approval':
         return void navigate(
-          approvalAddress(String(row.processId), fieldText(known.fields, row, known.entity.title)),
+          approvalAddress(String(row.processId), fieldText(webEntity.fields, row, webEntity.entity.title)),
         );
       case 'up':
         return onStep?.(row, -1);
@@ -62,7 +62,7 @@ export function useRowDialogs(known: WebEntity, { onOpen, onSaved, onRemoved, on
     isOpen: opened !== undefined,
     dialogs:
       opened === undefined ? null : (
-        <RowDialog known={known} opened={opened} onClose={close} onSaved={saved} />
+        <RowDialog webEntity={webEntity} opened={opened} onClose={close} onSaved={saved} />
       ),
   };
 }

@@ -12,7 +12,7 @@ import { RowForm } from './row-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface RowFormDrawerProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   /** The row to change; none for a new one. */
   readonly rowId?: string | undefined;
   /** The row of the tree under which a new one begins. */
@@ -22,14 +22,14 @@ export interface RowFormDrawerProps {
 }
 
 /** The form of an entity's row beside its list; over the whole page on phones. */
-export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFormDrawerProps) {
+export function RowFormDrawer({ webEntity, rowId, parent, onClose, onSaved }: RowFormDrawerProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const [isDirty, setDirty] = useState(false);
   const leave = useLeaveGuard(isDirty);
   const [version, setVersion] = useState(0);
-  const { data, error, isFetching, refetch } = useRow(known.entity.path, rowId);
-  const { label } = known.entity;
+  const { data, error, isFetching, refetch } = useRow(webEntity.entity.path, rowId);
+  const { label } = webEntity.entity;
   const named = { label: inSentence(label) };
   const title = rowId === undefined ? t('新建{label}', named) : t('修改{label}', named);
   const reload = () => void refetch().then(() => setVersion((now) => now + 1));
@@ -37,7 +37,7 @@ export function RowFormDrawer({ known, rowId, parent, onClose, onSaved }: RowFor
   const form = (
     <RowForm
       key={version}
-      known={known}
+      webEntity={webEntity}
       row={data}
       parent={parent}
       onDirty={setDirty}

@@ -16,7 +16,7 @@ import { useFormState } from './use-form-state.ts';
 import { useSaveRow } from './use-save-row.ts';
 
 export interface RowFormProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly row: Row | undefined;
   readonly parent: Row | undefined;
   readonly onDirty: (isDirty: boolean) => void;
@@ -26,19 +26,19 @@ export interface RowFormProps {
 }
 
 /** The form of a new row or of one that is changed, with its bar. */
-export function RowForm({ known, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
+export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
   const t = useTranslation();
   const defaults = useDefaultValues();
   const box = useRef<HTMLDivElement>(null);
-  const { fields, sections, states } = useMemo(() => planOf(known, row), [known, row]);
-  const [first] = useState(() => row ?? { ...firstValues(fields, defaults), ...below(known, parent) });
+  const { fields, sections, states } = useMemo(() => planOf(webEntity, row), [webEntity, row]);
+  const [first] = useState(() => row ?? { ...firstValues(fields, defaults), ...below(webEntity, parent) });
   const form = useFormState({ fields, states, first });
-  const draft = useDraft(draftKey(defaults.userId, known.entity.path, row?.id), form);
+  const draft = useDraft(draftKey(defaults.userId, webEntity.entity.path, row?.id), form);
   const saved = (next: Row) => {
     draft.done();
     onSaved(next);
   };
-  const { save, isSaving } = useSaveRow({ known, row, form, onSaved: saved, onReload });
+  const { save, isSaving } = useSaveRow({ webEntity, row, form, onSaved: saved, onReload });
   const send = () => void save().then((isDone) => (isDone ? undefined : showFirstFault(box.current)));
   useSaveKey(send);
   const { isDirty } = form;
@@ -71,11 +71,11 @@ export function RowForm({ known, row, parent, onDirty, onCancel, onSaved, onRelo
   );
 }
 
-function planOf(known: WebEntity, row: Row | undefined) {
-  const fields = formFields(known);
+function planOf(webEntity: WebEntity, row: Row | undefined) {
+  const fields = formFields(webEntity);
   return {
     fields,
-    sections: formSections(known),
+    sections: formSections(webEntity),
     states: fieldStates(fields, row === undefined ? 'create' : 'edit'),
   };
 }

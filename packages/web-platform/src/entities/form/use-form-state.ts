@@ -1,6 +1,6 @@
 import { checkValues, type Faults, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
-import { filledIn, keysOf, type LinkedDetails } from '../../fields/kind/linked-values.ts';
+import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import type { FieldStates } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
@@ -37,7 +37,7 @@ export function useFormState({ fields, states, first }: Wish): FormState {
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => (before.includes(name) ? before : [...before, name]));
     setTold((faults) => withoutField(faults, name));
-    setValues((before) => withFormulas(fields, filledIn(before, name, value, beside)));
+    setValues((before) => withFormulas(fields, withValue(before, name, value, beside)));
   });
   return {
     values,

@@ -12,7 +12,7 @@ import { changedOf } from './form-values.ts';
 import type { FormState } from './use-form-state.ts';
 
 type Saving = {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   /** The row as it was read; none when it is new. */
   readonly row: Row | undefined;
   readonly form: FormState;
@@ -21,7 +21,7 @@ type Saving = {
 };
 
 /** Saves a form: a new row whole, an old one by what differs. Refusals are shown where they belong. */
-export function useSaveRow({ known, row, form, onSaved, onReload }: Saving) {
+export function useSaveRow({ webEntity, row, form, onSaved, onReload }: Saving) {
   const client = useQueryClient();
   const explain = useExplainConflict(onReload);
   const [isSaving, setSaving] = useState(false);
@@ -30,10 +30,10 @@ export function useSaveRow({ known, row, form, onSaved, onReload }: Saving) {
     if (sent === undefined) return false;
     setSaving(true);
     try {
-      onSaved(await send(known, row, sent));
+      onSaved(await send(webEntity, row, sent));
       form.settle();
       toast().success('保存成功');
-      await invalidateEntityQueries(client, known.entity.path);
+      await invalidateEntityQueries(client, webEntity.entity.path);
       return true;
     } catch (thrown) {
       form.showFaults(fieldErrors(thrown));

@@ -7,13 +7,13 @@ import { shownColumns } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 
 export interface ColumnChooserProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
 }
 
 /** Which columns are shown; the last one cannot be hidden. */
-export function ColumnChooser({ known, list, state }: ColumnChooserProps) {
+export function ColumnChooser({ webEntity, list, state }: ColumnChooserProps) {
   const t = useTranslation();
   const { config } = state;
   const shown = shownColumns(list.columns, config);
@@ -30,7 +30,7 @@ export function ColumnChooser({ known, list, state }: ColumnChooserProps) {
           disabled={shown.length === 1 && shown.includes(name)}
           onChange={({ target }) => toggle(name, target.checked)}
         >
-          {known.fields[name]?.label ?? name}
+          {webEntity.fields[name]?.label ?? name}
         </Checkbox>
       ))}
       <Button type="link" size="small" onClick={() => state.configure({ ...config, hidden: [], widths: {} })}>

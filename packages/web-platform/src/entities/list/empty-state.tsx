@@ -6,7 +6,7 @@ import type { WebEntity } from '../definition/web-module.ts';
 import { PrimaryAction } from './list-header.tsx';
 
 export interface EmptyStateProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
@@ -14,19 +14,19 @@ export interface EmptyStateProps {
 }
 
 /** An empty list says so and offers the next step. */
-export function EmptyState({ known, list, isFiltered, onClear, onCreate }: EmptyStateProps) {
+export function EmptyState({ webEntity, list, isFiltered, onClear, onCreate }: EmptyStateProps) {
   const t = useTranslation();
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
-        isFiltered ? t('没有符合条件的{label}', { label: inSentence(known.entity.label) }) : t('暂无数据')
+        isFiltered ? t('没有符合条件的{label}', { label: inSentence(webEntity.entity.label) }) : t('暂无数据')
       }
     >
       {isFiltered ? (
         <Button onClick={onClear}>{t('清除筛选')}</Button>
       ) : (
-        <PrimaryAction known={known} buttons={list.buttons ?? []} onCreate={onCreate} />
+        <PrimaryAction webEntity={webEntity} buttons={list.buttons ?? []} onCreate={onCreate} />
       )}
     </Empty>
   );

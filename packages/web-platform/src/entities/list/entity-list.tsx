@@ -21,26 +21,26 @@ const NO_ROWS: readonly Row[] = [];
 
 /** A list in pages. */
 export function EntityList(props: EntityListProps) {
-  const { known, listName, list } = props;
-  const { path } = known.entity;
-  const state = useListState(known, listName, list);
-  const { question } = state;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useListRows(path, question);
+  const { webEntity, listName, list } = props;
+  const { path } = webEntity.entity;
+  const state = useListState(webEntity, listName, list);
+  const { query } = state;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useListRows(path, query);
   const rows = data?.rows ?? NO_ROWS;
-  const sums = useListSums(path, list.sums ?? [], question.params);
-  const count = useCount(path, question.params, data?.facts);
+  const sums = useListSums(path, list.sums ?? [], query.params);
+  const count = useCount(path, query.params, data?.pageInfo);
   const order = useOrder(props, state, rows);
-  const desk = useRowActions(props, rows, order.step);
+  const rowActions = useRowActions(props, rows, order.step);
   const rowExtras = useRowDrag(order.isOn, false, order.drop);
-  useClampPage(data?.facts, state);
+  useClampPage(data?.pageInfo, state);
   return (
-    <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
+    <ListFrame {...props} state={state} count={count} onCreate={rowActions.create}>
       <div className="jh-entity-list-body">
         <ListRows
-          known={known}
+          webEntity={webEntity}
           list={list}
           state={state}
-          desk={desk}
+          rowActions={rowActions}
           rows={data?.rows}
           sums={sums}
           isLoading={isFetching && (data === undefined || isPlaceholderData)}
@@ -51,22 +51,20 @@ export function EntityList(props: EntityListProps) {
       </div>
       <ListFooter
         state={state}
-        pagerTotal={
-          data === undefined ? undefined : pagerTotal(count.facts, question.pageNo, question.pageSize)
-        }
-        selected={desk.selected}
-        onRemove={desk.removeSelected}
-        onUnselect={() => desk.select([])}
+        pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
+        selected={rowActions.selected}
+        onRemove={rowActions.removeSelected}
+        onUnselect={() => rowActions.select([])}
       />
-      {desk.overlays}
+      {rowActions.overlays}
     </ListFrame>
   );
 }
 
 /** When the last rows of the last page were removed, the page before it is shown. */
-function useClampPage(facts: PageInfo | undefined, state: ListState): void {
-  const { pageNo, pageSize } = state.question;
-  const last = facts === undefined || facts.isCapped ? pageNo : lastPage(facts.total, pageSize);
+function useClampPage(pageInfo: PageInfo | undefined, state: ListState): void {
+  const { pageNo, pageSize } = state.query;
+  const last = pageInfo === undefined || pageInfo.isCapped ? pageNo : lastPage(pageInfo.total, pageSize);
   const turnTo = useStableCallback(state.turnTo);
   useEffect(() => {
     if (pageNo > last) turnTo(last, pageSize);
@@ -74,16 +72,16 @@ function useClampPage(facts: PageInfo | undefined, state: ListState): void {
 }
 
 /** Rows that stand in an order of their own are moved by hand, as long as that order is the one on screen. */
-function useOrder({ known, list }: EntityListProps, state: ListState, rows: readonly Row[]) {
+function useOrder({ webEntity, list }: EntityListProps, state: ListState, rows: readonly Row[]) {
   const client = useQueryClient();
-  const { sort, pageNo, pageSize } = state.question;
+  const { sort, pageNo, pageSize } = state.query;
   const isWhole = state.keyword === '' && countFilters(state.filters) === 0;
-  const isOn = canReorder(known.entity, list.buttons ?? []) && sort === undefined && isWhole;
+  const isOn = canReorder(webEntity.entity, list.buttons ?? []) && sort === undefined && isWhole;
   const move = async (from: number, to: number) => {
     const order = orderAfter(rows, from, to, (pageNo - 1) * pageSize);
     if (order.length === 0) return;
-    await call('PUT', `${known.entity.path}/updateSort`, order);
-    await invalidateEntityQueries(client, known.entity.path);
+    await call('PUT', `${webEntity.entity.path}/updateSort`, order);
+    await invalidateEntityQueries(client, webEntity.entity.path);
   };
   const at = (id: string) => rows.findIndex((row) => row.id === id);
   const go = (from: number, to: number) => void move(from, to).catch(() => undefined);

@@ -10,17 +10,17 @@ export interface ExportButtonProps {
   readonly path: string;
   readonly fileName: string;
   /** Filters and order of the list as it is shown. */
-  readonly wish: () => Readonly<Record<string, unknown>>;
+  readonly query: () => Readonly<Record<string, unknown>>;
 }
 
 /** 导出: few rows come at once, many are made in the background while their progress is shown. */
-export function ExportButton({ path, fileName, wish }: ExportButtonProps) {
+export function ExportButton({ path, fileName, query }: ExportButtonProps) {
   const t = useTranslation();
   const [isExporting, setExporting] = useState(false);
   const [runId, setRunId] = useState<string>();
   const begin = async () => {
     setExporting(true);
-    const begun = await download('POST', `${path}/export`, wish(), fileName).catch(() => undefined);
+    const begun = await download('POST', `${path}/export`, query(), fileName).catch(() => undefined);
     setExporting(false);
     setRunId(begun?.jobRunId);
   };

@@ -11,7 +11,7 @@ import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
 
 export interface ListFiltersProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
 }
@@ -20,21 +20,21 @@ export interface ListFiltersProps {
 const MAX_INLINE = 3;
 
 /** Quick search and filters. */
-export function ListFilters({ known, list, state }: ListFiltersProps) {
+export function ListFilters({ webEntity, list, state }: ListFiltersProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
-  const names = (list.filters ?? []).filter((name) => filterOf(known, name) !== undefined);
+  const names = (list.filters ?? []).filter((name) => filterOf(webEntity, name) !== undefined);
   const open = names.slice(0, isNarrow ? 0 : MAX_INLINE);
   const hidden = names.slice(open.length);
   const isSet = state.keyword !== '' || countFilters(state.filters) > 0;
   if (names.length === 0 && (list.search ?? []).length === 0) return null;
   return (
     <div className="jh-list-filters">
-      <QuickSearch known={known} list={list} state={state} />
+      <QuickSearch webEntity={webEntity} list={list} state={state} />
       {open.map((name) => (
-        <OneFilter key={name} known={known} name={name} state={state} />
+        <OneFilter key={name} webEntity={webEntity} name={name} state={state} />
       ))}
-      {hidden.length > 0 ? <MoreFilters known={known} names={hidden} state={state} /> : null}
+      {hidden.length > 0 ? <MoreFilters webEntity={webEntity} names={hidden} state={state} /> : null}
       {isSet ? (
         <Button type="link" onClick={state.clear}>
           {t('清除')}
@@ -45,13 +45,13 @@ export function ListFilters({ known, list, state }: ListFiltersProps) {
 }
 
 interface MoreFiltersProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly names: readonly string[];
   readonly state: ListState;
 }
 
 /** The filters for which there is no room, behind a button that counts those that are set. */
-function MoreFilters({ known, names, state }: MoreFiltersProps) {
+function MoreFilters({ webEntity, names, state }: MoreFiltersProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -67,8 +67,8 @@ function MoreFilters({ known, names, state }: MoreFiltersProps) {
         <div className="jh-filter-drawer">
           {names.map((name) => (
             <div key={name}>
-              <span className="jh-filter-name">{known.fields[name]?.label}</span>
-              <OneFilter known={known} name={name} state={state} />
+              <span className="jh-filter-name">{webEntity.fields[name]?.label}</span>
+              <OneFilter webEntity={webEntity} name={name} state={state} />
             </div>
           ))}
         </div>
@@ -77,11 +77,11 @@ function MoreFilters({ known, names, state }: MoreFiltersProps) {
   );
 }
 
-function QuickSearch({ known, list, state }: ListFiltersProps) {
+function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState(state.keyword);
   useEffect(() => setTyped(state.keyword), [state.keyword]);
-  const labels = (list.search ?? []).flatMap((name) => known.fields[name]?.label ?? []);
+  const labels = (list.search ?? []).flatMap((name) => webEntity.fields[name]?.label ?? []);
   if (labels.length === 0) return null;
   return (
     <Input
@@ -103,14 +103,14 @@ function QuickSearch({ known, list, state }: ListFiltersProps) {
 }
 
 interface OneFilterProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly name: string;
   readonly state: ListState;
 }
 
-function OneFilter({ known, name, state }: OneFilterProps) {
-  const field = known.fields[name];
-  const Filter = filterOf(known, name);
+function OneFilter({ webEntity, name, state }: OneFilterProps) {
+  const field = webEntity.fields[name];
+  const Filter = filterOf(webEntity, name);
   if (field === undefined || Filter === undefined) return null;
   return <Filter field={field} value={state.filters[name]} onChange={(value) => state.filter(name, value)} />;
 }

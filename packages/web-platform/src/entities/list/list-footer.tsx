@@ -37,8 +37,8 @@ export function ListFooter({ state, pagerTotal, selected, onRemove, onUnselect }
       {pagerTotal === undefined ? null : (
         <Pagination
           size="small"
-          current={state.question.pageNo}
-          pageSize={state.question.pageSize}
+          current={state.query.pageNo}
+          pageSize={state.query.pageSize}
           total={pagerTotal}
           pageSizeOptions={[...PAGE_SIZES]}
           showSizeChanger={!isNarrow}

@@ -8,7 +8,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ListHeader } from './list-header.tsx';
 
 export interface EntityListProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly listName: string;
   readonly list: ListShape;
   readonly offered: Offered;
@@ -22,18 +22,18 @@ export interface ListFrameProps extends EntityListProps {
 }
 
 /** What every list has around its rows. */
-export function ListFrame({ known, listName, list, state, count, onCreate, children }: ListFrameProps) {
+export function ListFrame({ webEntity, listName, list, state, count, onCreate, children }: ListFrameProps) {
   return (
     <div className="jh-page jh-entity-list">
       <ListHeader
-        known={known}
+        webEntity={webEntity}
         listName={listName}
         list={list}
         state={state}
         count={count}
         onCreate={onCreate}
       />
-      <ListFilters known={known} list={list} state={state} />
+      <ListFilters webEntity={webEntity} list={list} state={state} />
       {children}
     </div>
   );

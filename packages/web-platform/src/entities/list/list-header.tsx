@@ -13,7 +13,7 @@ import { ExportButton } from './export-button.tsx';
 import { ListCount, type ListCountProps } from './list-count.tsx';
 
 export interface ListHeaderProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly listName: string;
   readonly list: ListShape;
   readonly state: ListState;
@@ -22,16 +22,16 @@ export interface ListHeaderProps {
 }
 
 /** Title and count at the left, what can be done with the list at the right. */
-export function ListHeader({ known, listName, list, state, count, onCreate }: ListHeaderProps) {
+export function ListHeader({ webEntity, listName, list, state, count, onCreate }: ListHeaderProps) {
   const isNarrow = useIsNarrow();
   const buttons = list.buttons ?? [];
   const exported = () => {
     const {
       pageNo: _pageNo,
       pageSize: _pageSize,
-      ...wish
-    } = listBody({ ...state.question, pageNo: 1 }, undefined) as Record<string, unknown>;
-    return { ...wish, list: listName };
+      ...query
+    } = listBody({ ...state.query, pageNo: 1 }, undefined) as Record<string, unknown>;
+    return { ...query, list: listName };
   };
   return (
     <header className="jh-page-head">
@@ -40,26 +40,26 @@ export function ListHeader({ known, listName, list, state, count, onCreate }: Li
       </h1>
       <div className="jh-list-deeds">
         {buttons.includes('export') && !isNarrow ? (
-          <ExportButton path={known.entity.path} fileName={`${list.label}.xlsx`} wish={exported} />
+          <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
         ) : null}
-        {isNarrow ? null : <ColumnChooser known={known} list={list} state={state} />}
-        <PrimaryAction known={known} buttons={buttons} onCreate={onCreate} />
+        {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
+        <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
       </div>
     </header>
   );
 }
 
 interface PrimaryActionProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly buttons: readonly string[];
   readonly onCreate: () => void;
 }
 
 /** The one thing most people come for: a new row, by form or by process. */
-export function PrimaryAction({ known, buttons, onCreate }: PrimaryActionProps) {
+export function PrimaryAction({ webEntity, buttons, onCreate }: PrimaryActionProps) {
   const t = useTranslation();
   const start = useStartProcess();
-  const { process } = known;
+  const { process } = webEntity;
   if (buttons.includes('start') && process !== undefined) {
     return (
       <Button

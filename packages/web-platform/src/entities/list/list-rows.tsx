@@ -11,10 +11,10 @@ import { ListTable } from './table/list-table.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
 export interface ListRowsProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
-  readonly desk: ListRowActions;
+  readonly rowActions: ListRowActions;
   readonly rows: readonly Row[] | undefined;
   /** The rows one after another for cards, where the table has them in a tree. */
   readonly cards?: readonly Row[] | undefined;
@@ -27,10 +27,10 @@ export interface ListRowsProps {
 
 /** The rows of a list: a table, cards on phones, or why there are none. */
 export function ListRows({
-  known,
+  webEntity,
   list,
   state,
-  desk,
+  rowActions,
   rows,
   cards = rows,
   error,
@@ -44,36 +44,36 @@ export function ListRows({
   const isFiltered = state.keyword !== '' || countFilters(state.filters) > 0;
   const nothing = (
     <EmptyState
-      known={known}
+      webEntity={webEntity}
       list={list}
       isFiltered={isFiltered}
       onClear={state.clear}
-      onCreate={desk.create}
+      onCreate={rowActions.create}
     />
   );
   if (isNarrow && cards !== undefined) {
     return cards.length === 0 ? (
       nothing
     ) : (
-      <ListCards known={known} list={list} rows={cards} onOpen={desk.open} />
+      <ListCards webEntity={webEntity} list={list} rows={cards} onOpen={rowActions.open} />
     );
   }
   return (
     <ListTable
-      known={known}
+      webEntity={webEntity}
       list={list}
       state={state}
       rows={rows}
       sums={rest.sums}
       isLoading={rest.isLoading}
       nothing={nothing}
-      markedId={desk.markedId}
-      flashIds={desk.flashIds}
-      selected={desk.selected}
-      actionsOf={desk.actionsOf}
-      onAction={desk.perform}
-      onMark={desk.mark}
-      onSelect={desk.select}
+      markedId={rowActions.markedId}
+      flashIds={rowActions.flashIds}
+      selected={rowActions.selected}
+      actionsOf={rowActions.actionsOf}
+      onAction={rowActions.perform}
+      onMark={rowActions.mark}
+      onSelect={rowActions.select}
       {...(rest.rowExtras ? { rowExtras: rest.rowExtras } : {})}
     />
   );

@@ -10,22 +10,25 @@ import { RowDrawer } from '../detail/row-drawer.tsx';
 import type { EntityListProps } from './list-frame.tsx';
 
 /** The row that is looked at: beside the list, where the address names it; on phones on a page of its own. */
-export function useOpenedRow({ known, list, offered }: EntityListProps) {
+export function useOpenedRow({ webEntity, list, offered }: EntityListProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const { query, change, leave } = useAddressQuery();
   const openedId = query.get('row') ?? undefined;
-  const { data: opened } = useRow(known.entity.path, openedId);
+  const { data: opened } = useRow(webEntity.entity.path, openedId);
   const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
   const expand = (row: Row) => {
-    const own = new URLSearchParams({ id: row.id, name: fieldText(known.fields, row, known.entity.title) });
+    const own = new URLSearchParams({
+      id: row.id,
+      name: fieldText(webEntity.fields, row, webEntity.entity.title),
+    });
     void navigate(`${list.route}?${own}`);
   };
   const drawer = (onAction: (action: RowAction, row: Row) => void): ReactNode =>
     openedId === undefined ? null : (
       <RowDrawer
         key={openedId}
-        known={known}
+        webEntity={webEntity}
         list={list}
         offered={offered}
         id={openedId}

@@ -10,7 +10,7 @@ type Step = (row: Row, step: -1 | 1) => void;
 
 /** Everything that is done with the rows of a list: marking, selecting, opening, changing, removing. */
 export function useRowActions(props: EntityListProps, rows: readonly Row[], onStep?: Step) {
-  const { known, offered } = props;
+  const { webEntity, offered } = props;
   const [selected, select] = useState<readonly Row[]>([]);
   const [flashIds, flash] = useState<readonly string[]>([]);
   const opened = useOpenedRow(props);
@@ -19,7 +19,7 @@ export function useRowActions(props: EntityListProps, rows: readonly Row[], onSt
     mark(row.id);
     opened.open(row);
   };
-  const dialogs = useRowDialogs(known, {
+  const dialogs = useRowDialogs(webEntity, {
     onOpen: open,
     onSaved: ({ id }) => flash([id]),
     onRemoved: () => {
@@ -29,7 +29,7 @@ export function useRowActions(props: EntityListProps, rows: readonly Row[], onSt
     ...(onStep ? { onStep } : {}),
   });
   useListKeys({ rows, markedId, mark, open, isQuiet: dialogs.isOpen || opened.openedId !== undefined });
-  const actionsOf = useCallback((row: Row) => rowActions(known, offered, row), [known, offered]);
+  const actionsOf = useCallback((row: Row) => rowActions(webEntity, offered, row), [webEntity, offered]);
   return {
     selected,
     select,

@@ -24,12 +24,16 @@ function OfModule({ module, listName }: { readonly module: WebModule; readonly l
   const list = module.lists[listName];
   const [query] = useSearchParams();
   const custom = useRowButtons(module.name, listName);
-  const known = useMemo(() => (list === undefined ? undefined : entityOf(module, list.of)), [module, list]);
+  const webEntity = useMemo(
+    () => (list === undefined ? undefined : entityOf(module, list.of)),
+    [module, list],
+  );
   const offered = useMemo(() => ({ buttons: list?.buttons, custom }), [list, custom]);
-  if (list === undefined || known === undefined) return <NotAllowedPage />;
+  if (list === undefined || webEntity === undefined) return <NotAllowedPage />;
   const id = query.get('id');
-  if (id !== null && id !== '') return <RowPage known={known} list={list} offered={offered} id={id} />;
-  if (known.entity.tree)
-    return <EntityTree known={known} listName={listName} list={list} offered={offered} />;
-  return <EntityList known={known} listName={listName} list={list} offered={offered} />;
+  if (id !== null && id !== '')
+    return <RowPage webEntity={webEntity} list={list} offered={offered} id={id} />;
+  if (webEntity.entity.tree)
+    return <EntityTree webEntity={webEntity} listName={listName} list={list} offered={offered} />;
+  return <EntityList webEntity={webEntity} listName={listName} list={list} offered={offered} />;
 }

@@ -10,24 +10,24 @@ const fields = {
   enabled: field.yesNo('启用'),
   kind: field.choice('类型', { a: '甲', b: '乙' }),
 };
-const wish = { fields, search: ['code', 'reason'], keyword: '', filters: {} };
+const input = { fields, search: ['code', 'reason'], keyword: '', filters: {} };
 
 describe('filters on the wire', () => {
   it('look for the quick search in all its fields at once', () => {
-    expect(filterParams({ ...wish, keyword: ' 保证金 ' })).toEqual({ code_reason$like: '保证金' });
+    expect(filterParams({ ...input, keyword: ' 保证金 ' })).toEqual({ code_reason$like: '保证金' });
   });
 
   it('are none where nothing is looked for', () => {
-    expect(filterParams({ ...wish, keyword: '  ' })).toEqual({});
-    expect(filterParams({ ...wish, search: [], keyword: '甲' })).toEqual({});
+    expect(filterParams({ ...input, keyword: '  ' })).toEqual({});
+    expect(filterParams({ ...input, search: [], keyword: '甲' })).toEqual({});
   });
 
   it('have a bound for each end of a span', () => {
-    expect(filterParams({ ...wish, filters: { amount: { kind: 'span', from: '100' } } })).toEqual({
+    expect(filterParams({ ...input, filters: { amount: { kind: 'span', from: '100' } } })).toEqual({
       amount$ge: '100',
     });
     expect(
-      filterParams({ ...wish, filters: { day: { kind: 'span', from: '2026-01-01', to: '2026-12-31' } } }),
+      filterParams({ ...input, filters: { day: { kind: 'span', from: '2026-01-01', to: '2026-12-31' } } }),
     ).toEqual({
       day$ge: '2026-01-01',
       day$le: '2026-12-31',
@@ -35,16 +35,18 @@ describe('filters on the wire', () => {
   });
 
   it('take any of several choices, and yes or no as what it is', () => {
-    expect(filterParams({ ...wish, filters: { kind: { kind: 'choices', choices: ['a', 'b'] } } })).toEqual({
+    expect(filterParams({ ...input, filters: { kind: { kind: 'choices', choices: ['a', 'b'] } } })).toEqual({
       kind$in: ['a', 'b'],
     });
-    expect(filterParams({ ...wish, filters: { enabled: { kind: 'choices', choices: ['false'] } } })).toEqual({
-      enabled: false,
-    });
+    expect(filterParams({ ...input, filters: { enabled: { kind: 'choices', choices: ['false'] } } })).toEqual(
+      {
+        enabled: false,
+      },
+    );
   });
 
   it('pass over a field that is no longer there', () => {
-    expect(filterParams({ ...wish, filters: { gone: { kind: 'text', text: 'x' } } })).toEqual({});
+    expect(filterParams({ ...input, filters: { gone: { kind: 'text', text: 'x' } } })).toEqual({});
   });
 
   it('are counted where they are set', () => {

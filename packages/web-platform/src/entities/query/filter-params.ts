@@ -4,7 +4,7 @@ import type { FilterValue } from '../../fields/kind/field-kind.ts';
 export type Filters = Readonly<Record<string, FilterValue | undefined>>;
 export type FilterParams = Readonly<Record<string, unknown>>;
 
-type Wish = {
+type FilterInput = {
   readonly fields: Fields;
   /** Fields that the quick search looks into. */
   readonly search: readonly string[];
@@ -13,7 +13,7 @@ type Wish = {
 };
 
 /** The filter keys of the wire: `a_b$like` for the quick search, `$ge` and `$le` for spans, `$in` for choices. */
-export function filterParams({ fields, search, keyword, filters }: Wish): FilterParams {
+export function filterParams({ fields, search, keyword, filters }: FilterInput): FilterParams {
   const params: Record<string, unknown> = {};
   const words = keyword.trim();
   if (words !== '' && search.length > 0) params[`${search.join('_')}$like`] = words;

@@ -32,10 +32,10 @@ describe('a list in its address', () => {
   });
 
   it('takes what makes no sense for not there', () => {
-    const wish = readListAddress(new URLSearchParams('page=-2&size=7&f.kind='));
+    const address = readListAddress(new URLSearchParams('page=-2&size=7&f.kind='));
 
-    expect(wish).toMatchObject({ pageNo: 1, pageSize: undefined });
-    expect(wish.filters).toEqual({ kind: undefined });
+    expect(address).toMatchObject({ pageNo: 1, pageSize: undefined });
+    expect(address.filters).toEqual({ kind: undefined });
     expect(readListAddress(new URLSearchParams('page=1e99')).pageNo).toBe(1);
   });
 
@@ -44,9 +44,9 @@ describe('a list in its address', () => {
   });
 
   it('understands names that addresses of former days hold, and takes them away with the filter', () => {
-    const wish = readListAddress(new URLSearchParams('sort=-createdAt&f.createdAt=2026-01-01..'));
-    expect(wish.sort).toEqual({ by: 'createdDate', isDescending: true });
-    expect(wish.filters).toEqual({ createdDate: { kind: 'span', from: '2026-01-01' } });
+    const address = readListAddress(new URLSearchParams('sort=-createdAt&f.createdAt=2026-01-01..'));
+    expect(address.sort).toEqual({ by: 'createdDate', isDescending: true });
+    expect(address.filters).toEqual({ createdDate: { kind: 'span', from: '2026-01-01' } });
     expect(filterParts('createdDate', undefined)).toEqual({
       'f.createdAt': undefined,
       'f.createdDate': undefined,

@@ -21,7 +21,7 @@ const FILTER = 'f.';
 const SPAN = '..';
 const TEXT = '~';
 
-/** Reads the wish out of a query. What makes no sense in it counts as not there. */
+/** Reads it out of a query. What makes no sense in it counts as not there. */
 export function readListAddress(query: URLSearchParams): ListAddress {
   const filters = [...query]
     .filter(([name]) => name.startsWith(FILTER))

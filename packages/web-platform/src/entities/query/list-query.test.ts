@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastPage, listBody, listQueryKey, pagerTotal, sortOf } from './list-query.ts';
 
-const question = { params: { code$like: 'JK' }, sort: sortOf('-code'), pageNo: 2, pageSize: 20 };
+const query = { params: { code$like: 'JK' }, sort: sortOf('-code'), pageNo: 2, pageSize: 20 };
 
 describe('what a list asks', () => {
   it('reads the declared order', () => {
@@ -11,7 +11,7 @@ describe('what a list asks', () => {
   });
 
   it('names the page near the beginning, even when a cursor is known', () => {
-    expect(listBody(question, 'abc')).toEqual({
+    expect(listBody(query, 'abc')).toEqual({
       params: { code$like: 'JK' },
       orderBy: 'code',
       order: 'desc',
@@ -21,7 +21,7 @@ describe('what a list asks', () => {
   });
 
   it('gives the cursor for deep pages and has nothing counted again', () => {
-    expect(listBody({ ...question, pageNo: 51 }, 'abc')).toEqual({
+    expect(listBody({ ...query, pageNo: 51 }, 'abc')).toEqual({
       params: { code$like: 'JK' },
       orderBy: 'code',
       order: 'desc',
@@ -32,12 +32,12 @@ describe('what a list asks', () => {
   });
 
   it('names a deep page that was jumped to', () => {
-    expect(listBody({ ...question, pageNo: 51 }, undefined)).toMatchObject({ pageNo: 51 });
+    expect(listBody({ ...query, pageNo: 51 }, undefined)).toMatchObject({ pageNo: 51 });
   });
 
   it('is the same question on every page', () => {
-    expect(listQueryKey(question)).toBe(listQueryKey({ ...question, pageNo: 9 }));
-    expect(listQueryKey(question)).not.toBe(listQueryKey({ ...question, pageSize: 50 }));
+    expect(listQueryKey(query)).toBe(listQueryKey({ ...query, pageNo: 9 }));
+    expect(listQueryKey(query)).not.toBe(listQueryKey({ ...query, pageSize: 50 }));
   });
 });
 

@@ -17,6 +17,6 @@ export async function prefetchRows(
   if (list === undefined || entity === undefined || entity.tree) return;
   const config = client.getQueryData(['userConfig', `list.${moduleName}.${listName}`]);
   const { pageSize } = readListConfig(config ?? userConfig[`list.${moduleName}.${listName}`]);
-  const question: ListQuery = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
-  await client.prefetchQuery(rowsQuery(entity.path, question));
+  const query: ListQuery = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
+  await client.prefetchQuery(rowsQuery(entity.path, query));
 }

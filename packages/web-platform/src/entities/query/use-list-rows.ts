@@ -4,39 +4,39 @@ import { type Answer, call, callForData } from '../../api/call.ts';
 import type { Row } from '../definition/web-module.ts';
 import { type ListQuery, listBody, listQueryKey, type PageInfo } from './list-query.ts';
 
-export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly facts: PageInfo };
+export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly pageInfo: PageInfo };
 
 /** One page of an entity's list. */
-export function useListRows(path: string, question: ListQuery) {
-  return usePages<Row>(`${path}/queryList`, rowsKey(path, question), question);
+export function useListRows(path: string, query: ListQuery) {
+  return usePages<Row>(`${path}/queryList`, rowsKey(path, query), query);
 }
 
-const rowsKey = (path: string, question: ListQuery) => ['entity', path, 'list', question] as const;
+const rowsKey = (path: string, query: ListQuery) => ['entity', path, 'list', query] as const;
 
 /** The first page of an entity's list, for whoever asks before the list is drawn. */
-export function rowsQuery(path: string, question: ListQuery) {
+export function rowsQuery(path: string, query: ListQuery) {
   return {
-    queryKey: rowsKey(path, question),
+    queryKey: rowsKey(path, query),
     queryFn: async (): Promise<ListAnswer> => {
-      const body = listBody(question, undefined);
+      const body = listBody(query, undefined);
       const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, { errors: 'returned' });
       const { data: rows, total, totalCapped: isCapped, next } = answer;
-      return { rows, facts: { total, isCapped, next } };
+      return { rows, pageInfo: { total, isCapped, next } };
     },
   };
 }
 
 /** One page of what a call lists; the page before stays in view until the next one is here. */
-export function usePages<R>(path: string, queryKey: readonly unknown[], question: ListQuery) {
-  const pages = usePageMemory(question);
+export function usePages<R>(path: string, queryKey: readonly unknown[], query: ListQuery) {
+  const pages = usePageMemory(query);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<ListAnswer<R>> => {
-      const cursor = pages.cursorFor(question.pageNo);
-      const body = listBody(question, cursor);
+      const cursor = pages.cursorFor(query.pageNo);
+      const body = listBody(query, cursor);
       const answer = await call<readonly R[]>('POST', path, body, { signal, errors: 'returned' });
-      const facts = pages.remember(question.pageNo, answer, 'cursor' in body);
-      return { rows: answer.data, facts };
+      const pageInfo = pages.remember(query.pageNo, answer, 'cursor' in body);
+      return { rows: answer.data, pageInfo };
     },
     placeholderData: keepPreviousData,
   });
@@ -46,9 +46,9 @@ type Memory = { key: string; cursors: Map<number, string>; counted: Pick<PageInf
 const FRESH = { total: 0, isCapped: false };
 
 /** Cursors and count that pages of one question gave, for the pages after them. */
-function usePageMemory(question: ListQuery) {
+function usePageMemory(query: ListQuery) {
   const memory = useRef<Memory>({ key: '', cursors: new Map(), counted: FRESH });
-  const key = listQueryKey(question);
+  const key = listQueryKey(query);
   const current = () => {
     if (memory.current.key !== key) memory.current = { key, cursors: new Map(), counted: FRESH };
     return memory.current;

@@ -11,7 +11,7 @@ import { type ListQuery, type Sort, sortOf } from './list-query.ts';
 export type ListState = {
   readonly keyword: string;
   readonly filters: Filters;
-  readonly question: ListQuery;
+  readonly query: ListQuery;
   readonly config: ListConfig;
   readonly search: (keyword: string) => void;
   readonly filter: (name: string, value: FilterValue | undefined) => void;
@@ -37,7 +37,7 @@ export function useListState({ module, fields }: WebEntity, listName: string, li
     keyword,
     filters,
     config,
-    question: { params, sort, pageNo, pageSize },
+    query: { params, sort, pageNo, pageSize },
     search: (next) => ask({ q: next }),
     filter: (name, value) => ask(filterParts(name, value)),
     clear: () => ask(Object.assign({ q: undefined }, ...nothingSet)),

@@ -17,25 +17,25 @@ const NO_ROWS: readonly TreeRow[] = [];
 
 /** Rows that hang below rows, all of them; their places are changed by dragging or step by step. */
 export function EntityTree(props: EntityListProps) {
-  const { known, listName, list } = props;
-  const state = useListState(known, listName, list);
-  const { data, error, isFetching, refetch } = useTreeRows(known.entity.path, state.question.params);
+  const { webEntity, listName, list } = props;
+  const state = useListState(webEntity, listName, list);
+  const { data, error, isFetching, refetch } = useTreeRows(webEntity.entity.path, state.query.params);
   const roots = data?.roots ?? NO_ROWS;
   const flat = useMemo(() => flattened(roots), [roots]);
-  const isWhole = state.keyword === '' && Object.keys(state.question.params).length === 0;
+  const isWhole = state.keyword === '' && Object.keys(state.query.params).length === 0;
   const moves = useMoves(props, roots);
-  const desk = useRowActions(props, flat, moves.step);
-  const rowExtras = useRowDrag(canReorder(known.entity, list.buttons ?? []) && isWhole, true, moves.drop);
+  const rowActions = useRowActions(props, flat, moves.step);
+  const rowExtras = useRowDrag(canReorder(webEntity.entity, list.buttons ?? []) && isWhole, true, moves.drop);
   const count = { total: data?.count, isCapped: false, isCounting: false, onCount: () => undefined };
   return (
-    <ListFrame {...props} state={state} count={count} onCreate={desk.create}>
+    <ListFrame {...props} state={state} count={count} onCreate={rowActions.create}>
       <div className="jh-entity-list-body">
         <ListRows
           key={data === undefined ? 'first' : 'there'}
-          known={known}
+          webEntity={webEntity}
           list={list}
           state={state}
-          desk={desk}
+          rowActions={rowActions}
           rows={data?.rows}
           cards={data === undefined ? undefined : flat}
           sums={undefined}
@@ -45,23 +45,23 @@ export function EntityTree(props: EntityListProps) {
           rowExtras={rowExtras}
         />
       </div>
-      {desk.selected.length > 0 ? (
+      {rowActions.selected.length > 0 ? (
         <ListFooter
           state={state}
           pagerTotal={undefined}
-          selected={desk.selected}
-          onRemove={desk.removeSelected}
-          onUnselect={() => desk.select([])}
+          selected={rowActions.selected}
+          onRemove={rowActions.removeSelected}
+          onUnselect={() => rowActions.select([])}
         />
       ) : null}
-      {desk.overlays}
+      {rowActions.overlays}
     </ListFrame>
   );
 }
 
-function useMoves({ known }: EntityListProps, roots: readonly TreeRow[]) {
+function useMoves({ webEntity }: EntityListProps, roots: readonly TreeRow[]) {
   const client = useQueryClient();
-  const { path } = known.entity;
+  const { path } = webEntity.entity;
   const apply = async (id: string, { parent, order }: Move) => {
     if (parent !== undefined) {
       const row = findRow(roots, id);

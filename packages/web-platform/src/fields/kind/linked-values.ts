@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 export type LinkedDetails = { readonly label?: string | undefined; readonly shown?: Values | undefined };
 
 /** The values with one filled in. What was known of another row goes with it; words stay where none are given. */
-export function filledIn(
+export function withValue(
   values: Values,
   name: string,
   value: unknown,

@@ -32,10 +32,10 @@ export function isOpenColumn({ field, through }: LineColumn): boolean {
   return through === undefined && isFilledByPeople(field);
 }
 
-type Told = { readonly value: unknown; readonly label: string | undefined };
+type CellContent = { readonly value: unknown; readonly label: string | undefined };
 
 /** What a line holds in a column. */
-export function cellContent(line: Line, { name, through }: LineColumn): Told {
+export function cellContent(line: Line, { name, through }: LineColumn): CellContent {
   if (through === undefined) return { value: line[name], label: labelIn(line, name) };
   return { value: linkedRow(line, through)[name] ?? null, label: undefined };
 }

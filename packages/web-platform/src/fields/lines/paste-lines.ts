@@ -1,5 +1,5 @@
 import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
-import { filledIn } from '../kind/linked-values.ts';
+import { withValue } from '../kind/linked-values.ts';
 import { type Line, newLine } from './line.ts';
 import { readCell } from './read-cell.ts';
 
@@ -59,7 +59,7 @@ function readRow(
     Object.assign(
       values,
       ASKED.includes(field.kind)
-        ? filledIn({}, name, null, { label: '' })
+        ? withValue({}, name, null, { label: '' })
         : { [name]: readCell(field, text) },
     );
     if (ASKED.includes(field.kind) && text !== '') named.push({ key, name, field, text });

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { filledIn, type LinkedDetails } from '../kind/linked-values.ts';
+import { type LinkedDetails, withValue } from '../kind/linked-values.ts';
 import { findNamed, keyOf } from './find-named.ts';
 import { copyLine, type Line, moveLine, newLine, toLines } from './line.ts';
 import { type NamedCell, pasteLines } from './paste-lines.ts';
 import { parseTsv } from './tsv.ts';
 
 type LinesField = Extract<AnyField, { kind: 'lines' }>;
-const MOST = 500;
+const MAX_LINES = 500;
 
 export type LineEdits = {
   readonly set: (key: string, name: string, value: unknown, beside: LinkedDetails) => void;
@@ -39,7 +39,7 @@ export function useLineEdits(
     latest.current = lines;
     onChange(lines);
   };
-  const max = field.max ?? MOST;
+  const max = field.max ?? MAX_LINES;
   const giveWithin = (lines: readonly Line[]) => {
     if (lines.length <= max) give(lines);
     else toast().warning(t('{label}最多 {max} 行', { label: field.label, max }));
@@ -47,7 +47,7 @@ export function useLineEdits(
   const set = (key: string, name: string, next: unknown, beside: LinkedDetails) =>
     give(
       latest.current.map((line) =>
-        line.id === key ? { ...filledIn(line, name, next, beside), id: key } : line,
+        line.id === key ? { ...withValue(line, name, next, beside), id: key } : line,
       ),
     );
   const paste: LineEdits['paste'] = (text, at) => {

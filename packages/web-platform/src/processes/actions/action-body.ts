@@ -1,7 +1,7 @@
 import type { Action } from './task-actions.ts';
 
 /** What a person gives with an action. */
-export type Words = {
+export type ActionInput = {
   readonly comment: string;
   /** The step that a rejected form goes back to. */
   readonly to?: string;
@@ -20,8 +20,13 @@ export type About = { readonly taskId: string | undefined; readonly processId: s
 export type Filled = { readonly data: Readonly<Record<string, unknown>>; readonly rev: number };
 
 /** The body of `POST /b/wf/task`: empty words are left out, the form goes along where it may. */
-export function actionBody(action: Action, { taskId, processId }: About, words: Words, filled?: Filled) {
-  const { comment, ...given } = words;
+export function actionBody(
+  action: Action,
+  { taskId, processId }: About,
+  input: ActionInput,
+  filled?: Filled,
+) {
+  const { comment, ...given } = input;
   const said = comment.trim();
   return {
     ...(action.of === 'task' ? { id: taskId } : { procInstId: processId }),

@@ -4,7 +4,7 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 import { MoreActions } from './more-actions.tsx';
 import { RejectDialog, type RejectDialogProps } from './reject-dialog.tsx';
 import { ActionDialog } from './task-action-dialog.tsx';
@@ -20,7 +20,7 @@ export interface ApproveBarProps {
   /** Leads to the task that waits for whoever looks at the process. */
   readonly onHandle: (() => void) | undefined;
   /** Answers whether it was done. */
-  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, input: ActionInput) => Promise<boolean>;
 }
 
 /** Buttons that find room beside the opinion. */
@@ -75,8 +75,8 @@ function useBar({ onAct }: ApproveBarProps) {
   const [comment, setComment] = useState('');
   const [asked, setAsked] = useState<Action>();
   const [isMissing, setMissing] = useState(false);
-  const send = async (action: Action, words: Words) => {
-    if (await onAct(action, words)) {
+  const send = async (action: Action, input: ActionInput) => {
+    if (await onAct(action, input)) {
       setAsked(undefined);
       setComment('');
     }
@@ -86,8 +86,8 @@ function useBar({ onAct }: ApproveBarProps) {
     if (action.needsComment === true && comment.trim() === '') return setMissing(true);
     void send(action, { comment });
   };
-  const write = (words: string) => {
-    setComment(words);
+  const write = (input: string) => {
+    setComment(input);
     setMissing(false);
   };
   return { comment, write, isMissing, asked, decide, send, close: () => setAsked(undefined) };
@@ -131,7 +131,7 @@ function Dialogs({ bar, rejectTargets, removable, running }: ApproveBarProps & {
   const { asked, comment, close, send } = bar;
   if (asked === undefined) return null;
   const isRunning = running === asked.name;
-  const onDo = (words: Words) => void send(asked, words);
+  const onDo = (input: ActionInput) => void send(asked, input);
   if (asked.asks === 'target') {
     return (
       <RejectDialog

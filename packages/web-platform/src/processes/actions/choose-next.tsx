@@ -1,7 +1,7 @@
 import { callForData } from '../../api/call.ts';
 import { toast } from '../../toast/toast.ts';
 import type { Chart, Forecast } from '../data/process-data.ts';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 import { ChooseNextDialog } from './choose-approvers-dialog.tsx';
 import type { Action } from './task-actions.ts';
 import type { Choosing } from './use-task-action.ts';
@@ -11,16 +11,16 @@ export interface ChooseNextProps {
   readonly choosing: Choosing;
   readonly isRunning: boolean;
   readonly onClose: () => void;
-  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, input: ActionInput) => Promise<boolean>;
 }
 
 /** 上一处理人自选: chooses the people of the next step and does the action again with them. */
 export function ChooseNext({ processId, choosing, isRunning, onClose, onAct }: ChooseNextProps) {
-  const { action, words, step } = choosing;
+  const { action, input, step } = choosing;
   const chosen = async (userIds: readonly string[]) => {
     const nodeId = await stepIdOf(processId, step);
     if (nodeId === undefined) return toast().error('没有找到要选择审批人的环节，请联系管理员');
-    await onAct(action, { ...words, picked: { ...words.picked, [nodeId]: userIds } });
+    await onAct(action, { ...input, picked: { ...input.picked, [nodeId]: userIds } });
   };
   return (
     <ChooseNextDialog

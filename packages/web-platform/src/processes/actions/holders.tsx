@@ -5,7 +5,7 @@ import { Person } from '../../components/person.tsx';
 import { formatMoment, urgencyOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder } from '../data/process-data.ts';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 import { ActionDialog } from './task-action-dialog.tsx';
 import type { Action } from './task-actions.ts';
 import './holders.css';
@@ -15,22 +15,22 @@ export interface HoldersProps {
   /** 催办, where this person is offered it. */
   readonly urge: Action | undefined;
   readonly isRunning: boolean;
-  readonly onAct: (action: Action, words: Words) => Promise<boolean>;
+  readonly onAct: (action: Action, input: ActionInput) => Promise<boolean>;
 }
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 /** Who holds the process: name, step, since when and until when, and 催办 beside it for who waits. */
 export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
   const t = useTranslation();
   const [isAsked, setAsked] = useState(false);
   if (holders.length === 0) return null;
-  const left = holders.length - MOST;
+  const left = holders.length - MAX_SHOWN;
   return (
     <section className="jh-holders" aria-label={t('当前办理')}>
       <span className="jh-quiet">{t('当前办理')}</span>
       <ul>
-        {holders.slice(0, MOST).map((holder) => (
+        {holders.slice(0, MAX_SHOWN).map((holder) => (
           <OneHolder key={holder.taskId} holder={holder} />
         ))}
         {left > 0 ? <li className="jh-quiet">{t('另有 {count} 人', { count: left })}</li> : null}
@@ -47,7 +47,7 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
           removable={[]}
           isRunning={isRunning}
           onClose={() => setAsked(false)}
-          onDo={(words) => void onAct(urge, words).then((isDone) => setAsked(!isDone))}
+          onDo={(input) => void onAct(urge, input).then((isDone) => setAsked(!isDone))}
         />
       ) : null}
     </section>

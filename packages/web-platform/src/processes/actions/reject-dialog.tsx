@@ -5,14 +5,14 @@ import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskFacts } from '../data/process-data.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 
 export interface RejectDialogProps {
   readonly targets: TaskFacts['rejectTargets'];
   readonly comment: string;
   readonly isRunning: boolean;
   readonly onClose: () => void;
-  readonly onReject: (words: Words) => void;
+  readonly onReject: (input: ActionInput) => void;
 }
 
 /** 驳回: to which step, how it comes back, and why. */

@@ -6,7 +6,7 @@ import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 import type { Action } from './task-actions.ts';
 import { useActionDialog, type Where } from './use-task-action-dialog.ts';
 
@@ -17,7 +17,7 @@ export interface ActionDialogProps {
   readonly removable: readonly string[];
   readonly isRunning: boolean;
   readonly onClose: () => void;
-  readonly onDo: (words: Words) => void;
+  readonly onDo: (input: ActionInput) => void;
 }
 
 type Form = ReturnType<typeof useActionDialog>;
@@ -27,8 +27,8 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
   const t = useTranslation();
   const form = useActionDialog(action, comment);
   const send = () => {
-    const words = form.check();
-    if (words !== undefined) onDo(words);
+    const input = form.check();
+    if (input !== undefined) onDo(input);
   };
   return (
     <SheetDialog

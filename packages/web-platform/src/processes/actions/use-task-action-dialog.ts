@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import type { Words } from './action-body.ts';
+import type { ActionInput } from './action-body.ts';
 import type { Action } from './task-actions.ts';
 
 export type Where = 'before' | 'after' | 'parallel';
@@ -16,7 +16,7 @@ export function useActionDialog({ asks, needsComment }: Action, firstComment: st
   const asksPeople = ASK_PEOPLE.includes(asks);
   const missesPeople = asksPeople && people.length === 0;
   const missesComment = needsComment === true && comment.trim() === '';
-  const words: Words = {
+  const input: ActionInput = {
     comment,
     ...(asksPeople ? { users: people.map(({ id }) => id) } : {}),
     ...(asks === 'signers' ? { where } : {}),
@@ -32,9 +32,9 @@ export function useActionDialog({ asks, needsComment }: Action, firstComment: st
     missesPeople: isAsked && missesPeople,
     missesComment: isAsked && missesComment,
     /** What is to be sent, or nothing when something is missing, which is then shown. */
-    check: (): Words | undefined => {
+    check: (): ActionInput | undefined => {
       setAsked(true);
-      return missesPeople || missesComment ? undefined : words;
+      return missesPeople || missesComment ? undefined : input;
     },
   };
 }

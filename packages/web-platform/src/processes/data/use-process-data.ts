@@ -4,7 +4,7 @@ import { callForData } from '../../api/call.ts';
 import { localised } from '../../entities/definition/localised.ts';
 import { useModule } from '../../entities/definition/use-module.ts';
 import { useStore } from '../../hooks/store.ts';
-import { wordOf } from '../../i18n/i18n.ts';
+import { translateTemplate } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
 import type { ProcessItem } from '../../start-process/startable-processes.ts';
 import type {
@@ -41,7 +41,7 @@ export function useFormPlan(formId: string, taskDefKey?: string, readonly = fals
     staleTime: 60_000,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language says the same form in other words
-  const data = useMemo(() => declared && localised(declared, wordOf), [declared, language]);
+  const data = useMemo(() => declared && localised(declared, translateTemplate), [declared, language]);
   return { ...rest, data };
 }
 

@@ -2,7 +2,7 @@ import { checkValues, type Fields } from '@jianheng/definition';
 import type { Values } from '../../entities/form/form-values.ts';
 
 /** What has been filled in so far and is right as it stands; empty fields say nothing. */
-export function filledIn(fields: Fields, values: Values): Values {
+export function nonEmptyValues(fields: Fields, values: Values): Values {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
   const { faults } = checkValues(fields, filled, { partial: true, mayLack: true });
   return Object.keys(faults).reduce(withoutFaulty, filled);

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { callForData } from '../../api/call.ts';
 import type { Values } from '../../entities/form/form-values.ts';
 import type { Forecast } from '../data/process-data.ts';
-import { filledIn } from './non-empty-values.ts';
+import { nonEmptyValues } from './non-empty-values.ts';
 
 const DEBOUNCE_MS = 600;
 
 /** 流程预测 of what is about to be started, worked out anew whenever filling in pauses. What is wrong as yet is left out of it. */
 export function useStartForecast(processCode: string, fields: Fields, values: Values) {
-  const text = usePaused(JSON.stringify(filledIn(fields, values)));
+  const text = usePaused(JSON.stringify(nonEmptyValues(fields, values)));
   const query = useQuery({
     queryKey: ['approval', 'startForecast', processCode, text],
     queryFn: () => ask(processCode, JSON.parse(text) as Values),

@@ -16,7 +16,7 @@ export interface ApprovalRailProps {
   readonly opinions: readonly Opinion[];
 }
 
-/** LinkedDetails the form: who started it and when, how it stands, and what was said so far. */
+/** Beside the form: who started it and when, how it stands, and what was said so far. */
 export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
   const t = useTranslation();
   const state = processState(stateOf(facts));

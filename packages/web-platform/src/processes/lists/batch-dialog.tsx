@@ -22,7 +22,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
     <SheetDialog
       title={t('批量同意 {count} 项', { count: rows.length })}
       width={640}
-      okText={wordOf({ isOver, isAgain: hasRun && !isRunning }, open, t)}
+      okText={confirmLabel({ isOver, isAgain: hasRun && !isRunning }, open, t)}
       isRunning={isRunning}
       onOk={() => (isOver ? onClose() : void start(comment.trim()))}
       onClose={close}
@@ -58,7 +58,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
 
 type At = { readonly isOver: boolean; readonly isAgain: boolean };
 
-function wordOf({ isOver, isAgain }: At, open: number, t: Translate): string {
+function confirmLabel({ isOver, isAgain }: At, open: number, t: Translate): string {
   if (isOver) return t('完成');
   return isAgain ? t('重试 {count} 项', { count: open }) : t('同意');
 }

@@ -11,13 +11,13 @@ import { useProcessRows } from './use-process-rows.ts';
  * begins at its first page.
  */
 export function useProcessList(list: ListName) {
-  const { query, change } = useAddressQuery();
-  const filters = readFilters(query);
-  const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(query);
+  const { query: address, change } = useAddressQuery();
+  const filters = readFilters(address);
+  const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(address);
   const page = { pageNo, pageSize };
-  const question: ListQuery = { params: processParams(filters), sort: undefined, ...page };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, question);
-  const facts = data?.facts ?? { total: 0, isCapped: false, next: null };
+  const query: ListQuery = { params: processParams(filters), sort: undefined, ...page };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, query);
+  const pageInfo = data?.pageInfo ?? { total: 0, isCapped: false, next: null };
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   return {
     filters,
@@ -26,15 +26,15 @@ export function useProcessList(list: ListName) {
     page,
     turnTo: (next: number, size: number) => change(pageParts(size === pageSize ? next : 1, size)),
     /** The line that was opened last; Back finds it again. */
-    markedId: query.get('at') ?? undefined,
+    markedId: address.get('at') ?? undefined,
     mark: (id: string) => noteInAddress('at', id),
     rows: data?.rows,
     error,
     isLoading: isFetching && isPlaceholderData,
     again: () => void refetch(),
-    total: facts.total,
-    isCapped: facts.isCapped,
-    pagerTotal: pagerTotal(facts, page.pageNo, page.pageSize),
+    total: pageInfo.total,
+    isCapped: pageInfo.isCapped,
+    pagerTotal: pagerTotal(pageInfo, page.pageNo, page.pageSize),
   };
 }
 

@@ -4,9 +4,9 @@ import { type ListName, listSpec } from './list-specs.ts';
 import type { ProcessRow } from './process-rows.ts';
 
 /** One page of a list; the page before stays in view until the next one is here. */
-export function useProcessRows(list: ListName, question: ListQuery) {
+export function useProcessRows(list: ListName, query: ListQuery) {
   const { path, given } = listSpec(list);
-  const asked = given === undefined ? question : { ...question, params: { ...question.params, ...given } };
+  const asked = given === undefined ? query : { ...query, params: { ...query.params, ...given } };
   return usePages<ProcessRow>(path, ['processRows', list, asked], asked);
 }
 

@@ -7,7 +7,7 @@ const actionOf = (name: string) =>
   [...manageActions(running), ...manageActions({ ...running, isFinished: true })].find(
     (action) => action.name === name,
   ) as ManageAction;
-const words = { comment: '原办理人休假', from: [], to: [] };
+const input = { comment: '原办理人休假', from: [], to: [] };
 
 describe('what may be managed', () => {
   it('fits how the process stands', () => {
@@ -23,20 +23,20 @@ describe('what may be managed', () => {
 
 describe('what an action needs', () => {
   it('is a reason above all', () => {
-    expect(missingIn(actionOf('suspend'), { ...words, comment: ' ' })).toEqual(['comment']);
-    expect(missingIn(actionOf('suspend'), words)).toEqual([]);
+    expect(missingIn(actionOf('suspend'), { ...input, comment: ' ' })).toEqual(['comment']);
+    expect(missingIn(actionOf('suspend'), input)).toEqual([]);
   });
 
   it('is what it asks for beside', () => {
-    expect(missingIn(actionOf('reassign'), { ...words, toUser: '7' })).toEqual(['task']);
-    expect(missingIn(actionOf('jump'), { ...words, to: ['finance'] })).toEqual(['from']);
-    expect(missingIn(actionOf('reopen'), words)).toEqual([]);
+    expect(missingIn(actionOf('reassign'), { ...input, toUser: '7' })).toEqual(['task']);
+    expect(missingIn(actionOf('jump'), { ...input, to: ['finance'] })).toEqual(['from']);
+    expect(missingIn(actionOf('reopen'), input)).toEqual([]);
   });
 });
 
 describe('what is sent', () => {
   it('is only what the action asks for', () => {
-    const filled = { ...words, taskId: '5', toUser: '7', from: ['a'], to: ['b'] };
+    const filled = { ...input, taskId: '5', toUser: '7', from: ['a'], to: ['b'] };
 
     expect(manageBody('4', actionOf('reassign'), filled)).toEqual({
       procInstId: '4',
@@ -46,6 +46,6 @@ describe('what is sent', () => {
       toUser: '7',
     });
     expect(manageBody('4', actionOf('jump'), filled)).toMatchObject({ from: ['a'], to: ['b'] });
-    expect(manageBody('4', actionOf('reopen'), words)).not.toHaveProperty('to');
+    expect(manageBody('4', actionOf('reopen'), input)).not.toHaveProperty('to');
   });
 });

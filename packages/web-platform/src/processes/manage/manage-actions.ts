@@ -109,41 +109,41 @@ export type ManageInput = {
 };
 
 /** What is missing of it, by what was asked. */
-export function missingIn({ asks }: ManageAction, words: ManageInput): readonly (ManageAsk | 'comment')[] {
+export function missingIn({ asks }: ManageAction, input: ManageInput): readonly (ManageAsk | 'comment')[] {
   const isThere: Readonly<Record<ManageAsk, boolean>> = {
-    task: words.taskId !== undefined,
-    fromUser: words.fromUser !== undefined,
-    toUser: words.toUser !== undefined,
-    from: words.from.length > 0,
-    to: words.to.length > 0,
+    task: input.taskId !== undefined,
+    fromUser: input.fromUser !== undefined,
+    toUser: input.toUser !== undefined,
+    from: input.from.length > 0,
+    to: input.to.length > 0,
     toMaybe: true,
   };
   const missing = asks.filter((ask) => !isThere[ask]);
-  return words.comment.trim() === '' ? [...missing, 'comment'] : missing;
+  return input.comment.trim() === '' ? [...missing, 'comment'] : missing;
 }
 
 /** Actions whose outcome depends on what is chosen, so that it is told beforehand. */
 const DRY_RUN_ACTIONS: readonly ManageName[] = ['jump', 'reopen'];
 
 /** What is to be asked about before it is done: nothing while something is missing. */
-export function dryRunBody(procInstId: string, action: ManageAction, words: ManageInput) {
-  if (!DRY_RUN_ACTIONS.includes(action.name) || missingIn(action, { ...words, comment: '.' }).length > 0)
+export function dryRunBody(procInstId: string, action: ManageAction, input: ManageInput) {
+  if (!DRY_RUN_ACTIONS.includes(action.name) || missingIn(action, { ...input, comment: '.' }).length > 0)
     return undefined;
-  const { comment: _comment, ...body } = manageBody(procInstId, action, words);
+  const { comment: _comment, ...body } = manageBody(procInstId, action, input);
   return body;
 }
 
 /** The body of `POST /b/wf/process/manage`: only what the action asks for. */
-export function manageBody(procInstId: string, { name, asks }: ManageAction, words: ManageInput) {
+export function manageBody(procInstId: string, { name, asks }: ManageAction, input: ManageInput) {
   const wants = (...some: readonly ManageAsk[]) => some.some((ask) => asks.includes(ask));
   return {
     procInstId,
     action: name,
-    comment: words.comment.trim(),
-    ...(wants('task') ? { taskId: words.taskId } : {}),
-    ...(wants('fromUser') ? { fromUser: words.fromUser } : {}),
-    ...(wants('toUser') ? { toUser: words.toUser } : {}),
-    ...(wants('from') ? { from: words.from } : {}),
-    ...(wants('to', 'toMaybe') && words.to.length > 0 ? { to: words.to } : {}),
+    comment: input.comment.trim(),
+    ...(wants('task') ? { taskId: input.taskId } : {}),
+    ...(wants('fromUser') ? { fromUser: input.fromUser } : {}),
+    ...(wants('toUser') ? { toUser: input.toUser } : {}),
+    ...(wants('from') ? { from: input.from } : {}),
+    ...(wants('to', 'toMaybe') && input.to.length > 0 ? { to: input.to } : {}),
   };
 }

@@ -43,12 +43,12 @@ export function useManageAction({ procInstId }: ProcessFacts, action: ManageActi
   const [from, setFrom] = useState<readonly string[]>([]);
   const [to, setTo] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
-  const words = { comment, taskId, fromUser, toUser: toUser[0]?.id, from, to };
-  const missing = missingIn(action, words);
+  const input = { comment, taskId, fromUser, toUser: toUser[0]?.id, from, to };
+  const missing = missingIn(action, input);
   const run = async () => {
     setAsked(true);
     if (missing.length > 0) return;
-    const body = manageBody(procInstId, action, words);
+    const body = manageBody(procInstId, action, input);
     const sent = await send({ method: 'POST', path: '/b/wf/process/manage', body });
     if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind !== 'done') return;
@@ -57,7 +57,7 @@ export function useManageAction({ procInstId }: ProcessFacts, action: ManageActi
     await invalidateEntityQueries(client);
   };
   return {
-    ...words,
+    ...input,
     toPeople: toUser,
     setComment,
     setTaskId,
@@ -66,7 +66,7 @@ export function useManageAction({ procInstId }: ProcessFacts, action: ManageActi
     setFrom,
     setTo,
     missing: isAsked ? missing : [],
-    dryRun: dryRunBody(procInstId, action, words),
+    dryRun: dryRunBody(procInstId, action, input),
     run: () => void run(),
     isSending,
   };

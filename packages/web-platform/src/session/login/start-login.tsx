@@ -16,7 +16,7 @@ export async function startLogin(appFiles: string | undefined): Promise<void> {
     window.addEventListener('input', () => void prefetchFiles(appFiles), { once: true });
   }
   const [firstText, Page] = await Promise.all([prepare(), loadLoginPage(window.location.pathname)]);
-  createRoot(ground()).render(
+  createRoot(rootElement()).render(
     <LoginFrame firstText={firstText}>
       <Page />
     </LoginFrame>,
@@ -30,7 +30,7 @@ export async function startReplaceSession(
 ): Promise<void> {
   const firstText = await prepare();
   const { ReplaceSession } = await import('./replace-session.tsx');
-  createRoot(ground()).render(
+  createRoot(rootElement()).render(
     <LoginFrame firstText={firstText}>
       <ReplaceSession exchange={exchange} next={next} />
     </LoginFrame>,
@@ -49,7 +49,7 @@ async function prepare(): Promise<LoginTranslate> {
   return t;
 }
 
-function ground(): HTMLElement {
+function rootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no element named root');
   return root;

@@ -7,7 +7,7 @@ import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-t
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { useSession } from '../../session/session-context.ts';
 
-const MOST = 50;
+const MAX_RESULTS = 50;
 
 /** ⌘K: jump to any page of the menu by typing part of its name. */
 export function CommandPalette() {
@@ -16,7 +16,7 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const leaves = useCommands();
-  const hits = searchLeaves(leaves, typed).slice(0, MOST);
+  const hits = searchLeaves(leaves, typed).slice(0, MAX_RESULTS);
   const go = (leaf: MenuLeaf | undefined) => {
     if (leaf !== undefined) choose(leaf.node);
   };

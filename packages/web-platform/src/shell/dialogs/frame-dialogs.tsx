@@ -78,8 +78,8 @@ function usePreloadAreas(): void {
     };
     const preload = () => {
       stop();
-      ListPage.ahead();
-      pageOf('approval')?.ahead?.();
+      ListPage.preload();
+      pageOf('approval')?.preload?.();
     };
     for (const kind of STIRRINGS) window.addEventListener(kind, preload);
     return stop;

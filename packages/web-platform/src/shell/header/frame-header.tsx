@@ -26,19 +26,19 @@ import { UserMenu } from './user-menu.tsx';
 
 export interface FrameHeaderProps {
   readonly parts: FrameParts;
-  readonly found: RouteMatch;
+  readonly match: RouteMatch;
   readonly isNarrow: boolean;
 }
 
 /** The head of the frame: where one is on the left, what one can do on the right. */
-export function FrameHeader({ parts, found, isNarrow }: FrameHeaderProps) {
+export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
   const t = useTranslation();
   const isSignedIn = useSession().login !== undefined;
   if (parts.header === 'plain') {
     return (
       <header className="jh-header">
         <Brand />
-        <span className="jh-header-title">{t(found.row.title)}</span>
+        <span className="jh-header-title">{t(match.route.title)}</span>
       </header>
     );
   }

@@ -14,19 +14,19 @@ import { pageOf } from './pages.tsx';
 
 export interface CachedViewsProps {
   readonly location: Location;
-  readonly found: RouteMatch;
+  readonly match: RouteMatch;
   readonly viewKey: string;
   readonly isKept: boolean;
 }
 
 /** The page of the address, and behind it the pages of the other tabs, alive but out of sight. */
-export function CachedViews({ location, found, viewKey, isKept }: CachedViewsProps) {
+export function CachedViews({ location, match, viewKey, isKept }: CachedViewsProps) {
   const kept = useStore(viewStore);
-  const views = withView(kept, viewKey, location, found);
-  const remember = isKept && found.row.noCache !== true;
+  const views = withView(kept, viewKey, location, match);
+  const remember = isKept && match.route.noCache !== true;
   useLayoutEffect(() => {
-    if (remember) viewStore.set((before) => withView(before, viewKey, location, found));
-  }, [remember, viewKey, location, found]);
+    if (remember) viewStore.set((before) => withView(before, viewKey, location, match));
+  }, [remember, viewKey, location, match]);
   return (
     <main className="jh-views">
       {views
@@ -48,16 +48,16 @@ export function CachedViews({ location, found, viewKey, isKept }: CachedViewsPro
 
 /** A kept page goes on seeing the address of its own tab. */
 function PageAt({ view }: { readonly view: View }) {
-  const pattern = view.found.row.path.endsWith('*') ? '*' : view.found.row.path;
+  const pattern = view.match.route.path.endsWith('*') ? '*' : view.match.route.path;
   return (
     <Routes location={view.location}>
-      <Route path={pattern} element={<PageOf pathname={view.location.pathname} found={view.found} />} />
-      <Route path="*" element={<PageOf pathname={view.location.pathname} found={view.found} />} />
+      <Route path={pattern} element={<PageOf pathname={view.location.pathname} match={view.match} />} />
+      <Route path="*" element={<PageOf pathname={view.location.pathname} match={view.match} />} />
     </Routes>
   );
 }
 
-function PageOf({ pathname, found }: { readonly pathname: string; readonly found: RouteMatch }) {
+function PageOf({ pathname, match }: { readonly pathname: string; readonly match: RouteMatch }) {
   const modulePages = useContext(ModulePagesContext);
   const { served } = useServed()(pathname);
   if (served.kind === 'entity') return <ListPage page={served.page} />;
@@ -67,5 +67,5 @@ function PageOf({ pathname, found }: { readonly pathname: string; readonly found
     return <ModulePage />;
   }
   const Page = served.kind === 'platform' ? pageOf(served.page) : undefined;
-  return Page === undefined ? <NotYetAvailable title={found.row.title} /> : <Page />;
+  return Page === undefined ? <NotYetAvailable title={match.route.title} /> : <Page />;
 }

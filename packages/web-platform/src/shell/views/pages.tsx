@@ -8,7 +8,7 @@ import { adminPages } from './admin-pages.tsx';
 type AppPage = Exclude<PageName, 'sign-in' | 'change-password'>;
 
 /** Most are loaded when they are drawn, or ahead of that. */
-type Page = ComponentType & Partial<Pick<LazyPage<object>, 'ahead'>>;
+type Page = ComponentType & Partial<Pick<LazyPage<object>, 'preload'>>;
 
 const lists = () => import('../../processes/lists/plain-pages.tsx');
 

@@ -15,10 +15,10 @@ export function usePrefetchPage(): (pathname: string) => void {
   const modulePages = useContext(ModulePagesContext);
   return (pathname) => {
     const { served } = serve(pathname);
-    if (served.kind === 'platform') return pageOf(served.page)?.ahead?.();
-    if (served.kind === 'module') return modulePage(served.path, modulePages).ahead();
+    if (served.kind === 'platform') return pageOf(served.page)?.preload?.();
+    if (served.kind === 'module') return modulePage(served.path, modulePages).preload();
     if (served.kind !== 'entity') return;
-    ListPage.ahead();
+    ListPage.preload();
     void client.prefetchQuery(moduleQuery(served.page.module));
   };
 }
@@ -31,7 +31,7 @@ export function usePrefetchRows(): (pathname: string) => void {
   return (pathname) => {
     const { served } = serve(pathname);
     if (served.kind !== 'entity') return;
-    ListPage.ahead();
+    ListPage.preload();
     void prefetchRows(client, served.page, login?.userConfig ?? {}).catch(() => undefined);
   };
 }

@@ -17,7 +17,7 @@ const loan = entity('借款', {
   },
 });
 const fields = listFields(loan, false);
-const known = { name: 'loan', entity: loan, fields, process: undefined } as Omit<
+const webEntity = { name: 'loan', entity: loan, fields, process: undefined } as Omit<
   WebEntity,
   'module'
 > as WebEntity;
@@ -25,13 +25,13 @@ const known = { name: 'loan', entity: loan, fields, process: undefined } as Omit
 describe('what a card on a phone says', () => {
   it('is who, how much and until when before all else, in the order of the list', () => {
     const names = ['kind', 'who', 'amount', 'repaid', 'balance', 'dueOn'];
-    expect(factsOfCard(known, names, 5)).toEqual(['who', 'amount', 'repaid', 'balance', 'dueOn']);
+    expect(factsOfCard(webEntity, names, 5)).toEqual(['who', 'amount', 'repaid', 'balance', 'dueOn']);
   });
 
   it('leaves out what is empty and amounts of nothing', () => {
     const row = { id: '1', repaid: '0.00', balance: '6000.00', kind: '' };
-    expect(['repaid', 'balance', 'kind', 'dueOn'].filter((name) => hasContent(known, row, name))).toEqual([
-      'balance',
-    ]);
+    expect(['repaid', 'balance', 'kind', 'dueOn'].filter((name) => hasContent(webEntity, row, name))).toEqual(
+      ['balance'],
+    );
   });
 });

@@ -7,7 +7,7 @@ import { shownField, shownValue } from '../table/list-units.ts';
 import { factsOfCard, hasContent, isFilled } from './card-facts.ts';
 
 export interface ListCardsProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly rows: readonly Row[];
   readonly onOpen: (row: Row) => void;
@@ -16,11 +16,13 @@ export interface ListCardsProps {
 const MAX_FACTS = 5;
 
 /** A list on a phone: a card a row, with its name, its state and what matters most. */
-export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
-  const title = list.columns.includes(known.entity.title) ? known.entity.title : (list.columns[0] ?? '');
-  const state = stateField(known, list.columns);
+export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
+  const title = list.columns.includes(webEntity.entity.title)
+    ? webEntity.entity.title
+    : (list.columns[0] ?? '');
+  const state = stateField(webEntity, list.columns);
   const names = list.columns.filter((name) => name !== title && name !== state);
-  const facts = factsOfCard(known, names, MAX_FACTS);
+  const facts = factsOfCard(webEntity, names, MAX_FACTS);
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
@@ -28,19 +30,19 @@ export function ListCards({ known, list, rows, onOpen }: ListCardsProps) {
           <button type="button" className="jh-card-row jh-entity-card" onClick={() => onOpen(row)}>
             <span className="jh-entity-card-head">
               <b>
-                <Fact known={known} list={list} name={title} row={row} />
+                <Fact webEntity={webEntity} list={list} name={title} row={row} />
               </b>
-              {state === undefined ? null : <Fact known={known} list={list} name={state} row={row} />}
+              {state === undefined ? null : <Fact webEntity={webEntity} list={list} name={state} row={row} />}
             </span>
             <dl>
               {(
                 list.card?.filter((name) => isFilled(row, name)) ??
-                facts.filter((name) => hasContent(known, row, name))
+                facts.filter((name) => hasContent(webEntity, row, name))
               ).map((name) => (
                 <Fragment key={name}>
-                  <dt>{labelOf(known, list, name)}</dt>
+                  <dt>{labelOf(webEntity, list, name)}</dt>
                   <dd>
-                    <Fact known={known} list={list} name={name} row={row} />
+                    <Fact webEntity={webEntity} list={list} name={name} row={row} />
                   </dd>
                 </Fragment>
               ))}
@@ -58,14 +60,14 @@ function labelOf({ fields }: WebEntity, list: ListShape, name: string): string {
 }
 
 interface FactProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly name: string;
   readonly row: Row;
 }
 
-function Fact({ known, list, name, row }: FactProps) {
-  const field = known.fields[name];
+function Fact({ webEntity, list, name, row }: FactProps) {
+  const field = webEntity.fields[name];
   if (field === undefined) return null;
   const { Cell } = fieldKindOf(field);
   const label = row[`${name}_label`];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundedWidth, fitWidths, textWidth } from './column-widths.ts';
 
-const wishes = [
+const preferred = [
   { name: 'code', width: 130, grows: false },
   { name: 'reason', width: 200, grows: true },
   { name: 'remark', width: 100, grows: true },
@@ -11,14 +11,14 @@ const total = (widths: ReadonlyMap<string, number>) =>
 
 describe('widths of columns', () => {
   it('fill the room to the pixel, growing columns in proportion', () => {
-    const widths = fitWidths(wishes, 1001);
+    const widths = fitWidths(preferred, 1001);
     expect(total(widths)).toBe(1001);
     expect(widths.get('code')).toBe(130);
     expect(widths.get('reason')).toBeGreaterThan(widths.get('remark') ?? 0);
   });
 
   it('stay as wished when there is no room to give', () => {
-    expect(total(fitWidths(wishes, 300))).toBe(430);
+    expect(total(fitWidths(preferred, 300))).toBe(430);
   });
 
   it('give way where room is short, none further than it can', () => {

@@ -1,5 +1,5 @@
 /** A column as it asks for room, in pixels. */
-export type Wish = {
+export type PreferredWidth = {
   readonly name: string;
   readonly width: number;
   /** How far it gives way where room is short; without it not at all. */
@@ -16,18 +16,18 @@ const NARROW_SIGN = 8.2;
 const MAX_WIDTH = 800;
 
 /** The widths that fill the room: what is left over goes to growing columns, what is short is taken where it can be spared. */
-export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<string, number> {
-  const wished = wishes.reduce((sum, { width }) => sum + width, 0);
-  const growing = wishes.filter(takesMore(wishes));
-  const left = Math.floor(room - wished);
-  if (left < 0) return narrowed(wishes, -left);
-  if (left === 0 || growing.length === 0) return new Map(wishes.map(({ name, width }) => [name, width]));
+export function fitWidths(preferred: readonly PreferredWidth[], room: number): ReadonlyMap<string, number> {
+  const total = preferred.reduce((sum, { width }) => sum + width, 0);
+  const growing = preferred.filter(takesMore(preferred));
+  const left = Math.floor(room - total);
+  if (left < 0) return narrowed(preferred, -left);
+  if (left === 0 || growing.length === 0) return new Map(preferred.map(({ name, width }) => [name, width]));
   const base = growing.reduce((sum, { width }) => sum + width, 0);
   const last = growing.at(-1);
   const shares = new Map(growing.map(({ name, width }) => [name, Math.floor((left * width) / base)]));
   const given = [...shares.values()].reduce((sum, share) => sum + share, 0);
   return new Map(
-    wishes.map(({ name, width }) => {
+    preferred.map(({ name, width }) => {
       const rest = name === last?.name ? left - given : 0;
       return [name, width + (shares.get(name) ?? 0) + rest];
     }),
@@ -35,16 +35,16 @@ export function fitWidths(wishes: readonly Wish[], room: number): ReadonlyMap<st
 }
 
 /** Where no text could grow, all share alike but those that the user has dragged: no hole stays before the last one. */
-function takesMore(wishes: readonly Wish[]): (wish: Wish) => boolean {
-  return wishes.some(({ grows }) => grows) ? ({ grows }) => grows : ({ least }) => least !== undefined;
+function takesMore(preferred: readonly PreferredWidth[]): (column: PreferredWidth) => boolean {
+  return preferred.some(({ grows }) => grows) ? ({ grows }) => grows : ({ least }) => least !== undefined;
 }
 
 /** Every column gives its share of what is short; when all give what they can and it is not enough, the list is moved sideways. */
-function narrowed(wishes: readonly Wish[], short: number): ReadonlyMap<string, number> {
-  const spare = ({ width, least = width }: Wish) => Math.max(0, width - least);
-  const all = wishes.reduce((sum, wish) => sum + spare(wish), 0);
+function narrowed(preferred: readonly PreferredWidth[], short: number): ReadonlyMap<string, number> {
+  const spare = ({ width, least = width }: PreferredWidth) => Math.max(0, width - least);
+  const all = preferred.reduce((sum, column) => sum + spare(column), 0);
   const part = all === 0 ? 0 : Math.min(1, short / all);
-  return new Map(wishes.map((wish) => [wish.name, wish.width - Math.ceil(spare(wish) * part)]));
+  return new Map(preferred.map((column) => [column.name, column.width - Math.ceil(spare(column) * part)]));
 }
 
 /** How wide a text is drawn, in pixels, roughly: a Chinese sign is as wide as high, digits and Latin letters about half. */

@@ -25,15 +25,15 @@ type Plan = WidthContext & {
 
 /** The columns of a list, as wide as the room allows. */
 export function listColumns({ names: given, ...rest }: Plan): Columns {
-  const plan = { ...rest, names: withStateLast(rest.known, given) };
-  const { known, names, room } = plan;
-  const key = names.includes(known.entity.title) ? known.entity.title : names[0];
+  const plan = { ...rest, names: withStateLast(rest.webEntity, given) };
+  const { webEntity, names, room } = plan;
+  const key = names.includes(webEntity.entity.title) ? webEntity.entity.title : names[0];
   const widths = fitWidths(
     names.map((name) => preferredWidth(plan, name, name === key)),
     room,
   );
   return names.flatMap((name) => {
-    const own = known.fields[name];
+    const own = webEntity.fields[name];
     if (own === undefined) return [];
     const field = shownField(plan.list, name, own);
     return [column(plan, { name, field, isKey: name === key, width: widths.get(name) ?? 0 })];
@@ -50,7 +50,7 @@ type One = {
 };
 
 function column(
-  { known, list, sort, onOpen, onResize, names }: Plan,
+  { webEntity, list, sort, onOpen, onResize, names }: Plan,
   { name, field, isKey, width }: One,
 ): Columns[number] {
   const { Cell, isNumber, isSortable } = fieldKindOf(field);
@@ -62,9 +62,9 @@ function column(
     width,
     ellipsis: { showTitle: false },
     align: isNumber ? 'right' : 'left',
-    ...(isSortable && !known.entity.tree ? { sorter: true, sortOrder: order } : {}),
-    ...(isKey || isBeforeKey(known, names, name) ? { fixed: 'start' as const } : {}),
-    ...(name === stateField(known, names) ? { fixed: 'end' as const } : {}),
+    ...(isSortable && !webEntity.entity.tree ? { sorter: true, sortOrder: order } : {}),
+    ...(isKey || isBeforeKey(webEntity, names, name) ? { fixed: 'start' as const } : {}),
+    ...(name === stateField(webEntity, names) ? { fixed: 'end' as const } : {}),
     showSorterTooltip: false,
     onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
     render: (value: unknown, row: Row) => {
@@ -78,7 +78,7 @@ function column(
         />
       );
       return isKey ? (
-        <KeyCell known={known} list={list} row={row} onOpen={onOpen}>
+        <KeyCell webEntity={webEntity} list={list} row={row} onOpen={onOpen}>
           {cell}
         </KeyCell>
       ) : (
@@ -89,8 +89,8 @@ function column(
 }
 
 /** Where a row stands is never out of sight: its state is the last column, beside what can be done. */
-function withStateLast(known: WebEntity, names: readonly string[]): readonly string[] {
-  const state = stateField(known, names);
+function withStateLast(webEntity: WebEntity, names: readonly string[]): readonly string[] {
+  const state = stateField(webEntity, names);
   return state === undefined ? names : [...names.filter((name) => name !== state), state];
 }
 
@@ -100,7 +100,7 @@ function isBeforeKey({ entity }: WebEntity, names: readonly string[], name: stri
 }
 
 interface KeyCellProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly row: Row;
   readonly onOpen: (row: Row) => void;
@@ -108,7 +108,7 @@ interface KeyCellProps {
 }
 
 /** The cell that stands for its row and opens it; a row that wants attention is marked here. */
-function KeyCell({ known, list, row, onOpen, children }: KeyCellProps) {
+function KeyCell({ webEntity, list, row, onOpen, children }: KeyCellProps) {
   const isAlarmed = list.alarmWhen !== undefined && whenHolds(list.alarmWhen, row);
   const open = (event: MouseEvent) => {
     event.stopPropagation();
@@ -117,7 +117,7 @@ function KeyCell({ known, list, row, onOpen, children }: KeyCellProps) {
   return (
     <span className="jh-key-cell">
       {isAlarmed && list.alarmWhen ? (
-        <Tooltip title={describeCondition(list.alarmWhen, known.fields, row)}>
+        <Tooltip title={describeCondition(list.alarmWhen, webEntity.fields, row)}>
           <WarningFilled className="jh-alarm" />
         </Tooltip>
       ) : null}

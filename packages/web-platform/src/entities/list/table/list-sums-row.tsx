@@ -6,7 +6,7 @@ import type { Columns } from './list-columns.tsx';
 import { shownValue } from './list-units.ts';
 
 export type ListSums = {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly columns: Columns;
   readonly sums: Readonly<Record<string, string>>;
@@ -18,9 +18,9 @@ export type ListSums = {
  * The sums under their columns, over all rows that the filters leave. A function, no component: the table keeps a
  * summary at its foot only when it is handed the element itself.
  */
-export function listSumsRow({ known, list, columns, sums, hasSelection, title }: ListSums) {
+export function listSumsRow({ webEntity, list, columns, sums, hasSelection, title }: ListSums) {
   const first = hasSelection ? 1 : 0;
-  const words = columns.map(({ key }) => sumText(known, list, String(key), sums));
+  const words = columns.map(({ key }) => sumText(webEntity, list, String(key), sums));
   const titleAt = words.indexOf('');
   return (
     <Table.Summary fixed>

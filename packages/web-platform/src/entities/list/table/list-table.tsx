@@ -18,7 +18,7 @@ import { type Pointed, RowMenu } from './row-menu.tsx';
 import './table.css';
 
 export interface ListTableProps {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly state: ListState;
   readonly rows: readonly Row[] | undefined;
@@ -108,27 +108,27 @@ function rowEvents(
 }
 
 function summary(
-  { known, list, sums = {} }: ListTableProps,
+  { webEntity, list, sums = {} }: ListTableProps,
   columns: Columns,
   title: string,
 ): TableProps<Row> {
   return {
-    summary: () => listSumsRow({ known, list, columns, sums, hasSelection: hasSelection(list), title }),
+    summary: () => listSumsRow({ webEntity, list, columns, sums, hasSelection: hasSelection(list), title }),
   };
 }
 
 function useTableColumns(props: ListTableProps, room: number): Columns {
-  const { known, list, state, actionsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
-  const { config, question } = state;
+  const { webEntity, list, state, actionsOf, rows = NO_ROWS, sums = NO_SUMS } = props;
+  const { config, query } = state;
   const onAction = useStableCallback(props.onAction);
   const resize = useStableCallback((name: string, width: number) =>
     state.configure({ ...state.config, widths: { ...state.config.widths, [name]: boundedWidth(width) } }),
   );
-  const { sort } = question;
+  const { sort } = query;
   return useMemo(() => {
     const names = shownColumns(list.columns, config);
     const columns = listColumns({
-      known,
+      webEntity,
       list,
       names,
       config,
@@ -150,7 +150,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       ),
     };
     return [...columns, actions];
-  }, [known, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
+  }, [webEntity, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
 }
 
 function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row> {

@@ -24,7 +24,7 @@ const module = defineModule('people', '人员', {
   },
 });
 const web = { ...module, version: '', actions: {}, processes: {}, forms: {}, related: {} };
-const known = {
+const webEntity = {
   module: web,
   name: 'person',
   entity: person,
@@ -35,7 +35,7 @@ const rows: Row[] = [
   { id: '1', name: '王', phone: '13174762345', about: '一'.repeat(60), pay: '12000000000.00' },
 ];
 const plan = {
-  known,
+  webEntity,
   list: module.lists.people,
   config: { widths: {}, hidden: [], pageSize: 20 },
   rows,

@@ -3,12 +3,12 @@ import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import type { ListConfig } from '../../query/list-config.ts';
-import { textWidth, type Wish } from './column-widths.ts';
+import { type PreferredWidth, textWidth } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 /** What the widths of a list's columns follow from. */
 export type WidthContext = {
-  readonly known: WebEntity;
+  readonly webEntity: WebEntity;
   readonly list: ListShape;
   readonly config: ListConfig;
   /** Rows and sums that have to find room; an amount is never cut. */
@@ -29,8 +29,8 @@ const A_MOMENT = '2026-11-22 09:30';
 const ARROWS = 20;
 
 /** How much room a column asks for, and how far it can give way. */
-export function preferredWidth(plan: WidthContext, name: string, isKey: boolean): Wish {
-  const own = plan.known.fields[name];
+export function preferredWidth(plan: WidthContext, name: string, isKey: boolean): PreferredWidth {
+  const own = plan.webEntity.fields[name];
   const chosen = plan.config.widths[name];
   if (chosen !== undefined || own === undefined) return { name, width: chosen ?? 0, grows: false };
   const field = shownField(plan.list, name, own);
@@ -43,7 +43,7 @@ export function preferredWidth(plan: WidthContext, name: string, isKey: boolean)
   };
 }
 
-type Room = Pick<Wish, 'width' | 'least'>;
+type WidthRange = Pick<PreferredWidth, 'width' | 'least'>;
 
 /** Long texts are cut where room is short, with the whole of them in the tooltip; a number or a short word never. */
 function widthOfText(
@@ -51,7 +51,7 @@ function widthOfText(
   name: string,
   field: AnyField,
   { head, isKey }: { readonly head: number; readonly isKey: boolean },
-): Room {
+): WidthRange {
   const most = isKey ? KEY_WIDTH : fieldKindOf(field).width;
   const texts = textsOf(plan, name, field);
   const content = texts.length === 0 ? most : Math.max(...texts.map(textWidth));
@@ -61,7 +61,7 @@ function widthOfText(
 }
 
 /** Amounts, names and words are never cut; without rows nothing is known of what stands in them. */
-function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: number): Room {
+function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: number): WidthRange {
   const { width } = fieldKindOf(field);
   const avatar = field.kind === 'person' ? AVATAR : 0;
   const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + avatar));

@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { wordOf } from '../../../i18n/i18n.ts';
+import { translateTemplate } from '../../../i18n/i18n.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
 
@@ -12,6 +12,6 @@ export function DictionaryCell({
   const isMissing = !label && typeof value === 'string' && value !== '';
   const items = useDictionary(isMissing ? field.code : '');
   const words = label || items.find((item) => item.value === value)?.label || (value ? String(value) : '');
-  const said = wordOf(words);
+  const said = translateTemplate(words);
   return <span title={said}>{said}</span>;
 }

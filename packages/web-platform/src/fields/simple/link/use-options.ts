@@ -32,10 +32,10 @@ export function useLabels(path: string, ids: readonly string[]): readonly LinkOp
   return data ?? [];
 }
 
-type Wish = { readonly keyword?: string; readonly ids?: readonly string[] };
+type OptionQuery = { readonly keyword?: string; readonly ids?: readonly string[] };
 
 /** Asks for rows to choose from; the server's refusal leaves the list empty and is told in it. */
-export function fetchOptions(path: string, params: Wish): Promise<readonly LinkOption[]> {
+export function fetchOptions(path: string, params: OptionQuery): Promise<readonly LinkOption[]> {
   const body = { params, pageSize: 50 };
   return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { errors: 'returned' });
 }
