@@ -24,16 +24,16 @@ export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
 class Part<P extends object> {
   private readonly load: Load<P>;
   private loaded: ComponentType<P> | undefined;
-  private standing: ComponentType<P>;
+  private placeholder: ComponentType<P>;
 
   constructor(load: Load<P>) {
     this.load = load;
-    this.standing = this.makeLazy();
+    this.placeholder = this.makeLazy();
   }
 
   /** What came ahead is drawn at once, without the blink of a placeholder. */
   get drawn(): ComponentType<P> {
-    return this.loaded ?? this.standing;
+    return this.loaded ?? this.placeholder;
   }
 
   async fetch(): Promise<ComponentType<P>> {
@@ -46,7 +46,7 @@ class Part<P extends object> {
       try {
         return { default: await this.fetch() };
       } catch (thrown) {
-        this.standing = this.makeLazy();
+        this.placeholder = this.makeLazy();
         throw new MissingPart('a part of the program did not arrive', { cause: thrown });
       }
     });

@@ -7,7 +7,7 @@ describe('the amount at the end of a title', () => {
     ['王建国采购办公用品1,200.50 元', '王建国采购办公用品', '1,200.50 元'],
     ['李明请假', '李明请假', ''],
     ['合同变更 3 份', '合同变更 3 份', ''],
-  ])('%s', (title, words, amount) => {
-    expect(splitTitle(title)).toEqual({ words, amount });
+  ])('%s', (title, text, amount) => {
+    expect(splitTitle(title)).toEqual({ text, amount });
   });
 });

@@ -16,8 +16,8 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 };
 
 /** Prepares texts in a language; the Chinese text is the key and the last resort. */
-export async function initI18n(language: Language, words: ModuleCatalogues = {}): Promise<void> {
-  moduleCatalogues = words;
+export async function initI18n(language: Language, catalogues: ModuleCatalogues = {}): Promise<void> {
+  moduleCatalogues = catalogues;
   const catalogue = await catalogueOf(language);
   await i18next.use(initReactI18next).init({
     lng: language,

@@ -35,6 +35,6 @@ export function chooseLanguage(language: Language): void {
 
 /** The text function of the light pages in a language, without any library; a missing text stays Chinese. */
 export async function loadLoginTranslate(language: Language): Promise<(text: string) => string> {
-  const words = new Map(await SIGN_IN_CATALOGUES[language]());
-  return (text) => words.get(text) ?? text;
+  const catalogue = new Map(await SIGN_IN_CATALOGUES[language]());
+  return (text) => catalogue.get(text) ?? text;
 }

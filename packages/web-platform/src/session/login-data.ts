@@ -60,14 +60,14 @@ export function readLoginData(data: Partial<LoginData> | null | undefined): Logi
 export function readParams(
   list: readonly { readonly key: string; readonly value: unknown }[],
 ): Readonly<Record<string, string | boolean>> {
-  const words = new Map([
+  const booleans = new Map([
     ['true', true],
     ['false', false],
   ]);
   return Object.fromEntries(
     list.map(({ key, value }) => {
       const text = String(value ?? '');
-      return [key, words.get(text) ?? text];
+      return [key, booleans.get(text) ?? text];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { languageStore } from '../i18n/language-store.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { shellStore } from '../shell/layout/shell-settings.ts';
 import { antdTheme, VARIABLES_CLASS } from '../theme/theme.ts';
-import { themeStore } from '../theme/theme-settings.ts';
+import { themeStore } from '../theme/theme-store.ts';
 import { antdToast } from '../toast/antd-toast.ts';
 import { setToast } from '../toast/toast.ts';
 import { styleNonce } from './style-nonce.ts';

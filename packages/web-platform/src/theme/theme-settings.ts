@@ -1,5 +1,4 @@
-import { createStore } from '../hooks/store.ts';
-import { browserStores, KEYS, readJson, type StorageLike } from '../storage/browser-storage.ts';
+import { KEYS, readJson, type StorageLike } from '../storage/browser-storage.ts';
 import { isColour, toColour } from './colours.ts';
 
 /** What the reader may choose about colours; kept in the browser even after signing out. */
@@ -26,9 +25,3 @@ export function markDocument(settings: ThemeSettings): void {
   document.documentElement.dataset.theme = settings.dark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = settings.dark ? 'dark' : 'light';
 }
-
-/** The colours in force; every change is remembered and drawn at once. */
-export const themeStore = createStore<ThemeSettings>(readThemeSettings(browserStores().local), (settings) => {
-  browserStores().local.setItem(KEYS.theme, JSON.stringify(settings));
-  markDocument(settings);
-});

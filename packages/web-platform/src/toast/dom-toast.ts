@@ -31,10 +31,10 @@ function show(text: string, kind: string, seconds: number): void {
 }
 
 function box(): HTMLElement {
-  const standing = document.getElementById(BOX);
-  if (standing !== null) return standing;
-  const made = document.createElement('div');
-  made.id = BOX;
-  document.body.append(made);
-  return made;
+  const existing = document.getElementById(BOX);
+  if (existing !== null) return existing;
+  const created = document.createElement('div');
+  created.id = BOX;
+  document.body.append(created);
+  return created;
 }

@@ -1,13 +1,13 @@
 const HAN = /\p{Script=Han}/u;
 
 /** A declaration in the reader's language: every Chinese word in it that a catalogue knows is said in that language. */
-export function localised<T>(declared: T, say: (text: string) => string): T {
-  return mapped(declared, say) as T;
+export function localised<T>(declared: T, translate: (text: string) => string): T {
+  return mapped(declared, translate) as T;
 }
 
-function mapped(value: unknown, say: (text: string) => string): unknown {
-  if (typeof value === 'string') return HAN.test(value) ? say(value) : value;
-  if (Array.isArray(value)) return value.map((one) => mapped(one, say));
+function mapped(value: unknown, translate: (text: string) => string): unknown {
+  if (typeof value === 'string') return HAN.test(value) ? translate(value) : value;
+  if (Array.isArray(value)) return value.map((one) => mapped(one, translate));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, say)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, translate)]));
 }

@@ -88,7 +88,7 @@ function OpenField({
       label={label}
       isWrong={fault !== undefined}
       innerFaults={innerFaults}
-      onChange={(next, words, shown) => onChange(name, next, { label: words, shown })}
+      onChange={(next, nextLabel, shown) => onChange(name, next, { label: nextLabel, shown })}
     />
   );
 }

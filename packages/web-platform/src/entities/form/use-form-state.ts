@@ -29,19 +29,19 @@ export function useFormState({ fields, states, first }: Wish): FormState {
   const [values, setValues] = useState(first);
   const [names, setNames] = useState<readonly string[]>([]);
   const [isStrict, setStrict] = useState(false);
-  const [told, setTold] = useState<Faults>({});
+  const [serverFaults, setServerFaults] = useState<Faults>({});
   const own = useMemo(
     () => (isStrict ? faultsOf(fields, states, values) : {}),
     [isStrict, fields, states, values],
   );
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => (before.includes(name) ? before : [...before, name]));
-    setTold((faults) => withoutField(faults, name));
+    setServerFaults((faults) => withoutField(faults, name));
     setValues((before) => withFormulas(fields, withValue(before, name, value, beside)));
   });
   return {
     values,
-    faults: { ...told, ...own },
+    faults: { ...serverFaults, ...own },
     isDirty: names.length > 0,
     touched: pick(values, names),
     set,
@@ -54,7 +54,7 @@ export function useFormState({ fields, states, first }: Wish): FormState {
       const faults = faultsOf(fields, states, values);
       return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
     },
-    showFaults: setTold,
+    showFaults: setServerFaults,
     settle: () => setNames([]),
   };
 }

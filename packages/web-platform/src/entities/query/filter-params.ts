@@ -15,8 +15,8 @@ type FilterInput = {
 /** The filter keys of the wire: `a_b$like` for the quick search, `$ge` and `$le` for spans, `$in` for choices. */
 export function filterParams({ fields, search, keyword, filters }: FilterInput): FilterParams {
   const params: Record<string, unknown> = {};
-  const words = keyword.trim();
-  if (words !== '' && search.length > 0) params[`${search.join('_')}$like`] = words;
+  const term = keyword.trim();
+  if (term !== '' && search.length > 0) params[`${search.join('_')}$like`] = term;
   for (const [name, value] of Object.entries(filters)) {
     const field = fields[name];
     if (field !== undefined && value !== undefined) Object.assign(params, paramsOf(name, field, value));

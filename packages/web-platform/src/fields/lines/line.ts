@@ -5,7 +5,7 @@ export type Line = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A draft brings lines of an earlier visit with their keys; those made now must not be the same. */
 const visit = Math.random().toString(36).slice(2);
-let made = 0;
+let created = 0;
 
 /** A line that nothing is filled in, but for what the declaration gives. */
 export function newLine(fields: Fields): Line {
@@ -47,6 +47,6 @@ export function isSameLine(left: Line, right: Line): boolean {
 }
 
 function nextKey(): string {
-  made += 1;
-  return `new-${visit}-${made}`;
+  created += 1;
+  return `new-${visit}-${created}`;
 }

@@ -9,42 +9,42 @@ const NO = ['否', 'false', '0', '×', 'n', 'no'];
  * the check speaks of it. Names of linked rows are found by asking, not here.
  */
 export function readCell(field: AnyField, text: string): unknown {
-  const words = text.trim();
-  if (words === '') return null;
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
   switch (field.kind) {
     case 'integer':
-      return readInteger(words);
+      return readInteger(trimmed);
     case 'decimal':
     case 'money':
-      return readNumber(words);
+      return readNumber(trimmed);
     case 'percent':
-      return fromPercentText(words);
+      return fromPercentText(trimmed);
     case 'date':
-      return readDay(words);
+      return readDay(trimmed);
     case 'yesNo':
-      return readYesNo(words);
+      return readYesNo(trimmed);
     case 'choice':
-      return wordOf(field.choices, words);
+      return wordOf(field.choices, trimmed);
     default:
-      return words;
+      return trimmed;
   }
 }
 
 /** `2026/1/5`, `2026.1.5`, `2026年1月5日` and `20260105` as `2026-01-05`. */
-export function readDay(words: string): string {
+export function readDay(trimmed: string): string {
   const parts =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(words) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(words);
-  if (parts === null) return words;
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(trimmed) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed);
+  if (parts === null) return trimmed;
   const [, year = '', month = '', day = ''] = parts;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function readYesNo(words: string): unknown {
-  if (YES.includes(words.toLowerCase())) return true;
-  return NO.includes(words.toLowerCase()) ? false : words;
+function readYesNo(trimmed: string): unknown {
+  if (YES.includes(trimmed.toLowerCase())) return true;
+  return NO.includes(trimmed.toLowerCase()) ? false : trimmed;
 }
 
 function wordOf(choices: Readonly<Record<string, string>>, label: string): string {
-  return Object.entries(choices).find(([, says]) => says === label)?.[0] ?? label;
+  return Object.entries(choices).find(([, name]) => name === label)?.[0] ?? label;
 }

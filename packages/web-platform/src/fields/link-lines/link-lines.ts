@@ -30,10 +30,10 @@ export function linesOf(
   value: unknown,
   chosen: readonly Chosen[],
 ): readonly Line[] {
-  const standing = toLines(value);
+  const existing = toLines(value);
   return chosen.map(
     ({ value: id, label }) =>
-      standing.find((line) => line[name] === id) ?? {
+      existing.find((line) => line[name] === id) ?? {
         ...newLine(fields),
         [name]: id,
         [`${name}_label`]: label,

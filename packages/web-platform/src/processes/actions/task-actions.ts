@@ -5,7 +5,7 @@ type Asks =
   /** Nothing but the opinion beside the buttons. */
   | 'nothing'
   /** A few words, in a dialog. */
-  | 'words'
+  | 'comment'
   | 'onePerson'
   | 'people'
   /** People, and whether they sign before, after or beside. */
@@ -35,7 +35,7 @@ export type Action = {
 
 type Given = Partial<Omit<Action, 'name' | 'label' | 'done' | 'of'>>;
 
-const made =
+const actionOf =
   (of: Action['of'], usual: Given) =>
   (name: ActionName, [label, done]: readonly [string, string], given: Given = {}): Action => ({
     name,
@@ -50,9 +50,9 @@ const made =
     ...given,
   });
 
-const decision = made('task', { isMain: true, leaves: true });
-const move = made('task', {});
-const about = made('process', { asks: 'words' });
+const decision = actionOf('task', { isMain: true, leaves: true });
+const move = actionOf('task', {});
+const about = actionOf('process', { asks: 'comment' });
 
 /** In the order of the buttons, the usual one first. */
 const ACTIONS: readonly Action[] = [
@@ -65,7 +65,7 @@ const ACTIONS: readonly Action[] = [
   decision('reject', ['驳回', '已驳回'], { asks: 'target', needsComment: true }),
   decision('refuse', ['拒绝', '已拒绝'], {
     look: 'danger',
-    asks: 'words',
+    asks: 'comment',
     means: '拒绝后流程随即结束，不能恢复。',
   }),
   move('transfer', ['转办', '已转办'], {
@@ -85,7 +85,7 @@ const ACTIONS: readonly Action[] = [
     means: '征求对方的意见，任务仍由您办理。',
   }),
   move('unclaim', ['退还', '已退还'], {
-    asks: 'words',
+    asks: 'comment',
     means: '退还后，其他候选人可以签收这项任务。',
   }),
   about('urge', ['催办', '已催办'], { isMain: true, means: '提醒当前办理人尽快处理。' }),

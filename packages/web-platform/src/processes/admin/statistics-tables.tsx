@@ -54,11 +54,11 @@ function Share({ row: { started, agreed, running, refused, withdrawn } }: { read
     ['wrong', refused, 'refused'],
     ['grey', withdrawn, 'withdrawn'],
   ] as const;
-  const words = parts
+  const labels = parts
     .filter(([, count]) => count > 0)
     .map(([, count, state]) => `${t(processState(state).label)} ${count}`);
   return (
-    <span className="jh-share" role="img" aria-label={words.join('，')} title={words.join('，')}>
+    <span className="jh-share" role="img" aria-label={labels.join('，')} title={labels.join('，')}>
       {parts.map(([tone, count]) => (
         <i key={tone} className={`jh-share-${tone}`} style={{ width: `${shareOf(count, started)}%` }} />
       ))}

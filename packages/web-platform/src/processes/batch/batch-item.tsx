@@ -17,7 +17,7 @@ export interface BatchItemProps {
 /** One of many in a list of class `jh-each`: what it is, and what came of it. */
 export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemProps) {
   const t = useTranslation();
-  const told = state?.kind === 'refused' ? [...problems, state.why] : problems;
+  const messages = state?.kind === 'refused' ? [...problems, state.why] : problems;
   const labels = { running: t('正在处理'), done, refused: t('没有成功') };
   return (
     <li>
@@ -27,7 +27,7 @@ export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemP
       ) : (
         <StateTag label={labels[state.kind]} tone={TONES[state.kind]} />
       )}
-      {told.map((sentence) => (
+      {messages.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </li>

@@ -15,15 +15,15 @@ export function useRunEach() {
   const [states, setStates] = useState<Readonly<Record<string, BatchItemState>>>({});
   const [isRunning, setRunning] = useState(false);
   const isBusy = useRef(false);
-  const tell = (id: string, state: BatchItemState) => setStates((before) => ({ ...before, [id]: state }));
+  const setState = (id: string, state: BatchItemState) => setStates((before) => ({ ...before, [id]: state }));
   const one = async (id: string, send: (id: string) => Promise<unknown>) => {
-    tell(id, { kind: 'running' });
+    setState(id, { kind: 'running' });
     try {
       await send(id);
-      tell(id, { kind: 'done' });
+      setState(id, { kind: 'done' });
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      tell(id, { kind: 'refused', why: thrown.message });
+      setState(id, { kind: 'refused', why: thrown.message });
     }
   };
   const runEach = async (ids: readonly string[], send: (id: string) => Promise<unknown>) => {

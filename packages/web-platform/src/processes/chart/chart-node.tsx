@@ -78,7 +78,7 @@ function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
 const CHARACTER = 14;
 
 /** As many characters as fit the node; the tooltip has all of them. */
-function cut(words: string, width: number): string {
+function cut(text: string, width: number): string {
   const most = Math.floor((width - 12) / CHARACTER);
-  return [...words].length > most ? `${[...words].slice(0, most - 1).join('')}…` : words;
+  return [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
 }

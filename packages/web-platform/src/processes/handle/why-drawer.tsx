@@ -29,7 +29,11 @@ export function WhyDrawer({ taskId, onClose }: WhyDrawerProps) {
       size={isNarrow ? '80%' : 420}
       onClose={onClose}
     >
-      {data === undefined ? <NotYet error={error} onRetry={() => void refetch()} /> : <Reasons told={data} />}
+      {data === undefined ? (
+        <NotYet error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Reasons explanation={data} />
+      )}
     </Drawer>
   );
 }
@@ -39,9 +43,9 @@ function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onR
   return <ErrorRetry text={error instanceof ApiError ? error.message : ''} onRetry={onRetry} />;
 }
 
-function Reasons({ told }: { readonly told: Explanation }) {
+function Reasons({ explanation }: { readonly explanation: Explanation }) {
   const t = useTranslation();
-  const { rule, asked, notes, standInFor, branches, path } = told;
+  const { rule, asked, notes, standInFor, branches, path } = explanation;
   return (
     <div className="jh-why">
       <Part title={t('由谁办理')} isShown={rule !== null || asked.length > 0}>

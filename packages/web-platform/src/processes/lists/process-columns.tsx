@@ -145,11 +145,11 @@ export function State({ status, t }: { readonly status: string; readonly t: Tran
 
 function Due({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
   const urgency = urgencyOf(row.dueAt);
-  const words = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
+  const labels = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
   if (row.dueAt === null || row.dueAt === undefined) return null;
   return (
-    <span className={`jh-due jh-due-${urgency}`} title={words[urgency]}>
-      {urgency === 'calm' ? null : <WarningOutlined aria-label={words[urgency]} />}
+    <span className={`jh-due jh-due-${urgency}`} title={labels[urgency]}>
+      {urgency === 'calm' ? null : <WarningOutlined aria-label={labels[urgency]} />}
       {formatDate(row.dueAt)}
     </span>
   );

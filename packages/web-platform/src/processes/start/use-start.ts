@@ -33,11 +33,11 @@ export function useStart({ code, plan, saved, path }: Starting, onSent: () => vo
     saved === undefined
       ? data
       : { id: saved.id, revision: saved.revision, ...changedOf(plan.fields, saved, data) };
-  const ended = async (sent: Sent<unknown>, says: string, to: string): Promise<Faults> => {
+  const ended = async (sent: Sent<unknown>, message: string, to: string): Promise<Faults> => {
     if (sent.kind === 'busy') return {};
-    if (sent.kind === 'refused') return told(sent.fault);
+    if (sent.kind === 'refused') return failed(sent.fault);
     onSent();
-    toast().success(says);
+    toast().success(message);
     leave(to);
     await invalidateEntityQueries(client);
     return {};
@@ -82,7 +82,7 @@ function stepToChoose({ error, msg }: ApiErrorDetails): string | undefined {
   return CHOICES.includes(error ?? '') ? stepNamedIn(msg) : undefined;
 }
 
-function told(fault: ApiErrorDetails): Faults {
+function failed(fault: ApiErrorDetails): Faults {
   showError(fault);
   return fault.fields ?? {};
 }

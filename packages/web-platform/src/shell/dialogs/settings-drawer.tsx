@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { saveUserConfig } from '../../session/use-user-config.ts';
 import type { ThemeSettings } from '../../theme/theme-settings.ts';
-import { themeStore } from '../../theme/theme-settings.ts';
+import { themeStore } from '../../theme/theme-store.ts';
 import { toast } from '../../toast/toast.ts';
 import { type ControlSize, SHELL_CONFIG, type ShellSettings, shellStore } from '../layout/shell-settings.ts';
 import { ColourChoice } from './colour-choice.tsx';

@@ -13,9 +13,9 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const { todo, copies } = useTaskCounts() ?? { todo: 0, copies: 0 };
   const label = t('待办 {todo} 项，未读抄送 {copies} 项', { todo, copies });
-  const line = (words: string, count: number) => (
+  const line = (label: string, count: number) => (
     <span className="jh-bell-line">
-      {words}
+      {label}
       <b className="jh-digits">{count}</b>
     </span>
   );

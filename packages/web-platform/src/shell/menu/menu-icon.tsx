@@ -99,6 +99,6 @@ export function MenuIcon({ node }: { readonly node: Named }) {
 type Named = Pick<MenuNode, 'name' | 'icon'>;
 
 export function iconOf({ name, icon }: Named): ComponentType {
-  const fallback = BY_WORD.find(([words]) => words.test(name))?.[1] ?? AppstoreOutlined;
+  const fallback = BY_WORD.find(([pattern]) => pattern.test(name))?.[1] ?? AppstoreOutlined;
   return ICONS.get(icon ?? '') ?? fallback;
 }

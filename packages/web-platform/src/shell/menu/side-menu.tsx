@@ -51,8 +51,8 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
 }
 
 /** Groups begin open where one stands, and all close some time after the mouse has left. */
-function useOpenGroups(standing: string[]) {
-  const [openKeys, setOpenKeys] = useState(standing);
+function useOpenGroups(initial: string[]) {
+  const [openKeys, setOpenKeys] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const enter = () => clearTimeout(timer.current);
   const leave = () => {

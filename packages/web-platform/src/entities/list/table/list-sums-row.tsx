@@ -20,8 +20,8 @@ export type ListSums = {
  */
 export function listSumsRow({ webEntity, list, columns, sums, hasSelection, title }: ListSums) {
   const first = hasSelection ? 1 : 0;
-  const words = columns.map(({ key }) => sumText(webEntity, list, String(key), sums));
-  const titleAt = words.indexOf('');
+  const texts = columns.map(({ key }) => sumText(webEntity, list, String(key), sums));
+  const titleAt = texts.indexOf('');
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className="jh-sums">
@@ -30,9 +30,9 @@ export function listSumsRow({ webEntity, list, columns, sums, hasSelection, titl
           <Table.Summary.Cell
             key={String(key)}
             index={first + at}
-            align={words[at] === '' ? 'left' : 'right'}
+            align={texts[at] === '' ? 'left' : 'right'}
           >
-            <span className="jh-digits">{at === titleAt ? title : words[at]}</span>
+            <span className="jh-digits">{at === titleAt ? title : texts[at]}</span>
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

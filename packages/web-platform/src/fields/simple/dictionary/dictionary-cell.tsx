@@ -11,7 +11,7 @@ export function DictionaryCell({
 }: CellProps<Extract<AnyField, { kind: 'dictionary' }>>) {
   const isMissing = !label && typeof value === 'string' && value !== '';
   const items = useDictionary(isMissing ? field.code : '');
-  const words = label || items.find((item) => item.value === value)?.label || (value ? String(value) : '');
-  const said = translateTemplate(words);
+  const text = label || items.find((item) => item.value === value)?.label || (value ? String(value) : '');
+  const said = translateTemplate(text);
   return <span title={said}>{said}</span>;
 }

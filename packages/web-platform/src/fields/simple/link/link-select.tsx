@@ -28,7 +28,7 @@ export function LinkSelect({
   const t = useTranslation();
   const { found, isSearching, search, open } = useSearch(path);
   const [named] = useLabels(path, value !== null && !label ? [value] : []);
-  const words = label || named?.label || value || '';
+  const text = label || named?.label || value || '';
   return (
     <Select<{ value: string; label: string }>
       {...(id ? { id } : {})}
@@ -37,7 +37,7 @@ export function LinkSelect({
       allowClear
       showSearch={{ filterOption: false, onSearch: search }}
       placeholder={isCell ? '' : (placeholder ?? t('请搜索选择'))}
-      value={value === null ? (null as never) : { value, label: words }}
+      value={value === null ? (null as never) : { value, label: text }}
       options={found.map((option) => ({ value: option.id, label: option.label, hint: option.hint }))}
       optionRender={({ data }) => <Option label={String(data.label)} hint={data.hint} />}
       loading={isSearching}

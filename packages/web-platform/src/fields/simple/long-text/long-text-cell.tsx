@@ -2,7 +2,7 @@ import type { CellProps } from '../../kind/field-kind.ts';
 
 /** Several lines: one in a list, all of them where there is room. */
 export function LongTextCell({ value, extent }: CellProps<unknown>) {
-  const words = value === null || value === undefined ? '' : String(value);
-  if (extent === 'list') return <span title={words}>{words}</span>;
-  return <span className="jh-long-text">{words}</span>;
+  const text = value === null || value === undefined ? '' : String(value);
+  if (extent === 'list') return <span title={text}>{text}</span>;
+  return <span className="jh-long-text">{text}</span>;
 }

@@ -9,9 +9,9 @@ export function TextFilter({ field, value, onChange }: FilterProps<{ readonly la
   const text = value?.kind === 'text' ? value.text : '';
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
-  const ask = (words: string) => {
-    if (words.trim() === text) return;
-    onChange(words.trim() === '' ? undefined : { kind: 'text', text: words.trim() });
+  const ask = (typed: string) => {
+    if (typed.trim() === text) return;
+    onChange(typed.trim() === '' ? undefined : { kind: 'text', text: typed.trim() });
   };
   return (
     <Input
