@@ -4,6 +4,7 @@ export { download } from './api/download.ts';
 export { type EntityQuery, entityApi } from './api/entity-api.ts';
 export type { ApiErrorDetails } from './api/envelope.ts';
 export { newIdempotencyKey } from './api/idempotency-keys.ts';
+export { queryKeys } from './api/query-keys.ts';
 export { Avatar } from './components/avatar.tsx';
 export { ErrorRetry } from './components/error-retry.tsx';
 export { LoadingMask } from './components/loading-mask.tsx';

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { queryKeys } from '../api/query-keys.ts';
 import { forceSignOut } from '../api/signed-out.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
@@ -71,11 +72,12 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
 
 /** Lists and counts are no longer true, nor is what is shown of the process; its form is left alone while it is filled in. */
 function forget(client: QueryClient, procInstId: string | undefined): void {
-  void client.invalidateQueries({ queryKey: ['processRows'] });
+  void client.invalidateQueries({ queryKey: queryKeys.processRows.all });
   if (procInstId === undefined) return;
   const shown = ['process', 'opinions', 'chart', 'forecast'];
   void client.invalidateQueries({
     predicate: ({ queryKey: [area, what, id] }) =>
-      area === 'approval' && (what === 'task' || (shown.includes(String(what)) && id === procInstId)),
+      area === queryKeys.approval.all[0] &&
+      (what === 'task' || (shown.includes(String(what)) && id === procInstId)),
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
 import { useSession } from '../session/session-context.ts';
@@ -11,7 +12,7 @@ export function useTaskCounts(): Counts | undefined {
   const isSignedIn = useSession().login !== undefined;
   const isSettled = useStore(settledStore);
   const { data } = useQuery({
-    queryKey: ['processRows', 'counts'],
+    queryKey: queryKeys.processRows.counts,
     queryFn: () => callForData<Counts>('GET', '/b/wf/task/counts', undefined, { errors: 'returned' }),
     enabled: isSignedIn && isSettled,
   });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useSession } from './session-context.ts';
 
@@ -12,7 +13,7 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
   const { login } = useSession();
   const pending = useRef<(() => void) | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queryKey = ['userConfig', key];
+  const queryKey = queryKeys.userConfig(key);
   const { data } = useQuery({
     queryKey,
     queryFn: () => login?.userConfig[key] ?? null,

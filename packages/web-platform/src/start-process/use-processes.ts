@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callForData } from '../api/call.ts';
+import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -21,7 +22,7 @@ const FAVOURITES = 'flow_start_List';
 /** The processes this user may start on the web; nobody is asked while they are not wanted. */
 export function useStartableProcesses({ isWanted = true } = {}) {
   return useQuery({
-    queryKey: ['processes', 'startable'],
+    queryKey: queryKeys.startable.list,
     queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
     enabled: useStore(settledStore) && isWanted,
     select: startable,
@@ -33,7 +34,7 @@ export function useStartableProcesses({ isWanted = true } = {}) {
 export function useFavourites() {
   const client = useQueryClient();
   const { login } = useSession();
-  const queryKey = ['processes', 'favourites'];
+  const queryKey = queryKeys.startable.favourites;
   const { data: keys = [] } = useQuery({
     queryKey,
     queryFn: () => favouriteKeys(login?.userConfig[FAVOURITES]),

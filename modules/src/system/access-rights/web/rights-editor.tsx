@@ -1,4 +1,4 @@
-import { call, toast, usePermission, useTranslation } from '@jianheng/web-platform';
+import { call, queryKeys, toast, usePermission, useTranslation } from '@jianheng/web-platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function RightsEditor({ roleId, roleName, isAdmin, tree, granted }: Right
     try {
       await call('PUT', `/a/sys/role/saveRolePermission/${roleId}`, { permissions: [...rights] });
       toast().success('保存成功');
-      await client.invalidateQueries({ queryKey: ['entity', '/a/sys/role'] });
+      await client.invalidateQueries({ queryKey: queryKeys.entity.all('/a/sys/role') });
     } catch {
       // The refusal has been told; what was chosen stays.
     } finally {

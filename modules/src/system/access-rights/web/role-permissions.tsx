@@ -1,5 +1,5 @@
 import type { RowOf } from '@jianheng/definition';
-import { callForData, ErrorRetry, entityApi, useTranslation } from '@jianheng/web-platform';
+import { callForData, ErrorRetry, entityApi, queryKeys, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Menu, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ export function RolePermissions() {
   const t = useTranslation();
   const [query, setQuery] = useSearchParams();
   const roles = useQuery({
-    queryKey: ['entity', '/a/sys/role', 'rights'],
+    queryKey: [...queryKeys.entity.all('/a/sys/role'), 'rights'],
     queryFn: async () => (await roleCalls.list({ pageSize: 500 })).data,
   });
   const chosen = roles.data?.find(({ id }) => id === query.get('roleId')) ?? roles.data?.[0];
@@ -46,7 +46,7 @@ export function RolePermissions() {
 
 function OfRole({ role }: { readonly role: RoleRow }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['entity', '/a/sys/role', 'rights', role.id],
+    queryKey: [...queryKeys.entity.all('/a/sys/role'), 'rights', role.id],
     queryFn: () => callForData<Rights>('GET', `/a/sys/role/queryRolePermission/${role.id}`),
     staleTime: 0,
   });

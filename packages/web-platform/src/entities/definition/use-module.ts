@@ -2,6 +2,7 @@ import { listFields } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../hooks/store.ts';
 import { translateTemplate } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
@@ -20,7 +21,7 @@ export function useModule(name: string) {
 /** How a module's declaration is asked for. */
 export function moduleQuery(name: string) {
   return {
-    queryKey: ['definitions', name],
+    queryKey: queryKeys.definition(name),
     queryFn: () => callForData<WebModule>('GET', `/definitions/${encodeURIComponent(name)}`),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

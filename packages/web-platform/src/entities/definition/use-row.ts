@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { Row } from './web-module.ts';
 
 /** One row with its lines. */
 export function useRow(path: string, id: string | undefined) {
   return useQuery({
-    queryKey: ['entity', path, 'row', id],
+    queryKey: queryKeys.entity.row(path, id),
     queryFn: () => callForData<Row>('GET', `${path}/${id}`, undefined, { errors: 'returned' }),
     enabled: id !== undefined,
     staleTime: 0,

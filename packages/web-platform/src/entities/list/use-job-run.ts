@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 
 /** A run of heavy work (后台任务) as its owner sees it. */
@@ -16,7 +17,7 @@ const POLL_INTERVAL_MS = 800;
 /** Follows a run until it is over; `onDone` is called once, when it has come to its end. */
 export function useJobRun(runId: string, onDone: () => void): JobRun | undefined {
   const { data } = useQuery({
-    queryKey: ['job-run', runId],
+    queryKey: queryKeys.jobRun(runId),
     queryFn: ({ signal }) => callForData<JobRun>('GET', `/b/job-run/${runId}`, undefined, { signal }),
     refetchInterval: ({ state }) => (isGoingOn(state.data) ? POLL_INTERVAL_MS : false),
     gcTime: 0,

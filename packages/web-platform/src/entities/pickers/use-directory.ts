@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { type DepartmentNode, departmentTree, type PersonItem } from './picked.ts';
 
 /** The departments of the firm as a tree. */
 export function useDepartments() {
   return useQuery({
-    queryKey: ['directory', 'departments'],
+    queryKey: queryKeys.directory.departments,
     queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
     select: departmentTree,
     staleTime: 60_000,
@@ -28,7 +29,7 @@ export function usePeople({ deptId, typed, pageNo }: PeopleQuery) {
     ...(typed === '' ? {} : { name_loginName$like: typed }),
   };
   return useQuery({
-    queryKey: ['directory', 'people', params, pageNo],
+    queryKey: queryKeys.directory.people(params, pageNo),
     queryFn: () =>
       call<readonly PersonItem[]>('POST', '/share/user/queryList', { params, pageNo, pageSize: PEOPLE_PAGE }),
     placeholderData: keepPreviousData,

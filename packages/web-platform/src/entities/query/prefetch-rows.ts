@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { EntityPage } from '../../session/session-context.ts';
 import { moduleQuery } from '../definition/use-module.ts';
 import { readListConfig } from './list-config.ts';
@@ -15,7 +16,7 @@ export async function prefetchRows(
   const list = module.lists[listName];
   const entity = list === undefined ? undefined : module.entities[list.of];
   if (list === undefined || entity === undefined || entity.tree) return;
-  const config = client.getQueryData(['userConfig', `list.${moduleName}.${listName}`]);
+  const config = client.getQueryData(queryKeys.userConfig(`list.${moduleName}.${listName}`));
   const { pageSize } = readListConfig(config ?? userConfig[`list.${moduleName}.${listName}`]);
   const query: ListQuery = { params: {}, sort: sortOf(list.sort), pageNo: 1, pageSize };
   await client.prefetchQuery(rowsQuery(entity.path, query));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Answer, call, callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { Row } from '../definition/web-module.ts';
 import { type ListQuery, listBody, listQueryKey, type PageInfo } from './list-query.ts';
 
@@ -8,15 +9,13 @@ export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly pageIn
 
 /** One page of an entity's list. */
 export function useListRows(path: string, query: ListQuery) {
-  return usePages<Row>(`${path}/queryList`, rowsKey(path, query), query);
+  return usePages<Row>(`${path}/queryList`, queryKeys.entity.list(path, query), query);
 }
-
-const rowsKey = (path: string, query: ListQuery) => ['entity', path, 'list', query] as const;
 
 /** The first page of an entity's list, for whoever asks before the list is drawn. */
 export function rowsQuery(path: string, query: ListQuery) {
   return {
-    queryKey: rowsKey(path, query),
+    queryKey: queryKeys.entity.list(path, query),
     queryFn: async (): Promise<ListAnswer> => {
       const body = listBody(query, undefined);
       const answer = await call<readonly Row[]>('POST', `${path}/queryList`, body, { errors: 'returned' });
@@ -67,7 +66,7 @@ function usePageMemory(query: ListQuery) {
 /** The sums of some columns over all rows that the filters leave. */
 export function useListSums(path: string, sums: readonly string[], params: ListQuery['params']) {
   const { data } = useQuery({
-    queryKey: ['entity', path, 'sums', sums, params],
+    queryKey: queryKeys.entity.sums(path, sums, params),
     queryFn: ({ signal }) =>
       callForData<Readonly<Record<string, string>>>(
         'POST',
@@ -84,7 +83,7 @@ export function useListSums(path: string, sums: readonly string[], params: ListQ
 /** The true number of rows, counted only when somebody asks. */
 export function useExactTotal(path: string, params: ListQuery['params'], isAsked: boolean) {
   const { data, isFetching } = useQuery({
-    queryKey: ['entity', path, 'count', params],
+    queryKey: queryKeys.entity.count(path, params),
     queryFn: async () =>
       (await call('POST', `${path}/queryList`, { params, pageSize: 1, count: 'exact' })).total,
     enabled: isAsked,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { formatMoment } from '../../formatting/times.ts';
@@ -36,13 +37,11 @@ const KINDS: Readonly<Record<string, string>> = {
   handOver: '离职转办',
 };
 
-const QUERY_KEY = ['processRows', 'failedJobs'];
-
 /** 失败的作业: timers and steps that went wrong, and a way to try them again. */
 export function FailedJobsPage() {
   const t = useTranslation();
   const { data, refetch, isFetching } = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey: queryKeys.processRows.failedJobs,
     queryFn: () => callForData<readonly FailedJob[]>('GET', '/b/wf/job/failed'),
   });
   const { retry, isSending } = useRetry();
@@ -121,7 +120,7 @@ function useRetry() {
     const sent = await send({ method: 'POST', path: `/b/wf/job/${id}/retry` });
     if (sent.kind === 'refused') showError(sent.fault);
     if (sent.kind === 'done') toast().success('已安排重新执行');
-    await client.invalidateQueries({ queryKey: QUERY_KEY });
+    await client.invalidateQueries({ queryKey: queryKeys.processRows.failedJobs });
   };
   return { retry: (id: string) => void retry(id), isSending };
 }

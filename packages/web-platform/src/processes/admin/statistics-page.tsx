@@ -3,6 +3,7 @@ import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import type { Statistics } from './statistics.ts';
@@ -66,7 +67,7 @@ export function StatisticsPage() {
 function useStatistics(span: { readonly from: string; readonly to: string }, procDefKey: string | undefined) {
   const body = { ...span, ...(procDefKey === undefined ? {} : { procDefKey }) };
   return useQuery({
-    queryKey: ['processRows', 'statistics', body],
+    queryKey: queryKeys.processRows.statistics(body),
     queryFn: () => callForData<Statistics>('POST', '/b/wf/process/statistics', body),
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import { toast } from '../../toast/toast.ts';
-import { SUBSTITUTES } from './substitutes.ts';
 
 export interface SubstituteDialogProps {
   /** May set it up for others too. */
@@ -115,7 +115,7 @@ function useSubstitute(onDone: () => void) {
     if (sent.kind !== 'done') return;
     toast().success('代理已设置');
     onDone();
-    await client.invalidateQueries({ queryKey: SUBSTITUTES });
+    await client.invalidateQueries({ queryKey: queryKeys.directory.substitutes });
   };
   return {
     from,

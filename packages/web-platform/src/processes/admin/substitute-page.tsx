@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
@@ -13,7 +14,7 @@ import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import { toast } from '../../toast/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
-import { processNames, SUBSTITUTES, type Substitute, substituteState } from './substitutes.ts';
+import { processNames, type Substitute, substituteState } from './substitutes.ts';
 
 /** 代理设置: who stands in for me, and for whom I do; of everybody for those who manage processes. */
 export function SubstitutePage() {
@@ -22,7 +23,7 @@ export function SubstitutePage() {
   const canManage = usePermission('process:manage');
   const [isAdding, setAdding] = useState(false);
   const { data } = useQuery({
-    queryKey: SUBSTITUTES,
+    queryKey: queryKeys.directory.substitutes,
     queryFn: () => callForData<readonly Substitute[]>('GET', '/b/wf/proxy'),
   });
   const end = useEnd();
@@ -106,7 +107,7 @@ function useEnd(): (proxy: Substitute) => void {
   const end = async (id: string) => {
     await callForData('DELETE', `/b/wf/proxy/${id}`);
     toast().success('代理已结束');
-    await client.invalidateQueries({ queryKey: SUBSTITUTES });
+    await client.invalidateQueries({ queryKey: queryKeys.directory.substitutes });
   };
   return ({ id, fromUser_label: from, toUser_label: to }) =>
     void modal.confirm({

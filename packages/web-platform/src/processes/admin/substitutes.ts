@@ -13,9 +13,6 @@ export type Substitute = {
   readonly reason: string | null;
 };
 
-/** Under which key they are kept in the cache of answers. */
-export const SUBSTITUTES = ['directory', 'proxies'];
-
 /** Whether it has begun and not ended. */
 export function substituteState(
   { startsAt, endsAt }: Pick<Substitute, 'startsAt' | 'endsAt'>,

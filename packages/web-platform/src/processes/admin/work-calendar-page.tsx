@@ -4,10 +4,11 @@ import { Button, Calendar, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { WorkDayDialog } from './work-day-dialog.tsx';
-import { isWeekday, USUAL_WEEK, WORK_DAYS, type WorkDay, workedDays } from './work-days.ts';
+import { isWeekday, USUAL_WEEK, type WorkDay, workedDays } from './work-days.ts';
 import { hoursText, useWorkTime } from './work-time.ts';
 import { WorkTimeDialog } from './work-time-dialog.tsx';
 import './work-calendar.css';
@@ -22,7 +23,7 @@ export function WorkCalendarPage() {
   const week = workTime?.week ?? USUAL_WEEK;
   const year = shown.year();
   const { data = [] } = useQuery({
-    queryKey: [...WORK_DAYS, year],
+    queryKey: queryKeys.directory.workDays(year),
     queryFn: () => callForData<readonly WorkDay[]>('GET', '/b/wf/calendar', undefined, { query: { year } }),
   });
   const month = shown.format('YYYY-MM');

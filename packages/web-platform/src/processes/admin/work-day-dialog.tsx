@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
 import { type Request, showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { daysBetween, isWeekday, WORK_DAYS, type WorkDay } from './work-days.ts';
+import { daysBetween, isWeekday, type WorkDay } from './work-days.ts';
 
 export interface WorkDayDialogProps {
   readonly day: string;
@@ -87,7 +88,7 @@ function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
     if (sent.kind !== 'done') return;
     toast().success('保存成功');
     onClose();
-    await client.invalidateQueries({ queryKey: WORK_DAYS });
+    await client.invalidateQueries({ queryKey: queryKeys.directory.calendar });
   };
   const save = () => {
     setAsked(true);

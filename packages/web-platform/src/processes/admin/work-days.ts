@@ -1,9 +1,6 @@
 /** A day of the firm that is otherwise than its weekday says. */
 export type WorkDay = { readonly day: string; readonly isWorking: boolean; readonly name: string };
 
-/** Under which key they are kept in the cache of answers. */
-export const WORK_DAYS = ['directory', 'workDays'];
-
 const DAY_MS = 86_400_000;
 /** The server takes a year at most at once. */
 const MAX_DAYS = 366;
@@ -17,7 +14,7 @@ export function daysBetween(from: string, to: string): readonly string[] {
   );
 }
 
-/** Monday to Friday: what is believed until the firm's own week is known. */
+/** Monday to Friday: what holds until the firm's own week is known. */
 export const USUAL_WEEK: readonly number[] = [1, 2, 3, 4, 5];
 
 /** Whether a day is worked when nothing else is said of it; in a week 1 is Monday and 7 Sunday. */

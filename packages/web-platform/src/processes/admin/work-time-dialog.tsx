@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { WORK_DAYS } from './work-days.ts';
 import { hoursFault, inOrder, type Stretch, type WorkTime } from './work-time.ts';
 
 const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -111,7 +111,7 @@ function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
     if (sent.kind !== 'done') return;
     toast().success('保存成功');
     onClose();
-    await client.invalidateQueries({ queryKey: WORK_DAYS });
+    await client.invalidateQueries({ queryKey: queryKeys.directory.calendar });
   };
   return {
     week,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { WORK_DAYS } from './work-days.ts';
 
 /** 工作时间: the weekdays of the firm, 1 being Monday, and the stretches of a day, as `09:00`. */
 export interface WorkTime {
@@ -17,7 +17,7 @@ export interface Stretch {
 /** The firm's own, once it is known. */
 export function useWorkTime(): WorkTime | undefined {
   const { data } = useQuery({
-    queryKey: [...WORK_DAYS, 'workTime'],
+    queryKey: queryKeys.directory.workTime,
     queryFn: () => callForData<WorkTime>('GET', '/b/wf/calendar/workTime'),
   });
   return data;

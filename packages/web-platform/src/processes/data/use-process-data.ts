@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { localised } from '../../entities/definition/localised.ts';
 import { useModule } from '../../entities/definition/use-module.ts';
 import { useStore } from '../../hooks/store.ts';
@@ -22,7 +23,7 @@ const QUIET = { errors: 'returned' } as const;
 /** The definition that a new process starts from. */
 export function useDefinition(id: string) {
   return useQuery({
-    queryKey: ['approval', 'definition', id],
+    queryKey: queryKeys.approval.definition(id),
     queryFn: () =>
       callForData<ProcessItem & { readonly formId: string }>('GET', `/act/procdef/${id}`, undefined, QUIET),
   });
@@ -32,7 +33,7 @@ export function useDefinition(id: string) {
 export function useFormPlan(formId: string, taskDefKey?: string, readonly = false) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({
-    queryKey: ['approval', 'form', formId, taskDefKey ?? '', readonly],
+    queryKey: queryKeys.approval.form(formId, taskDefKey ?? '', readonly),
     queryFn: async () => {
       const body = { formId, taskDefKey: taskDefKey ?? '', readonly };
       return (await callForData<{ readonly data: FormPlan }>('POST', '/b/wf/form/display', body, QUIET)).data;
@@ -48,7 +49,7 @@ export function useFormPlan(formId: string, taskDefKey?: string, readonly = fals
 /** A task with its form and what may be done. */
 export function useTask(id: string) {
   return useQuery({
-    queryKey: ['approval', 'task', id],
+    queryKey: queryKeys.approval.task(id),
     queryFn: () => callForData<TaskFacts>('GET', `/b/wf/task/${id}`, undefined, QUIET),
     staleTime: 0,
   });
@@ -57,7 +58,7 @@ export function useTask(id: string) {
 /** A process as a whole. */
 export function useProcess(id: string) {
   return useQuery({
-    queryKey: ['approval', 'process', id],
+    queryKey: queryKeys.approval.process(id),
     queryFn: () => callForData<ProcessFacts>('GET', `/b/wf/process/${id}`, undefined, QUIET),
     enabled: id !== '',
     staleTime: 0,
@@ -81,7 +82,7 @@ export function useForecast(processId: string) {
 
 function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'forecast') {
   return useQuery({
-    queryKey: ['approval', what, processId],
+    queryKey: queryKeys.approval.part(what, processId),
     queryFn: () => callForData<T>('GET', `/b/wf/process/${processId}/${what}`, undefined, QUIET),
     enabled: processId !== '',
     staleTime: 0,
@@ -91,7 +92,7 @@ function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'for
 /** 为什么到我这里 */
 export function useExplanation(taskId: string) {
   return useQuery({
-    queryKey: ['approval', 'explain', taskId],
+    queryKey: queryKeys.approval.explanation(taskId),
     queryFn: () => callForData<Explanation>('GET', `/b/wf/task/${taskId}/explain`, undefined, QUIET),
     staleTime: 0,
   });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { toast } from '../../toast/toast.ts';
-import { type Checked, MAX_FILE_SIZE, type Trial, VERSIONS } from './version-data.ts';
+import { type Checked, MAX_FILE_SIZE, type Trial } from './version-data.ts';
 
 type File = { readonly name: string; readonly xml: string };
 type Step = 'check' | 'trial' | 'deploy';
@@ -36,8 +37,8 @@ export function useImport(key: string, onDeployed: () => void) {
   const deployed = async () => {
     toast().success('新版本已发布');
     onDeployed();
-    await client.invalidateQueries({ queryKey: VERSIONS });
-    await client.invalidateQueries({ queryKey: ['processes'] });
+    await client.invalidateQueries({ queryKey: queryKeys.processRows.versions });
+    await client.invalidateQueries({ queryKey: queryKeys.startable.all });
   };
   const xml = file?.xml ?? '';
   return {

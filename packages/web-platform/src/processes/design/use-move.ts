@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { useRunEach } from '../batch/use-run-each.ts';
 import { mapToSend, stepsToMap, suggestedMap } from './step-map.ts';
@@ -11,7 +12,7 @@ export function useMove(targetId: string) {
   const client = useQueryClient();
   const { stateOf, isRunning, runEach } = useRunEach();
   const steps = useQuery({
-    queryKey: ['processRows', 'versionSteps', targetId],
+    queryKey: queryKeys.processRows.versionSteps(targetId),
     queryFn: () => callForData<readonly VersionStep[]>('GET', `/act/procdef/${targetId}/steps`),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -45,7 +46,7 @@ export type Moving = ReturnType<typeof useMove>;
 
 function usePlans(targetId: string, mapping: StepMap, isAsked = true) {
   return useQuery({
-    queryKey: ['processRows', 'movePlans', targetId, mapping],
+    queryKey: queryKeys.processRows.movePlans(targetId, mapping),
     queryFn: () =>
       callForData<readonly MovePlan[]>('POST', `/act/procdef/${targetId}/previewMove`, { mapping }),
     enabled: isAsked,

@@ -51,9 +51,6 @@ export type StepMap = Readonly<Record<string, string>>;
 /** A step of a version. */
 export type VersionStep = { readonly id: string; readonly name: string; readonly kind: string };
 
-/** Under which key they are kept in the cache of answers. */
-export const VERSIONS = ['processRows', 'versions'];
-
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 
 /** Where a model is in use: the newest version that is not stopped takes what is started. */

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
 import { useAllProcesses } from './use-all-processes.ts';
-import { VERSIONS, type Version } from './version-data.ts';
+import type { Version } from './version-data.ts';
 import { VersionsTable } from './versions-table.tsx';
 
 /** 流程版本: what a process ran on and runs on, new versions from BPMN files, and running processes moved to them. */
@@ -20,7 +21,7 @@ export function VersionsPage() {
   const [isImporting, setImporting] = useState(false);
   const [target, setTarget] = useState<Version>();
   const { data } = useQuery({
-    queryKey: [...VERSIONS, key],
+    queryKey: queryKeys.processRows.versionsOf(key),
     queryFn: () =>
       callForData<readonly Version[]>('GET', `/act/procdef/key/${encodeURIComponent(key)}/versions`),
     enabled: key !== '',

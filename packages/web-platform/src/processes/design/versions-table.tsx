@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { callForData } from '../../api/call.ts';
 import { saveText } from '../../api/download.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
-import { runningElsewhere, VERSIONS, type Version, versionInUse } from './version-data.ts';
+import { runningElsewhere, type Version, versionInUse } from './version-data.ts';
 
 export interface VersionsTableProps {
   readonly versions: readonly Version[] | undefined;
@@ -110,8 +111,8 @@ function useSuspend(): (version: Version) => void {
   const set = async ({ id }: Version, suspended: boolean) => {
     await callForData('PUT', `/act/procdef/${id}/suspended`, { suspended });
     toast().success(suspended ? '已停用' : '已启用');
-    await client.invalidateQueries({ queryKey: VERSIONS });
-    await client.invalidateQueries({ queryKey: ['processes'] });
+    await client.invalidateQueries({ queryKey: queryKeys.processRows.versions });
+    await client.invalidateQueries({ queryKey: queryKeys.startable.all });
   };
   return (one) => {
     if (one.suspended) return void set(one, false).catch(() => undefined);

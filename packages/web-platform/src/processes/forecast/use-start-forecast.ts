@@ -2,6 +2,7 @@ import type { Fields } from '@jianheng/definition';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { Values } from '../../entities/form/form-values.ts';
 import type { Forecast } from '../data/process-data.ts';
 import { nonEmptyValues } from './non-empty-values.ts';
@@ -12,7 +13,7 @@ const DEBOUNCE_MS = 600;
 export function useStartForecast(processCode: string, fields: Fields, values: Values) {
   const text = usePaused(JSON.stringify(nonEmptyValues(fields, values)));
   const query = useQuery({
-    queryKey: ['approval', 'startForecast', processCode, text],
+    queryKey: queryKeys.approval.startForecast(processCode, text),
     queryFn: () => ask(processCode, JSON.parse(text) as Values),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

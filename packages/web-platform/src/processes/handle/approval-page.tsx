@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
@@ -122,7 +123,7 @@ function useMarked(body: Readonly<Record<string, unknown>> | undefined): void {
     if (text === '') return;
     const mark = async () => {
       await call('POST', '/b/wf/task', JSON.parse(text), { errors: 'returned' });
-      await client.invalidateQueries({ queryKey: ['processRows'] });
+      await client.invalidateQueries({ queryKey: queryKeys.processRows.all });
     };
     mark().catch(() => undefined);
   }, [text, client]);

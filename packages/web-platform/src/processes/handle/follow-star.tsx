@@ -2,6 +2,7 @@ import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 
@@ -27,7 +28,7 @@ export function FollowStar({ processId }: { readonly processId: string }) {
 
 function useFollow(procInstId: string) {
   const client = useQueryClient();
-  const queryKey = ['approval', 'focus', procInstId];
+  const queryKey = queryKeys.approval.part('focus', procInstId);
   const { data } = useQuery({
     queryKey,
     queryFn: () =>
@@ -39,7 +40,7 @@ function useFollow(procInstId: string) {
     else await callForData('POST', '/b/wf/focus', { procInstId });
     client.setQueryData<Focus>(queryKey, { procInstId, isFocus: !isFocus });
     toast().success(isFocus ? '已取消关注' : '已关注');
-    await client.invalidateQueries({ queryKey: ['processRows', 'focus'] });
+    await client.invalidateQueries({ queryKey: queryKeys.processRows.followed });
   };
   return { isFocus, toggle: () => void toggle().catch(() => undefined) };
 }

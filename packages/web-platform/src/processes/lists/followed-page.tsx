@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 import { ProcessListPage } from './process-list-page.tsx';
@@ -29,8 +30,8 @@ function useUnfollow() {
   const send = async (path: string, query: Readonly<Record<string, string>>) => {
     await callForData('DELETE', path, undefined, { query });
     toast().success('已取消关注');
-    await client.invalidateQueries({ queryKey: ['processRows', 'focus'] });
-    await client.invalidateQueries({ queryKey: ['approval', 'focus'] });
+    await client.invalidateQueries({ queryKey: queryKeys.processRows.followed });
+    await client.invalidateQueries({ queryKey: queryKeys.approval.followed });
   };
   return {
     forget: (procInstId: string) => void send('/b/wf/focus', { procInstId }).catch(() => undefined),

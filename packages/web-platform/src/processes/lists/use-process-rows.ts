@@ -1,3 +1,4 @@
+import { queryKeys } from '../../api/query-keys.ts';
 import type { ListQuery } from '../../entities/query/list-query.ts';
 import { usePages } from '../../entities/query/use-list-rows.ts';
 import { type ListName, listSpec } from './list-specs.ts';
@@ -7,7 +8,7 @@ import type { ProcessRow } from './process-rows.ts';
 export function useProcessRows(list: ListName, query: ListQuery) {
   const { path, given } = listSpec(list);
   const asked = given === undefined ? query : { ...query, params: { ...query.params, ...given } };
-  return usePages<ProcessRow>(path, ['processRows', list, asked], asked);
+  return usePages<ProcessRow>(path, queryKeys.processRows.list(list, asked), asked);
 }
 
 /** What the panels of the home page and its figures read, once for both. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -17,7 +18,7 @@ type Refused = { readonly refused: string };
 export function DryRun({ body }: { readonly body: object | undefined }) {
   const t = useTranslation();
   const { data, error } = useQuery({
-    queryKey: ['approval', 'dryRun', body],
+    queryKey: queryKeys.approval.dryRun(body),
     queryFn: () =>
       callForData<Outcome | Refused>('POST', '/b/wf/process/manage/preview', body, { errors: 'returned' }),
     enabled: body !== undefined,

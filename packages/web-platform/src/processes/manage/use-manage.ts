@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import type { Chosen } from '../../entities/pickers/picked.ts';
@@ -20,7 +21,7 @@ export type OpenTask = {
 /** The open tasks of one process. */
 export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
   const { data } = useQuery({
-    queryKey: ['processRows', 'tasks', 'of', procInstId],
+    queryKey: queryKeys.processRows.openTasks(procInstId),
     queryFn: () =>
       callForData<readonly OpenTask[]>('POST', '/b/wf/task/queryList', {
         params: { procInstId },

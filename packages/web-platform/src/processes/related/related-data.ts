@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** How another process belongs to this one. */
 export type Relation = 'main' | 'sub' | 'called' | 'linked';
@@ -24,12 +25,10 @@ export const RELATIONS: Readonly<Record<Relation, string>> = {
   linked: '关联流程',
 };
 
-const keyOf = (processId: string) => ['approval', 'related', processId];
-
 /** 相关流程 of a process that the person may open. */
 export function useRelated(processId: string) {
   return useQuery({
-    queryKey: keyOf(processId),
+    queryKey: queryKeys.approval.related(processId),
     queryFn: () =>
       callForData<readonly RelatedProcess[]>('GET', `/b/wf/process/${processId}/related`, undefined, {
         errors: 'returned',
@@ -50,7 +49,7 @@ const CHOICES = 20;
 /** Processes the person took part in, by a part of their subject. */
 export function useLinkable(keyword: string, without: readonly string[]) {
   const { data, isFetching } = useQuery({
-    queryKey: ['processRows', 'linkable', keyword],
+    queryKey: queryKeys.processRows.linkable(keyword),
     queryFn: () =>
       callForData<readonly Participated[]>('POST', '/b/wf/process/queryParticipantList', {
         params: keyword === '' ? {} : { keyword },

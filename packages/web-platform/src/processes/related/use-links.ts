@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-keys.ts';
 import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { toast } from '../../toast/toast.ts';
 
@@ -7,7 +8,7 @@ export function useLinks(processId: string) {
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
   const path = `/b/wf/process/${processId}/related`;
-  const forget = () => client.invalidateQueries({ queryKey: ['approval', 'related'] });
+  const forget = () => client.invalidateQueries({ queryKey: queryKeys.approval.relatedAll });
   const link = async (ids: readonly string[]): Promise<boolean> => {
     for (const procInstId of ids) {
       const sent = await send({ method: 'POST', path, body: { procInstId } });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Modal, Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import {
@@ -18,7 +19,7 @@ export function OnlineDialog() {
   const [filter, setFilter] = useState<OnlineFilter>('all');
   const [typed, setTyped] = useState('');
   const { data, isPending } = useQuery({
-    queryKey: ['online', 'list'],
+    queryKey: queryKeys.online.list,
     queryFn: () => callForData<readonly OnlineNode[]>('GET', '/a/session/online/queryList'),
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { TeamOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
 import { callForData } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { settledStore } from '../../api/settled.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +14,7 @@ const POLL_INTERVAL_MS = 10_000;
 export function OnlineCounter() {
   const t = useTranslation();
   const { data } = useQuery({
-    queryKey: ['online', 'count'],
+    queryKey: queryKeys.online.count,
     queryFn: () =>
       callForData<{ onlineNo: number; totalNo: number }>('GET', '/a/session/online/NO', undefined, {
         errors: 'returned',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
 interface DepartmentNode {
   readonly id: string;
@@ -16,7 +17,7 @@ export interface DepartmentChoice {
 /** The departments as the tree to choose from. */
 export function useDepartments(): DepartmentChoice[] {
   const { data } = useQuery({
-    queryKey: ['departments'],
+    queryKey: queryKeys.departments,
     queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
     staleTime: 60_000,
   });

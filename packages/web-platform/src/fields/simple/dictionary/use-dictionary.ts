@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callForData } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
 export interface DictionaryItem {
   readonly id: string;
@@ -18,7 +19,7 @@ export function useDictionary(code: string): readonly DictionaryItem[] {
 /** How a dictionary is read and kept, for those who are not components. */
 export function dictionaryQuery(code: string) {
   return {
-    queryKey: ['dictionary', code],
+    queryKey: queryKeys.dictionary(code),
     queryFn: () =>
       callForData<readonly DictionaryItem[]>('GET', `/share/bd/dict/${encodeURIComponent(code)}`),
     staleTime: TEN_MINUTES,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callForData } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 
 /** A row to choose, with what tells rows of one name apart. */
 export interface LinkOption {
@@ -13,7 +14,7 @@ export interface LinkOption {
 /** The rows of an entity whose name contains what was typed. */
 export function useOptions(path: string, keyword: string, isAsked: boolean) {
   return useQuery({
-    queryKey: ['options', path, keyword],
+    queryKey: queryKeys.options.found(path, keyword),
     queryFn: () => fetchOptions(path, keyword === '' ? {} : { keyword }),
     enabled: isAsked,
     staleTime: 60_000,
@@ -24,7 +25,7 @@ export function useOptions(path: string, keyword: string, isAsked: boolean) {
 /** The names of rows whose ids are known. */
 export function useLabels(path: string, ids: readonly string[]): readonly LinkOption[] {
   const { data } = useQuery({
-    queryKey: ['options', path, 'ids', ids],
+    queryKey: queryKeys.options.labels(path, ids),
     queryFn: () => fetchOptions(path, { ids }),
     enabled: ids.length > 0,
     staleTime: 60_000,

@@ -1,0 +1,77 @@
+/**
+ * The keys under which answers are cached, an area each. Whoever has changed something asks anew for an area, or for the
+ * part of it that begins with the same words.
+ */
+export const queryKeys = {
+  definition: (module: string) => ['definitions', module],
+  userConfig: (key: string) => ['userConfig', key],
+  dictionary: (code: string) => ['dictionary', code],
+  departments: ['departments'],
+  jobRun: (runId: string) => ['job-run', runId],
+  options: {
+    found: (path: string, keyword: string) => ['options', path, keyword],
+    labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
+  },
+  online: { count: ['online', 'count'], list: ['online', 'list'] },
+  /** What hardly changes: people, departments, the calendar. */
+  directory: {
+    departments: ['directory', 'departments'],
+    people: (params: object, pageNo: number) => ['directory', 'people', params, pageNo],
+    substitutes: ['directory', 'proxies'],
+    calendar: ['directory', 'workDays'],
+    workDays: (year: number) => ['directory', 'workDays', year],
+    workTime: ['directory', 'workDays', 'workTime'],
+  },
+  /** The rows of an entity, by the path of its calls. */
+  entity: {
+    all: (path: string) => ['entity', path],
+    row: (path: string, id: string | undefined) => ['entity', path, 'row', id],
+    list: (path: string, query: object) => ['entity', path, 'list', query],
+    tree: (path: string, params: object) => ['entity', path, 'tree', params],
+    sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],
+    count: (path: string, params: object) => ['entity', path, 'count', params],
+  },
+  /** Processes as they can be started. */
+  startable: {
+    all: ['processes'],
+    list: ['processes', 'startable'],
+    favourites: ['processes', 'favourites'],
+  },
+  /** Lists of tasks and processes, and what is counted of them. */
+  processRows: {
+    all: ['processRows'],
+    list: (list: string, query: object) => ['processRows', list, query],
+    counts: ['processRows', 'counts'],
+    followed: ['processRows', 'focus'],
+    linkable: (keyword: string) => ['processRows', 'linkable', keyword],
+    openTasks: (processId: string) => ['processRows', 'tasks', 'of', processId],
+    statistics: (body: object) => ['processRows', 'statistics', body],
+    failedJobs: ['processRows', 'failedJobs'],
+    allProcesses: ['processRows', 'allProcesses'],
+    versions: ['processRows', 'versions'],
+    versionsOf: (processKey: string) => ['processRows', 'versions', processKey],
+    versionSteps: (versionId: string) => ['processRows', 'versionSteps', versionId],
+    movePlans: (versionId: string, mapping: object) => ['processRows', 'movePlans', versionId, mapping],
+  },
+  /** One process or task, as its page shows it. */
+  approval: {
+    all: ['approval'],
+    definition: (id: string) => ['approval', 'definition', id],
+    form: (formId: string, step: string, isReadonly: boolean) => [
+      'approval',
+      'form',
+      formId,
+      step,
+      isReadonly,
+    ],
+    task: (id: string) => ['approval', 'task', id],
+    process: (id: string) => ['approval', 'process', id],
+    part: (name: string, processId: string) => ['approval', name, processId],
+    explanation: (taskId: string) => ['approval', 'explain', taskId],
+    startForecast: (processCode: string, text: string) => ['approval', 'startForecast', processCode, text],
+    dryRun: (body: unknown) => ['approval', 'dryRun', body],
+    followed: ['approval', 'focus'],
+    relatedAll: ['approval', 'related'],
+    related: (processId: string) => ['approval', 'related', processId],
+  },
+} as const;
