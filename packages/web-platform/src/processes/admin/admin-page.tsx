@@ -9,7 +9,7 @@ export interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** The head and the ground of a page of the process desk. */
+/** The header and the body of a page for those who administer processes. */
 export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
   return (
     <div className="jh-page jh-desk">

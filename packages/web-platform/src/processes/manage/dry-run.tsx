@@ -14,7 +14,7 @@ type Outcome = {
 };
 type Refused = { readonly refused: string };
 
-/** 预演: what an action of the repair desk would do, by the server's word, or why it cannot be done. */
+/** 预演: what an administrative action would do, by the server's word, or why it cannot be done. */
 export function DryRun({ body }: { readonly body: object | undefined }) {
   const t = useTranslation();
   const { data, error } = useQuery({

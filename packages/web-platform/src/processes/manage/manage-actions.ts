@@ -2,7 +2,7 @@ import type { ProcessFacts } from '../data/process-data.ts';
 
 type ManageName = 'suspend' | 'activate' | 'reassign' | 'handOver' | 'jump' | 'reopen' | 'terminate' | 'void';
 
-/** What an action of the repair desk asks beside its reason. */
+/** What an administrative action asks beside its reason. */
 export type ManageAsk = 'task' | 'fromUser' | 'toUser' | 'from' | 'to' | 'toMaybe';
 
 /** 管理: something that only those may do who manage processes. */

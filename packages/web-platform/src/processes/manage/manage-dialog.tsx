@@ -16,7 +16,7 @@ export interface ManageDialogProps {
   readonly onClose: () => void;
 }
 
-/** An action of the repair desk: what it means, what it needs, and its reason. */
+/** An administrative action: what it means, what it needs, and its reason. */
 export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
   const t = useTranslation();
   const form = useManageAction(facts, action, onClose);

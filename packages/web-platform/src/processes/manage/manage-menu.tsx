@@ -7,7 +7,7 @@ import { type ManageAction, manageActions } from './manage-actions.ts';
 
 const ManageDialog = lazy(async () => ({ default: (await import('./manage-dialog.tsx')).ManageDialog }));
 
-/** 管理: the repair desk of one process. */
+/** 管理: what administrators may do with one process. */
 export function ManageMenu({ facts }: { readonly facts: ProcessFacts }) {
   const t = useTranslation();
   const [asked, setAsked] = useState<ManageAction>();

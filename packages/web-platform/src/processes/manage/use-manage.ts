@@ -33,7 +33,7 @@ export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
   return data;
 }
 
-/** What is filled in for an action of the repair desk, and its sending. */
+/** What is filled in for an administrative action, and its sending. */
 export function useManageAction({ procInstId }: ProcessFacts, action: ManageAction, onDone: () => void) {
   const client = useQueryClient();
   const { send, isSending } = useSendOnce();
