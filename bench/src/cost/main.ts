@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moneyText } from '@jianheng/cost-engine';
 import { type Line, printTable } from '../report.ts';
-import { amountsByPlace } from './bare-loops.ts';
+import { amountsByPlace } from './baseline-loops.ts';
 import { benchCase, generateBill } from './bench-case.ts';
 import { measureCold, measureSpoilt, measureWarm } from './measure-checks.ts';
 import { measureImports } from './measure-imports.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type CostProject, checkProject } from '@jianheng/cost-engine';
 import { figureLine, type Line } from '../report.ts';
-import { readColumns } from './bare-loops.ts';
+import { readColumns } from './baseline-loops.ts';
 import type { BenchCase } from './bench-case.ts';
 import {
   checkAgain,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { figureLine, type Line } from '../report.ts';
-import { readCells, scanTags } from './bare-files.ts';
+import { readCells, scanTags } from './baseline-files.ts';
 import type { BenchCase } from './bench-case.ts';
 import { runImport } from './run-import.ts';
 import { beside, since } from './timing.ts';

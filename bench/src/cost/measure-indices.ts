@@ -6,7 +6,7 @@ import {
   projectIndices,
 } from '@jianheng/cost-engine';
 import type { Line } from '../report.ts';
-import { amountsByPlace, walkTexts } from './bare-loops.ts';
+import { amountsByPlace, walkTexts } from './baseline-loops.ts';
 import type { BenchCase } from './bench-case.ts';
 import { beside, since, timed } from './timing.ts';
 

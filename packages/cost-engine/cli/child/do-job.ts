@@ -11,7 +11,7 @@ import {
   reconcile,
   type Statement,
 } from '../../src/index.ts';
-import { describeForeign, type Foreign, readForeign } from '../foreign/read-foreign.ts';
+import { describeForeign, type Foreign, readForeign } from '../source-files/read-foreign.ts';
 import { since } from '../progress.ts';
 import type { Job, JobMessage } from './job.ts';
 

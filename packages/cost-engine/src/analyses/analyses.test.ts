@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckConfig } from '../check/read-check-config.ts';
-import { readSubjectModel } from '../collection/read-subject-model.ts';
-import { modelOfConfig } from '../collection/subject-model.ts';
+import { readSubjectModel } from '../subject-classification/read-subject-model.ts';
+import { modelOfConfig } from '../subject-classification/subject-model.ts';
 import { type Grouping, indexGroups } from '../indices/index-groups.ts';
 import { projectIndices } from '../indices/project-indices.ts';
 import { imported } from '../testing/read-small.ts';

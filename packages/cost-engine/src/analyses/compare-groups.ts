@@ -1,5 +1,5 @@
-import type { SubjectModel } from '../collection/subject-model.ts';
-import { MONEY, moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
+import type { SubjectModel } from '../subject-classification/subject-model.ts';
+import { MONEY, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { type Effects, effectsBetween, type Measured } from './effects.ts';
 import { ratio, shareOfWhole, unitPriceOf } from './ratio.ts';

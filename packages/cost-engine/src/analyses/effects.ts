@@ -1,4 +1,4 @@
-import { moneyText, timesRounded } from '../exact/scaled.ts';
+import { moneyText, timesRounded } from '../fixed-point/scaled.ts';
 
 /** Amount and quantity of one subject, money and quantity units; `null` where no quantity is counted. */
 export interface Measured {

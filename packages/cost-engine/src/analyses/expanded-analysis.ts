@@ -1,5 +1,5 @@
-import type { CheckConfig, Range } from '../check/check-config.ts';
-import { QUANTITY } from '../exact/scaled.ts';
+import type { CheckConfig, Range } from '../settings/check-config.ts';
+import { QUANTITY } from '../fixed-point/scaled.ts';
 import { compileIndices, expandedValue } from '../indices/expanded-index.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { IndexValue } from '../indices/index-value.ts';

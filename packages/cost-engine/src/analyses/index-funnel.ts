@@ -1,6 +1,6 @@
-import { analyse } from '../analysis/analyse.ts';
-import type { CheckConfig } from '../check/check-config.ts';
-import { moneyText } from '../exact/scaled.ts';
+import { analyse } from '../derived/analyse.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import { moneyText } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 

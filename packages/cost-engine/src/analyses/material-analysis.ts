@@ -1,5 +1,5 @@
-import type { CheckConfig, Range } from '../check/check-config.ts';
-import { MONEY, moneyText, parseScaled, QUANTITY, scaledText } from '../exact/scaled.ts';
+import type { CheckConfig, Range } from '../settings/check-config.ts';
+import { MONEY, moneyText, parseScaled, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { collectMaterials, type MaterialRow } from '../materials/collect-materials.ts';
 import { MATERIAL_CLASSES, type MaterialClass } from '../materials/material-classes.ts';

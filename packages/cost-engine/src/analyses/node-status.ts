@@ -1,9 +1,9 @@
-import type { CheckConfig } from '../check/check-config.ts';
-import { moneyText } from '../exact/scaled.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import { moneyText } from '../fixed-point/scaled.ts';
 import { type IndexGroup, indexGroups } from '../indices/index-groups.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { SingleWork } from '../model/single-work.ts';
+import type { SingleWork } from '../model/building.ts';
 
 /** What a building must have before its indices can be made: size, kind, features, collection, totals, contents. */
 type InputName = '建筑面积' | '计算因子' | '建筑分类' | '工程特征' | '清单归集' | '单项造价' | '人材机含量';

@@ -1,6 +1,6 @@
-import type { CheckConfig, Range } from '../check/check-config.ts';
-import type { SubjectModel } from '../collection/subject-model.ts';
-import { QUANTITY, scaledText } from '../exact/scaled.ts';
+import type { CheckConfig, Range } from '../settings/check-config.ts';
+import type { SubjectModel } from '../subject-classification/subject-model.ts';
+import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { Divisors } from './economic-analysis.ts';
 import { flagOf, type IndexFlag } from './index-flag.ts';

@@ -1,4 +1,4 @@
-import { MONEY, QUANTITY } from '../exact/scaled.ts';
+import { MONEY, QUANTITY } from '../fixed-point/scaled.ts';
 
 /** A sum divided by a size; `null` without one: there is no index then, not an index of nothing. */
 export function ratio(value: number | null, size: number | null | undefined): number | null {

@@ -1,6 +1,6 @@
-import { type Analysis, analyse } from '../analysis/analyse.ts';
-import type { CheckConfig, Range, Relation, Term } from '../check/check-config.ts';
-import { QUANTITY, scaledText } from '../exact/scaled.ts';
+import { type Analysis, analyse } from '../derived/analyse.ts';
+import type { CheckConfig, Range, Relation, Term } from '../settings/check-config.ts';
+import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { type FigureSource, figuresOfLines } from '../indices/node-figures.ts';
 import { at } from '../model/number-column.ts';

@@ -1,7 +1,7 @@
-import { normalUnit } from '../analysis/measure-units.ts';
-import { type Collection, decisionOn } from '../collection/collect.ts';
-import { type LinePortion, linePortions } from '../collection/line-portion.ts';
-import { moneyText, QUANTITY, scaledText } from '../exact/scaled.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
+import { type Collection, decisionOn } from '../subject-classification/collect.ts';
+import { type LinePortion, linePortions } from '../model/line-portion.ts';
+import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { unitPriceOf } from './ratio.ts';

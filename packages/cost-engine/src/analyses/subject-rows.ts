@@ -1,4 +1,4 @@
-import type { SubjectModel } from '../collection/subject-model.ts';
+import type { SubjectModel } from '../subject-classification/subject-model.ts';
 
 /** A subject with the lines that fall into it directly and below it. */
 export interface SubjectRow {

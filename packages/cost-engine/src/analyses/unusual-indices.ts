@@ -1,4 +1,4 @@
-import type { CheckConfig, Range } from '../check/check-config.ts';
+import type { CheckConfig, Range } from '../settings/check-config.ts';
 import type { IndexValue } from '../indices/index-value.ts';
 import type { NodeIndices } from '../indices/project-indices.ts';
 import { flagOf } from './index-flag.ts';

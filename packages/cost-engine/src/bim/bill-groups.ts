@@ -1,4 +1,4 @@
-import { normalUnit } from '../analysis/measure-units.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { ModelGroup } from './model-groups.ts';

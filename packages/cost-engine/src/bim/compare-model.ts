@@ -1,6 +1,6 @@
-import type { CheckResult, Finding, FindingKind, NotChecked } from '../check/finding.ts';
-import { QUANTITY, scaledText } from '../exact/scaled.ts';
-import { ImportError } from '../import/import-error.ts';
+import type { CheckResult, Finding, FindingKind, NotChecked } from '../findings/finding.ts';
+import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { ImportError } from '../input/import-error.ts';
 import type { CostProject } from '../model/project.ts';
 import { type BillGroup, billGroups } from './bill-groups.ts';
 import { isModel, type ModelAmounts, modelAmounts } from './model-amounts.ts';

@@ -1,7 +1,7 @@
 import type { CostProject } from '../model/project.ts';
-import type { CheckConfig } from './check-config.ts';
-import type { CheckResult } from './finding.ts';
-import { type CheckOptions, runCheck } from './rule-outcomes.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { CheckResult } from '../findings/finding.ts';
+import { type CheckOptions, runCheck } from './check-state.ts';
 
 /**
  * Runs every rule over a project, the firm's own ones included. Findings carry the rule, level, target, the numbers put into the

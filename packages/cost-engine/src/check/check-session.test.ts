@@ -8,7 +8,7 @@ import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
 import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
-import type { Edit } from './edit.ts';
+import type { Edit } from '../editing/edit.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 const config = readCheckConfig({

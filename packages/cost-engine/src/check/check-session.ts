@@ -1,11 +1,11 @@
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { CheckConfig } from './check-config.ts';
-import type { Edit } from './edit.ts';
-import { EditableProject, type Touched } from './editable-project.ts';
-import type { CheckResult } from './finding.ts';
-import { Recheck } from './recheck.ts';
-import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './rule-outcomes.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { Edit } from '../editing/edit.ts';
+import { EditableProject, type Touched } from '../editing/editable-project.ts';
+import type { CheckResult } from '../findings/finding.ts';
+import { Recheck } from '../findings/finding-changes.ts';
+import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './check-state.ts';
 
 /**
  * A checked project that stays checked while it is edited: after each edit only that is looked at again which the edit can

@@ -8,7 +8,7 @@ import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
-import type { Edit } from './edit.ts';
+import type { Edit } from '../editing/edit.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 const config = readCheckConfig(smallSettings());

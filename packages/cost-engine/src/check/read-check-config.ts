@@ -1,4 +1,4 @@
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../input/import-error.ts';
 import {
   innerRecord,
   optionalText,
@@ -7,13 +7,13 @@ import {
   textField,
   textsField,
   wordField,
-} from '../import/read-record.ts';
+} from '../input/read-record.ts';
 import type { Standard } from '../model/project.ts';
-import { readOwnRules } from '../own-rules/read-own-rules.ts';
-import { readFurther } from '../rules/further/read-further.ts';
-import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from './check-config.ts';
-import { numberField, objectRows, windowField } from './read-settings.ts';
-import { readThresholds } from './read-thresholds.ts';
+import { readOwnRules } from '../custom-rules/read-custom-rules.ts';
+import { readFurther } from '../settings/read-optional-settings.ts';
+import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
+import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { readThresholds } from '../settings/read-thresholds.ts';
 
 /**
  * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEE_TABLES } from './all-fee-tables.ts';
+import { FEE_TABLES } from './tables/all-fee-tables.ts';
 import { computeFee, type FeeRequest } from './compute-fee.ts';
 
 function fee(id: string, request: FeeRequest) {

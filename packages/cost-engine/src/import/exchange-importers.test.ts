@@ -5,7 +5,7 @@ import { smallSettings } from '../testing/small-settings.ts';
 import { type ImporterKind, startImport } from './importer.ts';
 import { jingjibiaoImporter } from './jingjibiao/jingjibiao-importer.ts';
 import { nationalImporter } from './national/national-importer.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from '../derived/reconcile.ts';
 
 const NATIONAL = `<?xml version="1.0" encoding="UTF-8"?>
 <ConstructionProject Number="SC-1" Name="示例工程"><TendererInfo BidPriceCeiling="500.00"/>

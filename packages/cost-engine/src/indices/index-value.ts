@@ -1,4 +1,4 @@
-import type { FigureText } from '../check/finding.ts';
+import type { FigureText } from '../findings/finding.ts';
 
 /** An index (指标) of one building: what was divided by what. */
 export interface IndexValue {

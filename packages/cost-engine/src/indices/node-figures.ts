@@ -1,11 +1,11 @@
-import type { Analysis } from '../analysis/analyse.ts';
-import { LineLayout } from '../analysis/line-layout.ts';
-import type { CheckConfig } from '../check/check-config.ts';
-import { type LinePortion, linePortions } from '../collection/line-portion.ts';
-import { QUANTITY, timesRounded } from '../exact/scaled.ts';
+import type { Analysis } from '../derived/analyse.ts';
+import { LineLayout } from '../derived/line-layout.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import { type LinePortion, linePortions } from '../model/line-portion.ts';
+import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { SingleWork } from '../model/single-work.ts';
+import type { SingleWork } from '../model/building.ts';
 
 /** What indices are made of: sums over lines. */
 export interface LineFigures {

@@ -1,6 +1,6 @@
-import { analyse } from '../analysis/analyse.ts';
-import type { CheckConfig } from '../check/check-config.ts';
-import { MONEY, moneyText, QUANTITY } from '../exact/scaled.ts';
+import { analyse } from '../derived/analyse.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import { MONEY, moneyText, QUANTITY } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 import { type CompiledIndex, compileIndices, expandedValue } from './expanded-index.ts';
 import type { IndexValue } from './index-value.ts';

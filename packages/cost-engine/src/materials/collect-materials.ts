@@ -1,4 +1,4 @@
-import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../exact/scaled.ts';
+import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource, ResourceKind } from '../model/resource.ts';

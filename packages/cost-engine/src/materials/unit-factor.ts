@@ -1,4 +1,4 @@
-import { normalUnit } from '../analysis/measure-units.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import type { Resource } from '../model/resource.ts';
 
 /** A fraction: so many of the class's unit (`over`) are in so many of the resource's (`under`). */

@@ -1,4 +1,4 @@
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../input/import-error.ts';
 import type {
   ImportEvent,
   LineEvent,
@@ -6,15 +6,15 @@ import type {
   ResourceEvent,
   SingleEvent,
   UnitEvent,
-} from '../import/import-event.ts';
+} from './import-event.ts';
 import { GrowingLines } from './growing-lines.ts';
 import type { CostProject, ProjectHead } from './project.ts';
-import { optionalFigure, requiredFigure } from './read-figures.ts';
+import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import { lineRow } from './read-line.ts';
-import { singleWork } from './read-single-work.ts';
+import { singleWork } from './read-building.ts';
 import { unitWork } from './read-unit-work.ts';
 import type { Resource } from './resource.ts';
-import type { SingleWork } from './single-work.ts';
+import type { SingleWork } from './building.ts';
 import { TextPool } from './text-pool.ts';
 import type { UnitWork } from './unit-work.ts';
 

@@ -1,6 +1,6 @@
 import type { LineColumns, NormColumns, UseColumns } from './line-columns.ts';
 import type { Resource } from './resource.ts';
-import type { SingleWork } from './single-work.ts';
+import type { SingleWork } from './building.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
 import type { UnitWork } from './unit-work.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONEY, QUANTITY, RATE } from '../exact/scaled.ts';
+import { MONEY, QUANTITY, RATE } from '../fixed-point/scaled.ts';
 import { Random } from '../testing/random.ts';
 import { amountParts, quantityParts, subjectShares } from './subject-share.ts';
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openXlsx } from '../import/xlsx/open-xlsx.ts';
 import { smallReport as report } from '../testing/small-report.ts';
 import { archiveParts } from '../testing/test-book.ts';
-import { docxReport } from './docx-report.ts';
-import { htmlReport } from './html-report.ts';
-import { utf8Bytes } from './utf8-bytes.ts';
-import { xlsxReport } from './xlsx-report.ts';
+import { docxReport } from './formats/docx-report.ts';
+import { htmlReport } from './formats/html-report.ts';
+import { utf8Bytes } from './formats/utf8-bytes.ts';
+import { xlsxReport } from './formats/xlsx-report.ts';
 
 /** The files of a zip archive that stores them as they are, in UTF-8. Throws when sizes or sums do not fit. */
 function storedFiles(archive: Uint8Array): Map<string, string> {

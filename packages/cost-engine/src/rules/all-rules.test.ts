@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
-import { SPOILT_PROJECTS } from '../testing/spoilt-projects.ts';
+import { SPOILT_PROJECTS } from '../testing/faulty-projects.ts';
 
 /** `rule/kind target` of what a spoilt project shows. */
 function found(spoil: (small: SmallProject) => void): string[] {

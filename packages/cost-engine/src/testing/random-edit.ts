@@ -1,4 +1,4 @@
-import type { Edit, NewLine } from '../check/edit.ts';
+import type { Edit, NewLine } from '../editing/edit.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Random } from './random.ts';
 

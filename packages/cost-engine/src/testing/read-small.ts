@@ -1,5 +1,5 @@
 import { checkProject } from '../check/check-project.ts';
-import type { CheckResult } from '../check/finding.ts';
+import type { CheckResult } from '../findings/finding.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
 import { canonicalImporter } from '../import/canonical/canonical-importer.ts';
 import { type ImportIssues, startImport } from '../import/importer.ts';

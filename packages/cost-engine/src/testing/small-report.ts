@@ -1,7 +1,7 @@
 import { readCheckConfig } from '../check/read-check-config.ts';
 import { projectIndices } from '../indices/project-indices.ts';
-import { checkReport } from '../report/check-report.ts';
-import type { ReportDocument } from '../report/document.ts';
+import { checkReport } from '../report/content/check-report.ts';
+import type { ReportDocument } from '../report/content/document.ts';
 import { checked, imported } from './read-small.ts';
 import { canonicalRecords, smallProject } from './small-project.ts';
 import { smallSettings } from './small-settings.ts';

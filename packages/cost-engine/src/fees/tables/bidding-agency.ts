@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 招标代理服务收费. */
 export const biddingAgency: FeeTable = {

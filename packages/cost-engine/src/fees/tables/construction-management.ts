@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 项目建设管理费总额控制数. */
 export const constructionManagement: FeeTable = {

@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 江苏造价咨询(2014). */
 export const costConsultingJiangsu2014: FeeTable = {

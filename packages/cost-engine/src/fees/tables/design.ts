@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 工程设计收费基价. */
 export const design: FeeTable = {

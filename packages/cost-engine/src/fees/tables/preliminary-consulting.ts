@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 建设项目前期工作咨询收费. */
 export const preliminaryConsulting: FeeTable = {

@@ -1,4 +1,4 @@
-import type { FeeTable } from '../fee-table.ts';
+import type { FeeTable } from './fee-table.ts';
 
 /** 施工监理服务收费基价. */
 export const supervision: FeeTable = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineSums } from '../../analysis/line-sums.ts';
+import { lineSums } from '../../derived/line-sums.ts';
 import { imported } from '../../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../../testing/small-project.ts';
 import { computeFeeRows } from './compute-fee-rows.ts';

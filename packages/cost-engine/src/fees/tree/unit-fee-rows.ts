@@ -1,7 +1,7 @@
-import type { LineSums } from '../../analysis/line-sums.ts';
-import { MONEY, moneyText, parseScaled, RATE, scaledText } from '../../exact/scaled.ts';
+import type { LineSums } from '../../derived/line-sums.ts';
+import { MONEY, moneyText, parseScaled, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import { FeeError } from '../fee-error.ts';
+import { FeeError } from '../tables/fee-error.ts';
 import { type ComputedFee, computeFeeRows, type FeeFormula } from './compute-fee-rows.ts';
 import type { FeeSource, FeeTree, FeeTreeRow } from './fee-tree.ts';
 

@@ -1,5 +1,5 @@
-import { ImportError } from '../import-error.ts';
-import type { LineEvent, NormEvent } from '../import-event.ts';
+import { ImportError } from '../../input/import-error.ts';
+import type { LineEvent, NormEvent } from '../../model/import-event.ts';
 import {
   countField,
   figureField,
@@ -10,7 +10,7 @@ import {
   rowsField,
   textField,
   wordField,
-} from '../read-record.ts';
+} from '../../input/read-record.ts';
 
 /** Reads a `bill` record. */
 export function lineEvent(record: RawRecord): LineEvent {

@@ -1,4 +1,4 @@
-import { RATE, scaledText } from '../../exact/scaled.ts';
+import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import { EXACT, type LineColumns, type NormColumns } from '../../model/line-columns.ts';
 import { at } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';

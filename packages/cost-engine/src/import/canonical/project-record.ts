@@ -1,4 +1,4 @@
-import type { ProjectEvent, ResourceEvent, SingleEvent } from '../import-event.ts';
+import type { ProjectEvent, ResourceEvent, SingleEvent } from '../../model/import-event.ts';
 import {
   figureField,
   optionalText,
@@ -9,7 +9,7 @@ import {
   textPairsField,
   textsField,
   wordField,
-} from '../read-record.ts';
+} from '../../input/read-record.ts';
 
 /** Reads a `project` record. */
 export function projectEvent(record: RawRecord): ProjectEvent {

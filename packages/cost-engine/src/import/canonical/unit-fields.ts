@@ -1,4 +1,4 @@
-import type { UnitFigure } from '../import-event.ts';
+import type { UnitFigure } from '../../model/import-event.ts';
 
 /** What the figures of a unit's summary are called in a `unit` record. */
 export const UNIT_FIELDS: Readonly<Record<UnitFigure, string>> = {

@@ -5,7 +5,7 @@ import {
   UNIT_FIGURES,
   type UnitEvent,
   type UnitFigure,
-} from '../import-event.ts';
+} from '../../model/import-event.ts';
 import {
   countField,
   figureField,
@@ -17,7 +17,7 @@ import {
   textField,
   textPairsField,
   wordsField,
-} from '../read-record.ts';
+} from '../../input/read-record.ts';
 import { UNIT_FIELDS } from './unit-fields.ts';
 
 /** Reads a `unit` record. */

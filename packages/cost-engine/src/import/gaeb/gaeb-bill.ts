@@ -1,4 +1,4 @@
-import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../bare-events.ts';
+import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../minimal-events.ts';
 import type { ImporterPorts } from '../importer.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 

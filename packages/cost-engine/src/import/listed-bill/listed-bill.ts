@@ -1,5 +1,5 @@
-import { bareLine, bareProject, bareSingle, bareUnit } from '../bare-events.ts';
-import { ImportError } from '../import-error.ts';
+import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
+import { ImportError } from '../../input/import-error.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { specialtyOf } from '../xml/exchange-values.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';

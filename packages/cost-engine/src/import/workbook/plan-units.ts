@@ -1,6 +1,6 @@
-import type { Figure } from '../import-event.ts';
-import type { ProjectDraft, SingleDraft } from './project-forms.ts';
-import type { SheetHead } from './sheet-head.ts';
+import type { Figure } from '../../model/import-event.ts';
+import type { ProjectDraft, SingleDraft } from './forms/project-forms.ts';
+import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** A 单项工程 with its id. */
 interface PlannedSingle {

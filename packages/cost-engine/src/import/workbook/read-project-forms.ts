@@ -1,7 +1,7 @@
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../input/import-error.ts';
 import type { ImporterPorts } from '../importer.ts';
 import type { TableRow, TableSheet } from '../table/table.ts';
-import { factsOf, takeFacts } from './facts-form.ts';
+import { factsOf, takeFacts } from './forms/facts-form.ts';
 import {
   type ProjectDraft,
   projectDraft,
@@ -10,8 +10,8 @@ import {
   singleForm,
   singleOf,
   takeCover,
-} from './project-forms.ts';
-import type { SheetHead } from './sheet-head.ts';
+} from './forms/project-forms.ts';
+import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** Reads the forms that speak of the whole project: cover, 表-02, 表-03, 表-12-2, wherever they stand. */
 export async function readProjectForms(

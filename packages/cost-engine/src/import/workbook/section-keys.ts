@@ -1,4 +1,4 @@
-import type { DraftSection, UnitDraft } from './unit-draft.ts';
+import type { DraftSection, UnitDraft } from './forms/unit-draft.ts';
 
 const CODE = /^\d{9,12}/;
 

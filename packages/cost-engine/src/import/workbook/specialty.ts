@@ -1,5 +1,5 @@
 import { specialtyOf } from '../xml/exchange-values.ts';
-import type { UnitDraft } from './unit-draft.ts';
+import type { UnitDraft } from './forms/unit-draft.ts';
 
 /** Trades by the words of a unit's name; pipes of several trades share codes, so the name comes first. */
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import type { Standard } from '../../model/project.ts';
-import type { SheetHead } from './sheet-head.ts';
+import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** Words that only one edition uses. */
 const OF_2024 = /^E\.1|分部分项工程项目清单计价表|安全生产措施费|材料设备暂估合价/;

@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../input/import-error.ts';
 
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;

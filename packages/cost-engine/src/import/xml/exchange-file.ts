@@ -1,5 +1,5 @@
 import type { Standard } from '../../model/project.ts';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../input/import-error.ts';
 import type {
   ImportEvent,
   LineEvent,
@@ -7,7 +7,7 @@ import type {
   ResourceEvent,
   SingleEvent,
   UnitEvent,
-} from '../import-event.ts';
+} from '../../model/import-event.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type XmlAttributes, type XmlListener, XmlReader } from './xml-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { FeeRowEvent, LineEvent, LineFigure, ResourceEvent } from '../import-event.ts';
+import type { FeeRowEvent, LineEvent, LineFigure, ResourceEvent } from '../../model/import-event.ts';
 import { figure, text } from './exchange-values.ts';
 import type { XmlAttributes } from './xml-reader.ts';
 

@@ -1,4 +1,4 @@
-import { parseScaled, RATE, scaledText } from '../../exact/scaled.ts';
+import { parseScaled, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { XmlAttributes } from './xml-reader.ts';
 
 /** 专业 by the first four digits of its measurement standard. */

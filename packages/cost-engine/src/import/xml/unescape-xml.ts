@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../input/import-error.ts';
 
 const NAMED = new Map([
   ['amp', '&'],

@@ -1,4 +1,4 @@
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../../input/import-error.ts';
 import { unescapeXml } from './unescape-xml.ts';
 
 /** Attributes of one element, by name. */

@@ -1,0 +1,111 @@
+import type { Figure, LineEvent, UnitFigure } from '../model/import-event.ts';
+
+/** Figures of a line that can be edited; decimal text, `null` clears. Quantity per unit of measure, the others in yuan. */
+export const LINE_FIGURES = {
+  quantity: '工程量',
+  price: '综合单价',
+  amount: '合价',
+  labour: '人工费',
+  material: '材料费',
+  machine: '机械费',
+  overhead: '管理费',
+  profit: '利润',
+  control: '控制价',
+} as const;
+
+/** Texts of a line that can be edited. */
+export const LINE_TEXTS = ['code', 'name', 'feature', 'measure', 'subject'] as const;
+
+type LineFigureName = keyof typeof LINE_FIGURES;
+type LineTextName = (typeof LINE_TEXTS)[number];
+
+/** One change of a project, as a person makes it. What is left out stays; ids are those of the file. */
+export type Edit =
+  | LineEdit
+  | LinePutIn
+  | LineTakenOut
+  | ResourceEdit
+  | UnitPriceEdit
+  | UnitEdit
+  | FeeEdit
+  | BuildingEdit
+  | CoverEdit;
+
+/** One bill line. A `subject` that is set ends a split of the line. */
+export interface LineEdit {
+  readonly target: 'line';
+  readonly id: string;
+  readonly set: Readonly<Partial<Record<LineFigureName, Figure>> & Partial<Record<LineTextName, string>>>;
+}
+
+/** A line that is put in. Figures as of `LINE_FIGURES`; what is left out is not stated. */
+export interface NewLine
+  extends Readonly<Partial<Record<LineFigureName, Figure>>>,
+    Readonly<Partial<Record<LineTextName, string>>>,
+    Partial<Pick<LineEvent, 'tab' | 'section' | 'sequence' | 'uses' | 'norms' | 'shares'>> {
+  /** must not be that of another line */
+  readonly id: string;
+}
+
+/** Puts a line into a unit, behind the line `after`; `null`: before all its lines. */
+export interface LinePutIn {
+  readonly target: 'put-in';
+  readonly unit: string;
+  readonly after: string | null;
+  readonly line: NewLine;
+}
+
+/** Takes a line out, with its resources and norm items. */
+export interface LineTakenOut {
+  readonly target: 'take-out';
+  readonly id: string;
+}
+
+/** Prices of a resource for the whole project, yuan. Units with a price of their own keep it. */
+export interface ResourceEdit {
+  readonly target: 'resource';
+  readonly code: string;
+  readonly set: Readonly<{
+    price?: string;
+    guidePrice?: Figure;
+    provisional?: Figure;
+    provisionalGiven?: Figure;
+  }>;
+}
+
+/** Prices of a resource in one unit, yuan; `null` ends them: the project's price holds again. */
+export interface UnitPriceEdit {
+  readonly target: 'unit-price';
+  readonly unit: string;
+  readonly code: string;
+  readonly set: Readonly<{ price?: Figure; grossPrice?: Figure }>;
+}
+
+/** Stated figures of a unit's fee summary; money in yuan, `area` in m², `taxRate` a fraction of 1. */
+export interface UnitEdit {
+  readonly target: 'unit';
+  readonly id: string;
+  readonly set: Readonly<Partial<Record<UnitFigure | 'area' | 'taxRate', Figure>>>;
+}
+
+/** One fee row of a unit: a measure by rate (总价措施) or a statutory fee (规费). `rate` is a fraction of 1. */
+export interface FeeEdit {
+  readonly target: 'fee';
+  readonly unit: string;
+  readonly list: 'measures' | 'lawFees';
+  readonly id: string;
+  readonly set: Readonly<{ name?: string; rate?: Figure; amount?: string }>;
+}
+
+/** One building; area in m², total in yuan. */
+export interface BuildingEdit {
+  readonly target: 'building';
+  readonly id: string;
+  readonly set: Readonly<Partial<Record<'area' | 'households' | 'floors' | 'total', Figure>>>;
+}
+
+/** The cover (扉页); money in yuan. */
+export interface CoverEdit {
+  readonly target: 'project';
+  readonly set: Readonly<{ total?: Figure; maxPrice?: Figure; words?: string | null }>;
+}

@@ -1,0 +1,91 @@
+import { GrowingLines } from '../model/growing-lines.ts';
+import type { LineColumns, NormColumns, UseColumns } from '../model/line-columns.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+import type { LineRow } from '../model/read-line.ts';
+import type { SubjectShare } from '../model/subject-share.ts';
+import { LINE_FIGURES, LINE_TEXTS } from './edit.ts';
+import { RoomyTable } from './growable-table.ts';
+
+type Editable<Columns> = { -readonly [Name in keyof Columns]: Columns[Name] };
+
+const EDITED_COLUMNS = [
+  ...(Object.keys(LINE_FIGURES) as (keyof typeof LINE_FIGURES)[]),
+  ...LINE_TEXTS,
+  'split',
+] as const;
+
+/** The bill of a project with edits; the columns that it was made of stay as they were. */
+export class EditableLines {
+  readonly lines: Editable<LineColumns>;
+  readonly uses: Editable<UseColumns>;
+  readonly norms: Editable<NormColumns>;
+  readonly splits: (readonly SubjectShare[])[];
+  readonly #ids: string[];
+  readonly #lineTable: RoomyTable;
+  readonly #useTable: RoomyTable;
+  readonly #normTable: RoomyTable;
+
+  constructor({ lines, uses, norms, splits }: CostProject) {
+    const own = EDITED_COLUMNS.map((name) => [name, lines[name].slice()]);
+    this.#ids = [...lines.ids];
+    this.lines = { ...lines, ids: this.#ids, ...(Object.fromEntries(own) as Partial<LineColumns>) };
+    this.uses = { ...uses, price: uses.price.slice() };
+    this.norms = { ...norms };
+    this.splits = [...splits];
+    this.#lineTable = new RoomyTable(this.lines);
+    this.#useTable = new RoomyTable(this.uses);
+    this.#normTable = new RoomyTable(this.norms);
+  }
+
+  /** The place of a line by its id, -1 when there is none. */
+  placeOf(id: string): number {
+    return this.#ids.indexOf(id);
+  }
+
+  /** Puts a line in at a place; those from there on move back. */
+  insert(place: number, row: LineRow, { unit, texts }: { unit: number } & Pick<CostProject, 'texts'>): void {
+    const one = new GrowingLines();
+    one.push(row, unit, texts);
+    const { lines, uses, norms } = one.finish();
+    const [use, norm] = [at(this.lines.firstUse, place), at(this.lines.firstNorm, place)];
+    const split = row.shares.length === 0 ? 0 : this.splits.push(row.shares) - 1;
+    this.#useTable.insert(use, new RoomyTable(uses).columns);
+    this.#normTable.insert(norm, new RoomyTable(norms).columns);
+    const firsts = { firstUse: Uint32Array.of(use), firstNorm: Uint32Array.of(norm) };
+    this.#lineTable.insert(place, {
+      ...new RoomyTable(lines).columns,
+      ...firsts,
+      split: Uint32Array.of(split),
+    });
+    shift(this.lines.firstUse, { from: place + 1, by: uses.count });
+    shift(this.lines.firstNorm, { from: place + 1, by: norms.count });
+    this.#ids.splice(place, 0, row.event.id);
+    this.#count({ lines: 1, uses: uses.count, norms: norms.count });
+  }
+
+  /** Takes a line out; those behind it move up. */
+  remove(place: number): void {
+    const { firstUse, firstNorm } = this.lines;
+    const [use, norm] = [at(firstUse, place), at(firstNorm, place)];
+    const uses = at(firstUse, place + 1) - use;
+    const norms = at(firstNorm, place + 1) - norm;
+    this.#useTable.remove(use, uses);
+    this.#normTable.remove(norm, norms);
+    this.#lineTable.remove(place, 1);
+    shift(this.lines.firstUse, { from: place, by: -uses });
+    shift(this.lines.firstNorm, { from: place, by: -norms });
+    this.#ids.splice(place, 1);
+    this.#count({ lines: -1, uses: -uses, norms: -norms });
+  }
+
+  #count(more: { readonly lines: number; readonly uses: number; readonly norms: number }): void {
+    this.lines.count += more.lines;
+    this.uses.count += more.uses;
+    this.norms.count += more.norms;
+  }
+}
+
+function shift(first: Uint32Array, { from, by }: { readonly from: number; readonly by: number }): void {
+  for (let line = from; by !== 0 && line < first.length; line += 1) first[line] = at(first, line) + by;
+}

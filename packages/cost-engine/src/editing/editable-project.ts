@@ -1,0 +1,191 @@
+import { ImportError } from '../input/import-error.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+import { lineRow } from '../model/read-line.ts';
+import type { Resource } from '../model/resource.ts';
+import type { SingleWork } from '../model/building.ts';
+import type { UnitWork } from '../model/unit-work.ts';
+import {
+  type BuildingEdit,
+  type CoverEdit,
+  type Edit,
+  type FeeEdit,
+  LINE_TEXTS,
+  type LineEdit,
+  type LinePutIn,
+  type LineTakenOut,
+  type ResourceEdit,
+  type UnitEdit,
+  type UnitPriceEdit,
+} from './edit.ts';
+import { EditableLines } from './editable-lines.ts';
+import { firstPlaceIn, newLineEvent } from './new-line.ts';
+import { buildingChange, coverChange, feeChange, lineFigures, unitChange } from './read-edit.ts';
+import { priceIn, type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
+
+/** What an edit has touched, as a place in the project's tables. */
+export type Touched =
+  | { readonly table: 'line' | 'put-in' | 'unit' | 'building'; readonly place: number }
+  | { readonly table: 'take-out'; readonly place: number; readonly unit: number }
+  | ({ readonly table: 'resource'; readonly place: number } & RepricedUses)
+  | { readonly table: 'project' };
+
+type Editable = { -readonly [Name in keyof CostProject]: CostProject[Name] };
+
+/** A project that takes edits, and leaves the one it was made of as it was. Texts are only ever added to the pool. */
+export class EditableProject {
+  readonly project: CostProject;
+  readonly #editable: Editable;
+  readonly #bill: EditableLines;
+  readonly #resources: Resource[];
+  readonly #units: UnitWork[];
+  readonly #singles: SingleWork[];
+
+  constructor(source: CostProject) {
+    this.#units = [...source.units];
+    this.#singles = [...source.singles];
+    this.#resources = [...source.resources];
+    this.#bill = new EditableLines(source);
+    const { lines, uses, norms, splits } = this.#bill;
+    const own = { lines, uses, norms, splits, units: this.#units, singles: this.#singles };
+    this.#editable = { ...source, ...own, resources: this.#resources };
+    this.project = this.#editable;
+  }
+
+  /** Makes a change. Throws ImportError, in Chinese and naming the field, when it cannot be made; then nothing has changed. */
+  apply(edit: Edit): Touched {
+    switch (edit.target) {
+      case 'line':
+        return this.#editLine(edit);
+      case 'put-in':
+        return this.#putIn(edit);
+      case 'take-out':
+        return this.#takeOut(edit);
+      case 'resource':
+        return this.#editResource(edit);
+      case 'unit-price':
+        return this.#editUnitPrice(edit);
+      case 'unit':
+        return this.#editUnit(edit);
+      case 'fee':
+        return this.#editFee(edit);
+      case 'building':
+        return this.#editBuilding(edit);
+      case 'project':
+        return this.#editCover(edit);
+    }
+  }
+
+  #editLine(edit: LineEdit): Touched {
+    const line = this.#placeOfLine(edit.id);
+    const { lines, texts } = this.project;
+    for (const { column, value } of lineFigures(edit)) lines[column][line] = value;
+    for (const column of LINE_TEXTS) {
+      const text = edit.set[column];
+      if (text !== undefined) lines[column][line] = texts.keep(text);
+    }
+    if (edit.set.subject !== undefined) lines.split[line] = 0;
+    return { table: 'line', place: line };
+  }
+
+  #putIn({ unit, after, line }: LinePutIn): Touched {
+    const work = this.#placeOfUnit(unit);
+    if (this.#bill.placeOf(line.id) >= 0) throw new ImportError(`清单行「${line.id}」已存在`);
+    const place = after === null ? firstPlaceIn(this.project, work) : this.#placeBehind(after, work);
+    const row = lineRow(newLineEvent(line, unit), {
+      resourceOf: (code) => this.#placeOfResource(code),
+      priceOf: (resource) => priceIn(this.project, work, resource),
+    });
+    this.#bill.insert(place, row, { unit: work, texts: this.project.texts });
+    return { table: 'put-in', place };
+  }
+
+  #placeBehind(after: string, unit: number): number {
+    const line = this.#placeOfLine(after);
+    if (at(this.project.lines.unit, line) !== unit) {
+      throw new ImportError(`清单行「${after}」不在单位工程「${this.#units[unit]?.id ?? ''}」中`);
+    }
+    return line + 1;
+  }
+
+  #takeOut({ id }: LineTakenOut): Touched {
+    const place = this.#placeOfLine(id);
+    const unit = at(this.project.lines.unit, place);
+    this.#bill.remove(place);
+    return { table: 'take-out', place, unit };
+  }
+
+  #editResource({ code, set }: ResourceEdit): Touched {
+    const place = this.#placeOfResource(code);
+    const resource = this.#resources[place];
+    if (resource) this.#resources[place] = { ...resource, ...resourceChange(set, `人材机「${code}」`) };
+    return { table: 'resource', place, ...repriced(this.project, place) };
+  }
+
+  #editUnitPrice({ unit, code, set }: UnitPriceEdit): Touched {
+    const place = this.#placeOfUnit(unit);
+    const resource = this.#placeOfResource(code);
+    const { prices = new Map(), grossPrices = new Map() } = this.#units[place] ?? {};
+    const where = { place: `单位工程「${unit}」人材机「${code}」`, meaning: 'money' } as const;
+    this.#changeUnit(place, {
+      prices: withPrice(prices, resource, { text: set.price, field: { ...where, label: '单价' } }),
+      grossPrices: withPrice(grossPrices, resource, {
+        text: set.grossPrice,
+        field: { ...where, label: '含税单价' },
+      }),
+    });
+    return { table: 'resource', place: resource, ...repriced(this.project, resource) };
+  }
+
+  #placeOfResource(code: string): number {
+    const place = this.#resources.findIndex((resource) => resource.code === code);
+    if (place < 0) throw new ImportError(`没有人材机「${code}」`);
+    return place;
+  }
+
+  #editUnit(edit: UnitEdit): Touched {
+    const place = this.#placeOfUnit(edit.id);
+    this.#changeUnit(place, unitChange(edit));
+    return { table: 'unit', place };
+  }
+
+  #editFee(edit: FeeEdit): Touched {
+    const { unit, list, id } = edit;
+    const place = this.#placeOfUnit(unit);
+    const rows = this.#units[place]?.[list] ?? [];
+    if (!rows.some((row) => row.id === id)) throw new ImportError(`单位工程「${unit}」没有费用行「${id}」`);
+    const change = feeChange(edit);
+    this.#changeUnit(place, { [list]: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+    return { table: 'unit', place };
+  }
+
+  #editBuilding(edit: BuildingEdit): Touched {
+    const place = this.#singles.findIndex((single) => single.id === edit.id);
+    const single = this.#singles[place];
+    if (!single) throw new ImportError(`没有单项工程「${edit.id}」`);
+    this.#singles[place] = { ...single, ...buildingChange(edit) };
+    return { table: 'building', place };
+  }
+
+  #editCover(edit: CoverEdit): Touched {
+    this.#editable.head = { ...this.project.head, ...coverChange(edit) };
+    return { table: 'project' };
+  }
+
+  #changeUnit(place: number, change: Partial<UnitWork>): void {
+    const unit = this.#units[place];
+    if (unit) this.#units[place] = { ...unit, ...change };
+  }
+
+  #placeOfLine(id: string): number {
+    const place = this.#bill.placeOf(id);
+    if (place < 0) throw new ImportError(`没有清单行「${id}」`);
+    return place;
+  }
+
+  #placeOfUnit(id: string): number {
+    const place = this.#units.findIndex((unit) => unit.id === id);
+    if (place < 0) throw new ImportError(`没有单位工程「${id}」`);
+    return place;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Figure } from '../model/import-event.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import type { Resource } from '../model/resource.ts';
+import type { ResourceEdit } from './edit.ts';
+
+/** The price of a resource in a unit: its own there, else the project's; money units. */
+export function priceIn({ units, resources }: CostProject, unit: number, resource: number): number {
+  return units[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
+}
+
+/** What an edit changes of a resource. Throws ImportError naming the figure that is none. */
+export function resourceChange(set: ResourceEdit['set'], place: string): Partial<Resource> {
+  const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
+  const optional = (text: Figure, label: string) => optionalFigure(text, money(label));
+  return {
+    ...(set.price === undefined ? {} : { price: requiredFigure(set.price, money('单价')) }),
+    ...(set.guidePrice === undefined ? {} : { guidePrice: optional(set.guidePrice, '信息价') }),
+    ...(set.provisional === undefined ? {} : { provisional: optional(set.provisional, '暂估单价') }),
+    ...(set.provisionalGiven === undefined
+      ? {}
+      : { provisionalGiven: optional(set.provisionalGiven, '招标暂估单价') }),
+  };
+}
+
+/** Prices with that of one resource set, ended by `null`, or as they were. */
+export function withPrice(
+  prices: ReadonlyMap<number, number>,
+  resource: number,
+  { text, field }: { readonly text: Figure | undefined; readonly field: FigureField },
+): ReadonlyMap<number, number> {
+  if (text === undefined) return prices;
+  const price = optionalFigure(text, field);
+  const changed = new Map(prices);
+  if (price === null) changed.delete(resource);
+  else changed.set(resource, price);
+  return changed;
+}
+
+/** What a change of a resource reaches, as places. */
+export interface RepricedUses {
+  /** units that use it or list it in their own table */
+  readonly units: readonly number[];
+  /** lines in which its price has changed */
+  readonly lines: readonly number[];
+}
+
+/** Brings the prices of a resource in the lines up to date. */
+export function repriced(project: CostProject, resource: number): RepricedUses {
+  const units = new Set<number>();
+  const lines: number[] = [];
+  for (const [place, { consumption, grossPrices }] of project.units.entries()) {
+    if (consumption.has(resource) || grossPrices.has(resource)) units.add(place);
+  }
+  eachUse(project, resource, (use, line) => {
+    const unit = at(project.lines.unit, line);
+    const price = priceIn(project, unit, resource);
+    units.add(unit);
+    if (Object.is(at(project.uses.price, use), price)) return;
+    project.uses.price[use] = price;
+    lines.push(line);
+  });
+  return { units: [...units], lines };
+}
+
+function eachUse(
+  { lines, uses }: CostProject,
+  resource: number,
+  visit: (use: number, line: number) => void,
+): void {
+  for (let line = 0; line < lines.count; line += 1) {
+    const end = at(lines.firstUse, line + 1);
+    for (let use = at(lines.firstUse, line); use < end; use += 1) {
+      if (at(uses.resource, use) === resource) visit(use, line);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { MONEY, parseScaled } from '../fixed-point/scaled.ts';
+
+/** A finding, or a group of findings: yuan that hang on it as text, `null` when nobody knows. */
+interface AtRisk {
+  readonly amountAtRisk: string | null;
+}
+
+/** Money units that hang on all of them together. */
+export function riskOfAll(findings: readonly AtRisk[]): number {
+  return findings.reduce((sum, finding) => sum + riskOf(finding), 0);
+}
+
+/** Sorts by money at risk, the largest first; those of equal risk stay in their order. */
+export function byRisk(left: AtRisk, right: AtRisk): number {
+  return riskOf(right) - riskOf(left);
+}
+
+/** Money units; nothing when nobody knows. */
+function riskOf({ amountAtRisk }: AtRisk): number {
+  return amountAtRisk === null ? 0 : parseScaled(amountAtRisk, MONEY);
+}

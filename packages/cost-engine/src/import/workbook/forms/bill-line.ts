@@ -1,0 +1,49 @@
+import { parseScaled, QUANTITY, scaledText } from '../../../fixed-point/scaled.ts';
+import { type ShownFigure, shownFigure } from '../../table/read-cell.ts';
+import type { TableRow } from '../../table/table.ts';
+import type { BillColumns } from '../sheets/bill-columns.ts';
+import type { BillRow } from './bill-row.ts';
+import type { SheetHead } from '../sheets/sheet-head.ts';
+import type { DraftLine, DraftSection } from './unit-draft.ts';
+
+/** Reads the figures of a line; throws ImportError naming the cell that holds none. */
+export function draftLine(bill: BillRow, { sheet, columns }: SheetHead, section: DraftSection): DraftLine {
+  const { row } = bill;
+  const money = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
+    shownFigure(row, columns[field], { label, most: 4 });
+  const part = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>
+    money(field, label)?.text ?? null;
+  return {
+    place: `表「${sheet.name}」第 ${row.number} 行`,
+    section,
+    code: bill.code,
+    name: bill.name,
+    feature: bill.feature,
+    unit: bill.unit,
+    quantity: quantityOf(row, columns.quantity ?? []),
+    price: money('price', '综合单价'),
+    amount: money('amount', '合价'),
+    labour: part('labour', '人工费'),
+    material: part('material', '材料费'),
+    machine: part('machine', '机械费'),
+    overhead: part('overhead', '管理费'),
+    profit: part('profit', '利润'),
+    control: part('control', '控制价'),
+    uses: [],
+    norms: [],
+  };
+}
+
+/** One column is the quantity; of several, one per floor, the sum is. */
+function quantityOf(row: TableRow, columns: readonly number[]): ShownFigure | null {
+  const figures = columns.flatMap((column) => shownFigure(row, column, { label: '工程量', most: 6 }) ?? []);
+  const [first] = figures;
+  if (!first || figures.length === 1) return first ?? null;
+  const sum = figures.reduce((total, { text }) => total + parseScaled(text, QUANTITY), 0);
+  return { text: scaledText(sum, QUANTITY), decimals: coarsest(figures) };
+}
+
+function coarsest(figures: readonly ShownFigure[]): number | null {
+  const shown = figures.flatMap(({ decimals }) => decimals ?? []);
+  return shown.length === 0 ? null : Math.min(...shown);
+}

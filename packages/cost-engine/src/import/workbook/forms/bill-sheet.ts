@@ -1,0 +1,186 @@
+import { MONEY, moneyText, parseScaled } from '../../../fixed-point/scaled.ts';
+import { ImportError } from '../../../input/import-error.ts';
+import { repeatsHeader } from '../../table/header-block.ts';
+import { shownFigure } from '../../table/read-cell.ts';
+import type { TableRow } from '../../table/table.ts';
+import { ANCHORS } from '../sheets/bill-columns.ts';
+import { draftLine } from './bill-line.ts';
+import { type BillRow, billRow, billRowKind } from './bill-row.ts';
+import { takeControl } from './control-row.ts';
+import type { SheetHead } from '../sheets/sheet-head.ts';
+import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
+
+/** Where sentences about a sheet go. */
+export interface SheetVoice {
+  /** a row that could not be read */
+  readonly complain: (message: string) => void;
+  /** a row that was read and should be looked at */
+  readonly warn: (message: string) => void;
+}
+
+/** The sum of a whole table, and not of a part that its words name. */
+const WHOLE_TABLE = /^(?:本表)?(?:合计|总计)$/;
+/** Above the first heading. */
+const NO_SECTION = '';
+const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|单项工程)名称[:：]|^标段[:：]|^第\d+页共\d+页/;
+
+/** Reads the rows of one bill (表-08, E.1 or a free layout) into its unit. */
+export class BillSheet {
+  readonly #head: SheetHead;
+  readonly #unit: UnitDraft;
+  readonly #voice: SheetVoice;
+  #section: DraftSection;
+  #last: DraftLine | null = null;
+  #isMeasure: boolean;
+  #isHeader = false;
+  #pageAmount = 0;
+  #sheetAmount = 0;
+  lines = 0;
+
+  constructor(head: SheetHead, unit: UnitDraft, voice: SheetVoice) {
+    this.#head = head;
+    this.#unit = unit;
+    this.#voice = voice;
+    const titles = head.titles.join('');
+    this.#isMeasure = /措施/.test(titles) && !/分部分项/.test(titles);
+    this.#section = { name: NO_SECTION, isMeasure: this.#isMeasure, subtotal: null };
+    if (head.columns.code === undefined) unit.lacks.add('code');
+    if (head.columns.feature === undefined) unit.lacks.add('feature');
+  }
+
+  take(row: TableRow): void {
+    const { header, columns } = this.#head;
+    if (!header || row.number <= header.lastRow || this.#isPageHead(row)) return;
+    const bill = billRow(row, columns);
+    try {
+      this.#takeKind(bill);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      this.#voice.complain(error.message);
+    }
+  }
+
+  /** Title, names and header that a new printed page repeats. */
+  #isPageHead(row: TableRow): boolean {
+    const { topRow, columns } = this.#head;
+    if (topRow && repeatsHeader(row, topRow)) {
+      this.#isHeader = true;
+      return true;
+    }
+    const anchors = ANCHORS.flatMap((field) => columns[field] ?? []);
+    this.#isHeader &&= row.cells.every(({ column, kind }) => kind === 'text' && !anchors.includes(column));
+    const first = row.cells.find(({ text }) => text.trim() !== '');
+    return this.#isHeader || TITLE.test(first?.text.replace(/[\s\u3000]/g, '') ?? '');
+  }
+
+  #takeKind(bill: BillRow): void {
+    switch (billRowKind(bill)) {
+      case 'line':
+        this.#takeLine(bill);
+        break;
+      case 'lump':
+        this.#takeLump(bill);
+        break;
+      case 'section':
+        this.#openSection(bill);
+        break;
+      case 'continuation':
+        if (this.#last) this.#last.feature += `\n${bill.feature}`;
+        break;
+      case 'control':
+        this.#takeControl(bill);
+        break;
+      case 'nothing':
+        break;
+    }
+  }
+
+  #takeLine(bill: BillRow): void {
+    const name = bill.name === '' && bill.code === '' ? this.#nameAbove(bill) : bill.name;
+    const line = draftLine({ ...bill, name }, this.#head, this.#section);
+    this.#unit.lines.push(line);
+    this.#last = line;
+    this.lines += 1;
+    if (bill.row.isHidden || this.#head.sheet.isHidden) this.#unit.hiddenLines += 1;
+    this.#add(line.amount?.text ?? null);
+  }
+
+  /** A name cell that reaches over several rows holds its words in the first of them. */
+  #nameAbove({ row }: BillRow): string {
+    if (!this.#last) throw new ImportError(`第 ${row.number} 行有工程量而没有项目名称,未读入`);
+    this.#voice.warn(`第 ${row.number} 行没有项目名称,沿用上一行「${this.#last.name.slice(0, 40)}」`);
+    return this.#last.name;
+  }
+
+  #takeLump(bill: BillRow): void {
+    const amount = shownFigure(bill.row, this.#head.columns.amount, { label: '合价', most: 4 });
+    if (!amount) return;
+    if (!this.#isMeasure) {
+      this.#takeLine(bill);
+      return;
+    }
+    this.#unit.measures.push({ id: bill.code, name: bill.name, rate: null, amount: amount.text });
+    this.#add(amount.text);
+  }
+
+  #add(amount: string | null): void {
+    const units = amount === null ? 0 : parseScaled(amount, MONEY);
+    this.#pageAmount += units;
+    this.#sheetAmount += units;
+  }
+
+  #openSection(bill: BillRow): void {
+    if (/措施/.test(bill.heading)) this.#isMeasure = true;
+    if (/^分部分项/.test(bill.heading)) this.#isMeasure = false;
+    const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '分部小计', most: 4 });
+    this.#open(bill.heading, { isMeasure: this.#isMeasure });
+    this.#section.subtotal = stated?.text ?? null;
+  }
+
+  #open(name: string, { isMeasure }: { readonly isMeasure: boolean }): void {
+    this.#isMeasure = isMeasure;
+    this.#section = { name, isMeasure, subtotal: null };
+    this.#unit.sections.push(this.#section);
+    this.#last = null;
+  }
+
+  #takeControl(bill: BillRow): void {
+    const stated = shownFigure(bill.row, this.#head.columns.amount, { label: '合计', most: 4 })?.text ?? null;
+    const heading = bill.heading.replace(/[\s\u3000]/g, '');
+    if (heading.startsWith('本页')) this.#checkPage(bill, stated);
+    else this.#takeSum(bill, heading, stated);
+    this.#last = null;
+  }
+
+  #takeSum(bill: BillRow, heading: string, stated: string | null): void {
+    if (WHOLE_TABLE.test(heading) && !this.#hasSubtotals())
+      this.#keepSum(bill, '合计', { stated, sum: this.#sheetAmount });
+    takeControl(this.#unit, { heading, stated, section: this.#section });
+    // What stands below the sum of the measures are measures (settlement forms put sums first).
+    if (/^措施.*(?:合计|小计)/.test(heading) && !this.#isMeasure) this.#open('措施项目', { isMeasure: true });
+  }
+
+  #checkPage({ row }: BillRow, stated: string | null): void {
+    const sum = this.#pageAmount;
+    this.#pageAmount = 0;
+    this.#keepSum({ row }, '本页小计', { stated, sum });
+    if (stated === null || Math.abs(parseScaled(stated, MONEY) - sum) <= MONEY / 200) return;
+    this.#voice.warn(`第 ${row.number} 行本页小计 ${stated} 与本页合价之和 ${moneyText(sum)} 不符`);
+  }
+
+  /** The sum of a bill in sections is held against their subtotals, where a defect shows once. */
+  #hasSubtotals(): boolean {
+    return this.#unit.sections.some(({ subtotal }) => subtotal !== null);
+  }
+
+  /** A table without prices has blank sums, which say nothing. */
+  #keepSum(
+    { row }: Pick<BillRow, 'row'>,
+    label: string,
+    { stated, sum }: { readonly stated: string | null; readonly sum: number },
+  ): void {
+    if (stated === null) return;
+    const place = `表「${this.#head.sheet.name}」第 ${row.number} 行`;
+    this.#unit.tableSums.push({ label, place, stated, sum: moneyText(sum) });
+  }
+}

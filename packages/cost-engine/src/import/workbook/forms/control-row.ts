@@ -1,0 +1,39 @@
+import { parseScaled, RATE, scaledText } from '../../../fixed-point/scaled.ts';
+import type { DraftSection, UnitDraft } from './unit-draft.ts';
+
+interface Control {
+  /** its words without blanks */
+  readonly heading: string;
+  readonly stated: string | null;
+  /** the section in which it stands */
+  readonly section: DraftSection;
+}
+
+const DIVISIONAL = /^分部分项(?:工程)?(?:费)?(?:合计|小计)/;
+const MEASURES = /^措施(?:项目)?(?:费)?(?:合计|小计)/;
+const BEFORE_TAX = /^(?:不含税|税前)(?:工程)?(?:总)?造价/;
+const AFTER_TAX = /^(?:含税)?(?:工程)?总?造价/;
+const TAX = /^(?:税金|增值税)/;
+const SUBTOTAL = /小计/;
+
+/** Keeps what a subtotal row states, where its words say what it is. A sum that stands in the unit's summary is not overwritten. */
+export function takeControl(unit: UnitDraft, { heading, stated, section }: Control): void {
+  if (stated === null) return;
+  const keep = (figure: 'divisional' | 'measuresTotal' | 'taxBase' | 'tax' | 'total') => {
+    if (!unit.figures.has(figure)) unit.figures.set(figure, stated);
+  };
+  if (DIVISIONAL.test(heading)) keep('divisional');
+  else if (MEASURES.test(heading)) keep('measuresTotal');
+  else if (BEFORE_TAX.test(heading)) keep('taxBase');
+  else if (AFTER_TAX.test(heading)) keep('total');
+  else if (TAX.test(heading)) {
+    keep('tax');
+    unit.taxRate ??= percentIn(heading);
+  } else if (SUBTOTAL.test(heading)) section.subtotal = stated;
+}
+
+/** `税金（9%）` says 0.09. */
+function percentIn(text: string): string | null {
+  const percent = /(\d+(?:\.\d+)?)[%％]/.exec(text)?.[1];
+  return percent === undefined ? null : scaledText(Math.round(parseScaled(percent, RATE) / 100), RATE);
+}

@@ -1,0 +1,26 @@
+import type { SingleEvent } from './import-event.ts';
+import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import type { SingleWork } from './building.ts';
+
+/** Reads a building's event; throws ImportError naming the figure that is none. */
+export function singleWork(event: SingleEvent): SingleWork {
+  const { place } = event;
+  const quantity = (label: string) => ({ place, label, meaning: 'quantity' }) as const;
+  const factors = (event.factors ?? []).map(([symbol, text]): [string, number] => [
+    symbol,
+    requiredFigure(text, quantity(`计算因子 ${symbol}`)),
+  ]);
+  return {
+    id: event.id,
+    name: event.name,
+    area: optionalFigure(event.area, quantity('建筑面积')),
+    households: optionalFigure(event.households, quantity('户数')),
+    floors: optionalFigure(event.floors, quantity('层数')),
+    total: optionalFigure(event.total, { place, label: '单项工程造价', meaning: 'money' }),
+    kinds: event.kinds ?? [],
+    purpose: event.purpose ?? '',
+    format: event.format ?? '',
+    factors: new Map(factors),
+    features: new Map(event.features),
+  };
+}

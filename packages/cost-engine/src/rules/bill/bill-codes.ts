@@ -1,0 +1,83 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { at } from '../../model/number-column.ts';
+
+/** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
+const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
+
+const EMPTY: FindingKind = {
+  kind: 'code_empty',
+  level: '错误',
+  title: '清单行没有项目编码',
+  formula: '项目编码 ≠ 空',
+  clause: 'GB 50500-2013 §4.2.2',
+  suggestion: '补充十二位项目编码',
+};
+const FORMAT: FindingKind = {
+  kind: 'code_format',
+  level: '错误',
+  title: '项目编码格式不对',
+  formula: '项目编码为十二位数字、01B001 式补充编码或省级编码',
+  clause: 'GB 50500-2013 §4.2.2',
+  suggestion: '改为十二位项目编码',
+};
+const DUPLICATE: FindingKind = {
+  kind: 'code_dup',
+  level: '错误',
+  title: '同一单位工程内项目编码重复',
+  formula: '编码在单位工程内出现次数 = 1',
+  clause: 'GB 50500-2013 §4.2.2、§4.2.3',
+  suggestion: '调整后三位顺序码',
+};
+const UNKNOWN: FindingKind = {
+  kind: 'code_unknown',
+  level: '警告',
+  title: '清单库中没有该编码',
+  formula: '编码前九位 ∈ 清单库',
+  clause: 'GB 50854-2013 至 GB 50862-2013 附录',
+  suggestion: '核对编码与所用标准版本;补充项目请用补充编码',
+};
+
+/** The code of a line: there, well formed, known to the book. */
+export function checkCode(run: RuleRun, line: number): void {
+  const { project, analysis } = run.material;
+  const code = project.texts.text(at(project.lines.code, line));
+  if (!hasFormat(run, line, code)) return;
+  if (analysis.book.items.length === 0) {
+    run.skip('code_unknown', project.lines.ids[line] ?? '', '检查设置中没有清单库');
+    return;
+  }
+  const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
+  if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
+}
+
+/** The full codes of a unit: each once. */
+export function checkDuplicates(run: RuleRun, unit: number): void {
+  const { project, analysis } = run.material;
+  const { lines, texts } = project;
+  const places = [...run.material.linesOf(unit)];
+  const counts = new Map<number, number>();
+  for (const line of places) {
+    const code = at(lines.code, line);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  run.looked('code_dup', places.length);
+  if (counts.size === places.length) return;
+  for (const line of places) {
+    const count = counts.get(at(lines.code, line)) ?? 0;
+    if (count < 2 || !analysis.hasFullCode(line)) continue;
+    const code = texts.text(at(lines.code, line));
+    run.findLine(DUPLICATE, line, { actual: code, figures: [['出现次数', String(count)]] });
+  }
+}
+
+function hasFormat(run: RuleRun, line: number, code: string): boolean {
+  if (run.material.analysis.hasFullCode(line)) return true;
+  if (run.unitOf(line)?.lacks.has('code'))
+    run.skip('code_empty', run.material.project.lines.ids[line] ?? '', '文件没有清单编码');
+  else if (code === '') run.findLine(EMPTY, line, {});
+  else if (ACCEPTED.test(code))
+    run.skip('code_unknown', run.material.project.lines.ids[line] ?? '', '补充或地方编码,清单库未收录');
+  else run.findLine(FORMAT, line, { expected: '十二位数字', actual: code });
+  return false;
+}

@@ -1,0 +1,116 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import { checkCode, checkDuplicates } from './bill-codes.ts';
+
+const NAME: FindingKind = {
+  kind: 'name_mismatch',
+  level: '警告',
+  title: '项目名称与清单库中该编码的名称不符',
+  formula: '项目名称 ∈ 清单库(编码前九位).名称',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '按编码改名称,或按名称改编码',
+};
+const UNIT: FindingKind = {
+  kind: 'unit_wrong',
+  level: '错误',
+  title: '计量单位不是清单库规定的单位',
+  formula: '计量单位(归一后) ∈ 清单库(编码前九位).单位',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '改为规定单位,并同时换算工程量',
+};
+const FEATURE_EMPTY: FindingKind = {
+  kind: 'feature_empty',
+  level: '警告',
+  title: '项目特征为空',
+  formula: '项目特征 ≠ 空',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '补充项目特征描述',
+};
+const FEATURE_MISSING: FindingKind = {
+  kind: 'feature_missing',
+  level: '警告',
+  title: '缺少影响价格的必要项目特征',
+  formula: '必要特征 ∈ 项目特征 且有值',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '补充该项特征',
+};
+const ZERO: FindingKind = {
+  kind: 'qty_zero',
+  level: '警告',
+  title: '工程量为零',
+  formula: '工程量 ≠ 0',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '核对工程量,或删除该清单行',
+};
+const NEGATIVE: FindingKind = {
+  kind: 'qty_negative',
+  level: '警告',
+  title: '工程量为负数',
+  formula: '工程量 ≥ 0',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '确认是否为扣减项;否则改正工程量',
+};
+
+/** 清单及材料分析: codes, names, units, features and quantities of the bill are well formed. */
+export const billForm: Rule = {
+  id: 'analyzerBillAndMaterial',
+  name: '清单及材料分析',
+  parts: [
+    {
+      scope: 'line',
+      kinds: ['code_empty', 'code_format', 'code_unknown'],
+
+      check: checkCode,
+    },
+    { scope: 'unit', check: checkDuplicates },
+    { scope: 'line', kinds: ['name_mismatch', 'unit_wrong'], check: checkBookEntry },
+    { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
+    { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
+  ],
+};
+
+function checkBookEntry(run: RuleRun, line: number): void {
+  const { analysis, project } = run.material;
+  const { lines, texts } = project;
+  const entries = analysis.hasFullCode(line) ? analysis.book.withCode(analysis.code9(line)) : [];
+  const [first] = entries;
+  if (!first) {
+    run.skip('name_mismatch', lines.ids[line] ?? '', '清单库中没有该编码');
+    run.skip('unit_wrong', lines.ids[line] ?? '', '清单库中没有该编码');
+    return;
+  }
+  const name = texts.text(at(lines.name, line));
+  if (!entries.some((entry) => entry.name === name)) {
+    run.findLine(NAME, line, { expected: first.name, actual: name });
+  }
+  const measure = analysis.measure(line);
+  if (!entries.some((entry) => entry.unit === measure)) {
+    run.findLine(UNIT, line, { expected: first.unit, actual: texts.text(at(lines.measure, line)) });
+  }
+}
+
+function checkFeatures(run: RuleRun, line: number): void {
+  const { analysis } = run.material;
+  const features = analysis.features(line);
+  if (features.length === 0 && run.unitOf(line)?.lacks.has('feature')) {
+    run.skip('feature_empty', run.material.project.lines.ids[line] ?? '', '表格没有项目特征列');
+    return;
+  }
+  if (features.length === 0) {
+    run.findLine(FEATURE_EMPTY, line, {});
+    return;
+  }
+  const required = analysis.entries[line]?.requiredFeature ?? null;
+  if (required === null) return;
+  const isAnswered = features.some(({ label, value }) => label === required && value !== '');
+  if (!isAnswered) run.findLine(FEATURE_MISSING, line, { expected: required });
+}
+
+function checkQuantity(run: RuleRun, line: number): void {
+  const quantity = at(run.material.project.lines.quantity, line);
+  if (quantity === 0) run.findLine(ZERO, line, { actual: '0' });
+  if (quantity < 0) run.findLine(NEGATIVE, line, { actual: scaledText(quantity, QUANTITY) });
+}

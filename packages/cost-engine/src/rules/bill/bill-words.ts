@@ -1,0 +1,118 @@
+import { parseFeatures } from '../../text/features.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
+import { EXACT } from '../../model/line-columns.ts';
+import { at } from '../../model/number-column.ts';
+import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
+import type { FurtherSettings } from '../../settings/optional-settings.ts';
+import { textReading } from '../text/text-readings.ts';
+import { TOKENS } from '../text/dimension-tokens.ts';
+
+const RULE = 'analyzerBillAndMaterial';
+
+const DECIMALS: FindingKind = {
+  kind: 'qty_decimals',
+  level: '警告',
+  title: '以自然计量单位计量的工程量带有小数',
+  formula: '计量单位为个、套、樘等时,工程量 = 整数',
+  clause: 'GB 50854-2013 §1.0.4、§4.0.3 有效位数(个、件、根、组、系统取整数)',
+  suggestion: '核对工程量与计量单位',
+};
+const GRADE: FindingKind = {
+  kind: 'grade_differs',
+  level: '警告',
+  title: '项目名称与项目特征的混凝土强度等级不一致',
+  formula: '名称中的强度等级 ∈ 项目特征中的强度等级',
+  clause: 'GB 50500-2013 §4.2.1',
+  suggestion: '核对设计强度等级,统一名称与特征',
+};
+const REFERENCE: FindingKind = {
+  kind: 'feature_reference',
+  level: '提示',
+  title: '项目特征只写「详见图纸」,没有描述',
+  formula: '至少一项特征有实际描述',
+  clause: 'GB 50500-2013 §4.2.1 项目特征应满足确定综合单价的需要',
+  suggestion: '补充影响价格的特征;确以图集为准的写明图集号与做法',
+};
+
+/** 清单表述: what quantity, name and features of one line say. */
+export const WORDING_CHECKS: readonly FurtherCheck[] = [
+  { rule: RULE, kind: DECIMALS.kind, part: (settings) => eachLine(DECIMALS.kind, wholeQuantities(settings)) },
+  { rule: RULE, kind: GRADE.kind, part: () => eachLine(GRADE.kind, checkGrade) },
+  { rule: RULE, kind: REFERENCE.kind, part: () => eachLine(REFERENCE.kind, checkReference) },
+];
+
+function wholeQuantities({ wholeUnits }: FurtherSettings) {
+  return (run: RuleRun, line: number): void => {
+    const { project, analysis } = run.material;
+    const { lines } = project;
+    const quantity = at(lines.quantity, line);
+    const decimals = at(lines.quantityDecimals, line);
+    if (Number.isNaN(quantity) || quantity % QUANTITY === 0 || decimals === 0) return;
+    const unit = analysis.measure(line);
+    if (!wholeUnits.has(unit)) return;
+    const shown =
+      decimals === EXACT ? scaledText(quantity, QUANTITY) : (quantity / QUANTITY).toFixed(decimals);
+    if (/^-?\d+(?:\.0*)?$/.test(shown)) return;
+    run.findLine(DECIMALS, line, {
+      expected: `整数 ${unit}`,
+      actual: `${shown} ${unit}`,
+      figures: [['工程量', shown]],
+    });
+  };
+}
+
+const REBAR = textReading((name) => name.includes('钢筋'));
+
+/** C25 is a bar of 25 mm as well. */
+function checkGrade(run: RuleRun, line: number): void {
+  const { lines, texts } = run.material.project;
+  const name = at(lines.name, line);
+  const named = TOKENS.concreteGrade(texts, name);
+  if (named.size === 0 || REBAR(texts, name)) return;
+  const described = TOKENS.concreteGrade(texts, at(lines.feature, line));
+  if (described.size === 0 || [...named].some((grade) => described.has(grade))) return;
+  const [expected, actual] = [[...named].join('/'), [...described].join('/')];
+  run.findLine(GRADE, line, {
+    expected,
+    actual,
+    figures: [
+      ['名称强度等级', expected],
+      ['特征强度等级', actual],
+    ],
+  });
+}
+
+/** Nothing but a verb that points and words for drawings and rules. */
+const POINTS_ELSEWHERE =
+  /^(?:具体)?(?:做法)?(?:详见|详|参见|见|按照?|依据|根据|满足|符合)?(?:(?:施工|设计|建筑|结构|安装|图纸|图集|图|规范|标准|要求|说明|文件|相关|国家|现行)[及和、或与]?)+$/;
+const NAMES_A_SOURCE = /图|规范|标准|设计(?:要求|说明|文件)/;
+const IGNORED = /[\s,,。.;;()()]/g;
+
+/** What features say that all point elsewhere; empty when one of them describes. */
+const POINTING = textReading((text) => {
+  const described = parseFeatures(text).filter(({ value }) => value !== '');
+  return described.every(({ value }) => isReference(value))
+    ? described.map(({ value }) => value).join(';')
+    : '';
+});
+
+function checkReference(run: RuleRun, line: number): void {
+  const { lines, texts } = run.material.project;
+  const pointing = POINTING(texts, at(lines.feature, line));
+  if (pointing === '') return;
+  run.findLine(REFERENCE, line, {
+    expected: '具体描述',
+    actual: pointing.slice(0, LONGEST_SHOWN),
+    figures: [['项目特征', pointing.slice(0, LONGEST_SHOWN)]],
+  });
+}
+
+const LONGEST_SHOWN = 80;
+const LONGEST_REFERENCE = 40;
+
+function isReference(value: string): boolean {
+  const words = value.replace(IGNORED, '');
+  return words.length <= LONGEST_REFERENCE && NAMES_A_SOURCE.test(words) && POINTS_ELSEWHERE.test(words);
+}

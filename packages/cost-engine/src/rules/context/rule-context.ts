@@ -1,0 +1,87 @@
+import { at } from '../../model/number-column.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import type { CheckMaterial } from './check-material.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { type Found, type FoundInLine, type PendingFinding, PendingLine, pendingFinding } from '../../findings/finding-draft.ts';
+import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
+
+/** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
+export class RuleRun {
+  readonly material: CheckMaterial;
+  readonly #rule: string;
+  readonly #pending: PendingFinding[] = [];
+  readonly #skipped = new Map<string, { kind: string; reason: string; count: number; targets: string[] }>();
+  readonly #looked = new Map<string, number>();
+
+  constructor(rule: string, material: CheckMaterial) {
+    this.#rule = rule;
+    this.material = material;
+  }
+
+  /** Notes that so many targets were looked at. */
+  looked(kind: string, count = 1): void {
+    this.#looked.set(kind, (this.#looked.get(kind) ?? 0) + count);
+  }
+
+  /** Notes that of so many targets all were looked at that were not skipped. */
+  lookedAtRest(kind: string, total: number): void {
+    let skipped = 0;
+    for (const row of this.#skipped.values()) if (row.kind === kind) skipped += row.count;
+    this.looked(kind, total - skipped);
+  }
+
+  find(kind: FindingKind, found: Found): void {
+    this.#pending.push(pendingFinding(this.#rule, kind, found));
+  }
+
+  /** As `find`, for a bill line. */
+  findLine(kind: FindingKind, line: number, found: FoundInLine): void {
+    this.findLineNoted(kind, line, { noted: found, words: asFound });
+  }
+
+  /** As `findLine`, where one edit can bring a finding on every line: only figures are noted now, `words` tells them when somebody reads. */
+  findLineNoted<Noted>(
+    kind: FindingKind,
+    line: number,
+    { noted, words }: { readonly noted: Noted; readonly words: (noted: Noted) => FoundInLine },
+  ): void {
+    const { lines, texts } = this.material.project;
+    const place = {
+      target: lines.ids[line] ?? '',
+      node: this.unitOf(line)?.id ?? '',
+      code: at(lines.code, line),
+      name: at(lines.name, line),
+      texts,
+    };
+    this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, noted, words));
+  }
+
+  /** Notes that a target could not be checked, and why. */
+  skip(kind: string, target: string, reason: string): void {
+    const key = `${kind} ${reason}`;
+    const known = this.#skipped.get(key);
+    if (!known) {
+      this.#skipped.set(key, { kind, reason, count: 1, targets: [target] });
+      return;
+    }
+    known.count += 1;
+    if (known.targets.length < NAMED_TARGETS) known.targets.push(target);
+  }
+
+  unitOf(line: number): UnitWork | undefined {
+    const { lines, units } = this.material.project;
+    return units[at(lines.unit, line)];
+  }
+
+  outcome(): PartOutcome {
+    return new PartOutcome({
+      skipped: [...this.#skipped.values()],
+      looked: this.#looked,
+      pending: this.#pending,
+    });
+  }
+}
+
+function asFound(found: FoundInLine): FoundInLine {
+  return found;
+}

@@ -1,0 +1,65 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+import type { ExpectedMeasure } from '../../settings/optional-settings.ts';
+import { buildingTexts, meantText } from '../text/line-terms.ts';
+import type { LineTerms } from '../../settings/logic-rules.ts';
+
+const KIND = 'measure_absent';
+
+/** 缺少措施项目: a building whose works need a measure has it, as a line or as a fee row. */
+export const MEASURE_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'measuresRateCheck',
+    kind: KIND,
+    part: ({ expectedMeasures }) => ({
+      scope: 'building',
+      check: (run, building) => checkBuilding(run, building, expectedMeasures),
+    }),
+  },
+];
+
+function checkBuilding(run: RuleRun, building: number, expected: readonly ExpectedMeasure[]): void {
+  const { project, layout } = run.material;
+  const single = project.singles[building];
+  if (!single) return;
+  const found = buildingTexts(run.material, building);
+  const units = (layout.unitsOf[building] ?? []).flatMap((unit) => project.units[unit] ?? []);
+  const fees = new Set(units.flatMap(({ measures }) => measures.map(({ name }) => name)));
+  const texts = { ...found, names: () => new Set([...found.names(), ...fees]) };
+  for (const measure of expected) {
+    const target = `${single.id}:${measure.id}`;
+    if (measure.standard !== null && measure.standard !== project.head.standard) {
+      run.skip(KIND, target, `规则按 ${measure.standard} 版编码设置,不适用于本项目`);
+      continue;
+    }
+    const cause = meantText({ ...NO_TERMS, codes: measure.when }, texts);
+    if (cause === null) continue;
+    run.looked(KIND);
+    if (meantText({ ...NO_TERMS, codes: measure.codes, names: measure.words }, texts) !== null) continue;
+    run.find(kindOf(measure), {
+      target,
+      targetType: 'node',
+      node: single.id,
+      name: single.name,
+      expected: [...measure.codes, ...measure.words].join('、'),
+      figures: [
+        ['已有', cause],
+        ['缺少', measure.name],
+      ],
+    });
+  }
+}
+
+const NO_TERMS: LineTerms = { codes: [], names: [], features: [], resources: [] };
+
+function kindOf({ name, level }: ExpectedMeasure): FindingKind {
+  return {
+    kind: KIND,
+    level,
+    title: `缺少措施项目:${name}`,
+    formula: '有所列分部分项的单项工程应有相应措施项目',
+    clause: 'GB 50500-2013 §4.3.1 措施项目应按拟建工程实际情况列项',
+    suggestion: '补列措施项目,或说明已含在何处',
+  };
+}

@@ -1,0 +1,34 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+
+/** Checks 金额 = 基数 × 费率 of one fee row of a unit. */
+export function checkFeeAmount(
+  run: RuleRun,
+  unit: UnitWork,
+  { kind, row, base }: { kind: FindingKind; row: FeeRow; base: number | null },
+): void {
+  const target = `${unit.id}:${row.id}`;
+  if (base === null || row.rate === null) {
+    run.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干,没有费率');
+    return;
+  }
+  run.looked(kind.kind);
+  const expected = shareOf(base, row.rate);
+  if (Math.abs(expected - row.amount) <= run.material.config.thresholds.sumTolerance) return;
+  run.find(kind, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: row.name,
+    expected: moneyText(expected),
+    actual: moneyText(row.amount),
+    figures: [
+      ['基数', moneyText(base)],
+      ['费率', scaledText(row.rate, RATE)],
+      ['金额', moneyText(row.amount)],
+    ],
+    amountAtRisk: row.amount - expected,
+  });
+}

@@ -1,0 +1,111 @@
+import { usual } from '../../derived/usual-value.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+
+const MIXED: FindingKind = {
+  kind: 'tax_mixed',
+  level: '错误',
+  title: '同一项目采用了不同的税率或计税方法',
+  formula: '各单位工程税率相同',
+  clause: '财税〔2016〕36号附件1:同一项目应采用一种计税方法',
+  suggestion: '统一计税方法与税率,分期适用不同税率的请说明',
+};
+const TWICE: FindingKind = {
+  kind: 'surcharge_twice',
+  level: '警告',
+  title: '附加税费疑似重复计取',
+  formula: '城市维护建设税、教育费附加已含在企业管理费中,不另列',
+  clause: '建办标〔2016〕4号:附加税费计入企业管理费',
+  suggestion: '删除单列的附加税费,或从管理费率中扣除',
+};
+const SEWAGE: FindingKind = {
+  kind: 'sewage_fee',
+  level: '警告',
+  title: '仍列工程排污费',
+  formula: '2018-01-01 起工程排污费行数 = 0',
+  clause: '《环境保护税法》2018-01-01 施行,停征排污费',
+  suggestion: '删除工程排污费;环境保护税由施工单位另行缴纳',
+};
+const SURCHARGE = /城市维护建设税|城建税|教育费?附加|附加税费?/;
+const SEWAGE_NAME = /排污费/;
+
+/** 税费名称: what the names of fees and the rates of taxes tell beside their amounts. */
+export const NAME_CHECKS: readonly FurtherCheck[] = [
+  { rule: 'taxCheck', kind: MIXED.kind, part: () => ({ scope: 'project', check: checkRates }) },
+  {
+    rule: 'taxCheck',
+    kind: TWICE.kind,
+    part: ({ surchargesInOverhead }) =>
+      surchargesInOverhead
+        ? { scope: 'unit', check: rowsNamed(TWICE, SURCHARGE) }
+        : notSet(TWICE.kind, '检查设置:管理费不含附加税费'),
+  },
+  {
+    rule: 'lawfeeCheck',
+    kind: SEWAGE.kind,
+    part: () => ({ scope: 'unit', check: rowsNamed(SEWAGE, SEWAGE_NAME) }),
+  },
+];
+
+function checkRates(run: RuleRun): void {
+  const { head, units } = run.material.project;
+  const rates = units.flatMap(({ taxRate }) => taxRate ?? []);
+  if (rates.length === 0) {
+    run.skip(MIXED.kind, head.id, '没有税率');
+    return;
+  }
+  run.looked(MIXED.kind, rates.length);
+  const most = usual(rates);
+  const other = units.filter(({ taxRate }) => taxRate !== null && taxRate !== most);
+  if (other.length === 0) return;
+  run.find(MIXED, {
+    target: `${head.id}:TAX`,
+    targetType: 'node',
+    node: head.id,
+    name: head.name,
+    expected: scaledText(most, RATE),
+    actual: [...new Set(other.map(({ taxRate }) => scaledText(taxRate ?? 0, RATE)))].join('、'),
+    figures: [
+      ['多数税率', scaledText(most, RATE)],
+      ['单位工程数', String(rates.length)],
+      [
+        '不同者',
+        other
+          .slice(0, MOST_NAMED)
+          .map(({ id }) => id)
+          .join('、'),
+      ],
+      ['不同者数', String(other.length)],
+    ],
+    amountAtRisk: other.reduce((sum, { tax }) => sum + (tax ?? 0), 0),
+  });
+}
+
+const MOST_NAMED = 10;
+
+/** Rows of fees with such a name and an amount; a row of nothing is only a form filled in. */
+function rowsNamed(kind: FindingKind, pattern: RegExp) {
+  return (run: RuleRun, place: number): void => {
+    const unit = run.material.project.units[place];
+    if (!unit) return;
+    const rows = [...unit.measures, ...unit.lawFees];
+    run.looked(kind.kind, rows.length);
+    for (const row of rows) if (pattern.test(row.name) && row.amount !== 0) findRow(run, kind, { unit, row });
+  };
+}
+
+function findRow(run: RuleRun, kind: FindingKind, { unit, row }: { unit: UnitWork; row: FeeRow }): void {
+  run.find(kind, {
+    target: `${unit.id}:${row.id}`,
+    targetType: 'fee',
+    node: unit.id,
+    name: row.name,
+    expected: '不列',
+    actual: moneyText(row.amount),
+    figures: [[row.name, moneyText(row.amount)]],
+    amountAtRisk: row.amount,
+  });
+}

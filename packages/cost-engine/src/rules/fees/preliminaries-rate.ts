@@ -1,0 +1,91 @@
+import { statedOr } from '../../derived/line-sums.ts';
+import type { MeasureRate } from '../../settings/check-config.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import { checkFeeAmount } from './fee-amount.ts';
+
+const RANGE: FindingKind = {
+  kind: 'rate_range',
+  level: '提示',
+  title: '措施费率超出费用定额范围',
+  formula: '公布费率 × 下限系数 ≤ 费率 ≤ 公布费率 × 上限系数',
+  clause: '费用定额(检查设置)',
+  suggestion: '说明费率依据',
+};
+const FLOOR: FindingKind = {
+  ...RANGE,
+  level: '错误',
+  title: '不可竞争的措施费率不在规定范围内',
+  clause: 'GB 50500-2013 §3.1.5 安全文明施工费不得作为竞争性费用',
+  suggestion: '按规定费率计取',
+};
+const AMOUNT: FindingKind = {
+  kind: 'amount',
+  level: '错误',
+  title: '措施费金额不等于基数乘费率',
+  formula: '金额 = round(基数 × 费率, 2)',
+  clause: 'GB 50500-2013 附录 F.4(表-11)',
+  suggestion: '按计算基础和费率重新计算',
+};
+
+/** What GB/T 50500-2024 calls by another name than the fee books of 2013. */
+const FORMER_NAMES = new Map([['安全生产措施费', '安全文明施工费']]);
+
+/** 措施费率检查: measures charged by rate stay in their window, and their amounts are base times rate. */
+export const measuresRate: Rule = {
+  id: 'measuresRateCheck',
+  name: '措施费率检查',
+  parts: [{ scope: 'unit', check: checkUnit }],
+};
+
+function checkUnit(run: RuleRun, place: number): void {
+  const { project, sums, config } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  const base = statedOr(unit.labourMachineBase, sums[place]?.labourMachine);
+  for (const stated of unit.measures) {
+    const name = FORMER_NAMES.get(stated.name) ?? stated.name;
+    const published = config.thresholds.measures.find((one) => one.id === stated.id || one.name === name);
+    const row = { ...stated, id: published?.id ?? stated.id };
+    checkRate(run, unit, { row, published });
+    checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
+  }
+}
+
+function checkRate(
+  run: RuleRun,
+  unit: UnitWork,
+  { row, published }: { row: FeeRow; published: MeasureRate | undefined },
+): void {
+  const target = `${unit.id}:${row.id}`;
+  const rate = published?.rates.get(unit.specialty);
+  if (!published || rate === undefined || row.rate === null) {
+    const reason = row.rate === null ? '总额包干,没有费率' : '检查设置中没有该专业的费率';
+    run.skip('rate_range', target, reason);
+    return;
+  }
+  run.looked('rate_range');
+  const stated = BigInt(row.rate) * BigInt(RATE);
+  const low = BigInt(rate) * BigInt(published.low);
+  const high = BigInt(rate) * BigInt(published.high);
+  if (stated >= low && stated <= high) return;
+  const percent = (value: number) => `${scaledText(Math.round(value * 100), RATE)}%`;
+  const bounds = [percent((rate * published.low) / RATE), percent((rate * published.high) / RATE)];
+  run.find(published.isCompetitive ? RANGE : FLOOR, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: row.name,
+    expected: bounds.join(' ~ '),
+    actual: percent(row.rate),
+    figures: [
+      ['费率', percent(row.rate)],
+      ['公布费率', percent(rate)],
+      ['下限', bounds[0] ?? ''],
+      ['上限', bounds[1] ?? ''],
+    ],
+  });
+}

@@ -1,0 +1,200 @@
+import type { Range } from '../../settings/check-config.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
+import type { Resource } from '../../model/resource.ts';
+import { findInSummary } from '../context/find-in-summary.ts';
+import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
+
+const RULE = 'provisionalCheck';
+
+const SHARE: FindingKind = {
+  kind: 'provisional_share',
+  level: '提示',
+  title: '暂列金额占分部分项工程费的比例超出惯例',
+  formula: '下限 ≤ 暂列金额 ÷ 分部分项工程费 ≤ 上限',
+  clause: 'GB 50500-2013 §4.4.2 条文说明(一般按分部分项工程费的 10 %~15 %)',
+  suggestion: '说明暂列金额的测算依据',
+};
+const LIMIT: FindingKind = {
+  kind: 'provisional_limit',
+  level: '警告',
+  title: '暂估价合计超过规定上限',
+  formula: '材料暂估价合计 + 专业工程暂估价合计 ≤ 上限',
+  clause: '企业规定(检查设置);依法必须招标的暂估价应招标(《招标投标法实施条例》第二十九条)',
+  suggestion: '核减暂估项目,或单独招标',
+};
+const PRICE: FindingKind = {
+  kind: 'provisional_price_used',
+  level: '错误',
+  title: '清单组价未采用材料暂估单价',
+  formula: '组价单价 = 材料暂估单价',
+  clause: 'GB 50500-2013 §6.2.5 材料暂估价应按招标给定单价计入综合单价',
+  suggestion: '按暂估单价重新组价',
+};
+const LINES: FindingKind = {
+  kind: 'provisional_lines',
+  level: '警告',
+  title: '清单所含暂估价合计与材料暂估价表不一致',
+  formula: 'Σ(工程量 × 含量 × 暂估单价) = Σ(汇总数量 × 暂估单价)',
+  clause: 'GB 50500-2013 附录 F.1「其中:暂估价」、附录 G.3(表-12-2)',
+  suggestion: '核对暂估材料的数量与清单含量',
+};
+
+/** 暂列、暂估: shares, limits, and prices that reach the lines. */
+export const PROVISIONAL_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: RULE,
+    kind: SHARE.kind,
+    part: ({ provisionalShare }) => ({
+      scope: 'unit',
+      check: (run, unit) => checkShare(run, unit, provisionalShare),
+    }),
+  },
+  {
+    rule: RULE,
+    kind: LIMIT.kind,
+    part: ({ provisionalLimit }) =>
+      provisionalLimit === null
+        ? notSet(LIMIT.kind, '检查设置中没有暂估价上限')
+        : { scope: 'everything', check: (run) => checkLimit(run, provisionalLimit) },
+  },
+  { rule: RULE, kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },
+  {
+    rule: RULE,
+    kind: LINES.kind,
+    part: ({ baseShare }) => ({
+      scope: 'unit',
+      readsPrices: true,
+      check: (run, unit) => checkLines(run, unit, baseShare),
+    }),
+  },
+];
+
+/** Shares are compared in tenths of a per cent: provisional sums are round figures. */
+const STEPS = 1000;
+
+function checkShare(run: RuleRun, place: number, { low, high }: Range): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  const { provisionalSum, divisional } = unit;
+  if (provisionalSum === null || provisionalSum === 0 || divisional === null || divisional <= 0) {
+    run.skip(SHARE.kind, `${unit.id}:ZL`, '没有暂列金额或分部分项合计');
+    return;
+  }
+  run.looked(SHARE.kind);
+  const share = Math.round((provisionalSum / divisional) * STEPS) / STEPS;
+  if (share >= low && share <= high) return;
+  run.find(SHARE, {
+    target: `${unit.id}:ZL`,
+    targetType: 'fee',
+    node: unit.id,
+    name: '暂列金额',
+    expected: `${low} ~ ${high}`,
+    actual: String(share),
+    figures: [
+      ['暂列金额', moneyText(provisionalSum)],
+      ['分部分项合计', moneyText(divisional)],
+      ['占比', String(share)],
+    ],
+    amountAtRisk: provisionalSum,
+  });
+}
+
+const isProvisional = ({ provisional }: Resource): boolean => provisional !== null;
+
+function checkLimit(run: RuleRun, limit: number): void {
+  const { head, units } = run.material.project;
+  const materials = units.reduce((sum, _unit, place) => sum + amountIn(materialsOf(run, place)), 0);
+  const works = units.reduce(
+    (sum, { specialtyProvisional }) => specialtyProvisional.reduce((own, { amount }) => own + amount, sum),
+    0,
+  );
+  run.looked(LIMIT.kind);
+  if (materials + works <= limit) return;
+  run.find(LIMIT, {
+    target: `${head.id}:ZG`,
+    targetType: 'node',
+    node: head.id,
+    name: head.name,
+    expected: `≤ ${moneyText(limit)}`,
+    actual: moneyText(materials + works),
+    figures: [
+      ['材料暂估价合计', moneyText(materials)],
+      ['专业工程暂估价合计', moneyText(works)],
+      ['上限', moneyText(limit)],
+    ],
+    amountAtRisk: materials + works - limit,
+  });
+}
+
+/** Provisional materials of a unit at their provisional prices. */
+function materialsOf(run: RuleRun, place: number): Consumption[] {
+  const { resources } = run.material.project;
+  return [...lineConsumption(run.material, place, isProvisional)].map(([resource, { quantity }]) => ({
+    quantity,
+    price: resources[resource]?.provisional ?? 0,
+  }));
+}
+
+function amountIn(rows: readonly Consumption[]): number {
+  return rows.reduce((sum, { quantity, price }) => sum + amountOf(quantity, price), 0);
+}
+
+function checkPrices(run: RuleRun): void {
+  const { project, unitResources } = run.material;
+  for (const { unit, resource, price } of unitResources.flat()) {
+    const material = project.resources[resource];
+    // The tender's price must reach the lines; that a bid states another one is told elsewhere.
+    const expected = material?.provisionalGiven ?? material?.provisional ?? null;
+    if (!material || expected === null) continue;
+    const node = project.units[unit]?.id ?? '';
+    run.looked(PRICE.kind);
+    if (price === expected) continue;
+    run.find(PRICE, {
+      target: `${node}:${material.code}`,
+      targetType: 'resource',
+      node,
+      code: material.code,
+      name: material.name,
+      expected: moneyText(expected),
+      actual: moneyText(price),
+      figures: [
+        ['组价单价', moneyText(price)],
+        ['材料暂估单价', moneyText(expected)],
+      ],
+    });
+  }
+}
+
+function checkLines(run: RuleRun, place: number, share: number): void {
+  const { project } = run.material;
+  const unit = project.units[place];
+  if (!unit || !project.resources.some(isProvisional)) return;
+  const used = lineConsumption(run.material, place, isProvisional);
+  if (used.size === 0) return;
+  if (![...used.keys()].every((resource) => unit.consumption.has(resource))) {
+    run.skip(LINES.kind, unit.id, '文件中没有暂估材料的汇总数量');
+    return;
+  }
+  run.looked(LINES.kind);
+  const inLines = amountIn(materialsOf(run, place));
+  const inTable = [...used.keys()].reduce(
+    (sum, resource) =>
+      sum + amountOf(unit.consumption.get(resource) ?? 0, project.resources[resource]?.provisional ?? 0),
+    0,
+  );
+  const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (inTable * share) / RATE);
+  if (Math.abs(inLines - inTable) <= tolerance) return;
+  findInSummary(run, LINES, {
+    unit,
+    symbol: 'ZG',
+    stated: inLines,
+    expected: inTable,
+    figures: [
+      ['清单所含暂估价', inLines],
+      ['材料暂估价表', inTable],
+    ],
+  });
+}

@@ -1,0 +1,113 @@
+import { statedOr } from '../../derived/line-sums.ts';
+import type { LawFeeRate } from '../../settings/check-config.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import { checkFeeAmount } from './fee-amount.ts';
+
+const RATE_KIND: FindingKind = {
+  kind: 'rate',
+  level: '错误',
+  title: '规费费率与规定费率不符',
+  formula: '规费费率 = 规定费率',
+  clause: 'GB 50500-2013 §3.1.6 规费不得作为竞争性费用',
+  suggestion: '按规定费率计取',
+};
+const AMOUNT: FindingKind = {
+  kind: 'amount',
+  level: '错误',
+  title: '规费金额不等于基数乘费率',
+  formula: '规费 = round(人工费基数 × 费率, 2)',
+  clause: 'GB 50500-2013 附录 H(表-13)',
+  suggestion: '按计算基础和费率重新计算',
+};
+const SEPARATE: FindingKind = {
+  kind: 'listed_separately',
+  level: '错误',
+  title: '2024 版清单标准不单列规费',
+  formula: '规费行数 = 0',
+  clause: 'GB/T 50500-2024:社会保险费、住房公积金计入人工费',
+  suggestion: '删除规费行,将其计入人工费',
+};
+
+/** 规费检查: rate and amount under the 2013 standard; none at all under that of 2024. */
+export const lawFee: Rule = {
+  id: 'lawfeeCheck',
+  name: '规费检查',
+  parts: [{ scope: 'unit', check: checkUnit }],
+};
+
+function checkUnit(run: RuleRun, place: number): void {
+  const { project, sums } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  if (project.head.standard === '2024') checkSeparate(run, unit);
+  else checkRows(run, unit, statedOr(unit.labourBase, sums[place]?.labour));
+}
+
+function checkRows(run: RuleRun, unit: UnitWork, base: number | null): void {
+  if (unit.lawFees.length === 0) {
+    run.skip('rate', unit.id, '文件中没有规费明细');
+    run.skip('amount', unit.id, '文件中没有规费明细');
+  }
+  for (const stated of unit.lawFees) {
+    const published = run.material.config.thresholds.lawFees.find(
+      ({ id, name }) => id === stated.id || name === stated.name,
+    );
+    const row = { ...stated, id: published?.id ?? stated.id };
+    checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
+    checkRate(run, unit, { row, published });
+  }
+}
+
+function checkRate(
+  run: RuleRun,
+  unit: UnitWork,
+  { row, published }: { row: FeeRow; published: LawFeeRate | undefined },
+): void {
+  if (!published || row.rate === null) {
+    const reason = row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率';
+    run.skip('rate', `${unit.id}:${row.id}`, reason);
+    return;
+  }
+  run.looked('rate');
+  if (row.rate === published.rate) return;
+  run.find(RATE_KIND, {
+    target: `${unit.id}:${row.id}`,
+    targetType: 'fee',
+    node: unit.id,
+    name: row.name,
+    expected: scaledText(published.rate, RATE),
+    actual: scaledText(row.rate, RATE),
+    figures: [
+      ['费率', scaledText(row.rate, RATE)],
+      ['规定费率', scaledText(published.rate, RATE)],
+    ],
+  });
+}
+
+function checkSeparate(run: RuleRun, unit: UnitWork): void {
+  run.looked('listed_separately');
+  const rows = unit.lawFees.reduce((sum, row) => sum + row.amount, 0);
+  const total = unit.lawFees.length > 0 ? rows : (unit.lawFeeTotal ?? 0);
+  if (unit.lawFees.length === 0 && total === 0) return;
+  // A file with the total alone does not say which fee it is; the first published one stands for it.
+  const [published] = run.material.config.thresholds.lawFees;
+  const stated = unit.lawFees[0] ?? published ?? { id: 'G', name: '规费' };
+  const first = run.material.config.thresholds.lawFees.find(({ name }) => name === stated.name) ?? stated;
+  run.find(SEPARATE, {
+    target: `${unit.id}:${first.id}`,
+    targetType: 'fee',
+    node: unit.id,
+    name: first.name,
+    expected: '不单列',
+    actual: moneyText(total),
+    figures: [
+      ['规费行数', String(unit.lawFees.length)],
+      ['规费合计', moneyText(total)],
+    ],
+    amountAtRisk: total,
+  });
+}

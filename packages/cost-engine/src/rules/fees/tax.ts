@@ -1,0 +1,109 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import { checkFeeAmount } from './fee-amount.ts';
+import { feeSum } from '../context/fee-sum.ts';
+import { findInSummary } from '../context/find-in-summary.ts';
+
+const RATE_KIND: FindingKind = {
+  kind: 'tax_rate',
+  level: '错误',
+  title: '税率与规定税率不符',
+  formula: '税率 = 规定税率',
+  clause: '财政部 税务总局 海关总署公告2019年第39号(9%,2019-04-01起)',
+  suggestion: '按计税方法与时间改正税率',
+};
+const BASE: FindingKind = {
+  kind: 'tax_base',
+  level: '错误',
+  title: '税金计算基数不等于各项费用之和',
+  formula: '税金基数 = 分部分项 + 措施项目 + 其他项目 + 规费',
+  clause: 'GB 50500-2013 附录 H(表-13);GB/T 50500-2024 不含规费',
+  suggestion: '按费用汇总重新确定计税基数',
+};
+const AMOUNT: FindingKind = {
+  kind: 'tax_amount',
+  level: '错误',
+  title: '税金不等于基数乘税率',
+  formula: '税金 = round(税金基数 × 税率, 2)',
+  clause: 'GB 50500-2013 附录 H(表-13)',
+  suggestion: '重新计算税金',
+};
+
+/** 税金检查: rate, base and amount of the tax of every unit. */
+export const tax: Rule = {
+  id: 'taxCheck',
+  name: '税金检查',
+  parts: [{ scope: 'unit', check: checkUnit }],
+};
+
+function checkUnit(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  checkRate(run, unit);
+  checkBase(run, unit);
+  checkAmount(run, unit);
+}
+
+function checkRate(run: RuleRun, unit: UnitWork): void {
+  const target = `${unit.id}:TAX`;
+  const { taxRate } = run.material.config.thresholds;
+  if (unit.taxRate === null || taxRate === null) {
+    run.skip('tax_rate', target, '没有税率');
+    return;
+  }
+  run.looked('tax_rate');
+  if (unit.taxRate === taxRate) return;
+  run.find(RATE_KIND, {
+    target,
+    targetType: 'fee',
+    node: unit.id,
+    name: unit.name,
+    expected: scaledText(taxRate, RATE),
+    actual: scaledText(unit.taxRate, RATE),
+    figures: [
+      ['税率', scaledText(unit.taxRate, RATE)],
+      ['规定税率', scaledText(taxRate, RATE)],
+    ],
+  });
+}
+
+function checkBase(run: RuleRun, unit: UnitWork): void {
+  const target = `${unit.id}:TAX`;
+  if (run.material.config.further?.ownerSupplied.isOutOfTax === true) {
+    run.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
+    return;
+  }
+  const sum = feeSum(unit);
+  if (unit.taxBase === null || sum === null) {
+    run.skip('tax_base', target, '没有税金计算基数或费用汇总');
+    return;
+  }
+  run.looked('tax_base');
+  if (Math.abs(sum - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
+  findInSummary(run, BASE, {
+    unit,
+    symbol: 'TAX',
+    stated: unit.taxBase,
+    expected: sum,
+    figures: [
+      ['税金基数', unit.taxBase],
+      ['分部分项', unit.divisional ?? 0],
+      ['措施项目', unit.measuresTotal ?? 0],
+      ['其他项目', unit.otherTotal ?? 0],
+      ['规费', unit.lawFeeTotal ?? 0],
+    ],
+  });
+}
+
+function checkAmount(run: RuleRun, unit: UnitWork): void {
+  const { taxRate, taxBase, tax: amount } = unit;
+  if (taxRate === null || amount === null) {
+    run.skip('tax_amount', `${unit.id}:TAX`, '没有税率或税金');
+    return;
+  }
+  const row = { id: 'TAX', name: '税金', rate: taxRate, amount };
+  checkFeeAmount(run, unit, { kind: AMOUNT, row, base: taxBase ?? feeSum(unit) });
+}

@@ -1,0 +1,22 @@
+import type { Rule } from '../context/rule.ts';
+import { economicIndices } from '../../indices/node-indices.ts';
+import { checkRange, collectedShare } from './index-range.ts';
+import { measuredNode } from './measured-node.ts';
+
+/** 经济指标检查: amount per m² of every subject (科目). */
+export const economic: Rule = {
+  id: 'economicCheck',
+  name: '经济指标检查',
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'EC');
+        if (!measured) return;
+        const collected = collectedShare(run, measured.node);
+        for (const index of economicIndices(measured, run.material.config))
+          checkRange(run, measured.node, index, { collected });
+      },
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { statedSum } from '../../derived/line-sums.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { MONEY, moneyText, QUANTITY, shareOf } from '../../fixed-point/scaled.ts';
+import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import { checkRange } from './index-range.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+
+const RULE = 'costRangeCheck';
+
+/** 单方造价之分: above and below ground apart, and without 暂列金额; ranges by the keys `CR:above`, `CR:below`, `CR:firm`. */
+export const COST_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: RULE,
+    kind: 'CR:above',
+    part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'above') }),
+  },
+  {
+    rule: RULE,
+    kind: 'CR:below',
+    part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'below') }),
+  },
+  { rule: RULE, kind: 'CR:firm', part: () => ({ scope: 'building', check: checkFirm }) },
+];
+
+const SIDES = {
+  above: { name: '地上单方造价', symbol: 'DSMJ', label: '地上面积' },
+  below: { name: '地下单方造价', symbol: 'DXMJ', label: '地下面积' },
+} as const;
+const UNDERGROUND = /地下|地库|人防/;
+
+function unitsOf(run: RuleRun, building: number): UnitWork[] {
+  const { project, layout } = run.material;
+  return (layout.unitsOf[building] ?? []).flatMap((unit) => project.units[unit] ?? []);
+}
+
+function checkSide(run: RuleRun, building: number, side: keyof typeof SIDES): void {
+  const node = run.material.figures[building];
+  if (!node) return;
+  const { name, symbol, label } = SIDES[side];
+  const area = node.single.factors.get(symbol) ?? 0;
+  const units = unitsOf(run, building);
+  const meant = units.filter((unit) => UNDERGROUND.test(unit.name) === (side === 'below'));
+  const total = statedSum(meant.map((unit) => unit.total));
+  const isApart = meant.length > 0 && meant.length < units.length;
+  const cost = {
+    key: `CR:${side}`,
+    name,
+    total: isApart ? total : null,
+    area,
+    reason: area > 0 ? '单位工程没有区分地上、地下,或没有造价' : `缺少${label}(${symbol})`,
+    label: [`${side === 'below' ? '地下' : '地上'}造价`, label] as const,
+  };
+  checkRange(run, node, indexOf(cost));
+}
+
+/** 暂列金额 belongs to the owner; what is left is the cost of what is built. Tax falls on it, too. */
+function checkFirm(run: RuleRun, building: number): void {
+  const node = run.material.figures[building];
+  if (!node) return;
+  const { total, area } = node.single;
+  const provisional = unitsOf(run, building).map(({ provisionalSum, taxRate }) =>
+    provisionalSum === null ? null : provisionalSum + shareOf(provisionalSum, taxRate ?? 0),
+  );
+  const sum = statedSum(provisional);
+  const cost = {
+    key: 'CR:firm',
+    name: '不含暂列金额的单方造价',
+    total: total === null || sum === null ? null : total - sum,
+    area: area ?? 0,
+    reason: '缺少建筑面积、单项工程造价或暂列金额',
+    label: ['扣除暂列金额及其税金的造价', '建筑面积'] as const,
+  };
+  checkRange(run, node, indexOf(cost));
+}
+
+interface PartCost {
+  readonly key: string;
+  readonly name: string;
+  readonly total: number | null;
+  readonly area: number;
+  readonly reason: string;
+  readonly label: readonly [string, string];
+}
+
+function indexOf({ key, name, total, area, reason, label }: PartCost): IndexValue {
+  const size = area / QUANTITY;
+  return {
+    key,
+    part: key.replace(':', '-'),
+    name,
+    unit: '元/m2',
+    value: total === null || area <= 0 ? null : total / MONEY / size,
+    reason,
+    formula: `${name} = ${label[0]} ÷ ${label[1]}`,
+    figures: [
+      [label[0], moneyText(total ?? 0)],
+      [label[1], plainIndex(size)],
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { Rule } from '../context/rule.ts';
+import { expandedValue } from '../../indices/expanded-index.ts';
+import { checkRange } from './index-range.ts';
+import { measuredNode } from './measured-node.ts';
+
+/** 扩展指标检查: any other formula of factors, quantities and amounts (窗地比, 每户造价). */
+export const expanded: Rule = {
+  id: 'expandCheck',
+  name: '扩展指标检查',
+  parts: [
+    {
+      scope: 'project',
+      check(run) {
+        for (const compiled of run.material.expanded) {
+          const { id } = compiled.index;
+          if ('problem' in compiled) run.skip(`EX:${id}`, id, `公式有误:${compiled.problem}`);
+        }
+      },
+    },
+    { scope: 'building', check: checkBuilding },
+  ],
+};
+
+function checkBuilding(run: RuleRun, building: number): void {
+  const measured = measuredNode(run, building, 'EX');
+  if (!measured) return;
+  const { node } = measured;
+  for (const compiled of run.material.expanded) {
+    if (!('problem' in compiled)) checkRange(run, node, expandedValue(compiled, node));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Rule } from '../context/rule.ts';
+import { materialIndices } from '../../indices/node-indices.ts';
+import { checkRange, collectedShare } from './index-range.ts';
+import { measuredNode } from './measured-node.ts';
+
+/** 材料指标检查: consumption per m² of the chosen material classes. */
+export const materialIndex: Rule = {
+  id: 'materialCheck',
+  name: '材料指标检查',
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'MT');
+        if (!measured) return;
+        const { config, project } = run.material;
+        const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
+        const collected = collectedShare(run, measured.node);
+        for (const index of materialIndices(measured, config, { hasContents }))
+          checkRange(run, measured.node, index, { collected });
+      },
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Rule } from '../context/rule.ts';
+import { costIndex } from '../../indices/node-indices.ts';
+import { checkRange } from './index-range.ts';
+import { measuredNode } from './measured-node.ts';
+
+/** 造价区间检查: cost per m² (单方造价) of every building. */
+export const costRange: Rule = {
+  id: 'costRangeCheck',
+  name: '造价区间检查',
+  parts: [
+    {
+      scope: 'building',
+      check(run, building) {
+        const measured = measuredNode(run, building, 'CR:total');
+        if (measured) checkRange(run, measured.node, costIndex(measured));
+      },
+    },
+  ],
+};

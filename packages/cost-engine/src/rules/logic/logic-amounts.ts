@@ -1,0 +1,129 @@
+import type { CheckMaterial } from '../context/check-material.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import type { SingleWork } from '../../model/building.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+import { linesOfBuilding, meantLine, termsText } from '../text/line-terms.ts';
+import type { OrderRule, OrderSide } from '../../settings/logic-rules.ts';
+
+/** 大小关系: sums of quantities of one building that must not exceed others. */
+export const ORDER_OF_SIZE_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'logicalCheck',
+    kind: 'orders',
+    part: ({ logic }) => {
+      const orders = logic.orders.map((rule) => ({ rule, less: sideOf(rule.less), more: sideOf(rule.more) }));
+      return { scope: 'building', check: (run, building) => checkOrders(run, building, orders) };
+    },
+  },
+];
+
+/** One side of a rule: lines that are meant in some units of measure, or a factor of the building. */
+type Side =
+  | {
+      readonly isMeant: (material: CheckMaterial, line: number) => boolean;
+      readonly units: ReadonlySet<string>;
+    }
+  | { readonly symbol: string };
+
+interface Order {
+  readonly rule: OrderRule;
+  readonly less: Side;
+  readonly more: Side;
+}
+
+function sideOf(side: OrderSide): Side {
+  return 'symbol' in side ? side : { isMeant: meantLine(side.lines), units: new Set(side.units) };
+}
+
+function checkOrders(run: RuleRun, building: number, orders: readonly Order[]): void {
+  const { singles, head } = run.material.project;
+  const single = singles[building];
+  if (!single) return;
+  const isApplied = ({ rule }: Order) => rule.standard === null || rule.standard === head.standard;
+  for (const { rule } of orders.filter((order) => !isApplied(order))) {
+    run.skip('orders', `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+  }
+  const applied = orders.filter(isApplied);
+  const sums = sidesSummed(
+    run.material,
+    building,
+    applied.flatMap(({ less, more }) => [less, more]),
+  );
+  for (const { rule, less, more } of applied) {
+    checkOrder(run, single, { rule, small: sums.get(less) ?? 0, large: sums.get(more) ?? 0 });
+  }
+}
+
+type LineSide = Exclude<Side, { readonly symbol: string }>;
+
+/** The sums of all sides over a building in one pass, quantity units; nothing where the file does not carry a factor. */
+function sidesSummed(material: CheckMaterial, building: number, sides: readonly Side[]): Map<Side, number> {
+  const factors = material.project.singles[building]?.factors;
+  const sums = new Map<Side, number>();
+  const ofLines: LineSide[] = [];
+  for (const side of sides) {
+    if ('symbol' in side) sums.set(side, factors?.get(side.symbol) ?? 0);
+    else ofLines.push(side);
+  }
+  for (const line of linesOfBuilding(material, building)) addLine(sums, line, { material, sides: ofLines });
+  return sums;
+}
+
+function addLine(
+  sums: Map<Side, number>,
+  line: number,
+  { material, sides }: { readonly material: CheckMaterial; readonly sides: readonly LineSide[] },
+): void {
+  const measure = material.analysis.measure(line);
+  for (const side of sides) {
+    if (!side.units.has(measure) || !side.isMeant(material, line)) continue;
+    sums.set(side, (sums.get(side) ?? 0) + (at(material.project.lines.quantity, line) || 0));
+  }
+}
+
+interface Compared {
+  readonly rule: OrderRule;
+  readonly small: number;
+  readonly large: number;
+}
+
+function checkOrder(run: RuleRun, { id, name }: SingleWork, { rule, small, large }: Compared): void {
+  const target = `${id}:${rule.id}`;
+  if (small <= 0 || large <= 0) {
+    run.skip(rule.id, target, '没有两项工程量可比');
+    return;
+  }
+  run.looked(rule.id);
+  if (small <= large * rule.factor) return;
+  run.find(kindOf(rule), {
+    target,
+    targetType: 'node',
+    node: id,
+    name,
+    expected: `≤ ${scaledText(Math.round(large * rule.factor), QUANTITY)}`,
+    actual: scaledText(small, QUANTITY),
+    figures: [
+      [sideText(rule.less), scaledText(small, QUANTITY)],
+      [sideText(rule.more), scaledText(large, QUANTITY)],
+      ['系数', String(rule.factor)],
+    ],
+  });
+}
+
+function sideText(side: OrderSide): string {
+  return 'symbol' in side ? side.symbol : termsText(side.lines);
+}
+
+function kindOf({ id, name, level }: OrderRule): FindingKind {
+  return {
+    kind: id,
+    level,
+    title: name,
+    formula: '前项工程量之和 ≤ 系数 × 后项工程量之和(同一单项工程,所列计量单位)',
+    clause: '逻辑规则(检查设置)',
+    suggestion: '核对两项工程量',
+  };
+}

@@ -1,0 +1,93 @@
+import type { CoexistRule } from '../../settings/check-config.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { at } from '../../model/number-column.ts';
+
+const GRADE_LABEL = '混凝土强度等级';
+const CONCRETE = '商品混凝土';
+const GRADE: FindingKind = {
+  kind: 'LGF1',
+  level: '错误',
+  title: '项目特征强度等级与主材不一致',
+  formula: '特征「混凝土强度等级」 ∈ 所用商品混凝土规格',
+  clause: 'GB 50500-2013 §6.2.3 综合单价应按项目特征确定',
+  suggestion: '按项目特征更换混凝土主材,或改正特征',
+};
+
+/** 逻辑检查: what one item demands of another in the same unit, and features that agree with materials. */
+export const logical: Rule = {
+  id: 'logicalCheck',
+  name: '逻辑检查',
+  parts: [
+    { scope: 'unit', check: checkCoexistence },
+    { scope: 'line', kinds: [], check: checkGrade },
+  ],
+};
+
+function checkCoexistence(run: RuleRun, place: number): void {
+  const { project, analysis, config } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  const present = new Set<string>();
+  for (const line of run.material.linesOf(place)) present.add(analysis.code9(line));
+  for (const rule of config.coexist) {
+    run.looked(rule.id);
+    if (!rule.when.some((code) => present.has(code)) || rule.needs.some((code) => present.has(code)))
+      continue;
+    run.find(coexistKind(rule), {
+      target: `${unit.id}:${rule.id}`,
+      targetType: 'node',
+      node: unit.id,
+      name: unit.name,
+      expected: rule.needs.join('、'),
+      figures: [
+        ['已有', rule.when.filter((code) => present.has(code)).join('、')],
+        ['缺少', rule.needs.join('、')],
+      ],
+    });
+  }
+}
+
+function coexistKind({ id, name }: CoexistRule): FindingKind {
+  return {
+    kind: id,
+    level: '警告',
+    title: name,
+    formula: '有前项编码的单位工程应有后项编码',
+    clause: '逻辑规则(检查设置)',
+    suggestion: '补充缺少的清单项目,或说明已含在何处',
+  };
+}
+
+function checkGrade(run: RuleRun, line: number): void {
+  const grade = run.material.analysis.features(line).find(({ label }) => label === GRADE_LABEL)?.value;
+  if (grade === undefined) return;
+  const used = concretesOf(run, line);
+  if (used.size === 0) {
+    run.skip('LGF1', run.material.project.lines.ids[line] ?? '', '没有商品混凝土明细');
+    return;
+  }
+  run.looked('LGF1');
+  if (used.has(grade)) return;
+  const actual = [...used].sort().join('/');
+  run.findLine(GRADE, line, {
+    expected: grade,
+    actual,
+    figures: [
+      ['特征强度等级', grade],
+      ['主材规格', actual],
+    ],
+  });
+}
+
+function concretesOf(run: RuleRun, line: number): Set<string> {
+  const { lines, uses, resources } = run.material.project;
+  const found = new Set<string>();
+  const end = at(lines.firstUse, line + 1);
+  for (let use = at(lines.firstUse, line); use < end; use += 1) {
+    const resource = resources[at(uses.resource, use)];
+    if (resource?.materialClass === CONCRETE) found.add(resource.specification);
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { SingleWork } from '../../model/building.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+import { type BuildingTexts, buildingTexts, meantText, termsText } from '../text/line-terms.ts';
+import type { PairRule } from '../../settings/logic-rules.ts';
+
+const RULE = 'logicalCheck';
+
+/** 共存与互斥: what one item of a building demands of another, and what it forbids. */
+export const PAIR_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: RULE,
+    kind: 'needs',
+    part: ({ logic }) => ({
+      scope: 'building',
+      check: (run, building) => checkPairs(run, building, { rules: logic.needs, kind: 'needs' }),
+    }),
+  },
+  {
+    rule: RULE,
+    kind: 'excludes',
+    part: ({ logic }) => ({
+      scope: 'building',
+      check: (run, building) => checkPairs(run, building, { rules: logic.excludes, kind: 'excludes' }),
+    }),
+  },
+];
+
+interface Family {
+  readonly rules: readonly PairRule[];
+  readonly kind: 'needs' | 'excludes';
+}
+
+function checkPairs(run: RuleRun, building: number, { rules, kind }: Family): void {
+  const { singles, head } = run.material.project;
+  const single = singles[building];
+  if (!single || rules.length === 0) return;
+  const texts = buildingTexts(run.material, building);
+  for (const rule of rules) {
+    if (rule.standard === null || rule.standard === head.standard) {
+      checkPair(run, single, { rule, kind, texts });
+    } else {
+      run.skip(kind, `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+    }
+  }
+}
+
+function checkPair(
+  run: RuleRun,
+  single: SingleWork,
+  { rule, kind, texts }: { rule: PairRule; kind: Family['kind']; texts: BuildingTexts },
+): void {
+  const broken = kind === 'needs' ? unmet(rule, texts) : forbidden(rule, texts);
+  if (broken?.other === null && rule.other.resources.length > 0 && texts.resources().size === 0) {
+    run.skip(rule.id, `${single.id}:${rule.id}`, '文件中没有人材机');
+    return;
+  }
+  run.looked(rule.id);
+  if (broken) findPair(run, single, { rule, kind, broken });
+}
+
+function findPair(
+  run: RuleRun,
+  { id, name }: SingleWork,
+  { rule, kind, broken }: { rule: PairRule; kind: Family['kind']; broken: Broken },
+): void {
+  run.find(kindOf(rule, kind), {
+    target: `${id}:${rule.id}`,
+    targetType: 'node',
+    node: id,
+    name,
+    expected: kind === 'needs' ? termsText(rule.other) : '二者不并存',
+    actual: broken.other,
+    figures: [
+      ['已有', broken.first],
+      [kind === 'needs' ? '缺少' : '又有', broken.other ?? termsText(rule.other)],
+    ],
+  });
+}
+
+interface Broken {
+  readonly first: string;
+  readonly other: string | null;
+}
+
+function unmet({ when, other }: PairRule, texts: BuildingTexts): Broken | null {
+  const first = meantText(when, texts);
+  return first === null || meantText(other, texts) !== null ? null : { first, other: null };
+}
+
+function forbidden({ when, other }: PairRule, texts: BuildingTexts): Broken | null {
+  const first = meantText(when, texts);
+  const second = first === null ? null : meantText(other, texts);
+  return first === null || second === null ? null : { first: shown(first), other: shown(second) };
+}
+
+const LONGEST_SHOWN = 60;
+
+function shown(text: string): string {
+  return text.slice(0, LONGEST_SHOWN);
+}
+
+function kindOf({ id, name, level }: PairRule, kind: Family['kind']): FindingKind {
+  return {
+    kind: id,
+    level,
+    title: name,
+    formula: kind === 'needs' ? '有前项的单项工程应有后项' : '有前项的单项工程不应有后项',
+    clause: '逻辑规则(检查设置)',
+    suggestion: kind === 'needs' ? '补充缺少的清单项目,或说明已含在何处' : '删除重复的一项,或说明各自的部位',
+  };
+}

@@ -1,0 +1,73 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import { eachLine, type FurtherCheck, notSet } from '../context/optional-check.ts';
+import type { LibraryPrice } from '../../settings/optional-settings.ts';
+
+const OUTSIDE: FindingKind = {
+  kind: 'price_library',
+  level: '警告',
+  title: '综合单价超出价格库区间',
+  formula: '价格库 P5 ≤ 综合单价 ≤ 价格库 P95',
+  clause: '企业价格库(检查设置)',
+  suggestion: '核对组价;确因地区、规格不同的请说明',
+};
+
+/** 价格库: a unit price beside the samples of the firm. */
+export const LIBRARY_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'checkBillPrice',
+    kind: OUTSIDE.kind,
+    part: ({ priceLibrary }) =>
+      priceLibrary.length === 0
+        ? notSet(OUTSIDE.kind, '检查设置中没有价格库')
+        : eachLine(OUTSIDE.kind, checkLine(Map.groupBy(priceLibrary, ({ code }) => code))),
+  },
+];
+
+function checkLine(library: ReadonlyMap<string, readonly LibraryPrice[]>) {
+  return (run: RuleRun, line: number): void => {
+    const { project, analysis } = run.material;
+    const { lines } = project;
+    const price = at(lines.price, line);
+    const known = library.get(analysis.code9(line))?.find((entry) => fits(run, line, entry));
+    if (!known || !(price > 0)) {
+      run.skip(OUTSIDE.kind, lines.ids[line] ?? '', known ? '清单未报价' : '价格库没有该项目');
+      return;
+    }
+    if (price < known.low || price > known.high) findOutside(run, line, { price, known });
+  };
+}
+
+function findOutside(
+  run: RuleRun,
+  line: number,
+  { price, known }: { readonly price: number; readonly known: LibraryPrice },
+): void {
+  const { low, high, samples, source } = known;
+  const bound = price < low ? low : high;
+  run.findLine(OUTSIDE, line, {
+    expected: `${moneyText(low)} ~ ${moneyText(high)}`,
+    actual: moneyText(price),
+    figures: [
+      ['综合单价', moneyText(price)],
+      ['P5', moneyText(low)],
+      ['P95', moneyText(high)],
+      ['偏差', ((price - bound) / bound).toFixed(4)],
+      ['样本数', samples === null ? '未注明' : String(samples)],
+      ['来源', source === '' ? '未注明' : source],
+    ],
+    amountAtRisk: amountOf(at(run.material.project.lines.quantity, line), price - bound),
+  });
+}
+
+function fits({ material }: RuleRun, line: number, entry: LibraryPrice): boolean {
+  const { project, analysis } = material;
+  const { lines, texts, head } = project;
+  if (entry.standard !== null && entry.standard !== head.standard) return false;
+  if (entry.unit !== analysis.measure(line)) return false;
+  if (entry.name !== '' && entry.name !== texts.text(at(lines.name, line))) return false;
+  const feature = texts.text(at(lines.feature, line));
+  return entry.features.every((word) => feature.includes(word));
+}

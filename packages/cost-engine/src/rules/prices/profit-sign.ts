@@ -1,0 +1,69 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
+
+const RULE = 'profitRateCheck';
+
+const ZERO: FindingKind = {
+  kind: 'profit_zero',
+  level: '提示',
+  title: '综合单价中利润为零',
+  formula: '人工费 + 机械费 > 0 时利润 > 0',
+  clause: 'GB 50500-2013 §2.0.8 综合单价含利润',
+  suggestion: '确认是否让利;零利润请在报价说明中写明',
+};
+const NEGATIVE: FindingKind = {
+  ...ZERO,
+  kind: 'profit_negative',
+  level: '错误',
+  title: '综合单价中利润为负数',
+  formula: '利润 ≥ 0',
+  suggestion: '改正利润;确属让利的在其他处列明',
+};
+
+/** 利润正负: a profit of nothing or below is told by itself and not as a rate that differs. */
+export const PROFIT_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: RULE,
+    kind: ZERO.kind,
+    part: () =>
+      eachLine(
+        ZERO.kind,
+        checkSign(ZERO, (profit) => profit === 0),
+      ),
+  },
+  {
+    rule: RULE,
+    kind: NEGATIVE.kind,
+    part: () =>
+      eachLine(
+        NEGATIVE.kind,
+        checkSign(NEGATIVE, (profit) => profit < 0),
+      ),
+  },
+];
+
+function checkSign(kind: FindingKind, isWrong: (profit: number) => boolean) {
+  return (run: RuleRun, line: number): void => {
+    const { lines } = run.material.project;
+    const base = at(lines.labour, line) + at(lines.machine, line);
+    const profit = at(lines.profit, line);
+    if (Number.isNaN(base + profit)) {
+      run.skip(kind.kind, lines.ids[line] ?? '', '文件中没有单价组成');
+      return;
+    }
+    if (base <= 0 || !isWrong(profit)) return;
+    run.findLine(kind, line, {
+      expected: '> 0',
+      actual: moneyText(profit),
+      figures: [
+        ['利润', moneyText(profit)],
+        ['人工费', moneyText(at(lines.labour, line))],
+        ['机械费', moneyText(at(lines.machine, line))],
+      ],
+      amountAtRisk: amountOf(at(lines.quantity, line) || 0, profit),
+    });
+  };
+}

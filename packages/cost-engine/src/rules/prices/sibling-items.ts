@@ -1,0 +1,140 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+import type { FurtherSettings } from '../../settings/optional-settings.ts';
+import { byItem, bySize, type Grouping, priceBounds, pricedLines, siblingGroups } from './sibling-groups.ts';
+
+const AREA: FindingKind = {
+  kind: 'qty_as_area',
+  level: '警告',
+  title: '以 m3 计量的工程量疑似按面积计算',
+  formula: '工程量 ÷ 同项中位工程量 与 同项中位单价 ÷ 综合单价 均不小于倍数',
+  clause: 'GB 50854-2013 附录各项目计量单位与工程量计算规则',
+  suggestion: '核对工程量是否为面积,按体积重新计算',
+};
+const SPREAD: FindingKind = {
+  kind: 'similar_item_spread',
+  level: '提示',
+  title: '同类清单项目综合单价离散过大',
+  formula: '变异系数 = 标准差 ÷ 平均单价 ≤ 允许值(编码、名称、单位与规格数字相同)',
+  clause: '清标惯例:同类项目单价变异系数不宜大于 30 %',
+  suggestion: '核对特征差异能否解释价差,否则统一单价',
+};
+
+/** 同类项目: lines of one item that need not have equal features. */
+export const SIBLING_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'analyzerBillAndMaterial',
+    kind: AREA.kind,
+    part: ({ areaFactor }) => {
+      const grouping = byItem();
+      return { scope: 'items', check: (run) => checkAreas(run, areaFactor, grouping) };
+    },
+  },
+  {
+    rule: 'checkBillPrice',
+    kind: SPREAD.kind,
+    part: ({ spread }) => {
+      const grouping = bySize();
+      return { scope: 'items', check: (run) => checkSpread(run, spread, grouping) };
+    },
+  },
+];
+
+const FEWEST_SIBLINGS = 3;
+
+function checkAreas(run: RuleRun, factor: number, grouping: Grouping): void {
+  const { material } = run;
+  const isVolume = (line: number) => material.analysis.measure(line) === 'm3';
+  for (const group of siblingGroups(material, grouping, isVolume)) {
+    const { least, most, count } = priceBounds(material, group);
+    run.looked(AREA.kind, count);
+    if (count > FEWEST_SIBLINGS && most >= least * factor)
+      checkVolumes(run, pricedLines(material, group), factor);
+  }
+}
+
+function checkVolumes(run: RuleRun, group: readonly number[], factor: number): void {
+  const { quantity: quantities, price: prices, amount } = run.material.project.lines;
+  const price = median(group.map((line) => at(prices, line)));
+  const quantity = median(group.map((line) => at(quantities, line) || 0));
+  for (const line of group) {
+    const isLarge = at(quantities, line) >= quantity * factor;
+    if (!isLarge || at(prices, line) * factor > price) continue;
+    run.findLine(AREA, line, {
+      expected: `同项中位单价 ${moneyText(price)}`,
+      actual: moneyText(at(prices, line)),
+      figures: [
+        ['工程量', scaledText(at(quantities, line), QUANTITY)],
+        ['同项中位工程量', scaledText(quantity, QUANTITY)],
+        ['综合单价', moneyText(at(prices, line))],
+        ['同项中位单价', moneyText(price)],
+        ['倍数', String(factor)],
+      ],
+      amountAtRisk: at(amount, line),
+    });
+  }
+}
+
+/** The upper one of the two in the middle. */
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
+}
+
+function checkSpread(run: RuleRun, { share, fewest }: FurtherSettings['spread'], grouping: Grouping): void {
+  const groups = siblingGroups(run.material, grouping, () => true);
+  const { price } = run.material.project.lines;
+  run.looked(SPREAD.kind, groups.length);
+  for (const group of groups) {
+    // Equal items are compared one by one elsewhere; one price needs no statistics.
+    const { least, most, count } = priceBounds(run.material, group);
+    if (group.length < 2 || count < fewest || least === most) continue;
+    const lines = pricedLines(run.material, group);
+    const { mean, coefficient } = variation(lines.map((line) => at(price, line) / MONEY));
+    if (coefficient > share) findSpread(run, lines, { least, most, mean, coefficient, share });
+  }
+}
+
+/** Mean, and standard deviation as a share of it (变异系数); of nothing NaN. */
+function variation(values: readonly number[]): { mean: number; coefficient: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return { mean, coefficient: Math.sqrt(variance) / mean };
+}
+
+interface Spread {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  readonly coefficient: number;
+  readonly share: number;
+}
+
+function findSpread(
+  run: RuleRun,
+  lines: readonly number[],
+  { least, most, mean, coefficient, share }: Spread,
+): void {
+  const [first = 0] = lines;
+  run.findLine(SPREAD, first, {
+    expected: `≤ ${share}`,
+    actual: coefficient.toFixed(4),
+    figures: [
+      ['行数', String(lines.length)],
+      ['平均单价', mean.toFixed(2)],
+      ['最低单价', moneyText(least)],
+      ['最高单价', moneyText(most)],
+      ['变异系数', coefficient.toFixed(4)],
+      ['其他行', named(run, lines.slice(1))],
+    ],
+  });
+}
+
+const MOST_NAMED = 10;
+
+function named({ material }: RuleRun, lines: readonly number[]): string {
+  const ids = lines.slice(0, MOST_NAMED).map((line) => material.project.lines.ids[line] ?? '');
+  return lines.length > MOST_NAMED ? `${ids.join('、')} 等` : ids.join('、');
+}

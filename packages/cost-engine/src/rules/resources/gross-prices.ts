@@ -1,0 +1,48 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { FEN, moneyText, RATE } from '../../fixed-point/scaled.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+
+const GROSS: FindingKind = {
+  kind: 'res_tax',
+  level: '警告',
+  title: '含税单价与除税单价、税率不符',
+  formula: '|含税单价 − 除税单价 × (1 + 税率)| ≤ max(0.01 元, 允许偏差)',
+  clause: '增值税税率表(按日期与货物类别)',
+  suggestion: '核对税率,改正含税单价或除税单价',
+};
+/** One fen, and a little for a price that was itself rounded. */
+const LEAST_TOLERANCE = FEN * 1.01;
+
+/** 含税单价 of a unit's price table against net price and VAT rate. */
+export function checkGrossPrices(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  for (const [resource, gross] of unit?.grossPrices ?? []) {
+    if (unit) checkGross(run, unit, { place: resource, gross });
+  }
+}
+
+function checkGross(run: RuleRun, unit: UnitWork, { place, gross }: { place: number; gross: number }): void {
+  const { project, config } = run.material;
+  const resource = project.resources[place];
+  if (!resource) return;
+  run.looked('res_tax');
+  const net = unit.prices.get(place) ?? resource.price;
+  const expected = (net * (RATE + resource.vat)) / RATE;
+  const tolerance = Math.max(LEAST_TOLERANCE, (expected * config.thresholds.grossPriceShare) / RATE);
+  if (Math.abs(gross - expected) <= tolerance) return;
+  run.find(GROSS, {
+    target: `${unit.id}:${resource.code}`,
+    targetType: 'resource',
+    node: unit.id,
+    code: resource.code,
+    name: resource.name,
+    expected: moneyText(Math.round(expected / FEN) * FEN),
+    actual: moneyText(gross),
+    figures: [
+      ['含税单价', moneyText(gross)],
+      ['除税单价', moneyText(net)],
+      ['税率', String(resource.vat / RATE)],
+    ],
+  });
+}

@@ -1,0 +1,134 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { amountOf, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { Resource } from '../../model/resource.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import { feeSum } from '../context/fee-sum.ts';
+import { findInSummary } from '../context/find-in-summary.ts';
+import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+import type { FurtherSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
+import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
+
+const QUANTITY_KIND: FindingKind = {
+  kind: 'owner_quantity',
+  level: '警告',
+  title: '甲供材数量与清单消耗量不一致',
+  formula: '|甲供数量 − Σ(工程量 × 含量)| ≤ Σ(工程量 × 含量) × 允许偏差',
+  clause: 'GB 50500-2013 §3.2 发包人提供材料和工程设备、附录 L.1(表-20)',
+  suggestion: '按清单消耗量核对甲供数量,超供部分按合同结算',
+};
+const TAX: FindingKind = {
+  kind: 'owner_in_tax_base',
+  level: '错误',
+  title: '计税基数未扣除甲供材',
+  formula: '税金基数 = 各项费用之和 − 甲供材费',
+  clause: '合同约定(检查设置);财税〔2017〕58号 甲供工程',
+  suggestion: '从计税基数中扣除甲供材费',
+};
+const NO_CODES = '检查设置中没有甲供材';
+
+/** 甲供材: what the owner supplies, in quantity and in the base of the tax. */
+export const OWNER_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'checkResourcePrice',
+    kind: QUANTITY_KIND.kind,
+    part: (settings) =>
+      isEmpty(settings.ownerSupplied)
+        ? notSet(QUANTITY_KIND.kind, NO_CODES)
+        : {
+            scope: 'unit',
+            readsPrices: true,
+            check: (run, unit) => checkQuantities(run, unit, settings),
+          },
+  },
+  {
+    rule: 'taxCheck',
+    kind: TAX.kind,
+    part: ({ ownerSupplied }) =>
+      isEmpty(ownerSupplied) || !ownerSupplied.isOutOfTax
+        ? notSet(TAX.kind, '检查设置中没有约定计税基数扣除甲供材')
+        : {
+            scope: 'unit',
+            readsPrices: true,
+            check: (run, unit) => checkTaxBase(run, unit, ownerSupplied),
+          },
+  },
+];
+
+function isEmpty({ codes, words }: OwnerSupplied): boolean {
+  return codes.size === 0 && words.length === 0;
+}
+
+function isSupplied({ codes, words }: OwnerSupplied): (resource: Resource) => boolean {
+  return ({ code, name }) => codes.has(code) || words.some((word) => name.includes(word));
+}
+
+function checkQuantities(run: RuleRun, place: number, { ownerSupplied, baseShare }: FurtherSettings): void {
+  const { project } = run.material;
+  const unit = project.units[place];
+  if (!unit) return;
+  const used = lineConsumption(run.material, place, isSupplied(ownerSupplied));
+  for (const [resource, { quantity }] of used) {
+    const { code = '', name = '' } = project.resources[resource] ?? {};
+    const target = `${unit.id}:${code}`;
+    const stated = unit.consumption.get(resource);
+    if (stated === undefined) {
+      run.skip(QUANTITY_KIND.kind, target, '文件中没有人材机汇总数量');
+      continue;
+    }
+    run.looked(QUANTITY_KIND.kind);
+    if (Math.abs(stated - quantity) * RATE <= Math.max(quantity * baseShare, LEAST * RATE)) continue;
+    run.find(QUANTITY_KIND, {
+      target,
+      targetType: 'resource',
+      node: unit.id,
+      code,
+      name,
+      expected: scaledText(quantity, QUANTITY),
+      actual: scaledText(stated, QUANTITY),
+      figures: [
+        ['甲供数量', scaledText(stated, QUANTITY)],
+        ['清单消耗量', scaledText(quantity, QUANTITY)],
+        ['允许偏差', scaledText(baseShare, RATE)],
+      ],
+      amountAtRisk: amountOf(stated - quantity, used.get(resource)?.price ?? Number.NaN),
+    });
+  }
+}
+
+/** Tables show two decimals at least. */
+const LEAST = QUANTITY / 100;
+
+function checkTaxBase(run: RuleRun, place: number, ownerSupplied: OwnerSupplied): void {
+  const unit = run.material.project.units[place];
+  const sum = unit ? feeSum(unit) : null;
+  if (!unit || sum === null || unit.taxBase === null) {
+    if (unit) run.skip(TAX.kind, `${unit.id}:TAX`, '没有税金计算基数或费用汇总');
+    return;
+  }
+  run.looked(TAX.kind);
+  const used = lineConsumption(run.material, place, isSupplied(ownerSupplied));
+  const supplied = suppliedAmount(unit, used);
+  const expected = sum - supplied;
+  if (Math.abs(expected - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
+  findInSummary(run, TAX, {
+    unit,
+    symbol: 'TAX',
+    stated: unit.taxBase,
+    expected,
+    figures: [
+      ['税金基数', unit.taxBase],
+      ['各项费用之和', sum],
+      ['甲供材费', supplied],
+    ],
+  });
+}
+
+/** The unit's own table knows the quantity better than the contents, which are rounded. */
+function suppliedAmount({ consumption }: UnitWork, used: ReadonlyMap<number, Consumption>): number {
+  let sum = 0;
+  for (const [resource, { quantity, price }] of used) {
+    sum += amountOf(consumption.get(resource) ?? quantity, price) || 0;
+  }
+  return sum;
+}

@@ -1,0 +1,128 @@
+import type { UnitResource } from '../../derived/unit-resources.ts';
+import { usual } from '../../derived/usual-value.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { moneyText, RATE } from '../../fixed-point/scaled.ts';
+import { checkGrossPrices } from './gross-prices.ts';
+
+const ZERO: FindingKind = {
+  kind: 'res_zero',
+  level: '警告',
+  title: '使用了单价为零的人材机',
+  formula: '含量 > 0 时单价 > 0',
+  clause: 'GB 50500-2013 §2.0.8 综合单价应含全部材料费',
+  suggestion: '补充单价;甲供材料请注明',
+};
+const SAME: FindingKind = {
+  kind: 'res_same_diff',
+  level: '警告',
+  title: '同一人材机在不同单位工程价格不同',
+  formula: '单价 = 各单位工程众数单价',
+  clause: '同一项目同一材料应同价',
+  suggestion: '统一价格,或说明产地、规格差别',
+};
+const GUIDE: FindingKind = {
+  kind: 'res_vs_info',
+  level: '警告',
+  title: '材料单价偏离信息价',
+  formula: '偏差 = (单价 − 信息价) ÷ 信息价',
+  clause: '当期工程造价信息价;偏差阈值见检查设置',
+  suggestion: '提供询价依据,或按信息价调整',
+};
+
+/** 人材机价格检查: prices are there, agree between units, stay near the published price, and gross fits net. */
+export const resourcePrice: Rule = {
+  id: 'checkResourcePrice',
+  name: '人材机价格检查',
+  parts: [
+    { scope: 'unit', readsPrices: true, check: checkZero },
+    {
+      scope: 'resources',
+      check(run) {
+        const rows = run.material.unitResources.flat();
+        checkAgreement(run, rows);
+        checkGuidePrices(run, rows);
+      },
+    },
+    { scope: 'unit', readsPrices: true, check: checkGrossPrices },
+  ],
+};
+
+function checkZero(run: RuleRun, unit: number): void {
+  for (const row of run.material.unitResources[unit] ?? []) {
+    if (!row.isUsed) continue;
+    run.looked('res_zero');
+    if (row.price === 0) run.find(ZERO, { ...placeOf(run, row), actual: '0.00' });
+  }
+}
+
+/** Where a price stands: a resource in a unit. */
+function placeOf(run: RuleRun, row: UnitResource) {
+  const { units, resources } = run.material.project;
+  const unit = units[row.unit]?.id ?? '';
+  const resource = resources[row.resource];
+  const code = resource?.code ?? '';
+  return {
+    target: `${unit}:${code}`,
+    targetType: 'resource',
+    node: unit,
+    code,
+    name: resource?.name ?? '',
+  } as const;
+}
+
+function checkAgreement(run: RuleRun, rows: readonly UnitResource[]): void {
+  const prices = new Map<number, number[]>();
+  for (const { resource, price } of rows) {
+    const known = prices.get(resource);
+    if (known) known.push(price);
+    else prices.set(resource, [price]);
+  }
+  const modes = new Map([...prices].map(([resource, all]) => [resource, usual(all)]));
+  for (const row of rows) {
+    run.looked('res_same_diff');
+    const mode = modes.get(row.resource) ?? 0;
+    if (row.price === mode || row.price === 0 || mode === 0) continue;
+    run.find(SAME, {
+      ...placeOf(run, row),
+      expected: moneyText(mode),
+      actual: moneyText(row.price),
+      figures: [
+        ['单价', moneyText(row.price)],
+        ['众数单价', moneyText(mode)],
+      ],
+    });
+  }
+}
+
+function checkGuidePrices(run: RuleRun, rows: readonly UnitResource[]): void {
+  const { project, config } = run.material;
+  const { guideDeviation } = config.thresholds;
+  for (const place of new Set(rows.map((row) => row.resource))) {
+    const resource = project.resources[place];
+    if (!resource || resource.kind === 'R' || resource.provisionalGiven !== null) continue;
+    const { code, name, price, guidePrice } = resource;
+    if (guidePrice === null || guidePrice <= 0) {
+      run.skip('res_vs_info', `P:${code}`, '没有信息价');
+      continue;
+    }
+    run.looked('res_vs_info');
+    if (Math.abs(price - guidePrice) * RATE <= guideDeviation * guidePrice) continue;
+    run.find(GUIDE, {
+      target: `P:${code}`,
+      targetType: 'resource',
+      node: project.head.id,
+      code,
+      name,
+      expected: moneyText(guidePrice),
+      actual: moneyText(price),
+      figures: [
+        ['单价', moneyText(price)],
+        ['信息价', moneyText(guidePrice)],
+        ['偏差', ((price - guidePrice) / guidePrice).toFixed(4)],
+        ['允许偏差', String(guideDeviation / RATE)],
+      ],
+    });
+  }
+}

@@ -1,0 +1,197 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import { plainIndex } from '../../indices/index-value.ts';
+import type { SingleWork } from '../../model/building.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+import type { ScaleSettings } from '../../settings/optional-settings.ts';
+
+const RULE = 'checkSupplyScale';
+const CLAUSE = 'GB/T 50353-2013 建筑面积计算规范';
+
+const PARTS: FindingKind = {
+  kind: 'scale_parts',
+  level: '错误',
+  title: '地上、地下建筑面积之和不等于建筑面积',
+  formula: '|地上面积 + 地下面积 − 建筑面积| ≤ 建筑面积 × 允许偏差',
+  clause: CLAUSE,
+  suggestion: '核对地上、地下建筑面积',
+};
+const STOREYS: FindingKind = {
+  kind: 'scale_storeys',
+  level: '提示',
+  title: '建筑面积与占地面积、层数不相称',
+  formula: '|占地面积 × 层数 − 建筑面积| ≤ 建筑面积 × 允许偏差',
+  clause: CLAUSE,
+  suggestion: '核对建筑面积、占地面积与层数;退台、裙房等请说明',
+};
+const HEIGHT: FindingKind = {
+  kind: 'storey_height',
+  level: '警告',
+  title: '层高不合常理',
+  formula: '下限 ≤ 层高 ≤ 上限;未填层高时,层高 = 檐高 ÷ 层数',
+  clause: `${CLAUSE}(层高不足 2.20 m 计算 1/2 面积)`,
+  suggestion: '核对层高、檐高与层数',
+};
+const SLIP: FindingKind = {
+  kind: 'area_unit',
+  level: '错误',
+  title: '建筑面积疑似单位有误(㎡ 与 万㎡)',
+  formula: '单方造价 = 单项工程造价 ÷ 建筑面积,面积放大或缩小一万倍后方合常理',
+  clause: CLAUSE,
+  suggestion: '建筑面积以 ㎡ 填写',
+};
+
+/** 规模合理性: the sizes of a building fit each other. */
+export const SCALE_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: RULE,
+    kind: PARTS.kind,
+    part: () => ({ scope: 'building', check: onBuilding((run, one) => checkParts(run, one)) }),
+  },
+  {
+    rule: RULE,
+    kind: STOREYS.kind,
+    part: ({ scale }) => ({
+      scope: 'building',
+      check: onBuilding((run, one) => checkStoreys(run, one, scale)),
+    }),
+  },
+  {
+    rule: RULE,
+    kind: HEIGHT.kind,
+    part: ({ scale }) => ({
+      scope: 'building',
+      check: onBuilding((run, one) => checkHeight(run, one, scale)),
+    }),
+  },
+  {
+    rule: RULE,
+    kind: SLIP.kind,
+    part: ({ scale }) => ({
+      scope: 'building',
+      check: onBuilding((run, one) => checkUnitSlip(run, one, scale)),
+    }),
+  },
+];
+
+function onBuilding(check: (run: RuleRun, single: SingleWork) => void) {
+  return (run: RuleRun, place: number): void => {
+    const single = run.material.project.singles[place];
+    if (single) check(run, single);
+  };
+}
+
+function placeOf({ id, name }: SingleWork) {
+  return { target: id, targetType: 'node', node: id, name } as const;
+}
+
+function size(value: number): string {
+  return scaledText(value, QUANTITY);
+}
+
+function checkParts(run: RuleRun, single: SingleWork): void {
+  const { area, factors, id } = single;
+  const above = factors.get('DSMJ');
+  const below = factors.get('DXMJ');
+  if (area === null || above === undefined || below === undefined) {
+    run.skip(PARTS.kind, id, '缺少建筑面积、地上面积(DSMJ)或地下面积(DXMJ)');
+    return;
+  }
+  run.looked(PARTS.kind);
+  const tolerance = (area * run.material.config.thresholds.scaleShare) / RATE;
+  if (Math.abs(above + below - area) <= tolerance) return;
+  run.find(PARTS, {
+    ...placeOf(single),
+    expected: size(area),
+    actual: size(above + below),
+    figures: [
+      ['地上面积', size(above)],
+      ['地下面积', size(below)],
+      ['建筑面积', size(area)],
+    ],
+  });
+}
+
+/** Storeys above ground belong to the area above ground, where the file tells it. */
+function checkStoreys(run: RuleRun, single: SingleWork, { areaShare }: ScaleSettings): void {
+  const { factors, id } = single;
+  const ground = factors.get('ZDMJ');
+  const floors = single.floors ?? factors.get('CS') ?? null;
+  const below = factors.get('DXCS') ?? 0;
+  const above = factors.get('DSMJ');
+  const area = above ?? single.area;
+  if (ground === undefined || floors === null || area === null) {
+    run.skip(STOREYS.kind, id, '缺少建筑面积、占地面积(ZDMJ)或层数');
+    return;
+  }
+  run.looked(STOREYS.kind);
+  const count = (floors + (above === undefined ? below : 0)) / QUANTITY;
+  if (Math.abs(ground * count - area) <= area * areaShare) return;
+  run.find(STOREYS, {
+    ...placeOf(single),
+    expected: size(Math.round(ground * count)),
+    actual: size(area),
+    figures: [
+      ['占地面积', size(ground)],
+      ['层数', plainIndex(count)],
+      [above === undefined ? '建筑面积' : '地上面积', size(area)],
+      ['允许偏差', String(areaShare)],
+    ],
+  });
+}
+
+function checkHeight(run: RuleRun, single: SingleWork, { storeyHeight: { low, high } }: ScaleSettings): void {
+  const { factors, id } = single;
+  const stated = factors.get('CG');
+  const eaves = factors.get('YG');
+  const floors = single.floors ?? factors.get('CS') ?? 0;
+  const height = stated === undefined ? (eaves ?? Number.NaN) / floors : stated / QUANTITY;
+  if (!Number.isFinite(height)) {
+    run.skip(HEIGHT.kind, id, '缺少层高(CG),或檐高(YG)与层数');
+    return;
+  }
+  run.looked(HEIGHT.kind);
+  if (height >= low && height <= high) return;
+  run.find(HEIGHT, {
+    ...placeOf(single),
+    expected: `${low} ~ ${high} m`,
+    actual: plainIndex(height),
+    figures:
+      stated === undefined
+        ? [
+            ['檐高', size(eaves ?? 0)],
+            ['层数', size(floors)],
+            ['层高', plainIndex(height)],
+          ]
+        : [['层高', plainIndex(height)]],
+  });
+}
+
+const TEN_THOUSAND = 10_000;
+
+function checkUnitSlip(
+  run: RuleRun,
+  single: SingleWork,
+  { costPerArea: { low, high } }: ScaleSettings,
+): void {
+  const { area, total, id } = single;
+  if (area === null || area <= 0 || total === null || total <= 0) {
+    run.skip(SLIP.kind, id, '缺少建筑面积或单项工程造价');
+    return;
+  }
+  run.looked(SLIP.kind);
+  const cost = total / MONEY / (area / QUANTITY);
+  const isPlausible = (value: number) => value >= low && value <= high;
+  if (!isPlausible(cost / TEN_THOUSAND) && !isPlausible(cost * TEN_THOUSAND)) return;
+  run.find(SLIP, {
+    ...placeOf(single),
+    expected: `${low} ~ ${high} 元/m2`,
+    actual: plainIndex(cost),
+    figures: [
+      ['单项工程造价', moneyText(total)],
+      ['建筑面积', size(area)],
+      ['单方造价', plainIndex(cost)],
+    ],
+  });
+}

@@ -1,0 +1,75 @@
+import { BillBook } from '../../derived/bill-book.ts';
+import type { BillItem } from '../../settings/check-config.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { at } from '../../model/number-column.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+
+const EDITION: FindingKind = {
+  kind: 'code_edition',
+  level: '警告',
+  title: '项目编码与名称属于另一版清单标准',
+  formula: '编码前九位与项目名称 ∈ 本项目所用标准的清单库',
+  clause: 'GB 50854-2013 与 GB/T 50854-2024 附录编码不同',
+  suggestion: '按本项目所用标准改编码,或更正所用标准',
+};
+
+/** 编码版本: codes that mean this item in the other edition of the book, and nothing or another item in the project's own. */
+export const EDITION_CHECKS: readonly FurtherCheck[] = [
+  {
+    rule: 'standardMixCheck',
+    kind: EDITION.kind,
+    part: () => {
+      const foreignBook = bookKeeper();
+      return {
+        scope: 'line',
+        kinds: [],
+        check: (run, line) => checkLine(run, line, foreignBook(run.material)),
+      };
+    },
+  },
+  {
+    rule: 'standardMixCheck',
+    kind: EDITION.kind,
+    part: () => ({ scope: 'project', check: tellWithoutBook }),
+  },
+];
+
+/** Answers the book of the other edition, bound once for all lines of a project. */
+function bookKeeper(): (material: CheckMaterial) => BillBook {
+  const books = new WeakMap<CheckMaterial, BillBook>();
+  return (material) => {
+    const book = books.get(material) ?? new BillBook(foreignItems(material));
+    books.set(material, book);
+    return book;
+  };
+}
+
+function foreignItems({ config, project }: CheckMaterial): BillItem[] {
+  return config.items.filter(({ standard }) => standard !== null && standard !== project.head.standard);
+}
+
+function tellWithoutBook(run: RuleRun): void {
+  if (foreignItems(run.material).length > 0) return;
+  run.skip(EDITION.kind, run.material.project.head.id, '检查设置中没有另一版清单库');
+}
+
+function checkLine(run: RuleRun, line: number, foreign: BillBook): void {
+  const { project, analysis } = run.material;
+  const { lines, texts, head } = project;
+  if (foreign.items.length === 0 || !analysis.hasFullCode(line)) return;
+  run.looked(EDITION.kind);
+  const code = analysis.code9(line);
+  const name = texts.text(at(lines.name, line));
+  const isNamed = (book: BillBook) => book.withCode(code).some((item) => item.name === name);
+  if (isNamed(analysis.book) || !isNamed(foreign)) return;
+  run.findLine(EDITION, line, {
+    expected: analysis.book.withCode(code)[0]?.name ?? '本标准没有该编码',
+    actual: name,
+    figures: [
+      ['编码前九位', code],
+      ['所用标准', head.standard === '2013' ? 'GB 50500-2013' : 'GB/T 50500-2024'],
+    ],
+  });
+}

@@ -1,0 +1,144 @@
+import { statedSum } from '../../derived/line-sums.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { FEN, moneyText } from '../../fixed-point/scaled.ts';
+import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+
+const RULE = 'projectAmountCheck';
+
+const MIXED: FindingKind = {
+  kind: 'amount_unit',
+  level: '错误',
+  title: '金额单位疑似元与万元混用',
+  formula: '两个应当相近的金额之比 ≈ 10 000',
+  clause: '金额单位应统一(GB 50500-2013 附录 E 以元为单位)',
+  suggestion: '统一金额单位后重新核对',
+};
+const CONTRACT: FindingKind = {
+  kind: 'contract_amount',
+  level: '错误',
+  title: '合同金额与中标(投标)总价不一致',
+  formula: '项目总价 = 合同金额',
+  clause: '《招标投标法》第四十六条、GB 50500-2013 §7.1.1',
+  suggestion: '核对合同价与投标总价,差额须有依据',
+};
+const DECIMALS: FindingKind = {
+  kind: 'amount_decimals',
+  level: '提示',
+  title: '合计金额的小数超过两位',
+  formula: '合计金额精确到分',
+  clause: '《支付结算办法》附一:金额到分为止',
+  suggestion: '合计按四舍五入取到分',
+};
+
+/** 金额: units of money, the contract, fractions of a fen. */
+export const AMOUNT_CHECKS: readonly FurtherCheck[] = [
+  { rule: RULE, kind: MIXED.kind, part: () => ({ scope: 'project', check: checkUnits }) },
+  {
+    rule: RULE,
+    kind: CONTRACT.kind,
+    part: ({ contractAmount }) =>
+      contractAmount === null
+        ? notSet(CONTRACT.kind, '检查设置中没有合同金额')
+        : { scope: 'project', check: (run) => checkContract(run, contractAmount) },
+  },
+  { rule: RULE, kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },
+];
+
+interface Pair {
+  readonly id: string;
+  readonly name: string;
+  readonly what: readonly [string, string];
+  readonly values: readonly [number | null, number | null];
+}
+
+const TEN_THOUSAND = 10_000;
+/** By how much a ratio may miss ten thousand and still be one of units. */
+const CLOSE = 0.2;
+
+function checkUnits(run: RuleRun): void {
+  for (const { id, name, what, values } of pairsOf(run.material)) {
+    const [left, right] = values;
+    if (left === null || right === null || left <= 0 || right <= 0) continue;
+    run.looked(MIXED.kind);
+    const ratio = Math.max(left, right) / Math.min(left, right);
+    if (Math.abs(ratio / TEN_THOUSAND - 1) > CLOSE) continue;
+    run.find(MIXED, {
+      target: id,
+      targetType: 'node',
+      node: id,
+      name,
+      expected: moneyText(right),
+      actual: moneyText(left),
+      figures: [
+        [what[0], moneyText(left)],
+        [what[1], moneyText(right)],
+        ['比值', ratio.toFixed(2)],
+      ],
+    });
+  }
+}
+
+/** Amounts that should be near each other. */
+function pairsOf({ project: { head, singles, units }, layout }: CheckMaterial): Pair[] {
+  const { id, name } = head;
+  const buildings = statedSum(singles.map(({ total }) => total));
+  return [
+    { id, name, what: ['项目总价', '单项工程之和'], values: [head.total, buildings] },
+    { id, name, what: ['最高投标限价', '项目总价'], values: [head.maxPrice, head.total] },
+    ...singles.map((single, place): Pair => {
+      const own = (layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+      return {
+        id: single.id,
+        name: single.name,
+        what: ['单项工程造价', '单位工程之和'],
+        values: [single.total, statedSum(own)],
+      };
+    }),
+  ];
+}
+
+function checkContract(run: RuleRun, contract: number): void {
+  const { head } = run.material.project;
+  const target = `${head.id}:CONTRACT`;
+  if (head.total === null) {
+    run.skip(CONTRACT.kind, target, '文件中没有项目总价');
+    return;
+  }
+  run.looked(CONTRACT.kind);
+  if (Math.abs(head.total - contract) <= run.material.config.thresholds.sumTolerance) return;
+  run.find(CONTRACT, {
+    target,
+    targetType: 'node',
+    node: head.id,
+    name: head.name,
+    expected: moneyText(contract),
+    actual: moneyText(head.total),
+    figures: [
+      ['项目总价', moneyText(head.total)],
+      ['合同金额', moneyText(contract)],
+    ],
+    amountAtRisk: head.total - contract,
+  });
+}
+
+function checkDecimals(run: RuleRun): void {
+  const { head, singles, units } = run.material.project;
+  for (const { id, name, total } of [head, ...singles, ...units]) {
+    if (total === null) continue;
+    run.looked(DECIMALS.kind);
+    if (total % FEN === 0) continue;
+    const rounded = Math.round(total / FEN) * FEN;
+    run.find(DECIMALS, {
+      target: id,
+      targetType: 'node',
+      node: id,
+      name,
+      expected: moneyText(rounded),
+      actual: moneyText(total),
+      figures: [['合计', moneyText(total)]],
+      amountAtRisk: total - rounded,
+    });
+  }
+}

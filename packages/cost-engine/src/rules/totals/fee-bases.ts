@@ -1,0 +1,123 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { RulePart } from '../context/rule.ts';
+import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import { findInSummary } from '../context/find-in-summary.ts';
+import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
+
+const RULE = 'branchFeeBalanceCheck';
+
+const LABOUR: FindingKind = {
+  kind: 'labour_base',
+  level: '错误',
+  title: '取费基数「人工费」不等于各清单人工费之和',
+  formula: '人工费基数 = Σ round(工程量 × 人工费, 2)',
+  clause: 'GB 50500-2013 附录 H(表-13)计算基础',
+  suggestion: '按清单人工费合计改正计算基数',
+};
+const LABOUR_MACHINE: FindingKind = {
+  ...LABOUR,
+  kind: 'labour_machine_base',
+  title: '取费基数「人工费+机械费」不等于各清单人工费、机械费之和',
+  formula: '人工费+机械费基数 = Σ round(工程量 × (人工费 + 机械费), 2)',
+  clause: 'GB 50500-2013 附录 F.4(表-11)计算基础',
+  suggestion: '按清单人工费、机械费合计改正计算基数',
+};
+const OVERHEAD: FindingKind = {
+  kind: 'overhead_rate',
+  level: '警告',
+  title: '管理费率与费用定额不符',
+  formula: '|管理费 − round((人工费 + 机械费) × 管理费率, 2)| ≤ max(0.02 元, 基数 × 允许偏差)',
+  clause: '费用定额企业管理费率(检查设置)',
+  suggestion: '核对管理费率与取费基数',
+};
+
+/** 取费基数: bases are what they name, overhead is base times rate. */
+export const BASE_CHECKS: readonly FurtherCheck[] = [
+  { rule: RULE, kind: LABOUR.kind, part: ({ baseShare }) => basePart(LABOUR, 'labour', baseShare) },
+  {
+    rule: RULE,
+    kind: LABOUR_MACHINE.kind,
+    part: ({ baseShare }) => basePart(LABOUR_MACHINE, 'labourMachine', baseShare),
+  },
+  { rule: RULE, kind: OVERHEAD.kind, part: () => eachLine(OVERHEAD.kind, checkOverhead) },
+];
+
+const BASES = { labour: 'labourBase', labourMachine: 'labourMachineBase' } as const;
+
+function basePart(kind: FindingKind, of: keyof typeof BASES, share: number): RulePart {
+  return {
+    scope: 'unit',
+    check(run, place) {
+      const unit = run.material.project.units[place];
+      if (!unit) return;
+      const sum = run.material.sums[place]?.[of] ?? Number.NaN;
+      const stated = unit[BASES[of]];
+      if (stated === null) run.skip(kind.kind, unit.id, '文件中没有计算基数');
+      else if (Number.isNaN(sum)) run.skip(kind.kind, unit.id, '有清单没有人工费、机械费');
+      else compare(run, kind, { unit, part: of, stated, sum, share });
+    },
+  };
+}
+
+interface Base {
+  readonly unit: UnitWork;
+  readonly part: string;
+  readonly stated: number;
+  readonly sum: number;
+  readonly share: number;
+}
+
+function compare(run: RuleRun, kind: FindingKind, { unit, part, stated, sum, share }: Base): void {
+  run.looked(kind.kind);
+  const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (sum * share) / RATE);
+  if (Math.abs(stated - sum) <= tolerance) return;
+  findInSummary(run, kind, {
+    unit,
+    symbol: part,
+    stated,
+    expected: sum,
+    figures: [
+      ['计算基数', stated],
+      ['清单之和', sum],
+    ],
+  });
+}
+
+const LEAST_TOLERANCE = 2 * FEN;
+
+function checkOverhead(run: RuleRun, line: number): void {
+  const { project, config } = run.material;
+  const { lines } = project;
+  const { overheadRates, profitShare } = config.thresholds;
+  const base = at(lines.labour, line) + at(lines.machine, line);
+  const overhead = at(lines.overhead, line);
+  const rate = overheadRates.get(run.unitOf(line)?.specialty ?? '');
+  const reason = whyNot({ base, overhead, rate });
+  if (rate === undefined || reason !== null) {
+    run.skip(OVERHEAD.kind, lines.ids[line] ?? '', reason ?? '');
+    return;
+  }
+  const expected = shareOf(base, rate);
+  if (Math.abs(overhead - expected) <= Math.max(LEAST_TOLERANCE, (base * profitShare) / RATE)) return;
+  run.findLine(OVERHEAD, line, {
+    expected: scaledText(rate, RATE),
+    actual: (overhead / base).toFixed(4),
+    figures: [
+      ['管理费', moneyText(overhead)],
+      ['人工费', moneyText(at(lines.labour, line))],
+      ['机械费', moneyText(at(lines.machine, line))],
+      ['管理费率', scaledText(rate, RATE)],
+      ['应计管理费', moneyText(expected)],
+    ],
+    amountAtRisk: amountOf(at(lines.quantity, line) || 0, overhead - expected),
+  });
+}
+
+function whyNot({ base, overhead, rate }: { base: number; overhead: number; rate: number | undefined }) {
+  if (Number.isNaN(base + overhead)) return '文件中没有单价组成';
+  if (base <= 0) return '人工费与机械费之和为零';
+  return rate === undefined ? '检查设置中没有该专业的管理费率' : null;
+}

@@ -1,0 +1,143 @@
+import { statedSum } from '../../derived/line-sums.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { parseMoneyWords } from '../../fixed-point/money-words.ts';
+import { FEN, moneyText } from '../../fixed-point/scaled.ts';
+
+const SINGLE: FindingKind = {
+  kind: 'single_total',
+  level: '错误',
+  title: '单项工程造价不等于各单位工程之和',
+  formula: '单项工程造价 = Σ 单位工程造价',
+  clause: 'GB 50500-2013 附录 E.2(表-03)',
+  suggestion: '重新汇总单项工程造价',
+};
+const PROJECT: FindingKind = {
+  kind: 'project_total',
+  level: '错误',
+  title: '项目总价不等于各单项工程之和',
+  formula: '项目总价 = Σ 单项工程造价',
+  clause: 'GB 50500-2013 附录 E.1(表-02)',
+  suggestion: '重新汇总项目总价',
+};
+const WORDS: FindingKind = {
+  kind: 'words',
+  level: '错误',
+  title: '大写金额与小写金额不一致',
+  formula: '大写金额读回的数 = 小写金额',
+  clause: 'GB 50500-2013 附录 B 扉页;《支付结算办法》附一',
+  suggestion: '按小写金额改正大写',
+};
+const MAXIMUM: FindingKind = {
+  kind: 'over_max',
+  level: '错误',
+  title: '总价超过最高投标限价',
+  formula: '项目总价 ≤ 最高投标限价',
+  clause: 'GB 50500-2013 §6.1.5(高于招标控制价应予废标)',
+  suggestion: '降低报价或核对限价',
+};
+
+/** 项目总价检查: buildings and project add up, words say the figures, the limit is kept. */
+export const projectAmount: Rule = {
+  id: 'projectAmountCheck',
+  name: '项目总价检查',
+  parts: [
+    { scope: 'building', check: checkSingle },
+    { scope: 'project', check: checkProject },
+    { scope: 'project', check: checkWords },
+    { scope: 'project', check: checkMaximum },
+  ],
+};
+
+interface Sum {
+  readonly target: string;
+  readonly name: string;
+  readonly stated: number | null;
+  readonly sum: number | null;
+}
+
+function checkSum(run: RuleRun, kind: FindingKind, { target, name, stated, sum }: Sum): void {
+  if (stated === null || sum === null) {
+    run.skip(kind.kind, target, '文件中没有造价合计');
+    return;
+  }
+  run.looked(kind.kind);
+  if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
+  run.find(kind, {
+    target,
+    targetType: 'node',
+    node: target,
+    name,
+    expected: moneyText(sum),
+    actual: moneyText(stated),
+    figures: [
+      ['合计', moneyText(stated)],
+      ['下级之和', moneyText(sum)],
+    ],
+    amountAtRisk: stated - sum,
+  });
+}
+
+function checkSingle(run: RuleRun, place: number): void {
+  const { singles, units } = run.material.project;
+  const single = singles[place];
+  if (!single) return;
+  const totals = (run.material.layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+  const { id, name, total } = single;
+  checkSum(run, SINGLE, { target: id, name, stated: total, sum: statedSum(totals) });
+}
+
+function checkProject(run: RuleRun): void {
+  const { head, singles } = run.material.project;
+  const sum = statedSum(singles.map((single) => single.total));
+  checkSum(run, PROJECT, { target: head.id, name: head.name, stated: head.total, sum });
+}
+
+function checkWords(run: RuleRun): void {
+  const { head } = run.material.project;
+  const target = `${head.id}:WORDS`;
+  if (head.words === null || head.total === null) {
+    run.skip('words', target, '文件中没有大写金额');
+    return;
+  }
+  run.looked('words');
+  const read = parseMoneyWords(head.words);
+  if (read !== null && read * BigInt(FEN) === BigInt(head.total)) return;
+  run.find(WORDS, {
+    target,
+    targetType: 'node',
+    node: head.id,
+    name: head.name,
+    expected: moneyText(head.total),
+    actual: head.words,
+    figures: [
+      ['小写金额', moneyText(head.total)],
+      ['大写读回', read === null ? '无法读出' : moneyText(Number(read) * FEN)],
+    ],
+  });
+}
+
+function checkMaximum(run: RuleRun): void {
+  const { head } = run.material.project;
+  const target = `${head.id}:MAX`;
+  if (head.maxPrice === null || head.total === null) {
+    run.skip('over_max', target, '文件中没有最高投标限价');
+    return;
+  }
+  run.looked('over_max');
+  if (head.total <= head.maxPrice) return;
+  run.find(MAXIMUM, {
+    target,
+    targetType: 'node',
+    node: head.id,
+    name: head.name,
+    expected: moneyText(head.maxPrice),
+    actual: moneyText(head.total),
+    figures: [
+      ['项目总价', moneyText(head.total)],
+      ['最高投标限价', moneyText(head.maxPrice)],
+    ],
+    amountAtRisk: head.total - head.maxPrice,
+  });
+}

@@ -1,0 +1,121 @@
+import { productRounding } from '../../derived/displayed-decimals.ts';
+import { statedSum } from '../../derived/line-sums.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import type { Rule } from '../context/rule.ts';
+import { amountOf, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
+import { at } from '../../model/number-column.ts';
+import { findInSummary } from '../context/find-in-summary.ts';
+
+const LINE: FindingKind = {
+  kind: 'line_total',
+  level: '错误',
+  title: '合价不等于工程量乘综合单价',
+  formula: '合价 = round(工程量 × 综合单价, 2)',
+  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  suggestion: '重新计算合价',
+};
+const SECTION: FindingKind = {
+  kind: 'section_subtotal',
+  level: '错误',
+  title: '分部小计不等于所含清单合价之和',
+  formula: '分部小计 = Σ 合价',
+  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  suggestion: '重新汇总分部小计',
+};
+const DIVISIONAL: FindingKind = {
+  kind: 'unit_divisional_total',
+  level: '错误',
+  title: '分部分项合计不等于各分部小计之和',
+  formula: '分部分项合计 = Σ 分部小计',
+  clause: 'GB 50500-2013 附录 E.3(表-04)',
+  suggestion: '重新汇总单位工程分部分项合计',
+};
+
+/** 分部合价检查: every total against the stated values directly below it, so that an error shows once. */
+export const branchValency: Rule = {
+  id: 'branchValencyCheck',
+  name: '分部合价检查',
+  parts: [
+    { scope: 'line', kinds: ['line_total'], check: checkLine },
+    { scope: 'unit', check: checkSections },
+    { scope: 'unit', check: checkDivisional },
+  ],
+};
+
+function checkLine(run: RuleRun, line: number): void {
+  const { project, config } = run.material;
+  const { lines } = project;
+  const quantity = at(lines.quantity, line);
+  const price = at(lines.price, line);
+  const amount = at(lines.amount, line);
+  if (Number.isNaN(quantity + price + amount)) {
+    run.skip('line_total', lines.ids[line] ?? '', '工程量、单价或合价未填');
+    return;
+  }
+  const expected = amountOf(quantity, price);
+  const tolerance = config.thresholds.lineTolerance + productRounding(lines, line);
+  if (Math.abs(amount - expected) <= tolerance) return;
+  run.findLine(LINE, line, {
+    expected: moneyText(expected),
+    actual: moneyText(amount),
+    figures: [
+      ['工程量', scaledText(quantity, QUANTITY)],
+      ['综合单价', moneyText(price)],
+      ['合价', moneyText(amount)],
+    ],
+    amountAtRisk: amount - expected,
+  });
+}
+
+function checkSections(run: RuleRun, place: number): void {
+  const { project, sums, config } = run.material;
+  const unit = project.units[place];
+  const sections = sums[place]?.sections;
+  if (!unit || !sections) return;
+  if (unit.sections.size === 0) {
+    run.skip('section_subtotal', unit.id, '文件中没有分部小计');
+    return;
+  }
+  for (const [section, sum] of sections) {
+    run.looked('section_subtotal');
+    const stated = unit.sections.get(section) ?? 0;
+    const rounding = sums[place]?.sectionRounding.get(section) ?? 0;
+    if (Math.abs(sum - stated) <= config.thresholds.sumTolerance + rounding) continue;
+    run.find(SECTION, {
+      target: `${unit.id}:${section}`,
+      targetType: 'node',
+      node: unit.id,
+      code: section,
+      expected: moneyText(sum),
+      actual: moneyText(stated),
+      figures: [
+        ['分部小计', moneyText(stated)],
+        ['合价之和', moneyText(sum)],
+      ],
+      amountAtRisk: stated - sum,
+    });
+  }
+}
+
+function checkDivisional(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  const sum = statedSum([...unit.sections.values()]);
+  if (unit.divisional === null || sum === null || unit.sections.size === 0) {
+    run.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计或分部小计');
+    return;
+  }
+  run.looked('unit_divisional_total');
+  if (Math.abs(sum - unit.divisional) <= run.material.config.thresholds.sumTolerance) return;
+  findInSummary(run, DIVISIONAL, {
+    unit,
+    symbol: 'F',
+    stated: unit.divisional,
+    expected: sum,
+    figures: [
+      ['分部分项合计', unit.divisional],
+      ['分部小计之和', sum],
+    ],
+  });
+}

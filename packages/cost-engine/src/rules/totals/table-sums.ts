@@ -1,0 +1,89 @@
+import type { RuleRun } from '../context/rule-context.ts';
+import type { FindingKind } from '../../findings/finding.ts';
+import { moneyText } from '../../fixed-point/scaled.ts';
+import type { UnitWork } from '../../model/unit-work.ts';
+import type { FurtherCheck } from '../context/optional-check.ts';
+
+const RULE = 'branchValencyCheck';
+
+const PAGE: FindingKind = {
+  kind: 'page_subtotal',
+  level: '错误',
+  title: '本页小计不等于本页清单合价之和',
+  formula: '本页小计 = Σ 本页合价',
+  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  suggestion: '重新汇总本页小计',
+};
+const TABLE: FindingKind = {
+  kind: 'sheet_total',
+  level: '错误',
+  title: '表格合计不等于表内清单合价之和',
+  formula: '合计 = Σ 表内合价',
+  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  suggestion: '重新汇总合计',
+};
+const HIDDEN: FindingKind = {
+  kind: 'hidden_rows',
+  level: '提示',
+  title: '清单行在隐藏的行或工作表中',
+  formula: '隐藏清单行数 = 0;隐藏行已计入合计',
+  clause: '交付文件应完整可见',
+  suggestion: '取消隐藏并确认这些清单是否应计入',
+};
+
+/** 表内合计: what tables show of their own rows, as the importer has found it. */
+export const TABLE_CHECKS: readonly FurtherCheck[] = [
+  { rule: RULE, kind: PAGE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(PAGE, /^本页/) }) },
+  { rule: RULE, kind: TABLE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(TABLE, /^(?!本页)/) }) },
+  { rule: RULE, kind: HIDDEN.kind, part: () => ({ scope: 'unit', check: checkHidden }) },
+];
+
+function sumsLabelled(kind: FindingKind, label: RegExp) {
+  return (run: RuleRun, place: number): void => {
+    const unit = run.material.project.units[place];
+    for (const [index, row] of (unit?.tableSums ?? []).entries()) {
+      if (unit && label.test(row.label)) checkSum(run, kind, { unit, index, row });
+    }
+  };
+}
+
+interface Placed {
+  readonly unit: UnitWork;
+  readonly index: number;
+  readonly row: UnitWork['tableSums'][number];
+}
+
+function checkSum(run: RuleRun, kind: FindingKind, { unit, index, row }: Placed): void {
+  run.looked(kind.kind);
+  const { stated, sum, label, place } = row;
+  if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
+  run.find(kind, {
+    target: `${unit.id}:${label}${index + 1}`,
+    targetType: 'node',
+    node: unit.id,
+    name: place,
+    expected: moneyText(sum),
+    actual: moneyText(stated),
+    figures: [
+      [label, moneyText(stated)],
+      ['合价之和', moneyText(sum)],
+    ],
+    amountAtRisk: stated - sum,
+  });
+}
+
+function checkHidden(run: RuleRun, place: number): void {
+  const unit = run.material.project.units[place];
+  if (!unit) return;
+  run.looked(HIDDEN.kind);
+  if (unit.hiddenLines === 0) return;
+  run.find(HIDDEN, {
+    target: `${unit.id}:HIDDEN`,
+    targetType: 'node',
+    node: unit.id,
+    name: unit.name,
+    expected: '0',
+    actual: String(unit.hiddenLines),
+    figures: [['隐藏清单行数', String(unit.hiddenLines)]],
+  });
+}

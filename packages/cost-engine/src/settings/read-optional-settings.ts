@@ -1,0 +1,161 @@
+import { LEVELS, type Level } from '../findings/finding.ts';
+import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import { MONEY, parseScaled, RATE } from '../fixed-point/scaled.ts';
+import { ImportError } from '../input/import-error.ts';
+import {
+  figureField,
+  innerRecord,
+  optionalText,
+  type RawRecord,
+  recordOf,
+  textField,
+  textsField,
+  wordField,
+} from '../input/read-record.ts';
+import type { Standard } from '../model/project.ts';
+import { DEFAULT_FURTHER } from './default-optional-settings.ts';
+import { furtherKinds } from '../rules/optional-kinds.ts';
+import type { ExpectedMeasure, FurtherSettings, KindRange, LibraryPrice } from './optional-settings.ts';
+import { readLogic } from './read-logic-rules.ts';
+
+type Reader<Name extends keyof FurtherSettings> = (record: RawRecord, name: Name) => FurtherSettings[Name];
+
+/** How each member of `further` is read; whatever else stands there is refused by its name. */
+const READERS: { readonly [Name in keyof FurtherSettings]: Reader<Name> } = {
+  off: (record, name) => new Set(textsField(record, name)),
+  scale: (record, name) => scaleOf(innerRecord(record, name)),
+  wholeUnits: (record, name) => new Set(textsField(record, name)),
+  spread: (record, name) => spreadOf(innerRecord(record, name)),
+  areaFactor: positive,
+  priceLibrary: (record, name) => objectRows(record, name, ['code', 'unit', 'low', 'high']).map(libraryPrice),
+  orderTolerance: rate,
+  ownerSupplied: (record, name) => ownerOf(innerRecord(record, name)),
+  baseShare: rate,
+  contractAmount: money,
+  expectedMeasures: (record, name) => objectRows(record, name).map(expectedMeasure),
+  surchargesInOverhead: yesNo,
+  provisionalShare: windowField,
+  provisionalLimit: money,
+  labourShare: kindRanges,
+  labourDays: kindRanges,
+  logic: (record, name) => readLogic(innerRecord(record, name)),
+};
+
+/**
+ * Reads the member `further` of a settings file: absent or `false` leaves the further checks off, `true` turns them on with the public
+ * defaults, an object sets some of them. Throws ImportError naming the member that is wrong or that nobody knows.
+ */
+export function readFurther(settings: RawRecord): FurtherSettings | null {
+  const value = settings.fields.further ?? false;
+  if (value === false) return null;
+  if (value === true) return DEFAULT_FURTHER;
+  const record = recordOf(value, `${settings.place} further`);
+  const read = Object.keys(record.fields).map((name) => [name, memberOf(record, name)]);
+  const further: FurtherSettings = { ...DEFAULT_FURTHER, ...Object.fromEntries(read) };
+  return { ...further, off: knownKinds(record, further) };
+}
+
+function memberOf(record: RawRecord, name: string): unknown {
+  if (!Object.hasOwn(READERS, name)) throw new ImportError(`${record.place}:不认识的字段「${name}」`);
+  const reader = READERS[name as keyof FurtherSettings] as (record: RawRecord, name: string) => unknown;
+  return reader(record, name);
+}
+
+function knownKinds(record: RawRecord, { off }: FurtherSettings): ReadonlySet<string> {
+  const kinds = furtherKinds();
+  const unknown = [...off].find((kind) => !kinds.has(kind));
+  if (unknown !== undefined) throw new ImportError(`${record.place}:字段「off」中没有检查项「${unknown}」`);
+  return off;
+}
+
+function rate(record: RawRecord, name: string): number {
+  return Math.round(numberField(record, name) * RATE);
+}
+
+function positive(record: RawRecord, name: string): number {
+  const value = numberField(record, name);
+  if (value > 0) return value;
+  throw new ImportError(`${record.place}:字段「${name}」应为正数`);
+}
+
+/** Yuan as decimal text or a JSON number, to money units; `null` stays. */
+function money(record: RawRecord, name: string): number | null {
+  const text = figureField(record, name);
+  if (text === null) return null;
+  const value = parseScaled(text, MONEY);
+  if (Number.isNaN(value)) throw new ImportError(`${record.place}:字段「${name}」应为金额(元,最多 4 位小数)`);
+  return value;
+}
+
+function requiredMoney(record: RawRecord, name: string): number {
+  const value = money(record, name);
+  if (value === null) throw new ImportError(`${record.place}:字段「${name}」应为金额(元,最多 4 位小数)`);
+  return value;
+}
+
+function yesNo(record: RawRecord, name: string): boolean {
+  const value = record.fields[name];
+  if (typeof value === 'boolean') return value;
+  throw new ImportError(`${record.place}:字段「${name}」应为 true 或 false`);
+}
+
+function scaleOf(record: RawRecord): FurtherSettings['scale'] {
+  const { areaShare, storeyHeight, costPerArea } = DEFAULT_FURTHER.scale;
+  const { fields } = record;
+  return {
+    areaShare: numberField(record, 'areaShare', areaShare),
+    storeyHeight: fields.storeyHeight === undefined ? storeyHeight : windowField(record, 'storeyHeight'),
+    costPerArea: fields.costPerArea === undefined ? costPerArea : windowField(record, 'costPerArea'),
+  };
+}
+
+function spreadOf(record: RawRecord): FurtherSettings['spread'] {
+  const { share, fewest } = DEFAULT_FURTHER.spread;
+  return { share: numberField(record, 'share', share), fewest: numberField(record, 'fewest', fewest) };
+}
+
+function ownerOf(record: RawRecord): FurtherSettings['ownerSupplied'] {
+  return {
+    codes: new Set(textsField(record, 'codes')),
+    words: textsField(record, 'words'),
+    isOutOfTax: record.fields.isOutOfTax === undefined ? false : yesNo(record, 'isOutOfTax'),
+  };
+}
+
+function libraryPrice(record: RawRecord): LibraryPrice {
+  const [low, high] = [requiredMoney(record, 'low'), requiredMoney(record, 'high')];
+  if (low > high) throw new ImportError(`${record.place}:字段「low」应不大于「high」`);
+  return {
+    code: textField(record, 'code'),
+    unit: textField(record, 'unit'),
+    name: optionalText(record, 'name'),
+    features: textsField(record, 'features'),
+    standard: standardOf(record),
+    low,
+    high,
+    samples: record.fields.samples === undefined ? null : numberField(record, 'samples'),
+    source: optionalText(record, 'source'),
+  };
+}
+
+function standardOf(record: RawRecord): Standard | null {
+  return record.fields.standard == null ? null : wordField<Standard>(record, 'standard', ['2013', '2024']);
+}
+
+function expectedMeasure(record: RawRecord): ExpectedMeasure {
+  return {
+    id: textField(record, 'id'),
+    name: textField(record, 'name'),
+    level: record.fields.level === undefined ? '警告' : wordField<Level>(record, 'level', LEVELS),
+    standard: standardOf(record),
+    when: textsField(record, 'when'),
+    codes: textsField(record, 'codes'),
+    words: textsField(record, 'words'),
+  };
+}
+
+/** `{ "居住建筑": [0.15, 0.35], "": [0.1, 0.4] }`. */
+function kindRanges(record: RawRecord, name: string): KindRange[] {
+  const ranges = innerRecord(record, name);
+  return Object.keys(ranges.fields).map((kind) => ({ kind, ...windowField(ranges, kind) }));
+}

@@ -1,0 +1,61 @@
+import { FEN, MONEY, RATE } from '../fixed-point/scaled.ts';
+import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
+import type { LawFeeRate, MeasureRate, Thresholds } from './check-config.ts';
+import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+
+function rateField(record: RawRecord, field: string, fallback?: number): number {
+  return Math.round(numberField(record, field, fallback) * RATE);
+}
+
+function ratesOf(record: RawRecord): Map<string, number> {
+  return new Map(Object.keys(record.fields).map((key) => [key, rateField(record, key)]));
+}
+
+/** Reads the member `thresholds` of a settings file; absent members take the public defaults. */
+export function readThresholds(record: RawRecord): Thresholds {
+  const aliases = innerRecord(record, 'unitAlias');
+  const guide = innerRecord(record, 'laborGuide');
+  return {
+    lineTolerance: numberField(record, 'tolLineFen', 1) * FEN,
+    sumTolerance: numberField(record, 'tolSumFen', 1) * FEN,
+    sameItemShare: rateField(record, 'sameItemDiff', 0.005),
+    controlHigh: rateField(record, 'ctrlHigh', 0.15),
+    controlLow: rateField(record, 'ctrlLow', -0.3),
+    guideDeviation: rateField(record, 'resDev', 0.2),
+    grossPriceShare: rateField(record, 'taxTol', 0.006),
+    profitShare: rateField(record, 'profitTol', 0.002),
+    scaleShare: rateField(record, 'scaleTol', 0.005),
+    profitRates: ratesOf(innerRecord(record, 'lrRate')),
+    overheadRates: ratesOf(innerRecord(record, 'glRate')),
+    measures: objectRows(record, 'measures').map(measureRate),
+    lawFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(lawFeeRate),
+    taxRate: record.fields.taxRate === undefined ? null : rateField(record, 'taxRate'),
+    labourGuide: new Map(Object.keys(guide.fields).map((code) => [code, moneyWindow(guide, code)])),
+    unitAliases: new Map(Object.keys(aliases.fields).map((unit) => [unit, textField(aliases, unit)])),
+  };
+}
+
+function moneyWindow(record: RawRecord, field: string): { low: number; high: number } {
+  const { low, high } = windowField(record, field);
+  return { low: Math.round(low * MONEY), high: Math.round(high * MONEY) };
+}
+
+function measureRate(record: RawRecord): MeasureRate {
+  const { low, high } = windowField(record, 'range');
+  return {
+    id: textField(record, 'id'),
+    name: textField(record, 'name'),
+    rates: ratesOf(innerRecord(record, 'rate')),
+    low: Math.round(low * RATE),
+    high: Math.round(high * RATE),
+    isCompetitive: record.fields.competitive !== false,
+  };
+}
+
+function lawFeeRate(record: RawRecord): LawFeeRate {
+  return {
+    id: textField(record, 'id'),
+    name: textField(record, 'name'),
+    rate: rateField(record, 'rate'),
+  };
+}

@@ -1,0 +1,48 @@
+import { normalUnit } from '../text/units-of-measure.ts';
+import { PairIds } from '../derived/pair-ids.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+import type { Likeness } from './similarity-index.ts';
+
+/** What collection reads of a line; lines that are equal in all of it are collected alike. */
+export interface DistinctLine extends Likeness {
+  readonly code9: string;
+  readonly specialty: string;
+  /** the subject that the file states, empty when it states none */
+  readonly subject: string;
+}
+
+/** The different lines of a project, and which of them every line is. */
+export interface DistinctLines {
+  readonly rows: readonly DistinctLine[];
+  /** place in `rows`, by line */
+  readonly rowOf: Uint32Array;
+}
+
+/** Reads every distinct text once. */
+export function distinctLines({ lines, units, texts }: CostProject): DistinctLines {
+  const pairs = Array.from({ length: 6 }, () => new PairIds());
+  const specialties = new Map<string, number>();
+  const rows: DistinctLine[] = [];
+  const rowOf = new Uint32Array(lines.count);
+  for (let line = 0; line < lines.count; line += 1) {
+    const specialty = units[at(lines.unit, line)]?.specialty ?? '';
+    if (!specialties.has(specialty)) specialties.set(specialty, specialties.size);
+    const columns = [lines.code, lines.name, lines.feature, lines.measure, lines.section, lines.subject];
+    let row = specialties.get(specialty) ?? 0;
+    for (const [depth, column] of columns.entries()) row = pairs[depth]?.id(row, at(column, line)) ?? row;
+    rowOf[line] = row;
+    if (row < rows.length) continue;
+    const text = (column: Uint32Array) => texts.text(at(column, line));
+    rows.push({
+      code9: text(lines.code).slice(0, 9),
+      name: text(lines.name),
+      feature: text(lines.feature),
+      unit: normalUnit(text(lines.measure)),
+      section: text(lines.section),
+      subject: text(lines.subject),
+      specialty,
+    });
+  }
+  return { rows, rowOf };
+}
