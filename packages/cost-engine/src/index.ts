@@ -19,6 +19,8 @@ export {
   materialAnalysis,
 } from './analyses/material-analysis.ts';
 export {
+  INPUT_LABELS,
+  type InputName,
   type InputStatus,
   type NodeStatus,
   nodeStatuses,
@@ -34,15 +36,20 @@ export {
 } from './analyses/similar-nodes.ts';
 export { type SubjectItem, subjectItems } from './analyses/subject-items.ts';
 export { type UnusualIndex, unusualIndices } from './analyses/unusual-indices.ts';
-export { type LineSums, lineSums } from './derived/line-sums.ts';
-export { normalUnit } from './text/units-of-measure.ts';
+export {
+  type AccountStatement,
+  type BalanceBreak,
+  mergeStatements,
+} from './bank-statements/merge-statements.ts';
+export { isStatement, readStatement, type StatementOptions } from './bank-statements/read-statement.ts';
+export type { Statement, StatementRow } from './bank-statements/statement.ts';
 export { alignLines, type LinePair } from './bid-comparison/align-lines.ts';
-export { conformityFindings } from './bid-comparison/tender-conformity.ts';
-export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type Homology, type HomologyLimits, homologies } from './bid-comparison/bid-similarity.ts';
+export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type PriceRegularity, priceRegularity } from './bid-comparison/price-regularity.ts';
 export type { Reference } from './bid-comparison/reference-prices.ts';
 export { type Settled, type Settlement, settledLine } from './bid-comparison/settlement-price.ts';
+export { conformityFindings } from './bid-comparison/tender-conformity.ts';
 export type { SharedTotalError } from './bid-comparison/total-errors.ts';
 export { type UnbalancedPrice, unbalancedPrices } from './bid-comparison/unbalanced.ts';
 export {
@@ -53,10 +60,13 @@ export {
 } from './bim/compare-model.ts';
 export { DEFAULT_MODEL_GROUPS, type ModelGroup, type ModelQuantity } from './bim/model-groups.ts';
 export { readModelGroups } from './bim/read-model-groups.ts';
-export type { CheckConfig } from './settings/check-config.ts';
 export { checkProject } from './check/check-project.ts';
 export { CheckSession } from './check/check-session.ts';
+export type { CheckOptions } from './check/check-state.ts';
 export { DEFAULT_CHECK_SETTINGS } from './check/default-settings.ts';
+export { readCheckConfig } from './check/read-check-config.ts';
+export { type LineSums, lineSums } from './derived/line-sums.ts';
+export { type ImportReport, type Reconciliation, reconcile } from './derived/reconcile.ts';
 export type {
   BuildingEdit,
   CoverEdit,
@@ -70,11 +80,87 @@ export type {
   UnitEdit,
   UnitPriceEdit,
 } from './editing/edit.ts';
-export type { CheckResult, Finding, FindingKind, Level, NotChecked, TargetType } from './findings/finding.ts';
-export { type FindingGroup, findingGroups } from './findings/finding-groups.ts';
-export { readCheckConfig } from './check/read-check-config.ts';
+export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
+export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
+export { FeeError } from './fees/tables/fee-error.ts';
+export type { FeeTable } from './fees/tables/fee-table.ts';
+export { feeItems } from './fees/tables/fee-table.ts';
+export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
+export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
+export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';
+export { readFeeTree } from './fees/tree/read-fee-tree.ts';
+export { type UnitFeeRow, unitFeeRows } from './fees/tree/unit-fee-rows.ts';
+export {
+  type CheckResult,
+  type Finding,
+  type FindingKind,
+  LEVEL_LABELS,
+  type Level,
+  type NotChecked,
+  type TargetType,
+} from './findings/finding.ts';
 export type { Recheck } from './findings/finding-changes.ts';
-export type { CheckOptions } from './check/check-state.ts';
+export { type FindingGroup, findingGroups } from './findings/finding-groups.ts';
+export { parseMoneyWords } from './fixed-point/money-words.ts';
+export { FEN, MONEY, moneyText, parseScaled, QUANTITY, RATE, scaledText } from './fixed-point/scaled.ts';
+export { canonicalImporter } from './import/canonical/canonical-importer.ts';
+export { canonicalText } from './import/canonical/canonical-text.ts';
+export { fujianImporter } from './import/fujian/fujian-importer.ts';
+export { gaebImporter } from './import/gaeb/gaeb-importer.ts';
+export { type IfcClass, type IfcQuantity, type IfcSummary, ifcBill } from './import/ifc/ifc-bill.ts';
+export {
+  type Importer,
+  type ImporterKind,
+  type ImporterPorts,
+  type ImportIssues,
+  type ImportResult,
+  type ImportRun,
+  startImport,
+} from './import/importer.ts';
+export { jingjibiaoImporter } from './import/jingjibiao/jingjibiao-importer.ts';
+export { nationalImporter } from './import/national/national-importer.ts';
+export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
+export { openCsv } from './import/table/csv-table.ts';
+export type { ArchivePart, TableBook, TableSheet } from './import/table/table.ts';
+export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
+export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
+export { openXls } from './import/xls/open-xls.ts';
+export { openXlsx } from './import/xlsx/open-xlsx.ts';
+export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
+export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';
+export {
+  adjustedSample,
+  type IndexSample,
+  type IndexStatistics,
+  indexStatistics,
+} from './indices/index-statistics.ts';
+export type { IndexValue } from './indices/index-value.ts';
+export { type NodeIndices, projectIndices } from './indices/project-indices.ts';
+export type { Figure } from './input/read-record.ts';
+export { ImportError } from './input/read-record.ts';
+export {
+  collectMaterials,
+  type MaterialClassSum,
+  type MaterialCollection,
+  type MaterialRow,
+  sourcesOf,
+} from './materials/collect-materials.ts';
+export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
+export type { ImportEvent } from './model/import-event.ts';
+export type { LineColumns, UseColumns } from './model/line-columns.ts';
+export { type LinePortion, linePortions } from './model/line-portion.ts';
+export type { CostProject } from './model/project.ts';
+export { percentText, type SubjectShare } from './model/subject-share.ts';
+export { checkReport, type ReportOptions } from './report/content/check-report.ts';
+export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
+export { docxReport } from './report/formats/docx-report.ts';
+export { htmlReport } from './report/formats/html-report.ts';
+export { type PdfOptions, pdfReport } from './report/formats/pdf/pdf-report.ts';
+export { FontError } from './report/formats/pdf/true-type.ts';
+export { xlsxReport } from './report/formats/xlsx-report.ts';
+export { ALL_RULES } from './rules/all-rules.ts';
+export type { CheckConfig } from './settings/check-config.ts';
+export type { CustomRule, CustomRuleScope } from './settings/custom-rule.ts';
 export {
   type Collection,
   type CollectOptions,
@@ -90,80 +176,13 @@ export {
 export { type Correction, type MergedRow, readCorrections } from './subject-classification/corrections.ts';
 export type { CollectedBy, Decision } from './subject-classification/decision.ts';
 export { DEFAULT_SUBJECT_MODEL } from './subject-classification/default-subject-model.ts';
-export { type LinePortion, linePortions } from './model/line-portion.ts';
 export { readSubjectModel } from './subject-classification/read-subject-model.ts';
 export { type Likeness, type Neighbour, SimilarityIndex } from './subject-classification/similarity-index.ts';
-export { modelOfConfig, type SubjectModel, type SubjectNode } from './subject-classification/subject-model.ts';
-export { parseMoneyWords } from './fixed-point/money-words.ts';
+export {
+  modelOfConfig,
+  type SubjectModel,
+  type SubjectNode,
+} from './subject-classification/subject-model.ts';
 export { isNumberText } from './text/number-text.ts';
 export { isMobileNumber } from './text/phone-text.ts';
-export { FEN, MONEY, moneyText, parseScaled, QUANTITY, RATE, scaledText } from './fixed-point/scaled.ts';
-export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
-export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
-export { FeeError } from './fees/tables/fee-error.ts';
-export type { FeeTable } from './fees/tables/fee-table.ts';
-export { feeItems } from './fees/tables/fee-table.ts';
-export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
-export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
-export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';
-export { readFeeTree } from './fees/tree/read-fee-tree.ts';
-export { type UnitFeeRow, unitFeeRows } from './fees/tree/unit-fee-rows.ts';
-export { type AccountStatement, type BalanceBreak, mergeStatements } from './bank-statements/merge-statements.ts';
-export { isStatement, readStatement, type StatementOptions } from './bank-statements/read-statement.ts';
-export type { Statement, StatementRow } from './bank-statements/statement.ts';
-export { canonicalImporter } from './import/canonical/canonical-importer.ts';
-export { canonicalText } from './import/canonical/canonical-text.ts';
-export { fujianImporter } from './import/fujian/fujian-importer.ts';
-export { gaebImporter } from './import/gaeb/gaeb-importer.ts';
-export { type IfcClass, type IfcQuantity, type IfcSummary, ifcBill } from './import/ifc/ifc-bill.ts';
-export { ImportError } from './input/import-error.ts';
-export type { Figure, ImportEvent } from './model/import-event.ts';
-export {
-  type Importer,
-  type ImporterKind,
-  type ImporterPorts,
-  type ImportIssues,
-  type ImportResult,
-  type ImportRun,
-  startImport,
-} from './import/importer.ts';
-export { jingjibiaoImporter } from './import/jingjibiao/jingjibiao-importer.ts';
-export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
-export { nationalImporter } from './import/national/national-importer.ts';
-export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
-export { type ImportReport, type Reconciliation, reconcile } from './derived/reconcile.ts';
-export { openCsv } from './import/table/csv-table.ts';
-export type { ArchivePart, TableBook, TableSheet } from './import/table/table.ts';
-export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
-export { openXls } from './import/xls/open-xls.ts';
-export { openXlsx } from './import/xlsx/open-xlsx.ts';
-export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
-export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';
-export {
-  adjustedSample,
-  type IndexSample,
-  type IndexStatistics,
-  indexStatistics,
-} from './indices/index-statistics.ts';
-export type { IndexValue } from './indices/index-value.ts';
-export { type NodeIndices, projectIndices } from './indices/project-indices.ts';
-export {
-  collectMaterials,
-  type MaterialClassSum,
-  type MaterialCollection,
-  type MaterialRow,
-  sourcesOf,
-} from './materials/collect-materials.ts';
-export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
-export type { LineColumns, UseColumns } from './model/line-columns.ts';
-export type { CostProject } from './model/project.ts';
-export { percentText, type SubjectShare } from './model/subject-share.ts';
-export type { OwnRule, OwnRuleScope } from './settings/custom-rule.ts';
-export { checkReport, type ReportOptions } from './report/content/check-report.ts';
-export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
-export { docxReport } from './report/formats/docx-report.ts';
-export { htmlReport } from './report/formats/html-report.ts';
-export { type PdfOptions, pdfReport } from './report/formats/pdf/pdf-report.ts';
-export { FontError } from './report/formats/pdf/true-type.ts';
-export { xlsxReport } from './report/formats/xlsx-report.ts';
-export { ALL_RULES } from './rules/all-rules.ts';
+export { normalUnit } from './text/units-of-measure.ts';

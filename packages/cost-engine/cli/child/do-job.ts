@@ -11,8 +11,8 @@ import {
   reconcile,
   type Statement,
 } from '../../src/index.ts';
-import { describeForeign, type Foreign, readForeign } from '../source-files/read-foreign.ts';
 import { since } from '../progress.ts';
+import { describeForeign, type Foreign, readForeign } from '../source-files/read-foreign.ts';
 import type { Job, JobMessage } from './job.ts';
 
 type Say = (sentence: string) => void;

@@ -2,10 +2,12 @@ import {
   collect,
   economicAnalysis,
   expandedAnalysis,
+  INPUT_LABELS,
   indexFunnel,
   indexGroups,
   materialAnalysis,
   modelOfConfig,
+  type NodeStatus,
   nodeStatuses,
   quantityAnalysis,
   relationAnalysis,
@@ -47,9 +49,17 @@ export const analyseProject: Command = {
       items: subjectItems(project, collection, group.units),
     }));
     const statuses = nodeStatuses(collected, { config });
-    await writeOutput(out, jsonRows({ by, funnel: indexFunnel(collected, config), statuses, nodes }));
+    await writeOutput(
+      out,
+      jsonRows({ by, funnel: indexFunnel(collected, config), statuses: statuses.map(statusRow), nodes }),
+    );
     const missing = statuses.filter(({ isComplete }) => !isComplete).length;
     say(`分析 ${nodes.length} 个节点,尚缺输入的单项工程 ${missing} 个,已写入 ${out}`);
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };
+
+/** The status of a building with its inputs under the names that people give them. */
+function statusRow(status: NodeStatus) {
+  return { ...status, inputs: status.inputs.map((input) => ({ ...input, name: INPUT_LABELS[input.name] })) };
+}

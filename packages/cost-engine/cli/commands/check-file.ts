@@ -11,12 +11,14 @@ import {
   type FindingGroup,
   findingGroups,
   htmlReport,
+  LEVEL_LABELS,
   projectIndices,
   type ReportDocument,
   readCheckConfig,
   xlsxReport,
 } from '../../src/index.ts';
 import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { findingRow } from '../files/finding-row.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
@@ -45,7 +47,10 @@ export const checkFile: Command = {
     });
     say(`检查完成,用时 ${since(checking)}`);
     const groups = findingGroups(result.findings).map(groupRow);
-    await writeOutput(out, jsonRows({ ...result, groups, issues }));
+    await writeOutput(
+      out,
+      jsonRows({ ...result, findings: result.findings.map(findingRow), groups, issues }),
+    );
     summarise(result, out);
     if (writer && report !== undefined) {
       await writeOutput(report, writer(documentOf(project, config, result)));
@@ -63,12 +68,20 @@ async function configOption({ options }: Call): Promise<CheckConfig> {
 
 /** A group without its findings, which stand above: how many there are and what hangs on them. */
 function groupRow({ rule, kind, node, head, members, amountAtRisk }: FindingGroup) {
-  return { rule, kind, node, title: head.title, level: head.level, count: members.length, amountAtRisk };
+  return {
+    rule,
+    kind,
+    node,
+    title: head.title,
+    level: LEVEL_LABELS[head.level],
+    count: members.length,
+    amountAtRisk,
+  };
 }
 
 function summarise({ findings, notChecked }: CheckResult, out: string): void {
   const counts = Map.groupBy(findings, (finding) => finding.level);
-  const levels = [...counts].map(([level, found]) => `${level} ${found.length}`).join('、');
+  const levels = [...counts].map(([level, found]) => `${LEVEL_LABELS[level]} ${found.length}`).join('、');
   say(
     `发现 ${findings.length} 项${levels === '' ? '' : `(${levels})`},未能检查 ${notChecked.length} 类,已写入 ${out}`,
   );

@@ -6,6 +6,7 @@ import {
   unbalancedPrices,
 } from '../../src/index.ts';
 import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { findingRow } from '../files/finding-row.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say } from '../progress.ts';
@@ -32,7 +33,7 @@ export const compareBids: Command = {
     const reference = hasPrices(tender) ? tender : 'control';
     const rows = bids.map((bid, place) => ({
       file: call.operands[place + 1],
-      conformity: conformityFindings(tender, bid),
+      conformity: conformityFindings(tender, bid).map(findingRow),
       unbalanced: unbalancedPrices(bid, reference),
       regularity: priceRegularity(bid, reference),
     }));

@@ -1,5 +1,6 @@
 import { compareWithModel, type ModelGroup, readModelGroups } from '../../src/index.ts';
 import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
+import { findingRow } from '../files/finding-row.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
 import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
 import { say } from '../progress.ts';
@@ -27,7 +28,10 @@ export const compareModel: Command = {
       ...(groups ? { groups } : {}),
     });
     const { warnings } = right.issues;
-    await writeOutput(out, jsonRows({ ...result, modelWarnings: warnings }));
+    await writeOutput(
+      out,
+      jsonRows({ ...result, findings: result.findings.map(findingRow), modelWarnings: warnings }),
+    );
     for (const warning of warnings) say(`  请核对:${warning}`);
     const { rows, findings, notChecked } = result;
     say(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckConfig } from '../check/read-check-config.ts';
-import { readSubjectModel } from '../subject-classification/read-subject-model.ts';
-import { modelOfConfig } from '../subject-classification/subject-model.ts';
 import { type Grouping, indexGroups } from '../indices/index-groups.ts';
 import { projectIndices } from '../indices/project-indices.ts';
+import { readSubjectModel } from '../subject-classification/read-subject-model.ts';
+import { modelOfConfig } from '../subject-classification/subject-model.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';

@@ -1,6 +1,6 @@
-import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
+import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { type Effects, effectsBetween, type Measured } from './effects.ts';
 import { ratio, shareOfWhole, unitPriceOf } from './ratio.ts';
 import { type SubjectRow, subjectRows, sumOver } from './subject-rows.ts';

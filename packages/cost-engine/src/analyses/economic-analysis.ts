@@ -1,7 +1,8 @@
-import type { CheckConfig, Range } from '../settings/check-config.ts';
-import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { MONEY, moneyText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
+import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { flagOf, type IndexFlag } from './index-flag.ts';
 import { ratio, shareOfWhole } from './ratio.ts';
 import { subjectRows, sumOver } from './subject-rows.ts';

@@ -1,9 +1,10 @@
-import type { CheckConfig, Range } from '../settings/check-config.ts';
 import { QUANTITY } from '../fixed-point/scaled.ts';
 import { compileIndices, expandedValue } from '../indices/expanded-index.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { IndexValue } from '../indices/index-value.ts';
 import type { NodeFigures } from '../indices/node-figures.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
 import { flagOf, type IndexFlag } from './index-flag.ts';
 
 /** One row of the analysis of expanded indices (扩展指标分析): the formula's value, its terms in `index.figures`. */

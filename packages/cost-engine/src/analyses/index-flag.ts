@@ -1,4 +1,4 @@
-import type { Range } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
 
 /** Where an index lies beside its range; `unknown` without an index or a range. */
 export type IndexFlag = 'within' | 'low' | 'high' | 'unknown';

@@ -1,8 +1,8 @@
 import { analyse } from '../derived/analyse.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
 import { moneyText } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 
 /** One step on the way from raw lines to usable indices (漏斗); each holds a part of the one before. */
 export interface FunnelStage {

@@ -1,9 +1,10 @@
-import type { CheckConfig, Range } from '../settings/check-config.ts';
 import { MONEY, moneyText, parseScaled, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { collectMaterials, type MaterialRow } from '../materials/collect-materials.ts';
 import { MATERIAL_CLASSES, type MaterialClass } from '../materials/material-classes.ts';
 import type { CostProject } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
 import type { Divisors } from './economic-analysis.ts';
 import { flagOf, type IndexFlag } from './index-flag.ts';
 import { ratio, shareOfWhole } from './ratio.ts';

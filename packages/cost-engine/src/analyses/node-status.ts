@@ -1,12 +1,30 @@
-import type { CheckConfig } from '../settings/check-config.ts';
 import { moneyText } from '../fixed-point/scaled.ts';
 import { type IndexGroup, indexGroups } from '../indices/index-groups.ts';
+import type { SingleWork } from '../model/building.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { SingleWork } from '../model/building.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 
 /** What a building must have before its indices can be made: size, kind, features, collection, totals, contents. */
-type InputName = '建筑面积' | '计算因子' | '建筑分类' | '工程特征' | '清单归集' | '单项造价' | '人材机含量';
+export type InputName =
+  | 'area'
+  | 'scaleFactors'
+  | 'kind'
+  | 'features'
+  | 'classification'
+  | 'total'
+  | 'consumptions';
+
+/** What people and files call the inputs. */
+export const INPUT_LABELS: Readonly<Record<InputName, string>> = {
+  area: '建筑面积',
+  scaleFactors: '计算因子',
+  kind: '建筑分类',
+  features: '工程特征',
+  classification: '清单归集',
+  total: '单项造价',
+  consumptions: '人材机含量',
+};
 
 /** One input of a building. */
 export interface InputStatus {
@@ -77,23 +95,23 @@ function inputsOf(
   const usesContents = options.config.materialClasses.length > 0;
   const total = single.total === null ? null : moneyText(single.total);
   return [
-    input('建筑面积', area > 0 ? `${area} m2` : null, ['经济指标', '工程量指标', '材料指标', '扩展指标']),
-    listed('计算因子', symbols, (symbol) => (group.scales.get(symbol) ?? 0) > 0),
-    input('建筑分类', kinds.join('/') || null, ['相似工程', '指标区间']),
-    listed('工程特征', features, stated),
+    input('area', area > 0 ? `${area} m2` : null, ['经济指标', '工程量指标', '材料指标', '扩展指标']),
+    listed('scaleFactors', symbols, (symbol) => (group.scales.get(symbol) ?? 0) > 0),
+    input('kind', kinds.join('/') || null, ['相似工程', '指标区间']),
+    listed('features', features, stated),
     {
-      name: '清单归集',
+      name: 'classification',
       isThere: share >= ENOUGH,
       detail: `已归集 ${(share * 100).toFixed(1)}%,应不少于 ${ENOUGH * 100}%`,
       neededFor: ['经济指标', '工程量指标', '相关性'],
     },
-    input('单项造价', total === null ? null : `${total} 元`, ['单方造价']),
+    input('total', total === null ? null : `${total} 元`, ['单方造价']),
     ...(usesContents ? [contents(project, group)] : []),
   ];
 }
 
 function input(name: InputName, there: string | null, neededFor: readonly string[]): InputStatus {
-  return { name, isThere: there !== null, detail: there ?? `缺少${name}`, neededFor };
+  return { name, isThere: there !== null, detail: there ?? `缺少${INPUT_LABELS[name]}`, neededFor };
 }
 
 function listed(name: InputName, wanted: readonly string[], has: (one: string) => boolean): InputStatus {
@@ -108,5 +126,5 @@ function contents({ lines }: CostProject, { units }: IndexGroup): InputStatus {
   for (let line = 0; line < lines.count; line += 1) {
     if (own.has(at(lines.unit, line)) && at(lines.firstUse, line + 1) > at(lines.firstUse, line)) used += 1;
   }
-  return input('人材机含量', used > 0 ? `${used} 行清单有含量` : null, ['材料指标', '工料机指标']);
+  return input('consumptions', used > 0 ? `${used} 行清单有含量` : null, ['材料指标', '工料机指标']);
 }

@@ -1,10 +1,11 @@
 import { type Analysis, analyse } from '../derived/analyse.ts';
-import type { CheckConfig, Range, Relation, Term } from '../settings/check-config.ts';
 import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { type FigureSource, figuresOfLines } from '../indices/node-figures.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import type { CheckConfig, Relation, Term } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
 import { flagOf, type IndexFlag } from './index-flag.ts';
 
 /** One side of a relation: its quantity as text, and the places of the lines that make it up. */

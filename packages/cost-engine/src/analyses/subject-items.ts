@@ -1,9 +1,9 @@
-import { normalUnit } from '../text/units-of-measure.ts';
-import { type Collection, decisionOn } from '../subject-classification/collect.ts';
-import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { type Collection, decisionOn } from '../subject-classification/collect.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import { unitPriceOf } from './ratio.ts';
 
 /** One row of the index below a subject (科目下的清单): equal items of the bill, or lines that a person has merged (拼接). */

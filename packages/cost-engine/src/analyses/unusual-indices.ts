@@ -1,6 +1,7 @@
-import type { CheckConfig, Range } from '../settings/check-config.ts';
 import type { IndexValue } from '../indices/index-value.ts';
 import type { NodeIndices } from '../indices/project-indices.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import type { Range } from '../settings/thresholds.ts';
 import { flagOf } from './index-flag.ts';
 
 /** An index outside its range (异常指标). */

@@ -1,8 +1,8 @@
 import { MONEY, moneyText, parseScaled } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/import-error.ts';
 import { typedNumber } from '../import/table/plain-number.ts';
 import { shownFigure } from '../import/table/read-cell.ts';
 import { cellText, type TableBook, type TableRow } from '../import/table/table.ts';
+import { ImportError } from '../input/read-record.ts';
 import { type BankColumns, type BankField, bankColumns } from './bank-columns.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import { statementTime } from './statement-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { num, type TestCell, testBook } from '../testing/test-book.ts';
 import { openCsv } from '../import/table/csv-table.ts';
+import { num, type TestCell, testBook } from '../testing/test-book.ts';
 import { mergeStatements } from './merge-statements.ts';
 import { isStatement, readStatement } from './read-statement.ts';
 import { statementTime } from './statement-time.ts';

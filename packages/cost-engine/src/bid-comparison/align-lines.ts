@@ -1,7 +1,7 @@
-import { featureKey, parseFeatures } from '../text/features.ts';
-import { comparableText } from '../text/text-tokens.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { featureKey, parseFeatures } from '../text/features.ts';
+import { comparableText } from '../text/text-tokens.ts';
 
 /** Places of lines that stand for each other in two files of one bill; `null` where one file has none. */
 export interface LinePair {

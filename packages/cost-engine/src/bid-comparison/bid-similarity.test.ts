@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
-import { sharedMarks } from './file-marks.ts';
 import { homologies } from './bid-similarity.ts';
+import { sharedMarks } from './file-marks.ts';
 import { priceRegularity } from './price-regularity.ts';
 
 function bid(spoil: (small: SmallProject) => void = () => {}): CostProject {

@@ -3,9 +3,9 @@ import { MONEY, QUANTITY, RATE } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
-import { conformityFindings } from './tender-conformity.ts';
 import { homologies } from './bid-similarity.ts';
 import { settledLine } from './settlement-price.ts';
+import { conformityFindings } from './tender-conformity.ts';
 import { unbalancedPrices } from './unbalanced.ts';
 
 function bid(spoil: (small: SmallProject) => void = () => {}): CostProject {

@@ -1,14 +1,14 @@
-import { normalUnit } from '../text/units-of-measure.ts';
 import type { Finding, FindingKind } from '../findings/finding.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import { alignLines, featureText, textOf } from './align-lines.ts';
 
 const CLAUSE = 'GB 50500-2013 §6.1.4 投标报价的项目编码、名称、特征、单位、工程量必须与招标工程量清单一致';
 
 function kind(name: string, title: string, suggestion: string): FindingKind {
-  return { kind: name, level: '错误', title, formula: '投标清单 = 招标清单', clause: CLAUSE, suggestion };
+  return { kind: name, level: 'error', title, formula: '投标清单 = 招标清单', clause: CLAUSE, suggestion };
 }
 
 const REMOVED = kind('line_removed', '投标文件缺少招标清单项目', '补回该清单项目');

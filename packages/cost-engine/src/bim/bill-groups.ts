@@ -1,6 +1,6 @@
-import { normalUnit } from '../text/units-of-measure.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import type { ModelGroup } from './model-groups.ts';
 
 /** Lines of a bill that stand for one group of elements: their quantities by unit of measure, quantity units, and their ids. */

@@ -1,6 +1,6 @@
 import type { CheckResult, Finding, FindingKind, NotChecked } from '../findings/finding.ts';
 import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/import-error.ts';
+import { ImportError } from '../input/read-record.ts';
 import type { CostProject } from '../model/project.ts';
 import { type BillGroup, billGroups } from './bill-groups.ts';
 import { isModel, type ModelAmounts, modelAmounts } from './model-amounts.ts';
@@ -10,7 +10,7 @@ const RULE = 'modelCheck';
 const CLAUSE = 'GB/T 51301-2018 建筑信息模型设计交付标准;GB 50854-2013 工程量计算规则';
 const KIND: FindingKind = {
   kind: 'model_quantity',
-  level: '警告',
+  level: 'warning',
   title: '清单工程量与模型工程量不符',
   formula: '|清单工程量 − 模型工程量| ≤ 模型工程量 × 允许偏差',
   clause: CLAUSE,
@@ -19,7 +19,7 @@ const KIND: FindingKind = {
 const MODEL_ONLY: FindingKind = {
   ...KIND,
   kind: 'model_only',
-  level: '提示',
+  level: 'info',
   title: '模型有构件,清单没有相应项目',
   formula: '模型构件数 > 0 ⇒ 清单有相应项目',
   suggestion: '确认是否漏项,或模型超出本清单范围',

@@ -1,6 +1,5 @@
+import { ImportError, type RawRecord, recordOf, textField, textsField } from '../input/read-record.ts';
 import { objectRows } from '../input/read-settings.ts';
-import { ImportError } from '../input/import-error.ts';
-import { type RawRecord, recordOf, textField, textsField } from '../input/read-record.ts';
 import type { ModelGroup, ModelQuantity } from './model-groups.ts';
 
 /**

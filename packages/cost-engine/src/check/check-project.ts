@@ -1,6 +1,6 @@
+import type { CheckResult } from '../findings/finding.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
-import type { CheckResult } from '../findings/finding.ts';
 import { type CheckOptions, runCheck } from './check-state.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Edit } from '../editing/edit.ts';
 import { canonicalText } from '../import/canonical/canonical-text.ts';
 import { Random } from '../testing/random.ts';
 import { linesOf, randomEdit } from '../testing/random-edit.ts';
@@ -8,7 +9,6 @@ import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
 import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
-import type { Edit } from '../editing/edit.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 const config = readCheckConfig({

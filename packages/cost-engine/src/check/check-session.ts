@@ -1,10 +1,10 @@
-import { at } from '../model/number-column.ts';
-import type { CostProject } from '../model/project.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
 import type { Edit } from '../editing/edit.ts';
 import { EditableProject, type Touched } from '../editing/editable-project.ts';
 import type { CheckResult } from '../findings/finding.ts';
 import { Recheck } from '../findings/finding-changes.ts';
+import { at } from '../model/number-column.ts';
+import type { CostProject } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './check-state.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { CostProject } from '../model/project.ts';
-import { rulesFor } from './rules-for.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
-import { CheckMaterial } from '../rules/context/check-material.ts';
-import { RuleRun } from '../rules/context/rule-context.ts';
 import type { CheckResult } from '../findings/finding.ts';
 import { joinOutcomes } from '../findings/join-outcomes.ts';
 import type { PartOutcome } from '../findings/part-outcome.ts';
+import type { CostProject } from '../model/project.ts';
+import { CheckMaterial } from '../rules/context/check-material.ts';
 import type { LinePart, Rule, RulePart } from '../rules/context/rule.ts';
+import { RuleRun } from '../rules/context/rule-context.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
+import { rulesFor } from './rules-for.ts';
 
 /** How a check is watched. */
 export interface CheckOptions {

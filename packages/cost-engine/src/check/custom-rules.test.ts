@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { compileRule } from '../custom-rules/compile-rule.ts';
+import { quickCondition } from '../custom-rules/quick-condition.ts';
 import { CheckMaterial } from '../rules/context/check-material.ts';
-import { readCheckConfig } from './read-check-config.ts';
 import { Random } from '../testing/random.ts';
 import { checked, imported } from '../testing/read-small.ts';
 import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
-import { quickCondition } from '../custom-rules/quick-condition.ts';
+import { readCheckConfig } from './read-check-config.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -111,7 +112,7 @@ describe('quick conditions', () => {
     const { project } = imported(canonicalRecords(small));
     const config = readCheckConfig(settings({ id: 'G', name: 'G', of: '清单', holds }));
     const [rule] = config.ownRules;
-    const quick = rule && quickCondition(rule.holds.tree, new CheckMaterial(project, config));
+    const quick = rule && quickCondition(compileRule(rule).holds.tree, new CheckMaterial(project, config));
     const broken = new Set(checked(small, slowly(holds)).findings.map(({ target }) => target));
     const answers = project.lines.ids.map((id, line) => ({ id, answer: quick?.(line) ?? null }));
     const decided = answers.filter(({ answer }) => answer !== null);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Edit } from '../editing/edit.ts';
 import { canonicalText } from '../import/canonical/canonical-text.ts';
 import type { CostProject } from '../model/project.ts';
 import { Random } from '../testing/random.ts';
@@ -8,7 +9,6 @@ import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
-import type { Edit } from '../editing/edit.ts';
 import { readCheckConfig } from './read-check-config.ts';
 
 const config = readCheckConfig(smallSettings());

@@ -1,5 +1,6 @@
-import { ImportError } from '../input/import-error.ts';
+import { readCustomRules } from '../custom-rules/read-custom-rules.ts';
 import {
+  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -8,11 +9,11 @@ import {
   textsField,
   wordField,
 } from '../input/read-record.ts';
-import type { Standard } from '../model/project.ts';
-import { readOwnRules } from '../custom-rules/read-custom-rules.ts';
-import { readFurther } from '../settings/read-optional-settings.ts';
-import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import type { Standard } from '../model/project.ts';
+import { switchedKinds } from '../rules/all-rules.ts';
+import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
+import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
 
 /**
@@ -45,8 +46,8 @@ export function readCheckConfig(json: unknown): CheckConfig {
     materialClasses: textsField(record, 'materialIndices'),
     subjects: new Map(Object.keys(subjects.fields).map((id) => [id, subjectOf(subjects, id)])),
     items: objectRows(record, 'templates').map(itemOf),
-    ownRules: readOwnRules(record),
-    further: readFurther(record),
+    ownRules: readCustomRules(record),
+    optional: readOptionalSettings(record, switchedKinds()),
   };
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_OPTIONAL_SETTINGS } from '../settings/default-optional-settings.ts';
 import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
 import { readCheckConfig } from './read-check-config.ts';
-import { DEFAULT_FURTHER } from '../settings/default-optional-settings.ts';
 
-const read = (further: unknown) => readCheckConfig({ further }).further;
+const read = (further: unknown) => readCheckConfig({ further }).optional;
 
 describe('补充检查的设置', () => {
   it('is off where a settings file does not name it, and on in the settings of the product', () => {
-    expect(readCheckConfig({}).further).toBeNull();
+    expect(readCheckConfig({}).optional).toBeNull();
     expect(read(false)).toBeNull();
-    expect(read(true)).toEqual(DEFAULT_FURTHER);
-    expect(readCheckConfig(DEFAULT_CHECK_SETTINGS).further).toEqual(DEFAULT_FURTHER);
+    expect(read(true)).toEqual(DEFAULT_OPTIONAL_SETTINGS);
+    expect(readCheckConfig(DEFAULT_CHECK_SETTINGS).optional).toEqual(DEFAULT_OPTIONAL_SETTINGS);
   });
 
   it('replaces what is set and keeps the other defaults', () => {
@@ -25,9 +25,9 @@ describe('补充检查的设置', () => {
       scale: { areaShare: 0.1, storeyHeight: { low: 2.2, high: 8 } },
       contractAmount: 12_345_000,
       labourDays: [{ kind: '', low: 2, high: 6 }],
-      wholeUnits: DEFAULT_FURTHER.wholeUnits,
+      wholeUnits: DEFAULT_OPTIONAL_SETTINGS.wholeUnits,
     });
-    expect(further?.logic).toEqual({ ...DEFAULT_FURTHER.logic, needs: [] });
+    expect(further?.logic).toEqual({ ...DEFAULT_OPTIONAL_SETTINGS.logic, needs: [] });
   });
 
   const needs = (row: object) => ({ logic: { needs: [{ id: 'A', name: '甲', ...row }] } });

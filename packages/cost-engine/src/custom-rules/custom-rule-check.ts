@@ -1,25 +1,28 @@
 import { type Expression, ExpressionError, explain, holds, type Scope } from '@jianheng/expression';
-import type { CheckMaterial } from '../rules/context/check-material.ts';
-import type { RuleRun } from '../rules/context/rule-context.ts';
 import type { FigureText, FindingKind } from '../findings/finding.ts';
 import type { Found } from '../findings/finding-draft.ts';
-import type { Rule } from '../rules/context/rule.ts';
-import type { OwnRule } from '../settings/custom-rule.ts';
+import type { CheckMaterial } from '../rules/context/check-material.ts';
+import type { Rule, RulePart } from '../rules/context/rule.ts';
+import type { RuleRun } from '../rules/context/rule-context.ts';
+import type { CustomRule } from '../settings/custom-rule.ts';
+import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type QuickCondition, quickCondition } from './quick-condition.ts';
-import { lookingAt } from './read-custom-rules.ts';
 import { RULE_FIELDS } from './rule-fields.ts';
 
+/** A rule of the firm while it is checked: what it says, and its formulas. */
+interface Checked extends CompiledRule {
+  readonly rule: CustomRule;
+}
+
 /** One of the firm's own rules, as a rule of the check. */
-export function ownRule(rule: OwnRule): Rule {
-  const id = `own:${rule.id}`;
-  if (rule.scope !== 'line') {
-    return { id, name: rule.name, parts: [{ scope: rule.scope, check: checkPlace(rule) }] };
-  }
-  return {
-    id,
-    name: rule.name,
-    parts: [{ scope: 'line', kinds: [], check: checkLine(rule) }],
-  };
+export function customRule(rule: CustomRule): Rule {
+  const checked = { rule, ...compileRule(rule) };
+  const { scope, name } = rule;
+  const part: RulePart =
+    scope === 'line'
+      ? { scope, kinds: [], check: checkLine(checked) }
+      : { scope, check: (run, place) => checkExactly(run, checked, place) };
+  return { id: `own:${rule.id}`, name, parts: [part] };
 }
 
 interface Quick {
@@ -29,41 +32,39 @@ interface Quick {
 }
 
 /** Most lines are decided on the columns; the rest, and all findings, by the exact formula. */
-function checkLine(rule: OwnRule): (run: RuleRun, line: number) => void {
+function checkLine(checked: Checked): (run: RuleRun, line: number) => void {
+  const { rule, holds: formula, when } = checked;
   let quick: Quick | null = null;
   return (run, line) => {
     const { material } = run;
     if (quick?.material !== material) {
       quick = {
         material,
-        when: rule.when && quickCondition(rule.when.tree, material),
-        holds: quickCondition(rule.holds.tree, material),
+        when: when && quickCondition(when.tree, material),
+        holds: quickCondition(formula.tree, material),
       };
     }
     if (quick.when?.(line) === false) return;
-    const isApplied = rule.when === null || quick.when?.(line) === true;
+    const isApplied = when === null || quick.when?.(line) === true;
     if (isApplied && quick.holds?.(line) === true) run.looked(rule.id);
-    else checkExactly(run, rule, line);
+    else checkExactly(run, checked, line);
   };
 }
 
-function checkPlace(rule: OwnRule): (run: RuleRun, place: number) => void {
-  return (run, place) => checkExactly(run, rule, place);
-}
-
-function checkExactly(run: RuleRun, rule: OwnRule, place: number): void {
-  const scope = scopeOf(run, rule, place);
+function checkExactly(run: RuleRun, checked: Checked, place: number): void {
+  const { rule, holds: formula, when, context } = checked;
+  const scope = scopeOf(run, checked, place);
   const target = targetOf(run, rule, place);
   try {
-    lookingAt({ material: run.material, place }, () => {
-      if (rule.when && !holds(rule.when, scope)) return;
-      const missing = rule.holds.names.find((name) => scope[name] === null);
+    context.at(run.material, place, () => {
+      if (when && !holds(when, scope)) return;
+      const missing = formula.names.find((name) => scope[name] === null);
       if (missing !== undefined) {
         run.skip(rule.id, target.target, `缺少「${missing}」`);
         return;
       }
       run.looked(rule.id);
-      if (!holds(rule.holds, scope)) run.find(kindOf(rule), { ...target, ...workings(rule.holds, scope) });
+      if (!holds(formula, scope)) run.find(kindOf(rule), { ...target, ...workings(formula, scope) });
     });
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
@@ -72,8 +73,8 @@ function checkExactly(run: RuleRun, rule: OwnRule, place: number): void {
 }
 
 /** The values that the formulas ask for, and no others. */
-function scopeOf({ material }: RuleRun, { holds: formula, when, scope }: OwnRule, place: number): Scope {
-  const fields = RULE_FIELDS[scope];
+function scopeOf({ material }: RuleRun, { rule, holds: formula, when }: Checked, place: number): Scope {
+  const fields = RULE_FIELDS[rule.scope];
   const names = new Set([...formula.names, ...(when?.names ?? [])]);
   return Object.fromEntries([...names].map((name) => [name, fields[name]?.read(material, place) ?? null]));
 }
@@ -84,13 +85,13 @@ function workings(formula: Expression, scope: Scope): Pick<Found, 'expected' | '
   return { expected: formula.source, actual: broken.map(({ text }) => text).join(';'), figures };
 }
 
-function kindOf({ id, name, level, holds: formula, clause, suggestion }: OwnRule): FindingKind {
-  return { kind: id, level, title: name, formula: formula.source, clause, suggestion };
+function kindOf({ id, name, level, holds: formula, clause, suggestion }: CustomRule): FindingKind {
+  return { kind: id, level, title: name, formula, clause, suggestion };
 }
 
 function targetOf(
   { material }: RuleRun,
-  { scope }: OwnRule,
+  { scope }: CustomRule,
   place: number,
 ): Pick<Found, 'target' | 'targetType' | 'node' | 'name'> {
   const { lines, units, singles } = material.project;

@@ -1,7 +1,7 @@
 import type { Tree } from '@jianheng/expression';
-import type { CheckMaterial } from '../rules/context/check-material.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import type { CheckMaterial } from '../rules/context/check-material.ts';
 import { RULE_FIELDS, type RuleField } from './rule-fields.ts';
 
 /** Whether a condition holds for a line, by binary floating point; `null` when that cannot tell. */

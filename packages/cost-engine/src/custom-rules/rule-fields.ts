@@ -1,8 +1,8 @@
-import type { CheckMaterial } from '../rules/context/check-material.ts';
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../fixed-point/scaled.ts';
 import type { LineColumns } from '../model/line-columns.ts';
 import { at } from '../model/number-column.ts';
-import type { OwnRuleScope } from '../settings/custom-rule.ts';
+import type { CheckMaterial } from '../rules/context/check-material.ts';
+import type { CustomRuleScope } from '../settings/custom-rule.ts';
 
 /** What a formula reads: decimal text, text, or `null` where the file carries nothing. */
 type FieldValue = string | null;
@@ -94,7 +94,7 @@ const BUILDING_FIELDS: Readonly<Record<string, RuleField>> = Object.fromEntries(
 ]);
 
 /** The fields that a formula may name, by scope. Money in yuan, quantities in the line's unit, rates as fractions of 1. */
-export const RULE_FIELDS: Readonly<Record<OwnRuleScope, Readonly<Record<string, RuleField>>>> = {
+export const RULE_FIELDS: Readonly<Record<CustomRuleScope, Readonly<Record<string, RuleField>>>> = {
   line: LINE_FIELDS,
   unit: UNIT_FIELDS,
   building: BUILDING_FIELDS,

@@ -1,10 +1,10 @@
-import type { BillItem, CheckConfig } from '../settings/check-config.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { TextPool } from '../model/text-pool.ts';
-import { BillBook } from './bill-book.ts';
+import type { BillItem, CheckConfig } from '../settings/check-config.ts';
 import { type Feature, featureKey, parseFeatures } from '../text/features.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
+import { BillBook } from './bill-book.ts';
 import { PairIds } from './pair-ids.ts';
 
 /** The code of the measurement standards: trade, chapter, section, item, sequence. */

@@ -1,9 +1,9 @@
-import { type LineSums, lineSums, statedOr, statedSum } from './line-sums.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import type { SingleWork } from '../model/building.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { SingleWork } from '../model/building.ts';
 import type { UnitWork } from '../model/unit-work.ts';
+import { type LineSums, lineSums, statedOr, statedSum } from './line-sums.ts';
 
 /** One total of the file beside the sum of what stands directly below it; amounts as text in yuan. */
 export interface Reconciliation {

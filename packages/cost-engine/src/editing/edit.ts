@@ -1,4 +1,5 @@
-import type { Figure, LineEvent, UnitFigure } from '../model/import-event.ts';
+import type { Figure } from '../input/read-record.ts';
+import type { LineEvent, UnitFigure } from '../model/import-event.ts';
 
 /** Figures of a line that can be edited; decimal text, `null` clears. Quantity per unit of measure, the others in yuan. */
 export const LINE_FIGURES = {

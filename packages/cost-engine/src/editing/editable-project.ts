@@ -1,9 +1,9 @@
-import { ImportError } from '../input/import-error.ts';
+import { ImportError } from '../input/read-record.ts';
+import type { SingleWork } from '../model/building.ts';
 import { at } from '../model/number-column.ts';
-import type { CostProject } from '../model/project.ts';
+import { type CostProject, priceIn } from '../model/project.ts';
 import { lineRow } from '../model/read-line.ts';
 import type { Resource } from '../model/resource.ts';
-import type { SingleWork } from '../model/building.ts';
 import type { UnitWork } from '../model/unit-work.ts';
 import {
   type BuildingEdit,
@@ -21,7 +21,7 @@ import {
 import { EditableLines } from './editable-lines.ts';
 import { firstPlaceIn, newLineEvent } from './new-line.ts';
 import { buildingChange, coverChange, feeChange, lineFigures, unitChange } from './read-edit.ts';
-import { priceIn, type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
+import { type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
 
 /** What an edit has touched, as a place in the project's tables. */
 export type Touched =

@@ -1,8 +1,8 @@
-import type { Figure } from '../model/import-event.ts';
-import type { ProjectHead } from '../model/project.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
-import { UNIT_LABELS } from '../model/read-unit-work.ts';
+import type { Figure } from '../input/read-record.ts';
 import type { SingleWork } from '../model/building.ts';
+import type { ProjectHead } from '../model/project.ts';
+import { UNIT_LABELS } from '../model/read-unit-work.ts';
 import type { FeeRow, UnitWork } from '../model/unit-work.ts';
 import {
   type BuildingEdit,

@@ -1,14 +1,10 @@
-import type { Figure } from '../model/import-event.ts';
+import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import type { Figure } from '../input/read-record.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import { priceIn } from '../model/project.ts';
 import type { Resource } from '../model/resource.ts';
 import type { ResourceEdit } from './edit.ts';
-
-/** The price of a resource in a unit: its own there, else the project's; money units. */
-export function priceIn({ units, resources }: CostProject, unit: number, resource: number): number {
-  return units[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
-}
 
 /** What an edit changes of a resource. Throws ImportError naming the figure that is none. */
 export function resourceChange(set: ResourceEdit['set'], place: string): Partial<Resource> {

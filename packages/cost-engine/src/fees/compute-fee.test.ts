@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FEE_TABLES } from './tables/all-fee-tables.ts';
 import { computeFee, type FeeRequest } from './compute-fee.ts';
+import { FEE_TABLES } from './tables/all-fee-tables.ts';
 
 function fee(id: string, request: FeeRequest) {
   const table = FEE_TABLES.find((one) => one.id === id);

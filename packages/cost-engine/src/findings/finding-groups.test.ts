@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { furtherResult } from '../testing/optional-project.ts';
+import { optionalResult } from '../testing/optional-project.ts';
 import { findingGroups } from './finding-groups.ts';
 
 describe('问题分组', () => {
   it('makes one group of the lines of a unit that are wrong in the same way', () => {
-    const { findings } = furtherResult(({ lines }) => {
+    const { findings } = optionalResult(({ lines }) => {
       for (const line of [lines.column, lines.column2]) Object.assign(line, { gl: '15.01', lr: '0.00' });
       Object.assign(lines.levelling, { gl: '0.50', lr: '0.00' });
     });
@@ -18,7 +18,7 @@ describe('问题分组', () => {
   });
 
   it('adds up what hangs on its members, and knows nothing of nothing', () => {
-    const { findings } = furtherResult(({ lines }) => {
+    const { findings } = optionalResult(({ lines }) => {
       Object.assign(lines.column, { total: '4751.10' });
       Object.assign(lines.column2, { total: '9502.20' });
     });

@@ -1,8 +1,11 @@
-/** How grave a finding is: 错误 must be repaired, 警告 must be answered, 提示 is worth a look. */
-export type Level = '错误' | '警告' | '提示';
+/** How grave a finding is: an error must be repaired, a warning must be answered, an info is worth a look. */
+export type Level = 'error' | 'warning' | 'info';
+
+/** What people and files call the levels, the gravest first. */
+export const LEVEL_LABELS: Readonly<Record<Level, string>> = { error: '错误', warning: '警告', info: '提示' };
 
 /** The levels, the gravest first. */
-export const LEVELS: readonly Level[] = ['错误', '警告', '提示'];
+export const LEVELS: readonly Level[] = ['error', 'warning', 'info'];
 
 /** What a finding points at. */
 export type TargetType = 'bill' | 'resource' | 'fee' | 'node' | 'index';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../check/check-project.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
+import { reconcile } from '../derived/reconcile.ts';
 import { smallSettings } from '../testing/small-settings.ts';
 import { type ImporterKind, startImport } from './importer.ts';
 import { jingjibiaoImporter } from './jingjibiao/jingjibiao-importer.ts';
 import { nationalImporter } from './national/national-importer.ts';
-import { reconcile } from '../derived/reconcile.ts';
 
 const NATIONAL = `<?xml version="1.0" encoding="UTF-8"?>
 <ConstructionProject Number="SC-1" Name="示例工程"><TendererInfo BidPriceCeiling="500.00"/>

@@ -1,7 +1,7 @@
+import { ImportError } from '../input/read-record.ts';
+import type { ImportEvent } from '../model/import-event.ts';
 import type { CostProject } from '../model/project.ts';
 import { ProjectBuilder } from '../model/project-builder.ts';
-import { ImportError } from '../input/import-error.ts';
-import type { ImportEvent } from '../model/import-event.ts';
 
 /** Where an importer puts what it reads. */
 export interface ImporterPorts {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../check/check-project.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
+import { reconcile } from '../derived/reconcile.ts';
 import { fujianImporter } from './fujian/fujian-importer.ts';
 import { gaebImporter } from './gaeb/gaeb-importer.ts';
 import { ifcBill } from './ifc/ifc-bill.ts';
 import { type ImporterKind, startImport } from './importer.ts';
-import { reconcile } from '../derived/reconcile.ts';
 import { zhejiangImporter } from './zhejiang/zhejiang-importer.ts';
 
 function read(kind: ImporterKind, text: string, size = text.length) {

@@ -1,9 +1,9 @@
 import { analyse } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
 import { QUANTITY } from '../fixed-point/scaled.ts';
-import type { CostProject } from '../model/project.ts';
 import type { SingleWork } from '../model/building.ts';
+import type { CostProject } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 import { figuresOfLines, joinFigures, type LineFigures } from './node-figures.ts';
 
 /** What indices are made for: the project, its buildings, its trades (专业), trades within buildings, uses (功能), or 业态. */

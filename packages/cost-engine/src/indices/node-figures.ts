@@ -1,11 +1,11 @@
 import type { Analysis } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
-import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
+import type { SingleWork } from '../model/building.ts';
+import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
-import type { SingleWork } from '../model/building.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 
 /** What indices are made of: sums over lines. */
 export interface LineFigures {

@@ -1,5 +1,5 @@
-import type { CheckConfig, Term } from '../settings/check-config.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import type { CheckConfig, Term } from '../settings/check-config.ts';
 import { type IndexValue, plainIndex } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';
 

@@ -1,7 +1,7 @@
 import { analyse } from '../derived/analyse.ts';
-import type { CheckConfig } from '../settings/check-config.ts';
 import { MONEY, moneyText, QUANTITY } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 import { type CompiledIndex, compileIndices, expandedValue } from './expanded-index.ts';
 import type { IndexValue } from './index-value.ts';
 import { type NodeFigures, nodeFigures } from './node-figures.ts';

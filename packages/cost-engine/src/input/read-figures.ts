@@ -1,6 +1,6 @@
 import { MONEY, parseScaled, QUANTITY, RATE } from '../fixed-point/scaled.ts';
-import { ImportError } from './import-error.ts';
-import type { Figure } from '../model/import-event.ts';
+import type { Figure } from './read-record.ts';
+import { ImportError } from './read-record.ts';
 
 /** What a decimal stands for decides its scale and its name in messages. */
 const SCALES = { money: MONEY, quantity: QUANTITY, rate: RATE } as const;

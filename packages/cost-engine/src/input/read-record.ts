@@ -1,5 +1,10 @@
-import { ImportError } from './import-error.ts';
-import type { Figure } from '../model/import-event.ts';
+/** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
+export type Figure = string | null;
+
+/** A sentence about the file, in Chinese, naming the place and the field. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
 
 /** A JSON object of a foreign file, read field by field; every refusal names the place and the field. */
 export interface RawRecord {

@@ -1,5 +1,4 @@
-import { ImportError } from './import-error.ts';
-import { type RawRecord, recordOf } from './read-record.ts';
+import { ImportError, type RawRecord, recordOf } from './read-record.ts';
 
 /** A number of the settings file; `fallback` stands in for an absent one, without it the field must be there. */
 export function numberField(record: RawRecord, field: string, fallback?: number): number {

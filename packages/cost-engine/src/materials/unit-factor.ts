@@ -1,5 +1,5 @@
-import { normalUnit } from '../text/units-of-measure.ts';
 import type { Resource } from '../model/resource.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 
 /** A fraction: so many of the class's unit (`over`) are in so many of the resource's (`under`). */
 export interface UnitFactor {

@@ -1,10 +1,8 @@
+import type { Figure } from '../input/read-record.ts';
 import type { Tab } from './line-columns.ts';
 import type { Standard } from './project.ts';
 import type { ResourceKind } from './resource.ts';
 import type { LineColumn } from './unit-work.ts';
-
-/** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
-export type Figure = string | null;
 
 /** What every importer emits, in this order: project, resources, then each single work, its units, their lines. */
 export type ImportEvent = ProjectEvent | ResourceEvent | SingleEvent | UnitEvent | LineEvent;

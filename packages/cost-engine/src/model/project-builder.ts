@@ -1,4 +1,7 @@
-import { ImportError } from '../input/import-error.ts';
+import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import { ImportError } from '../input/read-record.ts';
+import type { SingleWork } from './building.ts';
+import { GrowingLines } from './growing-lines.ts';
 import type {
   ImportEvent,
   LineEvent,
@@ -7,14 +10,11 @@ import type {
   SingleEvent,
   UnitEvent,
 } from './import-event.ts';
-import { GrowingLines } from './growing-lines.ts';
 import type { CostProject, ProjectHead } from './project.ts';
-import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
-import { lineRow } from './read-line.ts';
 import { singleWork } from './read-building.ts';
+import { lineRow } from './read-line.ts';
 import { unitWork } from './read-unit-work.ts';
 import type { Resource } from './resource.ts';
-import type { SingleWork } from './building.ts';
 import { TextPool } from './text-pool.ts';
 import type { UnitWork } from './unit-work.ts';
 

@@ -1,6 +1,6 @@
+import type { SingleWork } from './building.ts';
 import type { LineColumns, NormColumns, UseColumns } from './line-columns.ts';
 import type { Resource } from './resource.ts';
-import type { SingleWork } from './building.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
 import type { UnitWork } from './unit-work.ts';
@@ -38,4 +38,9 @@ export interface ProjectHead {
   readonly carriesScale: boolean;
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位 */
   readonly marks: ReadonlyMap<string, string>;
+}
+
+/** The price of a resource in a unit: its own there, else the project's; money units. */
+export function priceIn({ units, resources }: CostProject, unit: number, resource: number): number {
+  return units[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
-import type { SingleEvent } from './import-event.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { SingleWork } from './building.ts';
+import type { SingleEvent } from './import-event.ts';
 
 /** Reads a building's event; throws ImportError naming the figure that is none. */
 export function singleWork(event: SingleEvent): SingleWork {

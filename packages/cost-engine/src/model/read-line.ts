@@ -1,5 +1,5 @@
-import type { LineEvent, LineFigure, NormEvent } from './import-event.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import type { LineEvent, LineFigure, NormEvent } from './import-event.ts';
 import { leadingSubject, type SubjectShare, subjectShares } from './subject-share.ts';
 
 /** What lines refer to and must be known before them. */

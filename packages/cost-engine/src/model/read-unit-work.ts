@@ -1,5 +1,5 @@
-import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from './import-event.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
+import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from './import-event.ts';
 import type { FeeRow, NamedAmount, UnitWork } from './unit-work.ts';
 
 /** What the figures of a unit are called. */

@@ -1,5 +1,5 @@
 import { FEN, RATE } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/import-error.ts';
+import { ImportError } from '../input/read-record.ts';
 
 /** A part of a bill line that belongs to a subject (拆分). */
 export interface SubjectShare {

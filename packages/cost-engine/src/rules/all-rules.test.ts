@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SPOILT_PROJECTS } from '../testing/faulty-projects.ts';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
-import { SPOILT_PROJECTS } from '../testing/faulty-projects.ts';
 
 /** `rule/kind target` of what a spoilt project shows. */
 function found(spoil: (small: SmallProject) => void): string[] {
@@ -73,7 +73,7 @@ describe('质量检查规则', () => {
 
     const [finding] = checked(smallProject(), settings).findings;
 
-    expect(finding).toMatchObject({ rule, kind: key, target, actual, level: '错误' });
+    expect(finding).toMatchObject({ rule, kind: key, target, actual, level: 'error' });
     expect(finding?.figures.length).toBeGreaterThan(2);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FurtherCase,
-  furtherCase,
-  furtherFindings,
-  furtherResult,
+  type OptionalCase,
+  optionalCase,
+  optionalFindings,
+  optionalResult,
 } from '../testing/optional-project.ts';
 import { checked } from '../testing/read-small.ts';
 import { type Fields, type SmallProject, smallProject } from '../testing/small-project.ts';
@@ -19,7 +19,7 @@ function grade(small: SmallProject, spec: string, price: string): void {
   Object.assign(small.resources, { [code]: { ...small.resources.concrete, code, spec, price, info: null } });
 }
 
-const CASES: readonly FurtherCase[] = [
+const CASES: readonly OptionalCase[] = [
   [
     'parts of an area that do not make up the whole',
     (small) => factors(small, { DSMJ: '70', DXMJ: '20' }),
@@ -80,7 +80,7 @@ const CASES: readonly FurtherCase[] = [
 
 describe('补充检查:规模、清单、材料', () => {
   it('finds nothing in a project that is right', () => {
-    expect(furtherFindings(() => {})).toEqual([]);
+    expect(optionalFindings(() => {})).toEqual([]);
   });
 
   it('is off where the settings do not name it', () => {
@@ -90,25 +90,25 @@ describe('补充检查:规模、清单、材料', () => {
     expect(checked(small, smallSettings()).findings).toEqual([]);
   });
 
-  it.each(CASES.map(furtherCase))('looks at $title', ({ spoil, found, further }) => {
-    expect(furtherFindings(spoil, further)).toEqual(found);
+  it.each(CASES.map(optionalCase))('looks at $title', ({ spoil, found, further }) => {
+    expect(optionalFindings(spoil, further)).toEqual(found);
   });
 
   it('takes an area in 万㎡ for a slip', () => {
-    const { findings } = furtherResult(({ single, units }) => {
+    const { findings } = optionalResult(({ single, units }) => {
       Object.assign(single, { area: '0.01' });
       Object.assign(units.main, { area: null });
       Object.assign(units.ground, { area: null });
     });
 
     expect(findings).toContainEqual(
-      expect.objectContaining({ kind: 'area_unit', target: 'S1', level: '错误' }),
+      expect.objectContaining({ kind: 'area_unit', target: 'S1', level: 'error' }),
     );
   });
 
   it('does not check a kind that is switched off', () => {
     const low = (small: SmallProject) => factors(small, { CG: '1.9' });
 
-    expect(furtherFindings(low, { off: ['storey_height'] })).toEqual([]);
+    expect(optionalFindings(low, { off: ['storey_height'] })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FurtherCase,
-  furtherCase,
-  furtherFindings,
-  furtherResult,
+  type OptionalCase,
+  optionalCase,
+  optionalFindings,
+  optionalResult,
 } from '../testing/optional-project.ts';
 import type { Fields, SmallProject } from '../testing/small-project.ts';
 
@@ -21,7 +21,7 @@ function consumption(small: SmallProject, rows: Fields): void {
   Object.assign(small.units.main, { resQty: rows });
 }
 
-const CASES: readonly FurtherCase[] = [
+const CASES: readonly OptionalCase[] = [
   [
     'a page whose sum is wrong, one whose sum is right, and a table',
     ({ units }) =>
@@ -144,12 +144,12 @@ function withoutFees(unit: Fields, list: 'lawfees' | 'measures', total: 'G' | 'M
 }
 
 describe('补充检查:合计、取费、税金与暂估', () => {
-  it.each(CASES.map(furtherCase))('looks at $title', ({ spoil, found, further }) => {
-    expect(furtherFindings(spoil, further)).toEqual(found);
+  it.each(CASES.map(optionalCase))('looks at $title', ({ spoil, found, further }) => {
+    expect(optionalFindings(spoil, further)).toEqual(found);
   });
 
   it('says that an owner-supplied quantity is not in the file', () => {
-    const { notChecked } = furtherResult(() => {}, OWNER);
+    const { notChecked } = optionalResult(() => {}, OWNER);
 
     expect(notChecked).toContainEqual(
       expect.objectContaining({
@@ -177,8 +177,8 @@ describe('补充检查:合计、取费、税金与暂估', () => {
         ],
       });
 
-    expect(furtherFindings(() => {}, further)).toEqual(['measure_absent S1:hoisting']);
-    expect(furtherFindings(asFee, further)).toEqual([]);
-    expect(furtherFindings(() => {}, { expectedMeasures: [{ ...hoisting, when: ['0199'] }] })).toEqual([]);
+    expect(optionalFindings(() => {}, further)).toEqual(['measure_absent S1:hoisting']);
+    expect(optionalFindings(asFee, further)).toEqual([]);
+    expect(optionalFindings(() => {}, { expectedMeasures: [{ ...hoisting, when: ['0199'] }] })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherFindings, furtherResult } from '../testing/optional-project.ts';
+import { optionalFindings, optionalResult } from '../testing/optional-project.ts';
 import type { Fields, SmallProject } from '../testing/small-project.ts';
 
 describe('补充检查:利润与人工', () => {
@@ -9,24 +9,24 @@ describe('补充检查:利润与人工', () => {
       Object.assign(lines.levelling, { lr: profit });
 
   it('tells a profit of nothing and one below nothing by themselves', () => {
-    expect(furtherFindings(noProfit('0.00'))).toEqual(['comp_mismatch B6', 'profit_zero B6']);
-    expect(furtherFindings(noProfit('-0.10'))).toEqual(['comp_mismatch B6', 'profit_negative B6']);
+    expect(optionalFindings(noProfit('0.00'))).toEqual(['comp_mismatch B6', 'profit_zero B6']);
+    expect(optionalFindings(noProfit('-0.10'))).toEqual(['comp_mismatch B6', 'profit_negative B6']);
   });
 
   it('holds the share of labour and the days per m2 against the window of the kind', () => {
     const days = ({ resources }: SmallProject) => Object.assign(resources.labour, { unit: '工日' });
 
-    expect(furtherFindings(() => {}, { labourShare: { '': [0.3, 0.5] } })).toEqual(['labour_share S1:RG']);
+    expect(optionalFindings(() => {}, { labourShare: { '': [0.3, 0.5] } })).toEqual(['labour_share S1:RG']);
     expect(
-      furtherFindings(() => {}, {
+      optionalFindings(() => {}, {
         labourShare: Object.fromEntries([
           ['', [0.3, 0.5]],
           ['房屋建筑工程', [0.1, 0.3]],
         ]),
       }),
     ).toEqual([]);
-    expect(furtherFindings(days)).toEqual(['labour_days S1:GR']);
-    expect(furtherFindings(days, { labourDays: { '': [0.3, 0.6] } })).toEqual([]);
+    expect(optionalFindings(days)).toEqual(['labour_days S1:GR']);
+    expect(optionalFindings(days, { labourDays: { '': [0.3, 0.6] } })).toEqual([]);
   });
 
   it('finds labour that was raised in one unit alone', () => {
@@ -40,7 +40,7 @@ describe('补充检查:利润与人工', () => {
       Object.assign(units.ground, { resPrice: price });
     };
     const adjusted = (price: Fields) =>
-      furtherFindings((small) => skilled(small, price), { off: [] }).filter((one) =>
+      optionalFindings((small) => skilled(small, price), { off: [] }).filter((one) =>
         one.startsWith('labour_adj'),
       );
 
@@ -57,7 +57,7 @@ describe('补充检查:单方造价', () => {
       Object.assign(single, { factors: { DSMJ: '60', DXMJ: '40' } });
       Object.assign(units.main, { name: '地下室土建' });
     };
-    const { findings } = furtherResult(small, {}, ranges);
+    const { findings } = optionalResult(small, {}, ranges);
 
     expect(findings.map(({ kind, actual }) => [kind, actual])).toEqual([
       ['CR:above', '5.997167'],
@@ -67,7 +67,7 @@ describe('补充检查:单方造价', () => {
   });
 
   it('says why it cannot', () => {
-    const { notChecked } = furtherResult(({ single }) => Object.assign(single, { factors: { DSMJ: '60' } }));
+    const { notChecked } = optionalResult(({ single }) => Object.assign(single, { factors: { DSMJ: '60' } }));
 
     expect(notChecked).toContainEqual(
       expect.objectContaining({ kind: 'CR:above', reason: '单位工程没有区分地上、地下,或没有造价' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherFindings, furtherResult, furtherSettings } from '../testing/optional-project.ts';
+import { optionalFindings, optionalResult, optionalSettings } from '../testing/optional-project.ts';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
 
@@ -11,17 +11,17 @@ describe('补充检查:逻辑规则', () => {
   it('demands what another item needs, by code or by a word of its name', () => {
     const needs = (other: Fields) => rule('needs', { when: { codes: ['010502'] }, other });
 
-    expect(furtherFindings(() => {}, needs({ codes: ['011701'], names: ['脚手架'] }))).toEqual(['R1 S1:R1']);
-    expect(furtherFindings(() => {}, needs({ names: ['平整'] }))).toEqual([]);
-    expect(furtherFindings(() => {}, needs({ resources: ['搅拌机'] }))).toEqual([]);
-    expect(furtherFindings(() => {}, needs({ resources: ['挖掘机'] }))).toEqual(['R1 S1:R1']);
+    expect(optionalFindings(() => {}, needs({ codes: ['011701'], names: ['脚手架'] }))).toEqual(['R1 S1:R1']);
+    expect(optionalFindings(() => {}, needs({ names: ['平整'] }))).toEqual([]);
+    expect(optionalFindings(() => {}, needs({ resources: ['搅拌机'] }))).toEqual([]);
+    expect(optionalFindings(() => {}, needs({ resources: ['挖掘机'] }))).toEqual(['R1 S1:R1']);
     expect(
-      furtherFindings(() => {}, rule('needs', { when: { codes: ['09'] }, other: { codes: ['08'] } })),
+      optionalFindings(() => {}, rule('needs', { when: { codes: ['09'] }, other: { codes: ['08'] } })),
     ).toEqual([]);
   });
 
   it('does not miss a resource where the file carries none', () => {
-    const { findings, notChecked } = furtherResult(
+    const { findings, notChecked } = optionalResult(
       ({ lines }) => {
         for (const line of Object.values(lines)) Object.assign(line, { res: [] });
       },
@@ -40,9 +40,9 @@ describe('补充检查:逻辑规则', () => {
     const mixed = ({ lines }: SmallProject) =>
       Object.assign(lines.rebar, { feature: '1、钢筋种类、规格：HRB400E\n2.灌浆:现场搅拌混凝土' });
 
-    expect(furtherFindings(mixed, excludes)).toEqual(['R1 S1:R1']);
-    expect(furtherFindings(mixed)).toEqual(['EX01 S1:EX01']);
-    expect(furtherFindings(() => {}, excludes)).toEqual([]);
+    expect(optionalFindings(mixed, excludes)).toEqual(['R1 S1:R1']);
+    expect(optionalFindings(mixed)).toEqual(['EX01 S1:EX01']);
+    expect(optionalFindings(() => {}, excludes)).toEqual([]);
   });
 
   it('holds sizes of name and features against each other', () => {
@@ -51,9 +51,9 @@ describe('补充检查:逻辑规则', () => {
       ({ lines }: SmallProject) =>
         Object.assign(lines.levelling, { name, feature: `1.土壤类别:三类土\n2.规格:${size}` });
 
-    expect(furtherFindings(pipe('钢管DN50', 'DN65'))).toEqual(['name_mismatch B6', 'AG01 B6']);
-    expect(furtherFindings(pipe('钢管DN50', 'DN50×3.5'))).toEqual(['name_mismatch B6']);
-    expect(furtherFindings(pipe('钢管DN50', '镀锌'))).toEqual(['name_mismatch B6']);
+    expect(optionalFindings(pipe('钢管DN50', 'DN65'))).toEqual(['name_mismatch B6', 'AG01 B6']);
+    expect(optionalFindings(pipe('钢管DN50', 'DN50×3.5'))).toEqual(['name_mismatch B6']);
+    expect(optionalFindings(pipe('钢管DN50', '镀锌'))).toEqual(['name_mismatch B6']);
   });
 
   it('holds the thickness of a wall against its blocks', () => {
@@ -71,7 +71,7 @@ describe('补充检查:逻辑规则', () => {
         ],
       });
     };
-    const kinds = (size: string) => furtherFindings(wall(size)).filter((one) => one.startsWith('AG'));
+    const kinds = (size: string) => optionalFindings(wall(size)).filter((one) => one.startsWith('AG'));
 
     expect(kinds('600×240×100')).toEqual(['AG02 B6']);
     expect(kinds('600×240×200')).toEqual([]);
@@ -83,20 +83,20 @@ describe('补充检查:逻辑规则', () => {
     const levelling = { codes: ['010101'], units: ['m2'] };
     const columns = { codes: ['010502'], units: ['m3'] };
 
-    expect(furtherFindings(() => {}, orders({ less: levelling, more: columns }))).toEqual(['R1 S1:R1']);
-    expect(furtherFindings(() => {}, orders({ less: levelling, more: columns, factor: 3 }))).toEqual([]);
+    expect(optionalFindings(() => {}, orders({ less: levelling, more: columns }))).toEqual(['R1 S1:R1']);
+    expect(optionalFindings(() => {}, orders({ less: levelling, more: columns, factor: 3 }))).toEqual([]);
     const byResource = { resources: ['普工'], units: ['m2'] };
-    expect(furtherFindings(() => {}, orders({ less: byResource, more: columns }))).toEqual(['R1 S1:R1']);
+    expect(optionalFindings(() => {}, orders({ less: byResource, more: columns }))).toEqual(['R1 S1:R1']);
     const roof = ({ single }: SmallProject) => Object.assign(single, { factors: { WMMJ: '120' } });
-    expect(furtherFindings(roof, orders({ less: { symbol: 'WMMJ' }, more: levelling }))).toEqual([
+    expect(optionalFindings(roof, orders({ less: { symbol: 'WMMJ' }, more: levelling }))).toEqual([
       'R1 S1:R1',
     ]);
-    const { notChecked } = furtherResult(() => {}, orders({ less: { symbol: 'WMMJ' }, more: levelling }));
+    const { notChecked } = optionalResult(() => {}, orders({ less: { symbol: 'WMMJ' }, more: levelling }));
     expect(notChecked).toContainEqual(expect.objectContaining({ kind: 'R1', reason: '没有两项工程量可比' }));
   });
 
   it('does not apply rules over the codes of one edition to the other', () => {
-    const { notChecked } = furtherResult(({ project }) => Object.assign(project, { standard: '2024' }));
+    const { notChecked } = optionalResult(({ project }) => Object.assign(project, { standard: '2024' }));
 
     expect(notChecked).toContainEqual(
       expect.objectContaining({ kind: 'needs', reason: '规则按 2013 版编码设置,不适用于本项目', count: 13 }),
@@ -113,7 +113,7 @@ describe('补充检查:指标', () => {
           Object.assign(lines[name], { code: '010101001001', name: '平整场地', du: '项' });
       };
     const relations = (spoil: (small: SmallProject) => void) =>
-      furtherFindings(spoil).filter((one) => one.endsWith('S1:R01'));
+      optionalFindings(spoil).filter((one) => one.endsWith('S1:R01'));
 
     expect(relations(without('rebar'))).toEqual(['counterpart_missing S1:R01']);
     expect(relations(without('column', 'column2', 'column3'))).toEqual(['counterpart_missing S1:R01']);
@@ -121,20 +121,20 @@ describe('补充检查:指标', () => {
   });
 
   it('only hints at an index while too little is collected', () => {
-    const settings = furtherSettings();
+    const settings = optionalSettings();
     settings.ranges['EC:S04'] = [1000, 2000];
     const known = checked(smallProject(), settings).findings;
     const { S05: _lost, ...subjects } = settings.subjects;
     const partly = checked(smallProject(), { ...settings, subjects }).findings;
     const indexOf = (findings: typeof known) => findings.find(({ kind }) => kind === 'EC:S04');
 
-    expect(indexOf(known)).toMatchObject({ level: '错误' });
-    expect(indexOf(partly)).toMatchObject({ level: '提示' });
+    expect(indexOf(known)).toMatchObject({ level: 'error' });
+    expect(indexOf(partly)).toMatchObject({ level: 'info' });
     expect(indexOf(partly)?.title).toContain('归集率仅');
   });
 
   it('shows what a range rests on', () => {
-    const settings = furtherSettings();
+    const settings = optionalSettings();
     Object.assign(settings.ranges, {
       'CR:total': {
         range: [1000, 2000],

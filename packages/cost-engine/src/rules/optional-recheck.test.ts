@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../check/check-project.ts';
 import { CheckSession } from '../check/check-session.ts';
-import type { Edit } from '../editing/edit.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
+import type { Edit } from '../editing/edit.ts';
 import { canonicalText } from '../import/canonical/canonical-text.ts';
-import { furtherSettings } from '../testing/optional-project.ts';
+import { optionalSettings } from '../testing/optional-project.ts';
 import { Random } from '../testing/random.ts';
 import { linesOf, randomEdit } from '../testing/random-edit.ts';
 import { imported } from '../testing/read-small.ts';
@@ -12,7 +12,7 @@ import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 
 /** Every further check has something to do. */
 const config = readCheckConfig({
-  ...furtherSettings({
+  ...optionalSettings({
     priceLibrary: [{ code: '010502001', unit: 'm3', low: '400', high: '470' }],
     ownerSupplied: { codes: ['C', 'S'], isOutOfTax: true },
     contractAmount: '30000',

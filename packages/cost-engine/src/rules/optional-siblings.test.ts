@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furtherFindings, furtherResult } from '../testing/optional-project.ts';
+import { optionalFindings, optionalResult } from '../testing/optional-project.ts';
 import { checked } from '../testing/read-small.ts';
 import { type Fields, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
@@ -21,7 +21,7 @@ const priced = (price: string, words: string): Fields => ({
 
 describe('补充检查:同类项目与价格库', () => {
   const kinds = (spoil: (small: SmallProject) => void, further: Fields = {}) =>
-    furtherResult(spoil, further)
+    optionalResult(spoil, further)
       .findings.filter(({ kind }) => ['qty_as_area', 'similar_item_spread', 'price_library'].includes(kind))
       .map(({ kind, target }) => `${kind} ${target}`);
 
@@ -46,7 +46,7 @@ describe('补充检查:同类项目与价格库', () => {
 
   it('holds prices against the library, and tells what the library does not know', () => {
     const entry = { code: '010502001', unit: 'm3', low: '500', high: '560', samples: 12, source: '2024 库' };
-    const { findings, notChecked } = furtherResult(() => {}, { priceLibrary: [entry] });
+    const { findings, notChecked } = optionalResult(() => {}, { priceLibrary: [entry] });
 
     expect(findings.map(({ kind, target }) => `${kind} ${target}`)).toEqual(
       ['B1', 'B2', 'B3'].map((id) => `price_library ${id}`),
@@ -66,8 +66,8 @@ describe('补充检查:同类项目与价格库', () => {
       Object.assign(small.project, { standard: '2024' });
     };
 
-    expect(furtherFindings(named)).toEqual(['standard_words P']);
-    expect(furtherFindings(ofNow)).not.toContain('standard_words P');
+    expect(optionalFindings(named)).toEqual(['standard_words P']);
+    expect(optionalFindings(ofNow)).not.toContain('standard_words P');
   });
 
   it('finds codes that mean the item in the other edition of the book', () => {

@@ -1,6 +1,7 @@
 import type { Standard } from '../model/project.ts';
-import type { OwnRule } from './custom-rule.ts';
-import type { FurtherSettings } from './optional-settings.ts';
+import type { CustomRule } from './custom-rule.ts';
+import type { OptionalSettings } from './optional-settings.ts';
+import type { Range, Thresholds } from './thresholds.ts';
 
 /** Thresholds and ranges of a check: data, chosen per record. Tolerances in money units, rates in rate units. */
 export interface CheckConfig {
@@ -18,54 +19,9 @@ export interface CheckConfig {
   /** the books of bill items (清单库); of each entry only the project's standard counts */
   readonly items: readonly BillItem[];
   /** rules that the firm has written itself */
-  readonly ownRules: readonly OwnRule[];
-  /** checks beyond the scored core; `null`: they are off */
-  readonly further: FurtherSettings | null;
-}
-
-export interface Thresholds {
-  readonly lineTolerance: number;
-  readonly sumTolerance: number;
-  /** share of the usual price from which equal items count as differing */
-  readonly sameItemShare: number;
-  readonly controlHigh: number;
-  readonly controlLow: number;
-  readonly guideDeviation: number;
-  readonly grossPriceShare: number;
-  readonly profitShare: number;
-  /** share by which the scale of a unit may differ from its building's */
-  readonly scaleShare: number;
-  readonly profitRates: ReadonlyMap<string, number>;
-  /** 管理费率 by trade */
-  readonly overheadRates: ReadonlyMap<string, number>;
-  readonly measures: readonly MeasureRate[];
-  readonly lawFees: readonly LawFeeRate[];
-  readonly taxRate: number | null;
-  /** guide window per labour code, money units */
-  readonly labourGuide: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
-  readonly unitAliases: ReadonlyMap<string, string>;
-}
-
-/** A measure charged by rate (总价措施): published rate per specialty and the window around it, as factors in rate units. */
-export interface MeasureRate {
-  readonly id: string;
-  readonly name: string;
-  readonly rates: ReadonlyMap<string, number>;
-  readonly low: number;
-  readonly high: number;
-  /** false: the published rate is a floor (安全文明施工费) */
-  readonly isCompetitive: boolean;
-}
-
-export interface LawFeeRate {
-  readonly id: string;
-  readonly name: string;
-  readonly rate: number;
-}
-
-export interface Range {
-  readonly low: number;
-  readonly high: number;
+  readonly ownRules: readonly CustomRule[];
+  /** settings of the checks that settings turn on; `null`: none of them is */
+  readonly optional: OptionalSettings | null;
 }
 
 /** A range of an index, and what it rests on, as far as the settings tell. */

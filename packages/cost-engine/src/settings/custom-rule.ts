@@ -1,17 +1,16 @@
-import type { Expression } from '@jianheng/expression';
 import type { Level } from '../findings/finding.ts';
 
-/** What an own rule is asked about: every bill line, every unit (单位工程), or every building (单项工程). */
-export type OwnRuleScope = 'line' | 'unit' | 'building';
+/** What a rule is asked about: every bill line, every unit (单位工程), or every building (单项工程). */
+export type CustomRuleScope = 'line' | 'unit' | 'building';
 
-/** A rule that a firm has written as a formula, compiled. `holds` must be true; where `when` is not, the rule says nothing. */
-export interface OwnRule {
+/** A rule that a firm has written as formulas. `holds` must be true; where `when` is not, the rule says nothing. */
+export interface CustomRule {
   readonly id: string;
   readonly name: string;
   readonly level: Level;
-  readonly scope: OwnRuleScope;
-  readonly holds: Expression;
-  readonly when: Expression | null;
+  readonly scope: CustomRuleScope;
+  readonly holds: string;
+  readonly when: string | null;
   readonly clause: string;
   readonly suggestion: string;
 }

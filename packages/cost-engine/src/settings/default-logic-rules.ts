@@ -1,12 +1,5 @@
 import type { Level } from '../findings/finding.ts';
-import type {
-  AgreeRule,
-  LineTerms,
-  LogicSettings,
-  OrderRule,
-  OrderSide,
-  PairRule,
-} from './logic-rules.ts';
+import type { AgreeRule, LineTerms, LogicSettings, OrderRule, OrderSide, PairRule } from './logic-rules.ts';
 
 function codes(...beginnings: string[]): LineTerms {
   return { codes: beginnings, names: [], features: [], resources: [] };
@@ -79,7 +72,7 @@ const EXCLUDES: readonly (readonly [id: string, name: string, when: LineTerms, o
 
 const AGREES: readonly AgreeRule[] = [
   {
-    ...head('AG01', '项目名称与项目特征的管径不一致', '警告'),
+    ...head('AG01', '项目名称与项目特征的管径不一致', 'warning'),
     standard: null,
     of: 'pipeSize',
     from: 'name',
@@ -89,7 +82,7 @@ const AGREES: readonly AgreeRule[] = [
     where: null,
   },
   {
-    ...head('AG02', '墙厚与砌块、砖的规格不符', '提示'),
+    ...head('AG02', '墙厚与砌块、砖的规格不符', 'info'),
     standard: null,
     of: 'thickness',
     from: 'feature',
@@ -104,25 +97,25 @@ const EXCAVATION = ['010101002', '010101003', '010101004', '010101005', '0101010
 
 const ORDERS: readonly OrderRule[] = [
   {
-    ...head('OD01', '回填方不应大于挖方', '警告'),
+    ...head('OD01', '回填方不应大于挖方', 'warning'),
     less: lines('m3', codes('010103001')),
     more: lines('m3', codes(...EXCAVATION)),
     factor: 1,
   },
   {
-    ...head('OD02', '门窗面积不应大于墙面面积', '警告'),
+    ...head('OD02', '门窗面积不应大于墙面面积', 'warning'),
     less: lines('m2', codes('0108')),
     more: lines('m2', codes('0112')),
     factor: 1,
   },
   {
-    ...head('OD03', '屋面卷材面积不应小于屋面面积', '提示'),
+    ...head('OD03', '屋面卷材面积不应小于屋面面积', 'info'),
     less: { symbol: 'WMMJ' },
     more: lines('m2', codes('010902001')),
     factor: 1,
   },
   {
-    ...head('OD04', '灯具、开关、插座数量不应大于接线盒数量的 1.5 倍', '提示'),
+    ...head('OD04', '灯具、开关、插座数量不应大于接线盒数量的 1.5 倍', 'info'),
     less: { lines: codes('0304120', '030404034', '030404035'), units: ['个', '套'] },
     more: lines('个', codes('030411006')),
     factor: 1.5,
@@ -146,8 +139,8 @@ function pairs(level: Level, rows: typeof NEEDS): PairRule[] {
  * pipes there and so no item of its own; a firm that bills it apart writes that rule.
  */
 export const DEFAULT_LOGIC: LogicSettings = {
-  needs: [...pairs('警告', NEEDS), ...pairs('提示', HINTS)],
-  excludes: pairs('警告', EXCLUDES),
+  needs: [...pairs('warning', NEEDS), ...pairs('info', HINTS)],
+  excludes: pairs('warning', EXCLUDES),
   agrees: AGREES,
   orders: ORDERS,
 };

@@ -1,6 +1,6 @@
 import { RATE } from '../fixed-point/scaled.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
-import type { ExpectedMeasure, FurtherSettings } from './optional-settings.ts';
+import type { ExpectedMeasure, OptionalSettings } from './optional-settings.ts';
 
 const MEASURES: readonly ExpectedMeasure[] = [
   measure('formwork', '模板', {
@@ -19,11 +19,11 @@ function measure(
   name: string,
   codes: { readonly when: readonly string[]; readonly codes: readonly string[] },
 ): ExpectedMeasure {
-  return { id, name, level: '警告', standard: '2013', words: [name], ...codes };
+  return { id, name, level: 'warning', standard: '2013', words: [name], ...codes };
 }
 
 /** The public defaults of the further checks. What only a firm or a contract knows stays empty, and its checks answer "not checked". */
-export const DEFAULT_FURTHER: FurtherSettings = {
+export const DEFAULT_OPTIONAL_SETTINGS: OptionalSettings = {
   off: new Set(),
   scale: {
     areaShare: 0.3,

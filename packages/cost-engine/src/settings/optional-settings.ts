@@ -1,13 +1,13 @@
-import type { Range } from './check-config.ts';
 import type { Level } from '../findings/finding.ts';
 import type { Standard } from '../model/project.ts';
 import type { LogicSettings } from './logic-rules.ts';
+import type { Range } from './thresholds.ts';
 
 /**
  * Settings of the checks beyond the scored core. All of them have public defaults; what a firm sets replaces the default as a
  * whole. Windows are plain numbers; money in money units, shares in rate units.
  */
-export interface FurtherSettings {
+export interface OptionalSettings {
   /** kinds that are not checked */
   readonly off: ReadonlySet<string>;
   readonly scale: ScaleSettings;

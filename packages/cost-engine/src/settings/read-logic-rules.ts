@@ -1,7 +1,5 @@
-import { LEVELS, type Level } from '../findings/finding.ts';
-import { numberField, objectRows } from '../input/read-settings.ts';
-import { ImportError } from '../input/import-error.ts';
 import {
+  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -9,8 +7,10 @@ import {
   textsField,
   wordField,
 } from '../input/read-record.ts';
+import { numberField, objectRows } from '../input/read-settings.ts';
 import type { Standard } from '../model/project.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
+import { levelField } from './level-field.ts';
 import type {
   AgreeRule,
   LineTerms,
@@ -51,11 +51,11 @@ export function readLogic(record: RawRecord): LogicSettings {
 }
 
 function headOf(row: RawRecord) {
-  const { level, standard } = row.fields;
+  const { standard } = row.fields;
   return {
     id: textField(row, 'id'),
     name: textField(row, 'name'),
-    level: level === undefined ? '警告' : wordField<Level>(row, 'level', LEVELS),
+    level: levelField(row),
     standard: standard == null ? null : wordField<Standard>(row, 'standard', ['2013', '2024']),
   };
 }

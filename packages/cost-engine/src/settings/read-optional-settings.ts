@@ -1,9 +1,7 @@
-import { LEVELS, type Level } from '../findings/finding.ts';
-import { numberField, objectRows, windowField } from '../input/read-settings.ts';
 import { MONEY, parseScaled, RATE } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/import-error.ts';
 import {
   figureField,
+  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -12,16 +10,17 @@ import {
   textsField,
   wordField,
 } from '../input/read-record.ts';
+import { numberField, objectRows, windowField } from '../input/read-settings.ts';
 import type { Standard } from '../model/project.ts';
-import { DEFAULT_FURTHER } from './default-optional-settings.ts';
-import { furtherKinds } from '../rules/optional-kinds.ts';
-import type { ExpectedMeasure, FurtherSettings, KindRange, LibraryPrice } from './optional-settings.ts';
+import { DEFAULT_OPTIONAL_SETTINGS } from './default-optional-settings.ts';
+import { levelField } from './level-field.ts';
+import type { ExpectedMeasure, KindRange, LibraryPrice, OptionalSettings } from './optional-settings.ts';
 import { readLogic } from './read-logic-rules.ts';
 
-type Reader<Name extends keyof FurtherSettings> = (record: RawRecord, name: Name) => FurtherSettings[Name];
+type Reader<Name extends keyof OptionalSettings> = (record: RawRecord, name: Name) => OptionalSettings[Name];
 
 /** How each member of `further` is read; whatever else stands there is refused by its name. */
-const READERS: { readonly [Name in keyof FurtherSettings]: Reader<Name> } = {
+const READERS: { readonly [Name in keyof OptionalSettings]: Reader<Name> } = {
   off: (record, name) => new Set(textsField(record, name)),
   scale: (record, name) => scaleOf(innerRecord(record, name)),
   wholeUnits: (record, name) => new Set(textsField(record, name)),
@@ -42,30 +41,33 @@ const READERS: { readonly [Name in keyof FurtherSettings]: Reader<Name> } = {
 };
 
 /**
- * Reads the member `further` of a settings file: absent or `false` leaves the further checks off, `true` turns them on with the public
- * defaults, an object sets some of them. Throws ImportError naming the member that is wrong or that nobody knows.
+ * Reads the member `further` of a settings file: absent or `false` leaves the optional checks off, `true` turns them on with the public
+ * defaults, an object sets some of them; `kinds` are what its `off` may name. Throws ImportError naming the member that is wrong or that
+ * nobody knows.
  */
-export function readFurther(settings: RawRecord): FurtherSettings | null {
+export function readOptionalSettings(
+  settings: RawRecord,
+  kinds: ReadonlySet<string>,
+): OptionalSettings | null {
   const value = settings.fields.further ?? false;
   if (value === false) return null;
-  if (value === true) return DEFAULT_FURTHER;
+  if (value === true) return DEFAULT_OPTIONAL_SETTINGS;
   const record = recordOf(value, `${settings.place} further`);
   const read = Object.keys(record.fields).map((name) => [name, memberOf(record, name)]);
-  const further: FurtherSettings = { ...DEFAULT_FURTHER, ...Object.fromEntries(read) };
-  return { ...further, off: knownKinds(record, further) };
+  const optional: OptionalSettings = { ...DEFAULT_OPTIONAL_SETTINGS, ...Object.fromEntries(read) };
+  refuseUnknownKind(record, optional, kinds);
+  return optional;
 }
 
 function memberOf(record: RawRecord, name: string): unknown {
   if (!Object.hasOwn(READERS, name)) throw new ImportError(`${record.place}:不认识的字段「${name}」`);
-  const reader = READERS[name as keyof FurtherSettings] as (record: RawRecord, name: string) => unknown;
+  const reader = READERS[name as keyof OptionalSettings] as (record: RawRecord, name: string) => unknown;
   return reader(record, name);
 }
 
-function knownKinds(record: RawRecord, { off }: FurtherSettings): ReadonlySet<string> {
-  const kinds = furtherKinds();
+function refuseUnknownKind(record: RawRecord, { off }: OptionalSettings, kinds: ReadonlySet<string>): void {
   const unknown = [...off].find((kind) => !kinds.has(kind));
   if (unknown !== undefined) throw new ImportError(`${record.place}:字段「off」中没有检查项「${unknown}」`);
-  return off;
 }
 
 function rate(record: RawRecord, name: string): number {
@@ -99,8 +101,8 @@ function yesNo(record: RawRecord, name: string): boolean {
   throw new ImportError(`${record.place}:字段「${name}」应为 true 或 false`);
 }
 
-function scaleOf(record: RawRecord): FurtherSettings['scale'] {
-  const { areaShare, storeyHeight, costPerArea } = DEFAULT_FURTHER.scale;
+function scaleOf(record: RawRecord): OptionalSettings['scale'] {
+  const { areaShare, storeyHeight, costPerArea } = DEFAULT_OPTIONAL_SETTINGS.scale;
   const { fields } = record;
   return {
     areaShare: numberField(record, 'areaShare', areaShare),
@@ -109,12 +111,12 @@ function scaleOf(record: RawRecord): FurtherSettings['scale'] {
   };
 }
 
-function spreadOf(record: RawRecord): FurtherSettings['spread'] {
-  const { share, fewest } = DEFAULT_FURTHER.spread;
+function spreadOf(record: RawRecord): OptionalSettings['spread'] {
+  const { share, fewest } = DEFAULT_OPTIONAL_SETTINGS.spread;
   return { share: numberField(record, 'share', share), fewest: numberField(record, 'fewest', fewest) };
 }
 
-function ownerOf(record: RawRecord): FurtherSettings['ownerSupplied'] {
+function ownerOf(record: RawRecord): OptionalSettings['ownerSupplied'] {
   return {
     codes: new Set(textsField(record, 'codes')),
     words: textsField(record, 'words'),
@@ -146,7 +148,7 @@ function expectedMeasure(record: RawRecord): ExpectedMeasure {
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),
-    level: record.fields.level === undefined ? '警告' : wordField<Level>(record, 'level', LEVELS),
+    level: levelField(record),
     standard: standardOf(record),
     when: textsField(record, 'when'),
     codes: textsField(record, 'codes'),

@@ -1,7 +1,7 @@
 import { FEN, MONEY, RATE } from '../fixed-point/scaled.ts';
 import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
-import type { LawFeeRate, MeasureRate, Thresholds } from './check-config.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
+import type { LawFeeRate, MeasureRate, Thresholds } from './thresholds.ts';
 
 function rateField(record: RawRecord, field: string, fallback?: number): number {
   return Math.round(numberField(record, field, fallback) * RATE);

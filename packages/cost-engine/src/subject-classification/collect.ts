@@ -1,4 +1,4 @@
-import { ImportError } from '../input/import-error.ts';
+import { ImportError } from '../input/read-record.ts';
 import type { CostProject } from '../model/project.ts';
 import type { SubjectShare } from '../model/subject-share.ts';
 import type { Correction } from './corrections.ts';

@@ -1,10 +1,10 @@
-import { normalUnit } from '../text/units-of-measure.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import { type Collection, decisionOn } from './collect.ts';
 import type { CollectedBy } from './decision.ts';
-import { type LinePortion, linePortions } from '../model/line-portion.ts';
 
 /** What was collected into one subject. Money in yuan, quantities by unit of measure; both as text. */
 export interface SubjectSum {

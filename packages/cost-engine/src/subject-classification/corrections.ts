@@ -1,9 +1,7 @@
-import { featureKey, parseFeatures } from '../text/features.ts';
-import { normalUnit } from '../text/units-of-measure.ts';
 import { parseScaled, RATE } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/import-error.ts';
 import {
   figureField,
+  ImportError,
   listField,
   optionalText,
   type RawRecord,
@@ -11,7 +9,9 @@ import {
   textField,
 } from '../input/read-record.ts';
 import { leadingSubject, type SubjectShare, subjectShares } from '../model/subject-share.ts';
+import { featureKey, parseFeatures } from '../text/features.ts';
 import { comparableText } from '../text/text-tokens.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 
 /** What a person has decided about lines that say this: it holds for every later line that says the same. */
 export interface Correction {

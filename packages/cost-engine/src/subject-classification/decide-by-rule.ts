@@ -1,11 +1,11 @@
 import type { Standard } from '../model/project.ts';
 import { percentText } from '../model/subject-share.ts';
+import { textTokens } from '../text/text-tokens.ts';
 import type { Correction } from './corrections.ts';
 import { correctionKey } from './corrections.ts';
 import type { Decision } from './decision.ts';
 import type { DistinctLine } from './distinct-lines.ts';
 import type { CodeRule, SubjectModel, TextRule } from './subject-model.ts';
-import { textTokens } from '../text/text-tokens.ts';
 
 /** Decides about lines by what was written down: corrections, the file, codes, rules. */
 export class RuleBook {

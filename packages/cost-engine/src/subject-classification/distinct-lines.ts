@@ -1,7 +1,7 @@
-import { normalUnit } from '../text/units-of-measure.ts';
 import { PairIds } from '../derived/pair-ids.ts';
 import { at } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
+import { normalUnit } from '../text/units-of-measure.ts';
 import type { Likeness } from './similarity-index.ts';
 
 /** What collection reads of a line; lines that are equal in all of it are collected alike. */

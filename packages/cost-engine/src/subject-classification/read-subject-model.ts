@@ -1,6 +1,5 @@
-import { numberField, objectRows } from '../input/read-settings.ts';
-import { ImportError } from '../input/import-error.ts';
 import {
+  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -8,6 +7,7 @@ import {
   textField,
   wordField,
 } from '../input/read-record.ts';
+import { numberField, objectRows } from '../input/read-settings.ts';
 import type { Standard } from '../model/project.ts';
 import type { CodeRule, SubjectModel, SubjectNode, TextRule } from './subject-model.ts';
 

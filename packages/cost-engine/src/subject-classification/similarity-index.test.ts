@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SimilarityIndex } from './similarity-index.ts';
 import { textTokens } from '../text/text-tokens.ts';
+import { SimilarityIndex } from './similarity-index.ts';
 
 const LIKE = { name: '镀锌钢管', feature: '规格:DN50', unit: 'm', section: '0310' };
 

@@ -1,5 +1,5 @@
-import type { CheckConfig } from '../settings/check-config.ts';
 import type { Standard } from '../model/project.ts';
+import type { CheckConfig } from '../settings/check-config.ts';
 
 /** A subject model (科目模型): the tree of subjects, and which lines fall into which. */
 export interface SubjectModel {

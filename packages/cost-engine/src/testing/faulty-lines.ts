@@ -1,5 +1,5 @@
-import type { SmallProject } from './small-project.ts';
 import type { SpoiltCase } from './faulty-case.ts';
+import type { SmallProject } from './small-project.ts';
 
 /** One case per kind of finding about sizes and the words, codes and quantities of lines. */
 export const SPOILT_LINES: readonly SpoiltCase[] = [

@@ -4,7 +4,7 @@ import { type SmallProject, smallProject } from './small-project.ts';
 import { smallSettings } from './small-settings.ts';
 
 /** Settings with the further checks on, under which the small project has no finding. */
-export function furtherSettings(further: Readonly<Record<string, unknown>> = {}) {
+export function optionalSettings(further: Readonly<Record<string, unknown>> = {}) {
   const { thresholds, ...settings } = smallSettings();
   const formwork = { id: 'formwork', name: '模板', when: ['010502'], codes: ['011702'], words: ['模板'] };
   return {
@@ -17,24 +17,24 @@ export function furtherSettings(further: Readonly<Record<string, unknown>> = {})
 type Spoil = (small: SmallProject) => void;
 
 /** The answer of a check with the further ones on. */
-export function furtherResult(
+export function optionalResult(
   spoil: Spoil,
   further: Readonly<Record<string, unknown>> = {},
   ranges: Readonly<Record<string, unknown>> = {},
 ): CheckResult {
   const small = smallProject();
   spoil(small);
-  const settings = furtherSettings(further);
+  const settings = optionalSettings(further);
   return checked(small, { ...settings, ranges: { ...settings.ranges, ...ranges } });
 }
 
 /** `kind target` of what the small project shows with the further checks on. */
-export function furtherFindings(spoil: Spoil, further: Readonly<Record<string, unknown>> = {}): string[] {
-  return furtherResult(spoil, further).findings.map(({ kind, target }) => `${kind} ${target}`);
+export function optionalFindings(spoil: Spoil, further: Readonly<Record<string, unknown>> = {}): string[] {
+  return optionalResult(spoil, further).findings.map(({ kind, target }) => `${kind} ${target}`);
 }
 
 /** What is looked at in words, how it is spoilt, what is found of it (`kind target`), and by which settings. */
-export type FurtherCase = readonly [
+export type OptionalCase = readonly [
   title: string,
   spoil: Spoil,
   found: readonly string[],
@@ -42,6 +42,6 @@ export type FurtherCase = readonly [
 ];
 
 /** A case by names, for `it.each`. */
-export function furtherCase([title, spoil, found, further = {}]: FurtherCase) {
+export function optionalCase([title, spoil, found, further = {}]: OptionalCase) {
   return { title, spoil, found, further };
 }

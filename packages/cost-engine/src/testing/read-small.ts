@@ -1,6 +1,6 @@
 import { checkProject } from '../check/check-project.ts';
-import type { CheckResult } from '../findings/finding.ts';
 import { readCheckConfig } from '../check/read-check-config.ts';
+import type { CheckResult } from '../findings/finding.ts';
 import { canonicalImporter } from '../import/canonical/canonical-importer.ts';
 import { type ImportIssues, startImport } from '../import/importer.ts';
 import type { CostProject } from '../model/project.ts';

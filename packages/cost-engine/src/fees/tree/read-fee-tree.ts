@@ -1,5 +1,11 @@
-import { ImportError } from '../../input/import-error.ts';
-import { listField, optionalText, recordOf, textField, wordField } from '../../input/read-record.ts';
+import {
+  ImportError,
+  listField,
+  optionalText,
+  recordOf,
+  textField,
+  wordField,
+} from '../../input/read-record.ts';
 import type { Standard } from '../../model/project.ts';
 import { computeFeeRows } from './compute-fee-rows.ts';
 import { FEE_SOURCES, type FeeTree, type FeeTreeRow } from './fee-tree.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ImportError } from '../../input/read-record.ts';
 import { imported } from '../../testing/read-small.ts';
 import { canonicalRecords, smallProject } from '../../testing/small-project.ts';
-import { ImportError } from '../../input/import-error.ts';
 import { startImport } from '../importer.ts';
 import { canonicalImporter } from './canonical-importer.ts';
 import { canonicalText } from './canonical-text.ts';

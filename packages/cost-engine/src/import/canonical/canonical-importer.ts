@@ -1,6 +1,5 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError, recordOf } from '../../input/read-record.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { recordOf } from '../../input/read-record.ts';
 import { canonicalEvent } from './canonical-record.ts';
 
 /** A line longer than this is no record of a bill; it bounds the memory that a hostile file can ask for. */

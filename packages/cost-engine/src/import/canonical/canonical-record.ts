@@ -1,6 +1,6 @@
-import { ImportError } from '../../input/import-error.ts';
-import type { ImportEvent } from '../../model/import-event.ts';
 import type { RawRecord } from '../../input/read-record.ts';
+import { ImportError } from '../../input/read-record.ts';
+import type { ImportEvent } from '../../model/import-event.ts';
 import { lineEvent } from './line-record.ts';
 import { projectEvent, resourceEvent, singleEvent } from './project-record.ts';
 import { unitEvent } from './unit-record.ts';

@@ -1,8 +1,7 @@
-import { ImportError } from '../../input/import-error.ts';
-import type { LineEvent, NormEvent } from '../../model/import-event.ts';
 import {
   countField,
   figureField,
+  ImportError,
   listField,
   optionalText,
   type RawRecord,
@@ -11,6 +10,7 @@ import {
   textField,
   wordField,
 } from '../../input/read-record.ts';
+import type { LineEvent, NormEvent } from '../../model/import-event.ts';
 
 /** Reads a `bill` record. */
 export function lineEvent(record: RawRecord): LineEvent {

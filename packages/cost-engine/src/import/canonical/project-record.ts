@@ -1,4 +1,3 @@
-import type { ProjectEvent, ResourceEvent, SingleEvent } from '../../model/import-event.ts';
 import {
   figureField,
   optionalText,
@@ -10,6 +9,7 @@ import {
   textsField,
   wordField,
 } from '../../input/read-record.ts';
+import type { ProjectEvent, ResourceEvent, SingleEvent } from '../../model/import-event.ts';
 
 /** Reads a `project` record. */
 export function projectEvent(record: RawRecord): ProjectEvent {

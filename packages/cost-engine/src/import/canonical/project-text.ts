@@ -1,7 +1,7 @@
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { SingleWork } from '../../model/building.ts';
 import type { ProjectHead } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';
-import type { SingleWork } from '../../model/building.ts';
 import { money, pairsMember, quantity } from './figure-text.ts';
 
 /** The members of a `project` record. */

@@ -1,11 +1,4 @@
-import {
-  type FeeRowEvent,
-  type Figure,
-  type TableSumEvent,
-  UNIT_FIGURES,
-  type UnitEvent,
-  type UnitFigure,
-} from '../../model/import-event.ts';
+import type { Figure } from '../../input/read-record.ts';
 import {
   countField,
   figureField,
@@ -18,6 +11,13 @@ import {
   textPairsField,
   wordsField,
 } from '../../input/read-record.ts';
+import {
+  type FeeRowEvent,
+  type TableSumEvent,
+  UNIT_FIGURES,
+  type UnitEvent,
+  type UnitFigure,
+} from '../../model/import-event.ts';
 import { UNIT_FIELDS } from './unit-fields.ts';
 
 /** Reads a `unit` record. */

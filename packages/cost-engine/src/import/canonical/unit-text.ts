@@ -1,7 +1,7 @@
 import { moneyText } from '../../fixed-point/scaled.ts';
+import { UNIT_FIGURES } from '../../model/import-event.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { FeeRow, NamedAmount, TableSum, UnitWork } from '../../model/unit-work.ts';
-import { UNIT_FIGURES } from '../../model/import-event.ts';
 import { money, pairsMember, quantity, rate } from './figure-text.ts';
 import { UNIT_FIELDS } from './unit-fields.ts';
 

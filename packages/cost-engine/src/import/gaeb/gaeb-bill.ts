@@ -1,5 +1,5 @@
-import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../minimal-events.ts';
 import type { ImporterPorts } from '../importer.ts';
+import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../minimal-events.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 
 interface Item {

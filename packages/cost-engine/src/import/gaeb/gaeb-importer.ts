@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
 import { GaebBill } from './gaeb-bill.ts';

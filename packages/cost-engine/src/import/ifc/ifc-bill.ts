@@ -1,6 +1,6 @@
-import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
 import type { ImportEvent, LineEvent } from '../../model/import-event.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
+import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
 
 /** One class of elements of a building model: how many there are, and the sums of the quantities that they state. */
 export interface IfcClass {

@@ -1,6 +1,6 @@
+import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
 import type { ResourceKind } from '../../model/resource.ts';
-import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { OpenUnit, UnitTold } from '../xml/exchange-file.ts';
 import {
   type LineNames,

@@ -1,6 +1,6 @@
-import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
+import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
 import { specialtyOf } from '../xml/exchange-values.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
 

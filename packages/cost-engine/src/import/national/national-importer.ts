@@ -1,6 +1,6 @@
+import type { SingleEvent } from '../../model/import-event.ts';
 import { normalUnit } from '../../text/units-of-measure.ts';
 import { type BuildingFacts, factFields, noFacts, takeFact } from '../building-facts.ts';
-import type { SingleEvent } from '../../model/import-event.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type ExchangeFamily, exchangeImporter } from '../xml/exchange-file.ts';
 import { figure, text } from '../xml/exchange-values.ts';

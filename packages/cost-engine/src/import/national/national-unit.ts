@@ -1,5 +1,5 @@
-import type { Standard } from '../../model/project.ts';
 import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
+import type { Standard } from '../../model/project.ts';
 import type { OpenUnit, UnitTold } from '../xml/exchange-file.ts';
 import {
   type LineNames,

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import { MOST_COLUMNS } from './column-name.ts';
 import type { Cell, TableBook, TableRow } from './table.ts';
 

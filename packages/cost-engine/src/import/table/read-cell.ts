@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import { columnName } from './column-name.ts';
 import { decimalsOf, rounded, typedNumber } from './plain-number.ts';
 import { type Cell, cellAt, type TableRow } from './table.ts';

@@ -1,8 +1,9 @@
 import { MONEY, parseScaled, scaledText } from '../../fixed-point/scaled.ts';
-import type { Figure, ImportEvent, LineEvent, UnitEvent, UnitFigure } from '../../model/import-event.ts';
+import type { Figure } from '../../input/read-record.ts';
+import type { ImportEvent, LineEvent, UnitEvent, UnitFigure } from '../../model/import-event.ts';
+import type { DraftFigure, DraftLine, DraftResource, DraftSection, UnitDraft } from './forms/unit-draft.ts';
 import { sectionKeys } from './section-keys.ts';
 import { specialtyIn } from './specialty.ts';
-import type { DraftFigure, DraftLine, DraftResource, DraftSection, UnitDraft } from './forms/unit-draft.ts';
 
 /** What of a project goes before a unit. */
 export interface UnitContext {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../check/check-project.ts';
 import { readCheckConfig } from '../../check/read-check-config.ts';
+import { reconcile } from '../../derived/reconcile.ts';
 import { smallSettings } from '../../testing/small-settings.ts';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
 import { num, type TestCell, type TestSheet, testBook } from '../../testing/test-book.ts';
-import { reconcile } from '../../derived/reconcile.ts';
 import { importWorkbook } from './import-workbook.ts';
 
 function imported(sheets: readonly TestSheet[], fileName = '示例.xlsx') {

@@ -1,15 +1,15 @@
+import { ImportError } from '../../input/read-record.ts';
 import { factFields } from '../building-facts.ts';
-import { ImportError } from '../../input/import-error.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
-import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
 import type { TableBook, TableRow, TableSheet } from '../table/table.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
-import { type PlannedUnit, planUnits } from './plan-units.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
+import { type PlannedUnit, planUnits } from './plan-units.ts';
 import { readProjectForms } from './read-project-forms.ts';
 import { readUnit } from './read-unit.ts';
 import { firstRows, type SheetHead, sheetHead } from './sheets/sheet-head.ts';
+import { mappedHead, type SheetGuess, type SheetMapping, sheetGuess } from './sheets/sheet-mapping.ts';
 import { standardOf } from './standard-of.ts';
 
 /** How a workbook is read. */

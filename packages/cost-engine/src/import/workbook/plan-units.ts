@@ -1,4 +1,4 @@
-import type { Figure } from '../../model/import-event.ts';
+import type { Figure } from '../../input/read-record.ts';
 import type { ProjectDraft, SingleDraft } from './forms/project-forms.ts';
 import type { SheetHead } from './sheets/sheet-head.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { ImporterPorts } from '../importer.ts';
 import type { TableRow, TableSheet } from '../table/table.ts';
 import { factsOf, takeFacts } from './forms/facts-form.ts';

@@ -4,15 +4,15 @@ import type { TableRow } from '../table/table.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type SheetVoice } from './forms/bill-sheet.ts';
 import { FEE_WORDS, takeLawFee, takeMeasure } from './forms/fee-forms.ts';
-import { contradictions } from './place-words.ts';
-import type { PlannedUnit } from './plan-units.ts';
 import { specialtyForm } from './forms/project-forms.ts';
-import { eachRow } from './read-project-forms.ts';
 import { RESOURCE_WORDS, takeResource } from './forms/resource-forms.ts';
-import type { SheetHead } from './sheets/sheet-head.ts';
 import { OTHER_WORDS, SUMMARY_WORDS, takeOther, takeSummary } from './forms/summary-forms.ts';
 import { type UnitDraft, unitDraft } from './forms/unit-draft.ts';
 import { openUnpriced } from './forms/unpriced.ts';
+import { contradictions } from './place-words.ts';
+import type { PlannedUnit } from './plan-units.ts';
+import { eachRow } from './read-project-forms.ts';
+import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** 表-09 speaks of lines and of resources, so both are read before it. */
 const LAST = new Set<SheetHead['kind']>(['analysis']);

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { BiffRecord } from './biff-record.ts';
 
 /** Bytes of a record and its continuations, read one after another. */

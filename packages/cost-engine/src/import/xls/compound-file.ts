@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { Cell, TableBook, TableRow } from '../table/table.ts';
 import { numberFormat } from '../xlsx/number-format.ts';
 import { BIFF, type BiffRecord, biffRecords } from './biff-record.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sharedMarks } from '../../bid-comparison/file-marks.ts';
+import { recordOf } from '../../input/read-record.ts';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
 import { archiveParts, xlsxTexts } from '../../testing/test-book.ts';
 import { canonicalEvent } from '../canonical/canonical-record.ts';
 import { canonicalText } from '../canonical/canonical-text.ts';
-import { recordOf } from '../../input/read-record.ts';
 import { importWorkbook } from '../workbook/import-workbook.ts';
 import { openXlsx } from './open-xlsx.ts';
 

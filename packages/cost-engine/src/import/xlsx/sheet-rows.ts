@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import { columnOf, MOST_COLUMNS } from '../table/column-name.ts';
 import { plainNumber } from '../table/plain-number.ts';
 import { serialDate } from '../table/serial-date.ts';

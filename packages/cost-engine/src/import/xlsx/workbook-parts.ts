@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type { ArchivePart } from '../table/table.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 import { fileMarks } from './file-properties.ts';

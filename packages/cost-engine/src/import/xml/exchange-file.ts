@@ -1,5 +1,4 @@
-import type { Standard } from '../../model/project.ts';
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import type {
   ImportEvent,
   LineEvent,
@@ -8,6 +7,7 @@ import type {
   SingleEvent,
   UnitEvent,
 } from '../../model/import-event.ts';
+import type { Standard } from '../../model/project.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type XmlAttributes, type XmlListener, XmlReader } from './xml-reader.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/import-error.ts';
+import { ImportError } from '../../input/read-record.ts';
 import { unescapeXml } from './unescape-xml.ts';
 
 /** Attributes of one element, by name. */

@@ -1,4 +1,4 @@
-import { type CheckResult, type Finding, LEVELS } from '../../findings/finding.ts';
+import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { NodeIndices } from '../../indices/project-indices.ts';
 import type { CostProject } from '../../model/project.ts';
@@ -75,7 +75,9 @@ function overview(
 ): ReportBlock[] {
   const standard = head.standard === '2013' ? 'GB 50500-2013' : 'GB/T 50500-2024';
   const total = head.total === null ? '未载明' : `${moneyText(head.total)} 元`;
-  const levels = LEVELS.map((level) => `${level} ${findings.filter((one) => one.level === level).length} 项`);
+  const levels = LEVELS.map(
+    (level) => `${LEVEL_LABELS[level]} ${findings.filter((one) => one.level === level).length} 项`,
+  );
   const texts = [
     `项目:${head.name};清单标准:${standard};项目总价:${total}。`,
     `检查范围:清单 ${lines.count} 行,人材机 ${uses.count} 条。`,

@@ -1,5 +1,5 @@
 import { byRisk } from '../../findings/amount-at-risk.ts';
-import type { Finding } from '../../findings/finding.ts';
+import { type Finding, LEVEL_LABELS } from '../../findings/finding.ts';
 import { type FindingGroup, findingGroups } from '../../findings/finding-groups.ts';
 import type { CostProject } from '../../model/project.ts';
 import { numberColumn, type ReportTable, textColumn } from './document.ts';
@@ -30,7 +30,7 @@ export function findingsTable(
   const names = nodeNames(project);
   const rows = groups.map(({ rule, node, head, members, amountAtRisk }, place) => [
     String(place + 1),
-    head.level,
+    LEVEL_LABELS[head.level],
     ruleName(rule, ruleNames),
     head.title,
     String(members.length),

@@ -1,4 +1,4 @@
-import type { Finding } from '../../findings/finding.ts';
+import { type Finding, LEVEL_LABELS } from '../../findings/finding.ts';
 import { numberColumn, type ReportTable, textColumn } from './document.ts';
 
 /** 已忽略的问题: what persons have set aside, and why. */
@@ -7,7 +7,7 @@ export function ignoredTable(
   reasonOf: (finding: Finding) => string | null,
 ): ReportTable {
   const rows = findings.map((finding) => [
-    finding.level,
+    LEVEL_LABELS[finding.level],
     finding.title,
     [finding.target, finding.name].filter(Boolean).join(' '),
     finding.amountAtRisk ?? '',

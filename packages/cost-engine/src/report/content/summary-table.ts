@@ -1,5 +1,5 @@
 import { riskOfAll } from '../../findings/amount-at-risk.ts';
-import { type CheckResult, type Finding, LEVELS } from '../../findings/finding.ts';
+import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import { numberColumn, type ReportTable, textColumn } from './document.ts';
 import { type RuleNames, ruleName } from './rule-names.ts';
@@ -23,7 +23,9 @@ export function summaryTable(
   });
   const columns = [
     textColumn('检查项', 24),
-    ...['已检查', '未能检查', ...LEVELS].map((title) => numberColumn(title, 10)),
+    ...['已检查', '未能检查', ...LEVELS.map((level) => LEVEL_LABELS[level])].map((title) =>
+      numberColumn(title, 10),
+    ),
     numberColumn('涉及金额(元)', 18),
   ];
   return { kind: 'table', name: '检查汇总', columns, rows };

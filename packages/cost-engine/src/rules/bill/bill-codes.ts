@@ -1,13 +1,13 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { at } from '../../model/number-column.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 /** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
 const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
 
 const EMPTY: FindingKind = {
   kind: 'code_empty',
-  level: '错误',
+  level: 'error',
   title: '清单行没有项目编码',
   formula: '项目编码 ≠ 空',
   clause: 'GB 50500-2013 §4.2.2',
@@ -15,7 +15,7 @@ const EMPTY: FindingKind = {
 };
 const FORMAT: FindingKind = {
   kind: 'code_format',
-  level: '错误',
+  level: 'error',
   title: '项目编码格式不对',
   formula: '项目编码为十二位数字、01B001 式补充编码或省级编码',
   clause: 'GB 50500-2013 §4.2.2',
@@ -23,7 +23,7 @@ const FORMAT: FindingKind = {
 };
 const DUPLICATE: FindingKind = {
   kind: 'code_dup',
-  level: '错误',
+  level: 'error',
   title: '同一单位工程内项目编码重复',
   formula: '编码在单位工程内出现次数 = 1',
   clause: 'GB 50500-2013 §4.2.2、§4.2.3',
@@ -31,7 +31,7 @@ const DUPLICATE: FindingKind = {
 };
 const UNKNOWN: FindingKind = {
   kind: 'code_unknown',
-  level: '警告',
+  level: 'warning',
   title: '清单库中没有该编码',
   formula: '编码前九位 ∈ 清单库',
   clause: 'GB 50854-2013 至 GB 50862-2013 附录',

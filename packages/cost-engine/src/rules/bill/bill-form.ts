@@ -1,13 +1,15 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { SIBLING_QUANTITIES } from '../prices/sibling-items.ts';
 import { checkCode, checkDuplicates } from './bill-codes.ts';
+import { BILL_WORDING } from './bill-words.ts';
 
 const NAME: FindingKind = {
   kind: 'name_mismatch',
-  level: '警告',
+  level: 'warning',
   title: '项目名称与清单库中该编码的名称不符',
   formula: '项目名称 ∈ 清单库(编码前九位).名称',
   clause: 'GB 50500-2013 §4.2.1',
@@ -15,7 +17,7 @@ const NAME: FindingKind = {
 };
 const UNIT: FindingKind = {
   kind: 'unit_wrong',
-  level: '错误',
+  level: 'error',
   title: '计量单位不是清单库规定的单位',
   formula: '计量单位(归一后) ∈ 清单库(编码前九位).单位',
   clause: 'GB 50500-2013 §4.2.1',
@@ -23,7 +25,7 @@ const UNIT: FindingKind = {
 };
 const FEATURE_EMPTY: FindingKind = {
   kind: 'feature_empty',
-  level: '警告',
+  level: 'warning',
   title: '项目特征为空',
   formula: '项目特征 ≠ 空',
   clause: 'GB 50500-2013 §4.2.1',
@@ -31,7 +33,7 @@ const FEATURE_EMPTY: FindingKind = {
 };
 const FEATURE_MISSING: FindingKind = {
   kind: 'feature_missing',
-  level: '警告',
+  level: 'warning',
   title: '缺少影响价格的必要项目特征',
   formula: '必要特征 ∈ 项目特征 且有值',
   clause: 'GB 50500-2013 §4.2.1',
@@ -39,7 +41,7 @@ const FEATURE_MISSING: FindingKind = {
 };
 const ZERO: FindingKind = {
   kind: 'qty_zero',
-  level: '警告',
+  level: 'warning',
   title: '工程量为零',
   formula: '工程量 ≠ 0',
   clause: 'GB 50500-2013 §4.2.1',
@@ -47,7 +49,7 @@ const ZERO: FindingKind = {
 };
 const NEGATIVE: FindingKind = {
   kind: 'qty_negative',
-  level: '警告',
+  level: 'warning',
   title: '工程量为负数',
   formula: '工程量 ≥ 0',
   clause: 'GB 50500-2013 §4.2.1',
@@ -70,6 +72,7 @@ export const billForm: Rule = {
     { scope: 'line', kinds: ['feature_empty', 'feature_missing'], check: checkFeatures },
     { scope: 'line', kinds: ['qty_zero', 'qty_negative'], check: checkQuantity },
   ],
+  optional: [...BILL_WORDING, ...SIBLING_QUANTITIES],
 };
 
 function checkBookEntry(run: RuleRun, line: number): void {

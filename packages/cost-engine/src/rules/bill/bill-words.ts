@@ -1,19 +1,18 @@
-import { parseFeatures } from '../../text/features.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { EXACT } from '../../model/line-columns.ts';
 import { at } from '../../model/number-column.ts';
-import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
-import type { FurtherSettings } from '../../settings/optional-settings.ts';
-import { textReading } from '../text/text-readings.ts';
+import type { OptionalSettings } from '../../settings/optional-settings.ts';
+import { parseFeatures } from '../../text/features.ts';
+import { eachLine } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { TOKENS } from '../text/dimension-tokens.ts';
-
-const RULE = 'analyzerBillAndMaterial';
+import { textReading } from '../text/text-readings.ts';
 
 const DECIMALS: FindingKind = {
   kind: 'qty_decimals',
-  level: '警告',
+  level: 'warning',
   title: '以自然计量单位计量的工程量带有小数',
   formula: '计量单位为个、套、樘等时,工程量 = 整数',
   clause: 'GB 50854-2013 §1.0.4、§4.0.3 有效位数(个、件、根、组、系统取整数)',
@@ -21,7 +20,7 @@ const DECIMALS: FindingKind = {
 };
 const GRADE: FindingKind = {
   kind: 'grade_differs',
-  level: '警告',
+  level: 'warning',
   title: '项目名称与项目特征的混凝土强度等级不一致',
   formula: '名称中的强度等级 ∈ 项目特征中的强度等级',
   clause: 'GB 50500-2013 §4.2.1',
@@ -29,7 +28,7 @@ const GRADE: FindingKind = {
 };
 const REFERENCE: FindingKind = {
   kind: 'feature_reference',
-  level: '提示',
+  level: 'info',
   title: '项目特征只写「详见图纸」,没有描述',
   formula: '至少一项特征有实际描述',
   clause: 'GB 50500-2013 §4.2.1 项目特征应满足确定综合单价的需要',
@@ -37,13 +36,13 @@ const REFERENCE: FindingKind = {
 };
 
 /** 清单表述: what quantity, name and features of one line say. */
-export const WORDING_CHECKS: readonly FurtherCheck[] = [
-  { rule: RULE, kind: DECIMALS.kind, part: (settings) => eachLine(DECIMALS.kind, wholeQuantities(settings)) },
-  { rule: RULE, kind: GRADE.kind, part: () => eachLine(GRADE.kind, checkGrade) },
-  { rule: RULE, kind: REFERENCE.kind, part: () => eachLine(REFERENCE.kind, checkReference) },
+export const BILL_WORDING: readonly OptionalCheck[] = [
+  { kind: DECIMALS.kind, part: (settings) => eachLine(DECIMALS.kind, wholeQuantities(settings)) },
+  { kind: GRADE.kind, part: () => eachLine(GRADE.kind, checkGrade) },
+  { kind: REFERENCE.kind, part: () => eachLine(REFERENCE.kind, checkReference) },
 ];
 
-function wholeQuantities({ wholeUnits }: FurtherSettings) {
+function wholeQuantities({ wholeUnits }: OptionalSettings) {
   return (run: RuleRun, line: number): void => {
     const { project, analysis } = run.material;
     const { lines } = project;

@@ -5,11 +5,16 @@ import { SameItems } from '../../derived/same-items.ts';
 import { resourcesOfUnit, type UnitResource } from '../../derived/unit-resources.ts';
 import { joinUsed, type UsedQuantities, usedQuantities } from '../../derived/used-quantities.ts';
 import { type CompiledIndex, compileIndices } from '../../indices/expanded-index.ts';
-import { figuresOfLines, joinFigures, type LineFigures, type NodeFigures } from '../../indices/node-figures.ts';
+import {
+  figuresOfLines,
+  joinFigures,
+  type LineFigures,
+  type NodeFigures,
+} from '../../indices/node-figures.ts';
 import { at } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
+import { priceIn } from '../../model/project.ts';
 import type { CheckConfig } from '../../settings/check-config.ts';
-import { priceIn } from '../../editing/resource-prices.ts';
 
 /** What is made of the lines of one segment. */
 interface Piece {

@@ -1,7 +1,7 @@
-import type { RuleRun } from './rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import type { RuleRun } from './rule-context.ts';
 
 /** A figure of a unit's fee summary that is not what it must be, money units. */
 interface WrongFigure {

@@ -1,14 +1,10 @@
-import type { RuleRun } from './rule-context.ts';
+import type { CheckConfig } from '../../settings/check-config.ts';
 import type { RulePart } from './rule.ts';
-import type { FurtherSettings } from '../../settings/optional-settings.ts';
+import type { RuleRun } from './rule-context.ts';
 
-/** One kind of finding beyond the scored core: the rule of the catalogue that it belongs to, and the part that looks for it. */
-export interface FurtherCheck {
-  /** id of the rule */
-  readonly rule: string;
-  /** its name in the settings, where it can be switched off */
-  readonly kind: string;
-  readonly part: (settings: FurtherSettings) => RulePart;
+/** Whether the settings turn a kind of finding on. */
+export function isOn({ optional }: CheckConfig, kind: string): boolean {
+  return optional !== null && !optional.off.has(kind);
 }
 
 /** A part that looks at every line and counts each that it does not skip. */

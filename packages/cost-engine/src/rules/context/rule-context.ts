@@ -1,9 +1,15 @@
+import type { FindingKind } from '../../findings/finding.ts';
+import {
+  type Found,
+  type FoundInLine,
+  type PendingFinding,
+  PendingLine,
+  pendingFinding,
+} from '../../findings/finding-draft.ts';
+import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
 import { at } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
-import type { FindingKind } from '../../findings/finding.ts';
-import { type Found, type FoundInLine, type PendingFinding, PendingLine, pendingFinding } from '../../findings/finding-draft.ts';
-import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
 
 /** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
 export class RuleRun {

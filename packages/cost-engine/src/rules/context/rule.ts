@@ -1,3 +1,4 @@
+import type { OptionalSettings } from '../../settings/optional-settings.ts';
 import type { RuleRun } from './rule-context.ts';
 
 /** One rule of the quality check. Its findings stand in the order of its parts. */
@@ -7,6 +8,16 @@ export interface Rule {
   /** its name for people */
   readonly name: string;
   readonly parts: readonly RulePart[];
+  /** parts behind these, each under the name by which settings switch it; more than one may have a name */
+  readonly optional?: readonly OptionalCheck[];
+  /** kinds that settings switch inside its parts */
+  readonly switched?: readonly string[];
+}
+
+/** A part of a rule that settings turn on: the kind of finding by which they name it, and the part that looks for it. */
+export interface OptionalCheck {
+  readonly kind: string;
+  readonly part: (settings: OptionalSettings) => RulePart;
 }
 
 /**

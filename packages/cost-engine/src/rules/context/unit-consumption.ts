@@ -1,6 +1,6 @@
-import type { CheckMaterial } from './check-material.ts';
-import { priceIn } from '../../editing/resource-prices.ts';
+import { priceIn } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';
+import type { CheckMaterial } from './check-material.ts';
 
 /** What the lines of one unit use of a resource: quantity units, and its price there. */
 export interface Consumption {

@@ -1,16 +1,15 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-import type { ExpectedMeasure } from '../../settings/optional-settings.ts';
-import { buildingTexts, meantText } from '../text/line-terms.ts';
 import type { LineTerms } from '../../settings/logic-rules.ts';
+import type { ExpectedMeasure } from '../../settings/optional-settings.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { buildingTexts, meantText } from '../text/line-terms.ts';
 
 const KIND = 'measure_absent';
 
 /** 缺少措施项目: a building whose works need a measure has it, as a line or as a fee row. */
-export const MEASURE_CHECKS: readonly FurtherCheck[] = [
+export const ABSENT_PRELIMINARIES: readonly OptionalCheck[] = [
   {
-    rule: 'measuresRateCheck',
     kind: KIND,
     part: ({ expectedMeasures }) => ({
       scope: 'building',

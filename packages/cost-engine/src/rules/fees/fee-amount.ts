@@ -1,7 +1,7 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 /** Checks 金额 = 基数 × 费率 of one fee row of a unit. */
 export function checkFeeAmount(

@@ -1,13 +1,14 @@
 import { usual } from '../../derived/usual-value.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+import { notSet } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const MIXED: FindingKind = {
   kind: 'tax_mixed',
-  level: '错误',
+  level: 'error',
   title: '同一项目采用了不同的税率或计税方法',
   formula: '各单位工程税率相同',
   clause: '财税〔2016〕36号附件1:同一项目应采用一种计税方法',
@@ -15,7 +16,7 @@ const MIXED: FindingKind = {
 };
 const TWICE: FindingKind = {
   kind: 'surcharge_twice',
-  level: '警告',
+  level: 'warning',
   title: '附加税费疑似重复计取',
   formula: '城市维护建设税、教育费附加已含在企业管理费中,不另列',
   clause: '建办标〔2016〕4号:附加税费计入企业管理费',
@@ -23,7 +24,7 @@ const TWICE: FindingKind = {
 };
 const SEWAGE: FindingKind = {
   kind: 'sewage_fee',
-  level: '警告',
+  level: 'warning',
   title: '仍列工程排污费',
   formula: '2018-01-01 起工程排污费行数 = 0',
   clause: '《环境保护税法》2018-01-01 施行,停征排污费',
@@ -32,19 +33,21 @@ const SEWAGE: FindingKind = {
 const SURCHARGE = /城市维护建设税|城建税|教育费?附加|附加税费?/;
 const SEWAGE_NAME = /排污费/;
 
-/** 税费名称: what the names of fees and the rates of taxes tell beside their amounts. */
-export const NAME_CHECKS: readonly FurtherCheck[] = [
-  { rule: 'taxCheck', kind: MIXED.kind, part: () => ({ scope: 'project', check: checkRates }) },
+/** 税金名称: what the names of fees and the rates of taxes tell beside their amounts. */
+export const TAX_NAMES: readonly OptionalCheck[] = [
+  { kind: MIXED.kind, part: () => ({ scope: 'project', check: checkRates }) },
   {
-    rule: 'taxCheck',
     kind: TWICE.kind,
     part: ({ surchargesInOverhead }) =>
       surchargesInOverhead
         ? { scope: 'unit', check: rowsNamed(TWICE, SURCHARGE) }
         : notSet(TWICE.kind, '检查设置:管理费不含附加税费'),
   },
+];
+
+/** 规费名称: fees that are no longer charged. */
+export const STATUTORY_FEE_NAMES: readonly OptionalCheck[] = [
   {
-    rule: 'lawfeeCheck',
     kind: SEWAGE.kind,
     part: () => ({ scope: 'unit', check: rowsNamed(SEWAGE, SEWAGE_NAME) }),
   },

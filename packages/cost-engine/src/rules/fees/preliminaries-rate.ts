@@ -1,15 +1,16 @@
 import { statedOr } from '../../derived/line-sums.ts';
-import type { MeasureRate } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import type { MeasureRate } from '../../settings/thresholds.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { ABSENT_PRELIMINARIES } from './absent-preliminaries.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 
 const RANGE: FindingKind = {
   kind: 'rate_range',
-  level: '提示',
+  level: 'info',
   title: '措施费率超出费用定额范围',
   formula: '公布费率 × 下限系数 ≤ 费率 ≤ 公布费率 × 上限系数',
   clause: '费用定额(检查设置)',
@@ -17,14 +18,14 @@ const RANGE: FindingKind = {
 };
 const FLOOR: FindingKind = {
   ...RANGE,
-  level: '错误',
+  level: 'error',
   title: '不可竞争的措施费率不在规定范围内',
   clause: 'GB 50500-2013 §3.1.5 安全文明施工费不得作为竞争性费用',
   suggestion: '按规定费率计取',
 };
 const AMOUNT: FindingKind = {
   kind: 'amount',
-  level: '错误',
+  level: 'error',
   title: '措施费金额不等于基数乘费率',
   formula: '金额 = round(基数 × 费率, 2)',
   clause: 'GB 50500-2013 附录 F.4(表-11)',
@@ -39,6 +40,7 @@ export const measuresRate: Rule = {
   id: 'measuresRateCheck',
   name: '措施费率检查',
   parts: [{ scope: 'unit', check: checkUnit }],
+  optional: ABSENT_PRELIMINARIES,
 };
 
 function checkUnit(run: RuleRun, place: number): void {

@@ -1,17 +1,16 @@
-import type { Range } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
+import type { Range } from '../../settings/thresholds.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
-import { type FurtherCheck, notSet } from '../context/optional-check.ts';
+import { notSet } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
-
-const RULE = 'provisionalCheck';
 
 const SHARE: FindingKind = {
   kind: 'provisional_share',
-  level: '提示',
+  level: 'info',
   title: '暂列金额占分部分项工程费的比例超出惯例',
   formula: '下限 ≤ 暂列金额 ÷ 分部分项工程费 ≤ 上限',
   clause: 'GB 50500-2013 §4.4.2 条文说明(一般按分部分项工程费的 10 %~15 %)',
@@ -19,7 +18,7 @@ const SHARE: FindingKind = {
 };
 const LIMIT: FindingKind = {
   kind: 'provisional_limit',
-  level: '警告',
+  level: 'warning',
   title: '暂估价合计超过规定上限',
   formula: '材料暂估价合计 + 专业工程暂估价合计 ≤ 上限',
   clause: '企业规定(检查设置);依法必须招标的暂估价应招标(《招标投标法实施条例》第二十九条)',
@@ -27,7 +26,7 @@ const LIMIT: FindingKind = {
 };
 const PRICE: FindingKind = {
   kind: 'provisional_price_used',
-  level: '错误',
+  level: 'error',
   title: '清单组价未采用材料暂估单价',
   formula: '组价单价 = 材料暂估单价',
   clause: 'GB 50500-2013 §6.2.5 材料暂估价应按招标给定单价计入综合单价',
@@ -35,7 +34,7 @@ const PRICE: FindingKind = {
 };
 const LINES: FindingKind = {
   kind: 'provisional_lines',
-  level: '警告',
+  level: 'warning',
   title: '清单所含暂估价合计与材料暂估价表不一致',
   formula: 'Σ(工程量 × 含量 × 暂估单价) = Σ(汇总数量 × 暂估单价)',
   clause: 'GB 50500-2013 附录 F.1「其中:暂估价」、附录 G.3(表-12-2)',
@@ -43,9 +42,8 @@ const LINES: FindingKind = {
 };
 
 /** 暂列、暂估: shares, limits, and prices that reach the lines. */
-export const PROVISIONAL_CHECKS: readonly FurtherCheck[] = [
+export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: SHARE.kind,
     part: ({ provisionalShare }) => ({
       scope: 'unit',
@@ -53,16 +51,14 @@ export const PROVISIONAL_CHECKS: readonly FurtherCheck[] = [
     }),
   },
   {
-    rule: RULE,
     kind: LIMIT.kind,
     part: ({ provisionalLimit }) =>
       provisionalLimit === null
         ? notSet(LIMIT.kind, '检查设置中没有暂估价上限')
         : { scope: 'everything', check: (run) => checkLimit(run, provisionalLimit) },
   },
-  { rule: RULE, kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },
+  { kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },
   {
-    rule: RULE,
     kind: LINES.kind,
     part: ({ baseShare }) => ({
       scope: 'unit',

@@ -1,13 +1,14 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind, TargetType } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { PROVISIONAL_PLAUSIBILITY } from './provisional-plausible.ts';
 
 const CLAUSE = 'GB 50500-2013 §6.2.5 招标人给定的暂列金额、暂估价不得变动';
 const SUM: FindingKind = {
   kind: 'provisional_sum',
-  level: '错误',
+  level: 'error',
   title: '暂列金额与招标文件给定金额不一致',
   formula: '暂列金额 = 招标给定暂列金额',
   clause: CLAUSE,
@@ -35,6 +36,7 @@ export const provisional: Rule = {
     { scope: 'unit', check: checkUnit },
     { scope: 'resources', check: checkMaterials },
   ],
+  optional: PROVISIONAL_PLAUSIBILITY,
 };
 
 function checkUnit(run: RuleRun, place: number): void {

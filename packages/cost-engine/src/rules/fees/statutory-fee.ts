@@ -1,15 +1,16 @@
 import { statedOr } from '../../derived/line-sums.ts';
-import type { LawFeeRate } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
+import type { LawFeeRate } from '../../settings/thresholds.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { checkFeeAmount } from './fee-amount.ts';
+import { STATUTORY_FEE_NAMES } from './fee-names.ts';
 
 const RATE_KIND: FindingKind = {
   kind: 'rate',
-  level: '错误',
+  level: 'error',
   title: '规费费率与规定费率不符',
   formula: '规费费率 = 规定费率',
   clause: 'GB 50500-2013 §3.1.6 规费不得作为竞争性费用',
@@ -17,7 +18,7 @@ const RATE_KIND: FindingKind = {
 };
 const AMOUNT: FindingKind = {
   kind: 'amount',
-  level: '错误',
+  level: 'error',
   title: '规费金额不等于基数乘费率',
   formula: '规费 = round(人工费基数 × 费率, 2)',
   clause: 'GB 50500-2013 附录 H(表-13)',
@@ -25,7 +26,7 @@ const AMOUNT: FindingKind = {
 };
 const SEPARATE: FindingKind = {
   kind: 'listed_separately',
-  level: '错误',
+  level: 'error',
   title: '2024 版清单标准不单列规费',
   formula: '规费行数 = 0',
   clause: 'GB/T 50500-2024:社会保险费、住房公积金计入人工费',
@@ -37,6 +38,7 @@ export const lawFee: Rule = {
   id: 'lawfeeCheck',
   name: '规费检查',
   parts: [{ scope: 'unit', check: checkUnit }],
+  optional: STATUTORY_FEE_NAMES,
 };
 
 function checkUnit(run: RuleRun, place: number): void {

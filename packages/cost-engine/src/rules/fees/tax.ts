@@ -1,15 +1,17 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { checkFeeAmount } from './fee-amount.ts';
 import { feeSum } from '../context/fee-sum.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { OWNER_TAX_BASE } from '../resources/owner-supply.ts';
+import { checkFeeAmount } from './fee-amount.ts';
+import { TAX_NAMES } from './fee-names.ts';
 
 const RATE_KIND: FindingKind = {
   kind: 'tax_rate',
-  level: '错误',
+  level: 'error',
   title: '税率与规定税率不符',
   formula: '税率 = 规定税率',
   clause: '财政部 税务总局 海关总署公告2019年第39号(9%,2019-04-01起)',
@@ -17,7 +19,7 @@ const RATE_KIND: FindingKind = {
 };
 const BASE: FindingKind = {
   kind: 'tax_base',
-  level: '错误',
+  level: 'error',
   title: '税金计算基数不等于各项费用之和',
   formula: '税金基数 = 分部分项 + 措施项目 + 其他项目 + 规费',
   clause: 'GB 50500-2013 附录 H(表-13);GB/T 50500-2024 不含规费',
@@ -25,7 +27,7 @@ const BASE: FindingKind = {
 };
 const AMOUNT: FindingKind = {
   kind: 'tax_amount',
-  level: '错误',
+  level: 'error',
   title: '税金不等于基数乘税率',
   formula: '税金 = round(税金基数 × 税率, 2)',
   clause: 'GB 50500-2013 附录 H(表-13)',
@@ -37,6 +39,7 @@ export const tax: Rule = {
   id: 'taxCheck',
   name: '税金检查',
   parts: [{ scope: 'unit', check: checkUnit }],
+  optional: [...OWNER_TAX_BASE, ...TAX_NAMES],
 };
 
 function checkUnit(run: RuleRun, place: number): void {
@@ -72,7 +75,7 @@ function checkRate(run: RuleRun, unit: UnitWork): void {
 
 function checkBase(run: RuleRun, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
-  if (run.material.config.further?.ownerSupplied.isOutOfTax === true) {
+  if (run.material.config.optional?.ownerSupplied.isOutOfTax === true) {
     run.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
     return;
   }

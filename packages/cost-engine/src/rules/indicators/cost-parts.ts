@@ -1,26 +1,22 @@
 import { statedSum } from '../../derived/line-sums.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import { MONEY, moneyText, QUANTITY, shareOf } from '../../fixed-point/scaled.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-
-const RULE = 'costRangeCheck';
 
 /** 单方造价之分: above and below ground apart, and without 暂列金额; ranges by the keys `CR:above`, `CR:below`, `CR:firm`. */
-export const COST_CHECKS: readonly FurtherCheck[] = [
+export const COST_PARTS: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: 'CR:above',
     part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'above') }),
   },
   {
-    rule: RULE,
     kind: 'CR:below',
     part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'below') }),
   },
-  { rule: RULE, kind: 'CR:firm', part: () => ({ scope: 'building', check: checkFirm }) },
+  { kind: 'CR:firm', part: () => ({ scope: 'building', check: checkFirm }) },
 ];
 
 const SIDES = {

@@ -1,6 +1,6 @@
-import type { RuleRun } from '../context/rule-context.ts';
-import type { Rule } from '../context/rule.ts';
 import { expandedValue } from '../../indices/expanded-index.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 

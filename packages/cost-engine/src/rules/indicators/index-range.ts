@@ -1,8 +1,8 @@
-import type { IndexRange } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FigureText, FindingKind, Level } from '../../findings/finding.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { NodeFigures } from '../../indices/node-figures.ts';
+import type { IndexRange } from '../../settings/check-config.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const CLAUSE = 'GB/T 51290-2018 建设工程造价指标指数分类与测算标准';
 
@@ -77,7 +77,7 @@ function kindOf({ index, deviation, collected, source }: Outside): FindingKind {
   const percent = (collected * 100).toFixed(1);
   return {
     kind: index.key,
-    level: isKnown ? levelOf(Math.abs(deviation)) : '提示',
+    level: isKnown ? levelOf(Math.abs(deviation)) : 'info',
     title: `${index.name}超出同类工程区间${isKnown ? '' : `(归集率仅 ${percent}%,仅供参考)`}`,
     formula: index.formula,
     clause: source === '' ? CLAUSE : `${CLAUSE};区间来源:${source}`,
@@ -88,8 +88,8 @@ function kindOf({ index, deviation, collected, source }: Outside): FindingKind {
 }
 
 function levelOf(deviation: number): Level {
-  if (deviation > 0.3) return '错误';
-  return deviation > 0.1 ? '警告' : '提示';
+  if (deviation > 0.3) return 'error';
+  return deviation > 0.1 ? 'warning' : 'info';
 }
 
 /** Share of a building's amount that is collected to subjects of the settings; 1 of nothing. */

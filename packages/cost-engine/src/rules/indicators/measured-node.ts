@@ -1,6 +1,6 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import { QUANTITY } from '../../fixed-point/scaled.ts';
 import type { MeasuredNode } from '../../indices/node-indices.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 /** A building with its area in m²; without one it is noted as not checked. */
 export function measuredNode(run: RuleRun, building: number, kind: string): MeasuredNode | null {

@@ -1,5 +1,5 @@
-import type { Rule } from '../context/rule.ts';
 import { quantityIndices } from '../../indices/node-indices.ts';
+import type { Rule } from '../context/rule.ts';
 import { checkRange, collectedShare } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 

@@ -1,33 +1,34 @@
-import type { Relation } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import type { NodeFigures } from '../../indices/node-figures.ts';
 import { quantityOf, relationIndices } from '../../indices/node-indices.ts';
+import type { Relation } from '../../settings/check-config.ts';
+import { isOn } from '../context/optional-check.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
+
+/** The kind of a relation of which only one side is there (缺对应项). */
+const COUNTERPART_MISSING = 'counterpart_missing';
 
 /** 相关性检查: the ratio of two quantities of one building (钢筋 to 混凝土). */
 export const relativity: Rule = {
   id: 'relativityCheck',
   name: '相关性检查',
   parts: [{ scope: 'building', check: checkBuilding }],
+  switched: [COUNTERPART_MISSING],
 };
-
-/** The kind of a relation of which only one side is there (缺对应项). */
-export const COUNTERPART_MISSING = 'counterpart_missing';
 
 function checkBuilding(run: RuleRun, building: number): void {
   const measured = measuredNode(run, building, 'RL');
   if (!measured) return;
   const { config } = run.material;
-  const { further, relations } = config;
+  const { relations } = config;
   const indices = relationIndices(measured, config);
   for (const [place, relation] of relations.entries()) {
     const index = indices[place];
-    const isTold =
-      further !== null && !further.off.has(COUNTERPART_MISSING) && hasOneSide(run, measured.node, relation);
+    const isTold = isOn(config, COUNTERPART_MISSING) && hasOneSide(run, measured.node, relation);
     if (index && !isTold) checkRange(run, measured.node, index);
   }
 }
@@ -56,7 +57,7 @@ function hasOneSide(run: RuleRun, node: NodeFigures, { id, name, over, under }: 
 function missingKind(name: string): FindingKind {
   return {
     kind: COUNTERPART_MISSING,
-    level: '警告',
+    level: 'warning',
     title: `${name}缺对应项`,
     formula: '相关的两项工程量同有或同无',
     clause: 'GB/T 51290-2018;相关性规则(检查设置)',

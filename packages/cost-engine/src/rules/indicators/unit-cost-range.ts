@@ -1,5 +1,6 @@
-import type { Rule } from '../context/rule.ts';
 import { costIndex } from '../../indices/node-indices.ts';
+import type { Rule } from '../context/rule.ts';
+import { COST_PARTS } from './cost-parts.ts';
 import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
@@ -16,4 +17,5 @@ export const costRange: Rule = {
       },
     },
   ],
+  optional: COST_PARTS,
 };

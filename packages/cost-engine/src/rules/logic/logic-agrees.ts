@@ -1,15 +1,14 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { at } from '../../model/number-column.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-import { meantLine } from '../text/line-terms.ts';
 import type { AgreeRule } from '../../settings/logic-rules.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { TOKENS, tokensIn } from '../text/dimension-tokens.ts';
+import { meantLine } from '../text/line-terms.ts';
 
 /** 一致: a size that one text of a line tells must be among those of another. */
-export const AGREE_CHECKS: readonly FurtherCheck[] = [
+export const LOGIC_AGREEMENT: readonly OptionalCheck[] = [
   {
-    rule: 'logicalCheck',
     kind: 'agrees',
     part: ({ logic }) => {
       const rules = logic.agrees.map((rule) => ({

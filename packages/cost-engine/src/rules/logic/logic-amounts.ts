@@ -1,17 +1,16 @@
-import type { CheckMaterial } from '../context/check-material.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
 import type { SingleWork } from '../../model/building.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-import { linesOfBuilding, meantLine, termsText } from '../text/line-terms.ts';
+import { at } from '../../model/number-column.ts';
 import type { OrderRule, OrderSide } from '../../settings/logic-rules.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { linesOfBuilding, meantLine, termsText } from '../text/line-terms.ts';
 
 /** 大小关系: sums of quantities of one building that must not exceed others. */
-export const ORDER_OF_SIZE_CHECKS: readonly FurtherCheck[] = [
+export const LOGIC_AMOUNTS: readonly OptionalCheck[] = [
   {
-    rule: 'logicalCheck',
     kind: 'orders',
     part: ({ logic }) => {
       const orders = logic.orders.map((rule) => ({ rule, less: sideOf(rule.less), more: sideOf(rule.more) }));

@@ -1,14 +1,17 @@
-import type { CoexistRule } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { at } from '../../model/number-column.ts';
+import type { CoexistRule } from '../../settings/check-config.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { LOGIC_AGREEMENT } from './logic-agrees.ts';
+import { LOGIC_AMOUNTS } from './logic-amounts.ts';
+import { LOGIC_PAIRS } from './logic-pairs.ts';
 
 const GRADE_LABEL = '混凝土强度等级';
 const CONCRETE = '商品混凝土';
 const GRADE: FindingKind = {
   kind: 'LGF1',
-  level: '错误',
+  level: 'error',
   title: '项目特征强度等级与主材不一致',
   formula: '特征「混凝土强度等级」 ∈ 所用商品混凝土规格',
   clause: 'GB 50500-2013 §6.2.3 综合单价应按项目特征确定',
@@ -23,6 +26,7 @@ export const logical: Rule = {
     { scope: 'unit', check: checkCoexistence },
     { scope: 'line', kinds: [], check: checkGrade },
   ],
+  optional: [...LOGIC_PAIRS, ...LOGIC_AGREEMENT, ...LOGIC_AMOUNTS],
 };
 
 function checkCoexistence(run: RuleRun, place: number): void {
@@ -52,7 +56,7 @@ function checkCoexistence(run: RuleRun, place: number): void {
 function coexistKind({ id, name }: CoexistRule): FindingKind {
   return {
     kind: id,
-    level: '警告',
+    level: 'warning',
     title: name,
     formula: '有前项编码的单位工程应有后项编码',
     clause: '逻辑规则(检查设置)',

@@ -1,16 +1,13 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { SingleWork } from '../../model/building.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-import { type BuildingTexts, buildingTexts, meantText, termsText } from '../text/line-terms.ts';
 import type { PairRule } from '../../settings/logic-rules.ts';
-
-const RULE = 'logicalCheck';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { type BuildingTexts, buildingTexts, meantText, termsText } from '../text/line-terms.ts';
 
 /** 共存与互斥: what one item of a building demands of another, and what it forbids. */
-export const PAIR_CHECKS: readonly FurtherCheck[] = [
+export const LOGIC_PAIRS: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: 'needs',
     part: ({ logic }) => ({
       scope: 'building',
@@ -18,7 +15,6 @@ export const PAIR_CHECKS: readonly FurtherCheck[] = [
     }),
   },
   {
-    rule: RULE,
     kind: 'excludes',
     part: ({ logic }) => ({
       scope: 'building',

@@ -1,13 +1,15 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { PRICE_LIBRARY } from './price-library.ts';
 import { checkSameItems } from './same-items.ts';
+import { SIBLING_PRICES } from './sibling-items.ts';
 
 const COMPONENTS: FindingKind = {
   kind: 'comp_mismatch',
-  level: '错误',
+  level: 'error',
   title: '综合单价不等于各组成之和',
   formula: '综合单价 = 人工费 + 材料费 + 机械费 + 管理费 + 利润',
   clause: 'GB 50500-2013 §2.0.8 综合单价',
@@ -15,7 +17,7 @@ const COMPONENTS: FindingKind = {
 };
 const ZERO: FindingKind = {
   kind: 'price_zero',
-  level: '警告',
+  level: 'warning',
   title: '综合单价为零',
   formula: '综合单价 > 0',
   clause: 'GB 50500-2013 §6.2.7(未报价视为已含在其他单价中)',
@@ -23,7 +25,7 @@ const ZERO: FindingKind = {
 };
 const CONTROL: FindingKind = {
   kind: 'vs_control',
-  level: '警告',
+  level: 'warning',
   title: '综合单价偏离控制价',
   formula: '偏差 = (综合单价 − 控制价) ÷ 控制价',
   clause: '清标偏差阈值(检查设置)',
@@ -47,6 +49,7 @@ export const billPrice: Rule = {
     { scope: 'line', kinds: ['price_zero', 'vs_control'], check: checkLevel },
     { scope: 'items', check: checkSameItems },
   ],
+  optional: [...SIBLING_PRICES, ...PRICE_LIBRARY],
 };
 
 function checkComponents(run: RuleRun, line: number): void {

@@ -1,13 +1,14 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
-import { eachLine, type FurtherCheck, notSet } from '../context/optional-check.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
+import { eachLine, notSet } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const OUTSIDE: FindingKind = {
   kind: 'price_library',
-  level: '警告',
+  level: 'warning',
   title: '综合单价超出价格库区间',
   formula: '价格库 P5 ≤ 综合单价 ≤ 价格库 P95',
   clause: '企业价格库(检查设置)',
@@ -15,9 +16,8 @@ const OUTSIDE: FindingKind = {
 };
 
 /** 价格库: a unit price beside the samples of the firm. */
-export const LIBRARY_CHECKS: readonly FurtherCheck[] = [
+export const PRICE_LIBRARY: readonly OptionalCheck[] = [
   {
-    rule: 'checkBillPrice',
     kind: OUTSIDE.kind,
     part: ({ priceLibrary }) =>
       priceLibrary.length === 0

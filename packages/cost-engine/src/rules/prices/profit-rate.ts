@@ -1,12 +1,13 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { PROFIT_SIGN } from './profit-sign.ts';
 
 const PROFIT: FindingKind = {
   kind: 'profit_rate',
-  level: '警告',
+  level: 'warning',
   title: '利润率与费用定额不符',
   formula: '|利润 − round((人工费 + 机械费) × 利润率, 2)| ≤ max(0.02 元, 基数 × 允许偏差)',
   clause: '费用定额利润率(检查设置)',
@@ -19,6 +20,7 @@ export const profitRate: Rule = {
   id: 'profitRateCheck',
   name: '利润率检查',
   parts: [{ scope: 'line', kinds: ['profit_rate'], check: checkLine }],
+  optional: PROFIT_SIGN,
 };
 
 function checkLine(run: RuleRun, line: number): void {
@@ -41,7 +43,7 @@ function checkLine(run: RuleRun, line: number): void {
     return;
   }
   // A profit of nothing or below is a finding of its own kind then.
-  if (config.further !== null && profit <= 0) return;
+  if (config.optional !== null && profit <= 0) return;
   const expected = shareOf(base, rate);
   const tolerance = Math.max(LEAST_TOLERANCE, (base * config.thresholds.profitShare) / RATE);
   if (Math.abs(profit - expected) <= tolerance) return;

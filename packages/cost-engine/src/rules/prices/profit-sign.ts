@@ -1,14 +1,13 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
-import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
-
-const RULE = 'profitRateCheck';
+import { eachLine } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const ZERO: FindingKind = {
   kind: 'profit_zero',
-  level: '提示',
+  level: 'info',
   title: '综合单价中利润为零',
   formula: '人工费 + 机械费 > 0 时利润 > 0',
   clause: 'GB 50500-2013 §2.0.8 综合单价含利润',
@@ -17,16 +16,15 @@ const ZERO: FindingKind = {
 const NEGATIVE: FindingKind = {
   ...ZERO,
   kind: 'profit_negative',
-  level: '错误',
+  level: 'error',
   title: '综合单价中利润为负数',
   formula: '利润 ≥ 0',
   suggestion: '改正利润;确属让利的在其他处列明',
 };
 
 /** 利润正负: a profit of nothing or below is told by itself and not as a rate that differs. */
-export const PROFIT_CHECKS: readonly FurtherCheck[] = [
+export const PROFIT_SIGN: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: ZERO.kind,
     part: () =>
       eachLine(
@@ -35,7 +33,6 @@ export const PROFIT_CHECKS: readonly FurtherCheck[] = [
       ),
   },
   {
-    rule: RULE,
     kind: NEGATIVE.kind,
     part: () =>
       eachLine(

@@ -1,12 +1,12 @@
 import type { ItemGroup } from '../../derived/same-items.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const SAME_ITEM: FindingKind = {
   kind: 'same_item_diff',
-  level: '警告',
+  level: 'warning',
   title: '相同清单项目综合单价不一致',
   formula: '|综合单价 − 同项众数单价| ≤ 众数单价 × 允许偏差',
   clause: '同一项目(编码、名称、单位、特征均相同)应同价',

@@ -1,9 +1,9 @@
 import { PairIds } from '../../derived/pair-ids.ts';
 import type { ItemGroup } from '../../derived/same-items.ts';
-import type { CheckMaterial } from '../context/check-material.ts';
-import { comparableText } from '../../text/text-tokens.ts';
 import { at } from '../../model/number-column.ts';
 import { TextPool } from '../../model/text-pool.ts';
+import { comparableText } from '../../text/text-tokens.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
 import { textReading } from '../text/text-readings.ts';
 
 /** The number of the group that a line belongs to; texts are read once for all runs of a part. */

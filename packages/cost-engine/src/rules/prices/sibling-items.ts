@@ -1,14 +1,14 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-import type { FurtherSettings } from '../../settings/optional-settings.ts';
+import type { OptionalSettings } from '../../settings/optional-settings.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { byItem, bySize, type Grouping, priceBounds, pricedLines, siblingGroups } from './sibling-groups.ts';
 
 const AREA: FindingKind = {
   kind: 'qty_as_area',
-  level: '警告',
+  level: 'warning',
   title: '以 m3 计量的工程量疑似按面积计算',
   formula: '工程量 ÷ 同项中位工程量 与 同项中位单价 ÷ 综合单价 均不小于倍数',
   clause: 'GB 50854-2013 附录各项目计量单位与工程量计算规则',
@@ -16,25 +16,27 @@ const AREA: FindingKind = {
 };
 const SPREAD: FindingKind = {
   kind: 'similar_item_spread',
-  level: '提示',
+  level: 'info',
   title: '同类清单项目综合单价离散过大',
   formula: '变异系数 = 标准差 ÷ 平均单价 ≤ 允许值(编码、名称、单位与规格数字相同)',
   clause: '清标惯例:同类项目单价变异系数不宜大于 30 %',
   suggestion: '核对特征差异能否解释价差,否则统一单价',
 };
 
-/** 同类项目: lines of one item that need not have equal features. */
-export const SIBLING_CHECKS: readonly FurtherCheck[] = [
+/** 同类项目的工程量: among lines of one item, which need not have equal features. */
+export const SIBLING_QUANTITIES: readonly OptionalCheck[] = [
   {
-    rule: 'analyzerBillAndMaterial',
     kind: AREA.kind,
     part: ({ areaFactor }) => {
       const grouping = byItem();
       return { scope: 'items', check: (run) => checkAreas(run, areaFactor, grouping) };
     },
   },
+];
+
+/** 同类项目的单价: likewise. */
+export const SIBLING_PRICES: readonly OptionalCheck[] = [
   {
-    rule: 'checkBillPrice',
     kind: SPREAD.kind,
     part: ({ spread }) => {
       const grouping = bySize();
@@ -83,7 +85,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
 }
 
-function checkSpread(run: RuleRun, { share, fewest }: FurtherSettings['spread'], grouping: Grouping): void {
+function checkSpread(run: RuleRun, { share, fewest }: OptionalSettings['spread'], grouping: Grouping): void {
   const groups = siblingGroups(run.material, grouping, () => true);
   const { price } = run.material.project.lines;
   run.looked(SPREAD.kind, groups.length);

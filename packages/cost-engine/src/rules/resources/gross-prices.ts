@@ -1,11 +1,11 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { FEN, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const GROSS: FindingKind = {
   kind: 'res_tax',
-  level: '警告',
+  level: 'warning',
   title: '含税单价与除税单价、税率不符',
   formula: '|含税单价 − 除税单价 × (1 + 税率)| ≤ max(0.01 元, 允许偏差)',
   clause: '增值税税率表(按日期与货物类别)',

@@ -1,18 +1,16 @@
 import { usual } from '../../derived/usual-value.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { SingleWork } from '../../model/building.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
 import type { KindRange } from '../../settings/optional-settings.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { lineConsumption } from '../context/unit-consumption.ts';
-
-const RULE = 'laborRateCheck';
 
 const SHARE: FindingKind = {
   kind: 'labour_share',
-  level: '提示',
+  level: 'info',
   title: '人工费占清单造价的比例超出同类工程范围',
   formula: '人工费占比 = Σ 人工费 ÷ Σ 清单合价',
   clause: 'GB/T 51290-2018 费用构成指标;范围见检查设置',
@@ -20,7 +18,7 @@ const SHARE: FindingKind = {
 };
 const DAYS: FindingKind = {
   kind: 'labour_days',
-  level: '提示',
+  level: 'info',
   title: '单方用工超出同类工程范围',
   formula: '单方用工 = Σ(工程量 × 人工含量) ÷ 建筑面积',
   clause: 'GB/T 51290-2018 工料消耗量指标;范围见检查设置',
@@ -28,7 +26,7 @@ const DAYS: FindingKind = {
 };
 const PARTLY: FindingKind = {
   kind: 'labour_adjusted',
-  level: '警告',
+  level: 'warning',
   title: '人工单价只在个别单位工程作了调整',
   formula: '各单位工程人工单价 ÷ 项目通用人工单价 = 1',
   clause: 'GB 50500-2013 §3.4.2、§9.2 人工费调整应适用于整个项目',
@@ -36,18 +34,16 @@ const PARTLY: FindingKind = {
 };
 
 /** 人工: share of the cost, days per m², adjustments that leave units out. */
-export const LABOUR_CHECKS: readonly FurtherCheck[] = [
+export const LABOUR_PLAUSIBILITY: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: SHARE.kind,
     part: ({ labourShare }) => ({ scope: 'building', check: (run, at) => checkShare(run, at, labourShare) }),
   },
   {
-    rule: RULE,
     kind: DAYS.kind,
     part: ({ labourDays }) => ({ scope: 'building', check: (run, at) => checkDays(run, at, labourDays) }),
   },
-  { rule: RULE, kind: PARTLY.kind, part: () => ({ scope: 'resources', check: checkAdjusted }) },
+  { kind: PARTLY.kind, part: () => ({ scope: 'resources', check: checkAdjusted }) },
 ];
 
 /** The window of the narrowest kind that a building is of. */

@@ -1,11 +1,12 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { LABOUR_PLAUSIBILITY } from './labour-plausible.ts';
 
 const LABOUR: FindingKind = {
   kind: 'labor_price',
-  level: '警告',
+  level: 'warning',
   title: '人工单价超出指导价范围',
   formula: '指导价下限 ≤ 人工单价 ≤ 指导价上限',
   clause: '当地人工指导价(检查设置)',
@@ -17,6 +18,7 @@ export const labourRate: Rule = {
   id: 'laborRateCheck',
   name: '人工单价检查',
   parts: [{ scope: 'unit', readsPrices: true, check: checkUnit }],
+  optional: LABOUR_PLAUSIBILITY,
 };
 
 function checkUnit(run: RuleRun, unit: number): void {

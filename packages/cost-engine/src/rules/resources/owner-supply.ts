@@ -1,17 +1,18 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
+import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
 import { feeSum } from '../context/fee-sum.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
-import { type FurtherCheck, notSet } from '../context/optional-check.ts';
-import type { FurtherSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
+import { notSet } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
 
 const QUANTITY_KIND: FindingKind = {
   kind: 'owner_quantity',
-  level: '警告',
+  level: 'warning',
   title: '甲供材数量与清单消耗量不一致',
   formula: '|甲供数量 − Σ(工程量 × 含量)| ≤ Σ(工程量 × 含量) × 允许偏差',
   clause: 'GB 50500-2013 §3.2 发包人提供材料和工程设备、附录 L.1(表-20)',
@@ -19,7 +20,7 @@ const QUANTITY_KIND: FindingKind = {
 };
 const TAX: FindingKind = {
   kind: 'owner_in_tax_base',
-  level: '错误',
+  level: 'error',
   title: '计税基数未扣除甲供材',
   formula: '税金基数 = 各项费用之和 − 甲供材费',
   clause: '合同约定(检查设置);财税〔2017〕58号 甲供工程',
@@ -27,10 +28,9 @@ const TAX: FindingKind = {
 };
 const NO_CODES = '检查设置中没有甲供材';
 
-/** 甲供材: what the owner supplies, in quantity and in the base of the tax. */
-export const OWNER_CHECKS: readonly FurtherCheck[] = [
+/** 甲供材: the quantities that the owner supplies. */
+export const OWNER_QUANTITIES: readonly OptionalCheck[] = [
   {
-    rule: 'checkResourcePrice',
     kind: QUANTITY_KIND.kind,
     part: (settings) =>
       isEmpty(settings.ownerSupplied)
@@ -41,8 +41,11 @@ export const OWNER_CHECKS: readonly FurtherCheck[] = [
             check: (run, unit) => checkQuantities(run, unit, settings),
           },
   },
+];
+
+/** 甲供材: what the owner supplies in the base of the tax. */
+export const OWNER_TAX_BASE: readonly OptionalCheck[] = [
   {
-    rule: 'taxCheck',
     kind: TAX.kind,
     part: ({ ownerSupplied }) =>
       isEmpty(ownerSupplied) || !ownerSupplied.isOutOfTax
@@ -63,7 +66,7 @@ function isSupplied({ codes, words }: OwnerSupplied): (resource: Resource) => bo
   return ({ code, name }) => codes.has(code) || words.some((word) => name.includes(word));
 }
 
-function checkQuantities(run: RuleRun, place: number, { ownerSupplied, baseShare }: FurtherSettings): void {
+function checkQuantities(run: RuleRun, place: number, { ownerSupplied, baseShare }: OptionalSettings): void {
   const { project } = run.material;
   const unit = project.units[place];
   if (!unit) return;

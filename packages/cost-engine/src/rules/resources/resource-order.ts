@@ -1,15 +1,13 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { comparableText } from '../../text/text-tokens.ts';
 import { moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-
-const RULE = 'checkResourcePrice';
+import { comparableText } from '../../text/text-tokens.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const ORDER: FindingKind = {
   kind: 'grade_order',
-  level: '警告',
+  level: 'warning',
   title: '规格高的材料反而便宜',
   formula: '同名同单位材料,规格等级高者单价 ≥ 规格等级低者单价 × (1 − 允许偏差)',
   clause: '材料价格随强度等级、管径递增(C30 ≤ C35 ≤ C40;DN25 ≤ DN50)',
@@ -17,7 +15,7 @@ const ORDER: FindingKind = {
 };
 const TWICE: FindingKind = {
   kind: 'res_duplicate',
-  level: '警告',
+  level: 'warning',
   title: '名称、规格、单位相同的材料以不同编码、不同价格出现',
   formula: '名称、规格、单位相同 ⇒ 单价相同',
   clause: '同一项目同一材料应同价',
@@ -25,16 +23,15 @@ const TWICE: FindingKind = {
 };
 
 /** 材料价格的相互关系: prices of like resources beside each other. */
-export const ORDER_CHECKS: readonly FurtherCheck[] = [
+export const RESOURCE_ORDER: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: ORDER.kind,
     part: ({ orderTolerance }) => ({
       scope: 'resources',
       check: (run) => checkOrder(run, orderTolerance),
     }),
   },
-  { rule: RULE, kind: TWICE.kind, part: () => ({ scope: 'resources', check: checkDuplicates }) },
+  { kind: TWICE.kind, part: () => ({ scope: 'resources', check: checkDuplicates }) },
 ];
 
 interface Graded {

@@ -1,14 +1,16 @@
 import type { UnitResource } from '../../derived/unit-resources.ts';
 import { usual } from '../../derived/usual-value.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { moneyText, RATE } from '../../fixed-point/scaled.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 import { checkGrossPrices } from './gross-prices.ts';
+import { OWNER_QUANTITIES } from './owner-supply.ts';
+import { RESOURCE_ORDER } from './resource-order.ts';
 
 const ZERO: FindingKind = {
   kind: 'res_zero',
-  level: '警告',
+  level: 'warning',
   title: '使用了单价为零的人材机',
   formula: '含量 > 0 时单价 > 0',
   clause: 'GB 50500-2013 §2.0.8 综合单价应含全部材料费',
@@ -16,7 +18,7 @@ const ZERO: FindingKind = {
 };
 const SAME: FindingKind = {
   kind: 'res_same_diff',
-  level: '警告',
+  level: 'warning',
   title: '同一人材机在不同单位工程价格不同',
   formula: '单价 = 各单位工程众数单价',
   clause: '同一项目同一材料应同价',
@@ -24,7 +26,7 @@ const SAME: FindingKind = {
 };
 const GUIDE: FindingKind = {
   kind: 'res_vs_info',
-  level: '警告',
+  level: 'warning',
   title: '材料单价偏离信息价',
   formula: '偏差 = (单价 − 信息价) ÷ 信息价',
   clause: '当期工程造价信息价;偏差阈值见检查设置',
@@ -47,6 +49,7 @@ export const resourcePrice: Rule = {
     },
     { scope: 'unit', readsPrices: true, check: checkGrossPrices },
   ],
+  optional: [...RESOURCE_ORDER, ...OWNER_QUANTITIES],
 };
 
 function checkZero(run: RuleRun, unit: number): void {

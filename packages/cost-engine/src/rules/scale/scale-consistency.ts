@@ -1,11 +1,12 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { SCALE_PLAUSIBILITY } from './scale-plausible.ts';
 
 const MISSING: FindingKind = {
   kind: 'scale_missing',
-  level: '错误',
+  level: 'error',
   title: '单项工程缺少建筑面积,无法计算指标',
   formula: '建筑面积 > 0',
   clause: 'GB/T 51290-2018 指标以规模为除数;GB/T 50353-2013 建筑面积计算规范',
@@ -13,7 +14,7 @@ const MISSING: FindingKind = {
 };
 const UNIT_SCALE: FindingKind = {
   kind: 'unit_scale',
-  level: '警告',
+  level: 'warning',
   title: '单位工程建筑面积与所属单项工程不一致',
   formula: '|单位面积 − 单项面积| ≤ 单项面积 × 允许偏差',
   clause: 'GB/T 50353-2013 建筑面积计算规范',
@@ -28,6 +29,7 @@ export const supplyScale: Rule = {
     { scope: 'building', check: checkSingle },
     { scope: 'unit', check: checkUnit },
   ],
+  optional: SCALE_PLAUSIBILITY,
 };
 
 function checkSingle(run: RuleRun, place: number): void {

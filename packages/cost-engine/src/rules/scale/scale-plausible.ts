@@ -1,17 +1,16 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { SingleWork } from '../../model/building.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
 import type { ScaleSettings } from '../../settings/optional-settings.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
-const RULE = 'checkSupplyScale';
 const CLAUSE = 'GB/T 50353-2013 建筑面积计算规范';
 
 const PARTS: FindingKind = {
   kind: 'scale_parts',
-  level: '错误',
+  level: 'error',
   title: '地上、地下建筑面积之和不等于建筑面积',
   formula: '|地上面积 + 地下面积 − 建筑面积| ≤ 建筑面积 × 允许偏差',
   clause: CLAUSE,
@@ -19,7 +18,7 @@ const PARTS: FindingKind = {
 };
 const STOREYS: FindingKind = {
   kind: 'scale_storeys',
-  level: '提示',
+  level: 'info',
   title: '建筑面积与占地面积、层数不相称',
   formula: '|占地面积 × 层数 − 建筑面积| ≤ 建筑面积 × 允许偏差',
   clause: CLAUSE,
@@ -27,7 +26,7 @@ const STOREYS: FindingKind = {
 };
 const HEIGHT: FindingKind = {
   kind: 'storey_height',
-  level: '警告',
+  level: 'warning',
   title: '层高不合常理',
   formula: '下限 ≤ 层高 ≤ 上限;未填层高时,层高 = 檐高 ÷ 层数',
   clause: `${CLAUSE}(层高不足 2.20 m 计算 1/2 面积)`,
@@ -35,7 +34,7 @@ const HEIGHT: FindingKind = {
 };
 const SLIP: FindingKind = {
   kind: 'area_unit',
-  level: '错误',
+  level: 'error',
   title: '建筑面积疑似单位有误(㎡ 与 万㎡)',
   formula: '单方造价 = 单项工程造价 ÷ 建筑面积,面积放大或缩小一万倍后方合常理',
   clause: CLAUSE,
@@ -43,14 +42,12 @@ const SLIP: FindingKind = {
 };
 
 /** 规模合理性: the sizes of a building fit each other. */
-export const SCALE_CHECKS: readonly FurtherCheck[] = [
+export const SCALE_PLAUSIBILITY: readonly OptionalCheck[] = [
   {
-    rule: RULE,
     kind: PARTS.kind,
     part: () => ({ scope: 'building', check: onBuilding((run, one) => checkParts(run, one)) }),
   },
   {
-    rule: RULE,
     kind: STOREYS.kind,
     part: ({ scale }) => ({
       scope: 'building',
@@ -58,7 +55,6 @@ export const SCALE_CHECKS: readonly FurtherCheck[] = [
     }),
   },
   {
-    rule: RULE,
     kind: HEIGHT.kind,
     part: ({ scale }) => ({
       scope: 'building',
@@ -66,7 +62,6 @@ export const SCALE_CHECKS: readonly FurtherCheck[] = [
     }),
   },
   {
-    rule: RULE,
     kind: SLIP.kind,
     part: ({ scale }) => ({
       scope: 'building',

@@ -1,14 +1,14 @@
 import { BillBook } from '../../derived/bill-book.ts';
-import type { BillItem } from '../../settings/check-config.ts';
-import type { CheckMaterial } from '../context/check-material.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { at } from '../../model/number-column.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
+import type { BillItem } from '../../settings/check-config.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const EDITION: FindingKind = {
   kind: 'code_edition',
-  level: '警告',
+  level: 'warning',
   title: '项目编码与名称属于另一版清单标准',
   formula: '编码前九位与项目名称 ∈ 本项目所用标准的清单库',
   clause: 'GB 50854-2013 与 GB/T 50854-2024 附录编码不同',
@@ -16,9 +16,8 @@ const EDITION: FindingKind = {
 };
 
 /** 编码版本: codes that mean this item in the other edition of the book, and nothing or another item in the project's own. */
-export const EDITION_CHECKS: readonly FurtherCheck[] = [
+export const CODE_EDITION: readonly OptionalCheck[] = [
   {
-    rule: 'standardMixCheck',
     kind: EDITION.kind,
     part: () => {
       const foreignBook = bookKeeper();
@@ -30,7 +29,6 @@ export const EDITION_CHECKS: readonly FurtherCheck[] = [
     },
   },
   {
-    rule: 'standardMixCheck',
     kind: EDITION.kind,
     part: () => ({ scope: 'project', check: tellWithoutBook }),
   },

@@ -1,10 +1,12 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { CODE_EDITION } from './code-edition.ts';
+import { STANDARD_WORDS } from './standard-words.ts';
 
 const MIX: FindingKind = {
   kind: 'standard_mix',
-  level: '错误',
+  level: 'error',
   title: '费用名称属于另一版清单标准',
   formula: '费用名称 ∈ 本项目所用标准',
   clause: 'GB 50500-2013 §3.1.5(安全文明施工费);GB/T 50500-2024(安全生产措施费)',
@@ -22,6 +24,7 @@ export const standardMix: Rule = {
   id: 'standardMixCheck',
   name: '标准混用检查',
   parts: [{ scope: 'unit', check: checkUnit }],
+  optional: [...CODE_EDITION, ...STANDARD_WORDS],
 };
 
 function checkUnit(run: RuleRun, place: number): void {

@@ -1,10 +1,10 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const WORDS: FindingKind = {
   kind: 'standard_words',
-  level: '提示',
+  level: 'info',
   title: '名称使用另一版清单标准的用语',
   formula: '名称用语 ∈ 本项目所用标准',
   clause: 'GB 50500-2013 招标控制价;GB/T 50500-2024 最高投标限价',
@@ -18,8 +18,8 @@ const FOREIGN = new Map([
 ]);
 
 /** 标准用语: titles that speak the language of the other edition. */
-export const WORD_CHECKS: readonly FurtherCheck[] = [
-  { rule: 'standardMixCheck', kind: WORDS.kind, part: () => ({ scope: 'project', check: checkNames }) },
+export const STANDARD_WORDS: readonly OptionalCheck[] = [
+  { kind: WORDS.kind, part: () => ({ scope: 'project', check: checkNames }) },
 ];
 
 function checkNames(run: RuleRun): void {

@@ -1,7 +1,7 @@
-import type { CheckMaterial } from '../context/check-material.ts';
 import { at } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { LineTerms } from '../../settings/logic-rules.ts';
+import type { CheckMaterial } from '../context/check-material.ts';
 import { textReading } from './text-readings.ts';
 
 /** The distinct texts of one building, each kind gathered when a rule first asks for it. */

@@ -1,15 +1,14 @@
 import { statedSum } from '../../derived/line-sums.ts';
-import type { CheckMaterial } from '../context/check-material.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { FEN, moneyText } from '../../fixed-point/scaled.ts';
-import { type FurtherCheck, notSet } from '../context/optional-check.ts';
-
-const RULE = 'projectAmountCheck';
+import type { CheckMaterial } from '../context/check-material.ts';
+import { notSet } from '../context/optional-check.ts';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const MIXED: FindingKind = {
   kind: 'amount_unit',
-  level: '错误',
+  level: 'error',
   title: '金额单位疑似元与万元混用',
   formula: '两个应当相近的金额之比 ≈ 10 000',
   clause: '金额单位应统一(GB 50500-2013 附录 E 以元为单位)',
@@ -17,7 +16,7 @@ const MIXED: FindingKind = {
 };
 const CONTRACT: FindingKind = {
   kind: 'contract_amount',
-  level: '错误',
+  level: 'error',
   title: '合同金额与中标(投标)总价不一致',
   formula: '项目总价 = 合同金额',
   clause: '《招标投标法》第四十六条、GB 50500-2013 §7.1.1',
@@ -25,7 +24,7 @@ const CONTRACT: FindingKind = {
 };
 const DECIMALS: FindingKind = {
   kind: 'amount_decimals',
-  level: '提示',
+  level: 'info',
   title: '合计金额的小数超过两位',
   formula: '合计金额精确到分',
   clause: '《支付结算办法》附一:金额到分为止',
@@ -33,17 +32,16 @@ const DECIMALS: FindingKind = {
 };
 
 /** 金额: units of money, the contract, fractions of a fen. */
-export const AMOUNT_CHECKS: readonly FurtherCheck[] = [
-  { rule: RULE, kind: MIXED.kind, part: () => ({ scope: 'project', check: checkUnits }) },
+export const AMOUNT_PLAUSIBILITY: readonly OptionalCheck[] = [
+  { kind: MIXED.kind, part: () => ({ scope: 'project', check: checkUnits }) },
   {
-    rule: RULE,
     kind: CONTRACT.kind,
     part: ({ contractAmount }) =>
       contractAmount === null
         ? notSet(CONTRACT.kind, '检查设置中没有合同金额')
         : { scope: 'project', check: (run) => checkContract(run, contractAmount) },
   },
-  { rule: RULE, kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },
+  { kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },
 ];
 
 interface Pair {

@@ -1,16 +1,17 @@
 import { statedOr, statedSum } from '../../derived/line-sums.ts';
-import type { RuleRun } from '../context/rule-context.ts';
-import type { FigureText, FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
-import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { otherSum } from '../../derived/reconcile.ts';
+import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { FEE_BASES } from './fee-bases.ts';
 
 const RESOURCES: FindingKind = {
   kind: 'line_rcj',
-  level: '错误',
+  level: 'error',
   title: '人材机明细之和与人工费、材料费、机械费不符',
   formula: '人工费 = Σ(含量 × 单价);材料费、机械费同',
   clause: 'GB 50500-2013 附录 F.2(表-09)',
@@ -18,7 +19,7 @@ const RESOURCES: FindingKind = {
 };
 const MEASURES: FindingKind = {
   kind: 'summary_M',
-  level: '错误',
+  level: 'error',
   title: '措施项目合计不等于单价措施与总价措施之和',
   formula: '措施项目 = 单价措施 + Σ 总价措施',
   clause: 'GB 50500-2013 附录 E.3(表-04)、F.4(表-11)',
@@ -26,7 +27,7 @@ const MEASURES: FindingKind = {
 };
 const OTHER: FindingKind = {
   kind: 'summary_O',
-  level: '错误',
+  level: 'error',
   title: '其他项目合计不等于各项之和',
   formula: '其他项目 = 暂列金额 + 专业工程暂估价 + 计日工 + 总承包服务费',
   clause: 'GB 50500-2013 附录 G.1(表-12)',
@@ -41,6 +42,7 @@ export const feeBalance: Rule = {
     { scope: 'line', kinds: ['line_rcj'], readsPrices: true, check: checkResources },
     { scope: 'unit', check: checkUnit },
   ],
+  optional: FEE_BASES,
 };
 
 function checkUnit(run: RuleRun, place: number): void {

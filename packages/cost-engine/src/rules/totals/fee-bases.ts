@@ -1,17 +1,15 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { RulePart } from '../context/rule.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
-import { eachLine, type FurtherCheck } from '../context/optional-check.ts';
-
-const RULE = 'branchFeeBalanceCheck';
+import { eachLine } from '../context/optional-check.ts';
+import type { OptionalCheck, RulePart } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const LABOUR: FindingKind = {
   kind: 'labour_base',
-  level: '错误',
+  level: 'error',
   title: '取费基数「人工费」不等于各清单人工费之和',
   formula: '人工费基数 = Σ round(工程量 × 人工费, 2)',
   clause: 'GB 50500-2013 附录 H(表-13)计算基础',
@@ -27,7 +25,7 @@ const LABOUR_MACHINE: FindingKind = {
 };
 const OVERHEAD: FindingKind = {
   kind: 'overhead_rate',
-  level: '警告',
+  level: 'warning',
   title: '管理费率与费用定额不符',
   formula: '|管理费 − round((人工费 + 机械费) × 管理费率, 2)| ≤ max(0.02 元, 基数 × 允许偏差)',
   clause: '费用定额企业管理费率(检查设置)',
@@ -35,14 +33,13 @@ const OVERHEAD: FindingKind = {
 };
 
 /** 取费基数: bases are what they name, overhead is base times rate. */
-export const BASE_CHECKS: readonly FurtherCheck[] = [
-  { rule: RULE, kind: LABOUR.kind, part: ({ baseShare }) => basePart(LABOUR, 'labour', baseShare) },
+export const FEE_BASES: readonly OptionalCheck[] = [
+  { kind: LABOUR.kind, part: ({ baseShare }) => basePart(LABOUR, 'labour', baseShare) },
   {
-    rule: RULE,
     kind: LABOUR_MACHINE.kind,
     part: ({ baseShare }) => basePart(LABOUR_MACHINE, 'labourMachine', baseShare),
   },
-  { rule: RULE, kind: OVERHEAD.kind, part: () => eachLine(OVERHEAD.kind, checkOverhead) },
+  { kind: OVERHEAD.kind, part: () => eachLine(OVERHEAD.kind, checkOverhead) },
 ];
 
 const BASES = { labour: 'labourBase', labourMachine: 'labourMachineBase' } as const;

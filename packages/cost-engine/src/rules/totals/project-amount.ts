@@ -1,13 +1,14 @@
 import { statedSum } from '../../derived/line-sums.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { parseMoneyWords } from '../../fixed-point/money-words.ts';
 import { FEN, moneyText } from '../../fixed-point/scaled.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { AMOUNT_PLAUSIBILITY } from './amount-plausible.ts';
 
 const SINGLE: FindingKind = {
   kind: 'single_total',
-  level: '错误',
+  level: 'error',
   title: '单项工程造价不等于各单位工程之和',
   formula: '单项工程造价 = Σ 单位工程造价',
   clause: 'GB 50500-2013 附录 E.2(表-03)',
@@ -15,7 +16,7 @@ const SINGLE: FindingKind = {
 };
 const PROJECT: FindingKind = {
   kind: 'project_total',
-  level: '错误',
+  level: 'error',
   title: '项目总价不等于各单项工程之和',
   formula: '项目总价 = Σ 单项工程造价',
   clause: 'GB 50500-2013 附录 E.1(表-02)',
@@ -23,7 +24,7 @@ const PROJECT: FindingKind = {
 };
 const WORDS: FindingKind = {
   kind: 'words',
-  level: '错误',
+  level: 'error',
   title: '大写金额与小写金额不一致',
   formula: '大写金额读回的数 = 小写金额',
   clause: 'GB 50500-2013 附录 B 扉页;《支付结算办法》附一',
@@ -31,7 +32,7 @@ const WORDS: FindingKind = {
 };
 const MAXIMUM: FindingKind = {
   kind: 'over_max',
-  level: '错误',
+  level: 'error',
   title: '总价超过最高投标限价',
   formula: '项目总价 ≤ 最高投标限价',
   clause: 'GB 50500-2013 §6.1.5(高于招标控制价应予废标)',
@@ -48,6 +49,7 @@ export const projectAmount: Rule = {
     { scope: 'project', check: checkWords },
     { scope: 'project', check: checkMaximum },
   ],
+  optional: AMOUNT_PLAUSIBILITY,
 };
 
 interface Sum {

@@ -1,15 +1,16 @@
 import { productRounding } from '../../derived/displayed-decimals.ts';
 import { statedSum } from '../../derived/line-sums.ts';
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rule } from '../context/rule.ts';
 import { amountOf, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { at } from '../../model/number-column.ts';
 import { findInSummary } from '../context/find-in-summary.ts';
+import type { Rule } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
+import { TABLE_SUMS } from './table-sums.ts';
 
 const LINE: FindingKind = {
   kind: 'line_total',
-  level: '错误',
+  level: 'error',
   title: '合价不等于工程量乘综合单价',
   formula: '合价 = round(工程量 × 综合单价, 2)',
   clause: 'GB 50500-2013 附录 F.1(表-08)',
@@ -17,7 +18,7 @@ const LINE: FindingKind = {
 };
 const SECTION: FindingKind = {
   kind: 'section_subtotal',
-  level: '错误',
+  level: 'error',
   title: '分部小计不等于所含清单合价之和',
   formula: '分部小计 = Σ 合价',
   clause: 'GB 50500-2013 附录 F.1(表-08)',
@@ -25,7 +26,7 @@ const SECTION: FindingKind = {
 };
 const DIVISIONAL: FindingKind = {
   kind: 'unit_divisional_total',
-  level: '错误',
+  level: 'error',
   title: '分部分项合计不等于各分部小计之和',
   formula: '分部分项合计 = Σ 分部小计',
   clause: 'GB 50500-2013 附录 E.3(表-04)',
@@ -41,6 +42,7 @@ export const branchValency: Rule = {
     { scope: 'unit', check: checkSections },
     { scope: 'unit', check: checkDivisional },
   ],
+  optional: TABLE_SUMS,
 };
 
 function checkLine(run: RuleRun, line: number): void {

@@ -1,14 +1,12 @@
-import type { RuleRun } from '../context/rule-context.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import type { FurtherCheck } from '../context/optional-check.ts';
-
-const RULE = 'branchValencyCheck';
+import type { OptionalCheck } from '../context/rule.ts';
+import type { RuleRun } from '../context/rule-context.ts';
 
 const PAGE: FindingKind = {
   kind: 'page_subtotal',
-  level: '错误',
+  level: 'error',
   title: '本页小计不等于本页清单合价之和',
   formula: '本页小计 = Σ 本页合价',
   clause: 'GB 50500-2013 附录 F.1(表-08)',
@@ -16,7 +14,7 @@ const PAGE: FindingKind = {
 };
 const TABLE: FindingKind = {
   kind: 'sheet_total',
-  level: '错误',
+  level: 'error',
   title: '表格合计不等于表内清单合价之和',
   formula: '合计 = Σ 表内合价',
   clause: 'GB 50500-2013 附录 F.1(表-08)',
@@ -24,7 +22,7 @@ const TABLE: FindingKind = {
 };
 const HIDDEN: FindingKind = {
   kind: 'hidden_rows',
-  level: '提示',
+  level: 'info',
   title: '清单行在隐藏的行或工作表中',
   formula: '隐藏清单行数 = 0;隐藏行已计入合计',
   clause: '交付文件应完整可见',
@@ -32,10 +30,10 @@ const HIDDEN: FindingKind = {
 };
 
 /** 表内合计: what tables show of their own rows, as the importer has found it. */
-export const TABLE_CHECKS: readonly FurtherCheck[] = [
-  { rule: RULE, kind: PAGE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(PAGE, /^本页/) }) },
-  { rule: RULE, kind: TABLE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(TABLE, /^(?!本页)/) }) },
-  { rule: RULE, kind: HIDDEN.kind, part: () => ({ scope: 'unit', check: checkHidden }) },
+export const TABLE_SUMS: readonly OptionalCheck[] = [
+  { kind: PAGE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(PAGE, /^本页/) }) },
+  { kind: TABLE.kind, part: () => ({ scope: 'unit', check: sumsLabelled(TABLE, /^(?!本页)/) }) },
+  { kind: HIDDEN.kind, part: () => ({ scope: 'unit', check: checkHidden }) },
 ];
 
 function sumsLabelled(kind: FindingKind, label: RegExp) {

@@ -1,4 +1,4 @@
-import { ImportError } from '../../../input/import-error.ts';
+import { ImportError } from '../../../input/read-record.ts';
 import type { NormEvent } from '../../../model/import-event.ts';
 import { FormTable, type FormWords } from '../../table/form-table.ts';
 import { plainLabel } from '../../table/header-block.ts';

@@ -2,8 +2,8 @@ import { parseScaled, QUANTITY, scaledText } from '../../../fixed-point/scaled.t
 import { type ShownFigure, shownFigure } from '../../table/read-cell.ts';
 import type { TableRow } from '../../table/table.ts';
 import type { BillColumns } from '../sheets/bill-columns.ts';
-import type { BillRow } from './bill-row.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
+import type { BillRow } from './bill-row.ts';
 import type { DraftLine, DraftSection } from './unit-draft.ts';
 
 /** Reads the figures of a line; throws ImportError naming the cell that holds none. */

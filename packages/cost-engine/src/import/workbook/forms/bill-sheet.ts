@@ -1,13 +1,13 @@
 import { MONEY, moneyText, parseScaled } from '../../../fixed-point/scaled.ts';
-import { ImportError } from '../../../input/import-error.ts';
+import { ImportError } from '../../../input/read-record.ts';
 import { repeatsHeader } from '../../table/header-block.ts';
 import { shownFigure } from '../../table/read-cell.ts';
 import type { TableRow } from '../../table/table.ts';
 import { ANCHORS } from '../sheets/bill-columns.ts';
+import type { SheetHead } from '../sheets/sheet-head.ts';
 import { draftLine } from './bill-line.ts';
 import { type BillRow, billRow, billRowKind } from './bill-row.ts';
 import { takeControl } from './control-row.ts';
-import type { SheetHead } from '../sheets/sheet-head.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
 /** Where sentences about a sheet go. */

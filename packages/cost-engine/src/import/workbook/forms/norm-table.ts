@@ -1,5 +1,6 @@
 import { MONEY, parseScaled, QUANTITY, scaledText, timesRounded } from '../../../fixed-point/scaled.ts';
-import type { Figure, NormEvent } from '../../../model/import-event.ts';
+import type { Figure } from '../../../input/read-record.ts';
+import type { NormEvent } from '../../../model/import-event.ts';
 import { type ColumnLabel, joinHeader, plainLabel } from '../../table/header-block.ts';
 import { shownFigure } from '../../table/read-cell.ts';
 import { cellText, type TableRow } from '../../table/table.ts';

@@ -1,5 +1,5 @@
+import type { Figure } from '../../../input/read-record.ts';
 import { type BuildingFacts, takeFact } from '../../building-facts.ts';
-import type { Figure } from '../../../model/import-event.ts';
 import { type FormRow, FormTable, type FormWords } from '../../table/form-table.ts';
 import { shownFigure } from '../../table/read-cell.ts';
 import type { TableRow } from '../../table/table.ts';

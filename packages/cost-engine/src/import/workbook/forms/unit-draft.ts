@@ -1,4 +1,5 @@
-import type { Figure, NormEvent, TableSumEvent } from '../../../model/import-event.ts';
+import type { Figure } from '../../../input/read-record.ts';
+import type { NormEvent, TableSumEvent } from '../../../model/import-event.ts';
 import type { ShownFigure } from '../../table/read-cell.ts';
 
 /** A line of the bill as its sheet shows it. */

@@ -1,4 +1,4 @@
-import { ImportError } from '../../../input/import-error.ts';
+import { ImportError } from '../../../input/read-record.ts';
 import { columnName, columnOf } from '../../table/column-name.ts';
 import { type HeaderBlock, joinHeader } from '../../table/header-block.ts';
 import type { TableRow } from '../../table/table.ts';
