@@ -39,7 +39,7 @@ export function recheck(project: CostProject, config: CheckConfig, { count, of, 
 const STEP = 7919;
 
 /** Figures, texts and fees, here and there. */
-export function figureEdit({ lines, units }: CostProject, round: number): Edit {
+export function figureEdit({ lines, unitWorks: units }: CostProject, round: number): Edit {
   const id = lines.ids[(round * STEP) % lines.count] ?? '';
   const unit = units[(round * STEP) % units.length]?.id ?? '';
   const edits: readonly Edit[] = [
@@ -53,12 +53,12 @@ export function figureEdit({ lines, units }: CostProject, round: number): Edit {
 }
 
 /** Lines put in and taken out in turn, here and there. */
-export function lineEdit({ lines, units, resources }: CostProject, round: number): Edit {
-  if (round % 2 === 1) return { target: 'take-out', id: `NEW-${round - 1}` };
+export function lineEdit({ lines, unitWorks: units, resources }: CostProject, round: number): Edit {
+  if (round % 2 === 1) return { target: 'delete', id: `NEW-${round - 1}` };
   const place = (round * STEP) % lines.count;
-  const unit = units[lines.unit[place] ?? 0]?.id ?? '';
+  const unit = units[lines.unitWork[place] ?? 0]?.id ?? '';
   return {
-    target: 'put-in',
+    target: 'insert',
     unit,
     after: lines.ids[place] ?? null,
     line: {
@@ -67,11 +67,11 @@ export function lineEdit({ lines, units, resources }: CostProject, round: number
       code: '010502001998',
       name: '矩形柱',
       feature: '1.混凝土强度等级:C30',
-      measure: 'm3',
+      uom: 'm3',
       quantity: '1',
       price: '500.00',
       amount: '500.00',
-      uses: [[resources[0]?.code ?? '', '0.5']],
+      consumptions: [[resources[0]?.code ?? '', '0.5']],
     },
   };
 }
@@ -79,7 +79,7 @@ export function lineEdit({ lines, units, resources }: CostProject, round: number
 type Resource = CostProject['resources'][number];
 
 /** The resource that most lines use. */
-export function mostUsed({ uses, resources }: CostProject): Resource {
+export function mostUsed({ consumptions: uses, resources }: CostProject): Resource {
   const counts = new Map<number, number>();
   for (const resource of uses.resource) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   const [most = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];

@@ -40,6 +40,6 @@ async function measureAll(given: string | null): Promise<string> {
   measureSpoilt(bill, project, lines);
   say('importing …');
   await measureImports(bill, scratch, lines);
-  const size = `${project.lines.count} lines, ${project.uses.count} resource rows, ${bill.findings} findings`;
+  const size = `${project.lines.count} lines, ${project.consumptions.count} resource rows, ${bill.findings} findings`;
   return `${size}, Σ ${moneyText(amountsByPlace(project))}: all as they must be\n\n${printTable(lines)}\n`;
 }

@@ -6,14 +6,14 @@ import type { BenchCase } from './bench-case.ts';
 import { runImport } from './run-import.ts';
 import { beside, since } from './timing.ts';
 
-interface Foreign {
+interface SourceFile {
   readonly name: string;
   readonly what: string;
   /** reads the file and does nothing with it; answers how much there is */
   readonly bare: (file: string) => Promise<string>;
 }
 
-const FOREIGN: readonly Foreign[] = [
+const FOREIGN: readonly SourceFile[] = [
   { name: 'boq.xlsx', what: 'import .xlsx', bare: async (file) => `${await readCells(file)} cells` },
   {
     name: 'jingjibiao.xml',
@@ -31,7 +31,7 @@ export async function measureImports(bill: BenchCase, scratch: string, lines: Li
   }
 }
 
-async function importLines(bill: BenchCase, { name, what, bare }: Foreign, out: string): Promise<Line[]> {
+async function importLines(bill: BenchCase, { name, what, bare }: SourceFile, out: string): Promise<Line[]> {
   const file = join(bill.folder, name);
   const imported = await runImport(file, `${out}-out`);
   if (imported.lines !== bill.lines || imported.lineAmount !== bill.amount)

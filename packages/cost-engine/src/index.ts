@@ -6,7 +6,7 @@ export {
   type ComparedSubject,
   type Comparison,
   compareGroups,
-  type Spread,
+  type Dispersion as Spread,
 } from './analyses/compare-groups.ts';
 export { type Divisors, type EconomicRow, economicAnalysis } from './analyses/economic-analysis.ts';
 export { type Effects, effectsBetween, type Measured } from './analyses/effects.ts';
@@ -29,8 +29,8 @@ export {
 export { type QuantityRow, quantityAnalysis } from './analyses/quantity-analysis.ts';
 export { type RelationRow, type RelationSide, relationAnalysis } from './analyses/relation-analysis.ts';
 export {
-  type LikenessPart,
   type NodeDescription,
+  type SimilarityPart as LikenessPart,
   type SimilarNode,
   similarNodes,
 } from './analyses/similar-nodes.ts';
@@ -44,12 +44,16 @@ export {
 export { isStatement, readStatement, type StatementOptions } from './bank-statements/read-statement.ts';
 export type { Statement, StatementRow } from './bank-statements/statement.ts';
 export { alignLines, type LinePair } from './bid-comparison/align-lines.ts';
-export { type Homology, type HomologyLimits, homologies } from './bid-comparison/bid-similarity.ts';
+export {
+  type BidSimilarity as Homology,
+  type BidSimilarityLimits as HomologyLimits,
+  bidSimilarities as homologies,
+} from './bid-comparison/bid-similarity.ts';
 export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type PriceRegularity, priceRegularity } from './bid-comparison/price-regularity.ts';
 export type { Reference } from './bid-comparison/reference-prices.ts';
 export { type Settled, type Settlement, settledLine } from './bid-comparison/settlement-price.ts';
-export { conformityFindings } from './bid-comparison/tender-conformity.ts';
+export { tenderConformityFindings as conformityFindings } from './bid-comparison/tender-conformity.ts';
 export type { SharedTotalError } from './bid-comparison/total-errors.ts';
 export { type UnbalancedPrice, unbalancedPrices } from './bid-comparison/unbalanced.ts';
 export {
@@ -69,13 +73,13 @@ export { type LineSums, lineSums } from './derived/line-sums.ts';
 export { type ImportReport, type Reconciliation, reconcile } from './derived/reconcile.ts';
 export type {
   BuildingEdit,
-  CoverEdit,
   Edit,
   FeeEdit,
+  LineDeletion as LineTakenOut,
   LineEdit,
-  LinePutIn,
-  LineTakenOut,
+  LineInsertion as LinePutIn,
   NewLine,
+  ProjectHeadEdit as CoverEdit,
   ResourceEdit,
   UnitEdit,
   UnitPriceEdit,
@@ -121,7 +125,7 @@ export { jingjibiaoImporter } from './import/jingjibiao/jingjibiao-importer.ts';
 export { nationalImporter } from './import/national/national-importer.ts';
 export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
 export { openCsv } from './import/table/csv-table.ts';
-export type { ArchivePart, TableBook, TableSheet } from './import/table/table.ts';
+export type { ArchivePart, TableSheet, Workbook as TableBook } from './import/table/table.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
 export { openXls } from './import/xls/open-xls.ts';
@@ -147,7 +151,7 @@ export {
 } from './materials/collect-materials.ts';
 export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
 export type { ImportEvent } from './model/import-event.ts';
-export type { LineColumns, UseColumns } from './model/line-columns.ts';
+export type { ConsumptionColumns as UseColumns, LineColumns } from './model/line-columns.ts';
 export { type LinePortion, linePortions } from './model/line-portion.ts';
 export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
@@ -177,7 +181,11 @@ export { type Correction, type MergedRow, readCorrections } from './subject-clas
 export type { CollectedBy, Decision } from './subject-classification/decision.ts';
 export { DEFAULT_SUBJECT_MODEL } from './subject-classification/default-subject-model.ts';
 export { readSubjectModel } from './subject-classification/read-subject-model.ts';
-export { type Likeness, type Neighbour, SimilarityIndex } from './subject-classification/similarity-index.ts';
+export {
+  type Neighbour,
+  type Similarity as Likeness,
+  SimilarityIndex,
+} from './subject-classification/similarity-index.ts';
 export {
   modelOfConfig,
   type SubjectModel,

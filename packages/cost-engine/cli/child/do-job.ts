@@ -12,34 +12,34 @@ import {
   type Statement,
 } from '../../src/index.ts';
 import { since } from '../progress.ts';
-import { describeForeign, type Foreign, readForeign } from '../source-files/read-foreign.ts';
+import { describeSourceFile, readSourceFile, type SourceFile } from '../source-files/read-source-file.ts';
 import type { Job, JobMessage } from './job.ts';
 
-type Say = (sentence: string) => void;
+type Report = (sentence: string) => void;
 type Done = Extract<JobMessage, { done: unknown }>['done'];
 
 /** Reads the job's file and writes what it holds into the job's folder. */
-export async function doJob(job: Job, say: Say): Promise<Done> {
+export async function doJob(job: Job, say: Report): Promise<Done> {
   if (job.task === 'describe') {
-    await writeJson(job, 'sheets.json', await describeForeign(job.file));
+    await writeJson(job, 'sheets.json', await describeSourceFile(job.file));
     return { refused: 0, holds: 'project' };
   }
   const start = performance.now();
-  const foreign = await readForeign(job.file, { ...job, say });
+  const foreign = await readSourceFile(job.file, { ...job, say });
   return foreign.holds === 'project'
     ? writeProject(job, foreign, { start, say })
     : writeStatement(job, foreign, { start, say });
 }
 
-interface Telling {
+interface FormatOptions {
   readonly start: number;
-  readonly say: Say;
+  readonly say: Report;
 }
 
 async function writeProject(
   job: Job,
-  { format, result, model }: Extract<Foreign, { holds: 'project' }>,
-  { start, say }: Telling,
+  { format, result, model }: Extract<SourceFile, { holds: 'project' }>,
+  { start, say }: FormatOptions,
 ): Promise<Done> {
   const { project, issues } = result;
   const report = reconcile(project);
@@ -64,8 +64,8 @@ const SHOWN = 10;
 
 async function writeStatement(
   job: Job,
-  { format, statement }: Extract<Foreign, { holds: 'statement' }>,
-  { start, say }: Telling,
+  { format, statement }: Extract<SourceFile, { holds: 'statement' }>,
+  { start, say }: FormatOptions,
 ): Promise<Done> {
   await writeJson(job, 'statement.json', statement);
   const { refused, warnings } = statement;
@@ -84,7 +84,7 @@ async function writeStatement(
   return { refused: refused.length, holds: 'statement' };
 }
 
-function sayBreaks(breaks: ReturnType<typeof mergeStatements>[number]['breaks'], say: Say): void {
+function sayBreaks(breaks: ReturnType<typeof mergeStatements>[number]['breaks'], say: Report): void {
   for (const { place, time, expected, actual } of breaks.slice(0, SHOWN)) {
     say(`  余额不连续:${place}(${time})应为 ${expected},实为 ${actual},其前缺少流水`);
   }

@@ -11,7 +11,7 @@ import type { Job, JobMessage } from './job.ts';
 const CHILD = fileURLToPath(import.meta.resolve('./child.ts'));
 /** The rest of the memory is for what lies outside of the JavaScript heap: buffers, columns, web assembly. */
 const HEAP_SHARE = 0.6;
-const LEAST_HEAP = 64;
+const MIN_HEAP = 64;
 
 /** What one foreign file may use. */
 export interface JobLimits {
@@ -60,7 +60,7 @@ async function inFolder<Result>(target: string, work: (folder: string) => Promis
 
 async function inChild(job: Job, limits: JobLimits, signal: AbortSignal): Promise<Done> {
   if (signal.aborted) throw new CancelledError();
-  const heap = Math.max(LEAST_HEAP, Math.floor(limits.memoryInMegabytes * HEAP_SHARE));
+  const heap = Math.max(MIN_HEAP, Math.floor(limits.memoryInMegabytes * HEAP_SHARE));
   const child = fork(CHILD, [], {
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

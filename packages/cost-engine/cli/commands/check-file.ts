@@ -39,7 +39,7 @@ export const checkFile: Command = {
     const config = await configOption(call);
     const start = performance.now();
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
-    say(`已读入 ${project.lines.count} 行清单、${project.uses.count} 条人材机,用时 ${since(start)}`);
+    say(`已读入 ${project.lines.count} 行清单、${project.consumptions.count} 条人材机,用时 ${since(start)}`);
     for (const message of issues.messages) say(`  未读入:${message}`);
     const checking = performance.now();
     const result = checkProject(project, config, {

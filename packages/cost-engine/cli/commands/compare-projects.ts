@@ -71,7 +71,7 @@ function named(group: IndexGroup, place: number, { head }: CostProject): IndexGr
 
 function described(
   { id, name, scales, buildings }: IndexGroup,
-  { head, singles }: CostProject,
+  { head, buildings: singles }: CostProject,
 ): NodeDescription {
   const single = singles[buildings[0] ?? -1];
   return {

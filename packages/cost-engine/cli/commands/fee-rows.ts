@@ -28,7 +28,7 @@ export const feeRows: Command = {
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
     const tree = given ?? feeTreeOf(project.head.standard);
     const sums = lineSums(project);
-    const units = project.units.map((unit, place) => {
+    const units = project.unitWorks.map((unit, place) => {
       const own = sums[place];
       return { id: unit.id, name: unit.name, ...computed(() => (own ? unitFeeRows(unit, own, tree) : [])) };
     });

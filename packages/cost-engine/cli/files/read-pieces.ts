@@ -7,9 +7,9 @@ import { decodedXml, xmlEncoding } from './decode-text.ts';
 import { readingError } from './reading-error.ts';
 
 /** More text than any bill has; a bomb ends here. */
-const MOST_BYTES = 4_000_000_000;
+const MAX_BYTES = 4_000_000_000;
 /** Text of bills packs to a twentieth; what unpacks to a thousand times its size says nothing a thousand times. */
-const MOST_RATIO = 400;
+const MAX_RATIO = 400;
 const SMALL = 16_000_000;
 const PIECE = 1 << 18;
 
@@ -63,8 +63,8 @@ async function* bytePieces(file: string, isPacked: boolean): AsyncGenerator<Buff
   try {
     for await (const piece of pieces) {
       bytes += (piece as Buffer).length;
-      if (bytes > MOST_BYTES) throw new ImportError(`${file}:内容超过 ${MOST_BYTES} 字节`);
-      if (isPacked && bytes > SMALL && bytes > source.bytesRead * MOST_RATIO) {
+      if (bytes > MAX_BYTES) throw new ImportError(`${file}:内容超过 ${MAX_BYTES} 字节`);
+      if (isPacked && bytes > SMALL && bytes > source.bytesRead * MAX_RATIO) {
         throw new ImportError(`${file}:压缩比过高,疑为压缩炸弹`);
       }
       yield piece as Buffer;

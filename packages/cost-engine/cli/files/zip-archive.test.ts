@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LargeLie, type ZipLie, zip64Bytes, zipBytes } from '../testing/zip-bytes.ts';
+import { type LargeZipCorruption, type ZipCorruption, zip64Bytes, zipBytes } from '../testing/zip-bytes.ts';
 import { openZip } from './zip-archive.ts';
 
 let folder = '';
@@ -80,7 +80,7 @@ describe('zip', () => {
     ['a password', { flags: 1 }, '已加密'],
     ['a bomb by its size', { size: 1_000_000_000 }, '压缩炸弹'],
     ['a bomb beyond all bounds', { size: 4_000_000_000 }, '压缩炸弹'],
-  ] satisfies [string, ZipLie, string][])('refuses %s', async (_title, lie, message) => {
+  ] satisfies [string, ZipCorruption, string][])('refuses %s', async (_title, lie, message) => {
     await expect(textOf(zipBytes(FILES, { '清单.xml': lie }))).rejects.toThrow(message);
   });
 
@@ -120,7 +120,7 @@ describe('zip', () => {
     ['a directory beyond the archive', { at: 2n ** 40n }, '压缩包目录已损坏'],
     ['a record beyond the archive', { locator: 2n ** 40n }, 'ZIP64 目录已损坏'],
     ['a record that is none', { locator: 0n }, 'ZIP64 目录已损坏'],
-  ] satisfies [string, LargeLie, string][])('refuses %s in ZIP64', async (_title, lie, message) => {
+  ] satisfies [string, LargeZipCorruption, string][])('refuses %s in ZIP64', async (_title, lie, message) => {
     await expect(textOf(zip64Bytes(FILES, lie))).rejects.toThrow(message);
   });
 

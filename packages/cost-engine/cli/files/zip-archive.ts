@@ -8,7 +8,7 @@ import { type ZipRecord, zipDirectory } from './zip-directory.ts';
 
 const PIECE = 1 << 18;
 /** Smaller entries are unpacked at one go. */
-const AT_ONCE = 8_000_000;
+const BATCH_SIZE = 8_000_000;
 
 /** One file of an archive, unpacked when asked, each time from the start. */
 export interface ZipEntry extends ArchivePart {
@@ -40,7 +40,7 @@ export async function openZip(file: string): Promise<ZipArchive> {
 function entryOf(file: string, handle: FileHandle, record: ZipRecord): ZipEntry {
   const place = `${file} 内 ${record.name}`;
   const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, handle, record));
-  const raw = () => (record.size <= AT_ONCE ? one(bytes) : pieces(place, handle, record));
+  const raw = () => (record.size <= BATCH_SIZE ? one(bytes) : pieces(place, handle, record));
   return { name: record.name, bytes, raw, text: () => decodedXml(place, raw()) };
 }
 

@@ -7,16 +7,16 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const END_LENGTH = 22;
 /** No directory of so many entries is larger. */
-const MOST_DIRECTORY = 100_000_000;
+const MAX_DIRECTORY_BYTES = 100_000_000;
 /** Each file repeats its entry before its bytes, in no fewer than this. */
 const OWN_HEADER = 30;
-const MOST_COMMENT = 65_535;
-const MOST_ENTRIES = 30_000;
+const MAX_COMMENT_LENGTH = 65_535;
+const MAX_ENTRIES = 30_000;
 /** No single entry, and not all together, unpack to more. */
-const MOST_BYTES = 2_000_000_000;
-const MOST_BYTES_TOGETHER = 6_000_000_000;
+const MAX_BYTES = 2_000_000_000;
+const MAX_TOTAL_BYTES = 6_000_000_000;
 /** Text packs to a tenth, a sheet of empty rows to a hundredth; beyond this a large entry is a bomb. */
-const MOST_RATIO = 400;
+const MAX_RATIO = 400;
 const SMALL = 16_000_000;
 const UTF8_NAMES = 0x800;
 const ENCRYPTED = 1;
@@ -35,8 +35,8 @@ export interface ZipRecord {
 export async function zipDirectory(file: string, handle: FileHandle): Promise<ZipRecord[]> {
   const { size: length } = await handle.stat();
   const { count, at, size } = await endRecord(file, handle, length);
-  if (count > MOST_ENTRIES) throw new ImportError(`${file}:压缩包内文件超过 ${MOST_ENTRIES} 个`);
-  if (at + size > length || size > MOST_DIRECTORY) throw new ImportError(`${file}:压缩包目录已损坏`);
+  if (count > MAX_ENTRIES) throw new ImportError(`${file}:压缩包内文件超过 ${MAX_ENTRIES} 个`);
+  if (at + size > length || size > MAX_DIRECTORY_BYTES) throw new ImportError(`${file}:压缩包目录已损坏`);
   const directory = await bytesAt(handle, at, size);
   const records = recordsOf(file, directory, count);
   refuseBombs(file, records, at);
@@ -44,7 +44,7 @@ export async function zipDirectory(file: string, handle: FileHandle): Promise<Zi
 }
 
 async function endRecord(file: string, handle: FileHandle, length: number): Promise<DirectoryPlace> {
-  const from = Math.max(0, length - END_LENGTH - MOST_COMMENT);
+  const from = Math.max(0, length - END_LENGTH - MAX_COMMENT_LENGTH);
   const tail = await bytesAt(handle, from, length - from);
   for (let at = tail.length - END_LENGTH; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END) continue;
@@ -103,7 +103,7 @@ function refuseBombs(file: string, records: readonly ZipRecord[], directory: num
   for (const { name, size, packed, header } of records.toSorted(
     (left, right) => left.header - right.header,
   )) {
-    const isBomb = size > MOST_BYTES || (size > SMALL && size > packed * MOST_RATIO);
+    const isBomb = size > MAX_BYTES || (size > SMALL && size > packed * MAX_RATIO);
     if (isBomb) throw new ImportError(`${file}:压缩包中的 ${name} 解压后过大,疑为压缩炸弹`);
     together += size;
     if (header < end || header + OWN_HEADER + packed > directory) {
@@ -111,5 +111,5 @@ function refuseBombs(file: string, records: readonly ZipRecord[], directory: num
     }
     end = header + OWN_HEADER + packed;
   }
-  if (together > MOST_BYTES_TOGETHER) throw new ImportError(`${file}:压缩包解压后过大,疑为压缩炸弹`);
+  if (together > MAX_TOTAL_BYTES) throw new ImportError(`${file}:压缩包解压后过大,疑为压缩炸弹`);
 }

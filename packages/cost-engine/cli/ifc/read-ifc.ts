@@ -17,7 +17,7 @@ const NO_ELEMENTS = new Set([
 ]);
 const MEGABYTE = 1 << 20;
 /** Web assembly addresses no more. */
-const MOST_MEGABYTES = 2000;
+const MAX_MEGABYTES = 2000;
 
 /** Counts a building model and sums the quantities that it states. Throws ImportError when the file is no IFC. */
 export async function readIfc(
@@ -41,7 +41,7 @@ export async function readIfc(
 
 function openedModel(api: IfcAPI, descriptor: number, memoryInMegabytes: number): number {
   const model = api.OpenModelFromCallback((offset, size) => bytesAt(descriptor, offset, size), {
-    MEMORY_LIMIT: Math.min(memoryInMegabytes, MOST_MEGABYTES) * MEGABYTE,
+    MEMORY_LIMIT: Math.min(memoryInMegabytes, MAX_MEGABYTES) * MEGABYTE,
   });
   if (model < 0 || api.GetAllLines(model).size() === 0) throw new ImportError('IFC 文件没有内容');
   return model;

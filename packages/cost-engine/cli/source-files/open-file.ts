@@ -25,14 +25,14 @@ export type OpenedFile = { readonly format: string; close(): Promise<void> } & (
 
 const NOTHING_OPEN = async (): Promise<void> => {};
 /** An old workbook is read whole; Excel 97 to 2003 wrote none larger. */
-const LARGEST_XLS = 300_000_000;
+const MAX_XLS_BYTES = 300_000_000;
 
 /** Finds out what a file is. Throws ImportError, in Chinese and naming the file, for what cannot be read. */
 export async function openFile(file: string): Promise<OpenedFile> {
   const magic = await firstBytes(file);
   if (magic.startsWith('504b0304') || magic.startsWith('504b0506')) return openArchive(file);
   if (magic.startsWith('d0cf11e0')) {
-    const book = openXls(await fileBytes(file, LARGEST_XLS));
+    const book = openXls(await fileBytes(file, MAX_XLS_BYTES));
     return { is: 'tables', format: 'Excel(.xls)', book, close: NOTHING_OPEN };
   }
   return openText(file, magic.startsWith('1f8b'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 /** How a command has ended; `said` is the error stream, `out` the other. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly said: string;
   readonly out: string;
@@ -29,17 +29,17 @@ export class CostFolder {
   }
 
   /** Runs a command to its end. */
-  run(...words: string[]): Promise<Ended> {
+  run(...words: string[]): Promise<CommandResult> {
     return this.start(words).ended;
   }
 
-  start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  start(words: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<CommandResult> } {
     const child = spawn(process.execPath, [MAIN, ...words], {
       cwd: this.path,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [said, out] = [textOf(child.stderr), textOf(child.stdout)];
-    const ended = new Promise<Ended>((resolve) =>
+    const ended = new Promise<CommandResult>((resolve) =>
       child.on('close', (code) => resolve({ code, said: said(), out: out() })),
     );
     return { child, ended };

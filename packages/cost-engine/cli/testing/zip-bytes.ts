@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** What a test makes wrong about one file of an archive. */
-export interface ZipLie {
+export interface ZipCorruption {
   /** the size that the directory states */
   readonly size?: number;
   /** where the directory says it begins */
@@ -10,7 +10,7 @@ export interface ZipLie {
 }
 
 /** A figure of eight bytes that a test makes wrong, `null` where its field is left out. */
-export interface LargeLie {
+export interface LargeZipCorruption {
   readonly size?: bigint | null;
   readonly count?: bigint;
   readonly at?: bigint;
@@ -18,7 +18,10 @@ export interface LargeLie {
 }
 
 /** The same archive in ZIP64: every size and place of its directory stands in eight bytes. */
-export function zip64Bytes(files: ReadonlyMap<string, string | Buffer>, lie: LargeLie = {}): Buffer {
+export function zip64Bytes(
+  files: ReadonlyMap<string, string | Buffer>,
+  lie: LargeZipCorruption = {},
+): Buffer {
   const plain = zipBytes(files);
   const end = plain.length - 22;
   const from = plain.readUInt32LE(end + 16);
@@ -43,7 +46,7 @@ export function zip64Bytes(files: ReadonlyMap<string, string | Buffer>, lie: Lar
   return Buffer.concat([plain.subarray(0, from), directory, record, last]);
 }
 
-function largeEntry(entryBytes: Buffer, { size }: LargeLie): Buffer {
+function largeEntry(entryBytes: Buffer, { size }: LargeZipCorruption): Buffer {
   const bytes = Buffer.from(entryBytes);
   const sizes = [24, 20, 42].map((at) => BigInt(bytes.readUInt32LE(at)));
   for (const at of [20, 24, 42]) bytes.writeUInt32LE(0xffffffff, at);
@@ -60,7 +63,7 @@ function largeEntry(entryBytes: Buffer, { size }: LargeLie): Buffer {
 /** A zip archive of texts or bytes; `lies` spoil what its directory says of a file. */
 export function zipBytes(
   files: ReadonlyMap<string, string | Buffer>,
-  lies: Readonly<Record<string, ZipLie>> = {},
+  lies: Readonly<Record<string, ZipCorruption>> = {},
 ): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -99,7 +102,10 @@ function fields(
   return bytes;
 }
 
-function entry(name: string, { common, at, lie }: { common: Common; at: number; lie: ZipLie }): Buffer {
+function entry(
+  name: string,
+  { common, at, lie }: { common: Common; at: number; lie: ZipCorruption },
+): Buffer {
   const head = Buffer.alloc(46);
   fields(0x02014b50, 28, { common, name }).copy(head);
   head.writeUInt16LE(lie.flags ?? 0x800, 8);

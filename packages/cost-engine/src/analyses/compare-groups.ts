@@ -35,11 +35,11 @@ export interface ComparedSubject {
   readonly depth: number;
   readonly unit: string | null;
   readonly cells: readonly ComparedCell[];
-  readonly spread: Spread | null;
+  readonly spread: Dispersion | null;
 }
 
 /** Least, mean and greatest value and the coefficient of variation (CV), 0 to 1. */
-export interface Spread {
+export interface Dispersion {
   readonly least: number;
   readonly mean: number;
   readonly greatest: number;
@@ -114,7 +114,7 @@ function comparedCell(own: Measured, { area, whole, base }: CellMaking): Compare
 }
 
 /** `null` of nothing. The deviation is that of the values themselves (divided by their number). */
-function spreadOf(values: readonly number[]): Spread | null {
+function spreadOf(values: readonly number[]): Dispersion | null {
   if (values.length === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

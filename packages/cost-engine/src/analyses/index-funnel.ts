@@ -1,6 +1,6 @@
 import { analyse } from '../derived/analyse.ts';
 import { moneyText } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 
@@ -17,16 +17,16 @@ export interface FunnelStage {
  * counted in the unit of their subject.
  */
 export function indexFunnel(project: CostProject, config: CheckConfig): FunnelStage[] {
-  const { lines, units, singles } = project;
+  const { lines, unitWorks: units, buildings: singles } = project;
   const analysis = analyse(project, config);
   const steps: readonly (readonly [name: string, passes: (line: number) => boolean])[] = [
     ['已导入', () => true],
     ['已识别(清单库)', (line) => (analysis.entries[line] ?? null) !== null],
-    ['有规模', (line) => (singles[units[at(lines.unit, line)]?.single ?? -1]?.area ?? 0) > 0],
+    ['有规模', (line) => (singles[units[cell(lines.unitWork, line)]?.building ?? -1]?.area ?? 0) > 0],
     ['已归集', (line) => config.subjects.has(analysis.subjects[line] ?? '')],
     [
       '可用于工程量指标',
-      (line) => config.subjects.get(analysis.subjects[line] ?? '')?.unit === analysis.measure(line),
+      (line) => config.subjects.get(analysis.subjects[line] ?? '')?.unit === analysis.uom(line),
     ],
   ];
   const sums = steps.map(() => ({ lines: 0, amount: 0 }));
@@ -35,7 +35,7 @@ export function indexFunnel(project: CostProject, config: CheckConfig): FunnelSt
     const reached = stopped < 0 ? steps.length : stopped;
     for (const sum of sums.slice(0, reached)) {
       sum.lines += 1;
-      sum.amount += at(lines.amount, line) || 0;
+      sum.amount += cell(lines.amount, line) || 0;
     }
   }
   return steps.map(([name], place) => ({

@@ -1,7 +1,7 @@
 import { moneyText } from '../fixed-point/scaled.ts';
 import { type IndexGroup, indexGroups } from '../indices/index-groups.ts';
-import type { SingleWork } from '../model/building.ts';
-import { at } from '../model/number-column.ts';
+import type { Building } from '../model/building.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 
@@ -62,7 +62,7 @@ const DEFAULT_FEATURES = ['结构类型'];
 /** Which inputs of the indices each building has, and which are still to be supplied. */
 export function nodeStatuses(project: CostProject, options: StatusOptions): NodeStatus[] {
   return indexGroups(project, options.config, 'building').map((group) => {
-    const single = project.singles[group.buildings[0] ?? -1];
+    const single = project.buildings[group.buildings[0] ?? -1];
     const share = collectedShare(group, options.config);
     const inputs = single ? inputsOf(project, single, { group, share, options }) : [];
     const isComplete = inputs.every(({ isThere }) => isThere);
@@ -77,7 +77,7 @@ function collectedShare({ figures }: IndexGroup, { subjects }: CheckConfig): num
   return whole === 0 ? 0 : collected / whole;
 }
 
-interface Looked {
+interface NodeInputs {
   readonly group: IndexGroup;
   readonly share: number;
   readonly options: StatusOptions;
@@ -85,8 +85,8 @@ interface Looked {
 
 function inputsOf(
   project: CostProject,
-  single: SingleWork,
-  { group, share, options }: Looked,
+  single: Building,
+  { group, share, options }: NodeInputs,
 ): InputStatus[] {
   const { symbols = [], features = DEFAULT_FEATURES } = options;
   const area = group.scales.get('JZMJ') ?? 0;
@@ -124,7 +124,11 @@ function contents({ lines }: CostProject, { units }: IndexGroup): InputStatus {
   const own = new Set(units);
   let used = 0;
   for (let line = 0; line < lines.count; line += 1) {
-    if (own.has(at(lines.unit, line)) && at(lines.firstUse, line + 1) > at(lines.firstUse, line)) used += 1;
+    if (
+      own.has(cell(lines.unitWork, line)) &&
+      cell(lines.firstConsumption, line + 1) > cell(lines.firstConsumption, line)
+    )
+      used += 1;
   }
   return input('consumptions', used > 0 ? `${used} 行清单有含量` : null, ['材料指标', '工料机指标']);
 }

@@ -2,7 +2,7 @@ import { type Analysis, analyse } from '../derived/analyse.ts';
 import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { type FigureSource, figuresOfLines } from '../indices/node-figures.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig, Relation, Term } from '../settings/check-config.ts';
 import type { Range } from '../settings/thresholds.ts';
@@ -36,7 +36,7 @@ export function relationAnalysis(
   const source = { project, config, analysis: analyse(project, config) };
   const units = new Set(group.units);
   const places = Array.from({ length: project.lines.count }, (_none, line) => line);
-  const lines = places.filter((line) => units.has(at(project.lines.unit, line)));
+  const lines = places.filter((line) => units.has(cell(project.lines.unitWork, line)));
   return config.relations.map((relation) => relationRow(relation, lines, source));
 }
 
@@ -87,7 +87,7 @@ function sideOf(term: Term, lines: readonly number[], source: FigureSource): Sid
 /** Whether a line can have a part in it: most have none, and are not looked at closely. */
 function mayBelong(term: Term, line: number, { project, analysis }: FigureSource): boolean {
   if ('code' in term) return (analysis.entries[line]?.code ?? analysis.code9(line)) === term.code;
-  return isOfSubject(term.subject, line, analysis) || at(project.lines.split, line) !== 0;
+  return isOfSubject(term.subject, line, analysis) || cell(project.lines.split, line) !== 0;
 }
 
 function isOfSubject(subject: string, line: number, { subjects }: Analysis): boolean {

@@ -15,7 +15,7 @@ export interface NodeDescription {
 }
 
 /** How alike two nodes are in one respect; `null`: one of them does not say. */
-export interface LikenessPart {
+export interface SimilarityPart {
   readonly name: string;
   readonly weight: number;
   readonly likeness: number | null;
@@ -27,7 +27,7 @@ export interface SimilarNode {
   readonly score: number;
   /** share of the weights that is known, 0 to 1: a high score over little knowledge says little */
   readonly known: number;
-  readonly parts: readonly LikenessPart[];
+  readonly parts: readonly SimilarityPart[];
 }
 
 /** Kind 0.35, scale 0.2, storeys 0.15, structure 0.15, place 0.1, age 0.05. */
@@ -58,7 +58,9 @@ export function similarNodes(
 }
 
 function likenessTo(one: NodeDescription, other: NodeDescription): SimilarNode {
-  const parts = PARTS.map(([name, weight, of]): LikenessPart => ({ name, weight, likeness: of(one, other) }));
+  const parts = PARTS.map(
+    ([name, weight, of]): SimilarityPart => ({ name, weight, likeness: of(one, other) }),
+  );
   let known = 0;
   let sum = 0;
   for (const { weight, likeness } of parts) {

@@ -1,6 +1,6 @@
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { type Collection, decisionOn } from '../subject-classification/collect.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
@@ -50,7 +50,7 @@ export function subjectItems(
   const wanted = units === undefined ? null : new Set(units);
   const rows = new Map<string, Growing>();
   for (let line = 0; line < project.lines.count; line += 1) {
-    if (wanted && !wanted.has(at(project.lines.unit, line))) continue;
+    if (wanted && !wanted.has(cell(project.lines.unitWork, line))) continue;
     const decision = decisionOn(collection, line);
     for (const portion of linePortions(project, line, decision)) {
       const { key, ...made } = rowOf(project, line, { portion, merged: decision.row?.name });
@@ -70,8 +70,8 @@ function rowOf(
   line: number,
   { portion: { subject }, merged }: { readonly portion: LinePortion; readonly merged: string | undefined },
 ) {
-  const text = (column: Uint32Array) => texts.text(at(column, line));
-  const unit = normalUnit(text(lines.measure));
+  const text = (column: Uint32Array) => texts.text(cell(column, line));
+  const unit = normalUnit(text(lines.uom));
   const isMerged = merged !== undefined;
   const [code9, name] = isMerged ? ['', merged] : [text(lines.code).slice(0, 9), text(lines.name)];
   const key = [subject, code9, name, isMerged ? '' : unit, isMerged].join('\u0001');

@@ -1,7 +1,7 @@
 import { MONEY, moneyText, parseScaled } from '../fixed-point/scaled.ts';
 import { typedNumber } from '../import/table/plain-number.ts';
 import { shownFigure } from '../import/table/read-cell.ts';
-import { cellText, type TableBook, type TableRow } from '../import/table/table.ts';
+import { cellText, type TableRow, type Workbook } from '../import/table/table.ts';
 import { ImportError } from '../input/read-record.ts';
 import { type BankColumns, type BankField, bankColumns } from './bank-columns.ts';
 import type { Statement, StatementRow } from './statement.ts';
@@ -17,12 +17,12 @@ export interface StatementOptions {
 }
 
 /** Label and value above the header, no remark. */
-const LONGEST_LABEL = 100;
+const MAX_LABEL_LENGTH = 100;
 /** Rows above the header of any export seen. */
 const HEAD_ROWS = 40;
 
 /** Whether the first sheet looks like a bank's export. */
-export async function isStatement(book: TableBook): Promise<boolean> {
+export async function isStatement(book: Workbook): Promise<boolean> {
   let seen = 0;
   for await (const rows of book.sheets[0]?.rows() ?? []) {
     for (const row of rows) {
@@ -38,7 +38,7 @@ export async function isStatement(book: TableBook): Promise<boolean> {
  * Reads one export of a bank: 工行, 建行, 农行, 招行 and whatever names its columns as they do. Money is exact; a row whose amount or date
  * cannot be read is named and left out. Throws ImportError when no header is found.
  */
-export async function readStatement(book: TableBook, options: StatementOptions): Promise<Statement> {
+export async function readStatement(book: Workbook, options: StatementOptions): Promise<Statement> {
   const file = new StatementFile(options);
   for (const sheet of book.sheets) {
     for await (const rows of sheet.rows()) for (const row of rows) file.take(row);
@@ -95,7 +95,7 @@ class StatementFile {
   #takeAbove(row: TableRow): void {
     for (const [place, { text }] of row.cells.entries()) {
       // Labels are spaced to equal width: 账　　号.
-      const plain = text.slice(0, LONGEST_LABEL).replace(/[\s\u3000]/g, '');
+      const plain = text.slice(0, MAX_LABEL_LENGTH).replace(/[\s\u3000]/g, '');
       const match = /^(?:卡号|账号|帐号|账户名称|账户|户名)[:：]?(.*)$/.exec(plain);
       const value = (match?.[1] || row.cells[place + 1]?.text || '').trim();
       if (!match) continue;

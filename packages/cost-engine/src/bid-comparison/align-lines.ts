@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { featureKey, parseFeatures } from '../text/features.ts';
 import { comparableText } from '../text/text-tokens.ts';
@@ -15,7 +15,7 @@ type Key = (project: CostProject, line: number) => string | null;
 const KEYS: readonly Key[] = [
   (project, line) => keyOf(project, line, textOf(project, 'code', line)),
   (project, line) =>
-    keyOf(project, line, `${at(project.lines.sequence, line)} ${textOf(project, 'name', line)}`),
+    keyOf(project, line, `${cell(project.lines.sequence, line)} ${textOf(project, 'name', line)}`),
   (project, line) => keyOf(project, line, `${textOf(project, 'name', line)} ${featureText(project, line)}`),
 ];
 
@@ -60,18 +60,18 @@ function placesByKey(project: CostProject, key: Key, taken: ReadonlySet<number>)
 
 function keyOf(project: CostProject, line: number, text: string): string | null {
   if (text.trim() === '') return null;
-  const unit = project.units[at(project.lines.unit, line)];
-  const building = project.singles[unit?.single ?? -1];
+  const unit = project.unitWorks[cell(project.lines.unitWork, line)];
+  const building = project.buildings[unit?.building ?? -1];
   return `${building?.name ?? ''}\u0001${unit?.name ?? ''}\u0001${text}`;
 }
 
 /** A text of a line. */
 export function textOf(
   { lines, texts }: CostProject,
-  column: 'code' | 'name' | 'feature' | 'measure',
+  column: 'code' | 'name' | 'feature' | 'uom',
   line: number,
 ): string {
-  return texts.text(at(lines[column], line));
+  return texts.text(cell(lines[column], line));
 }
 
 /** Features as they are compared: however they are numbered, punctuated and spaced. */

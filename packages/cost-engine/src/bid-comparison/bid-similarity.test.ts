@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
-import { homologies } from './bid-similarity.ts';
+import { bidSimilarities } from './bid-similarity.ts';
 import { sharedMarks } from './file-marks.ts';
 import { priceRegularity } from './price-regularity.ts';
 
@@ -25,7 +25,7 @@ describe('文件标记', () => {
     expect(sharedMarks(marked(machine('ab-12')), marked(machine(' AB-12 ')))).toEqual([
       { name: '机器码', value: 'ab-12', isTelling: true },
     ]);
-    expect(homologies([marked(machine('ab-12')), marked(machine('ab-12'))])).toMatchObject([
+    expect(bidSimilarities([marked(machine('ab-12')), marked(machine('ab-12'))])).toMatchObject([
       { isSuspicious: true, sameMarks: [{ name: '机器码' }] },
     ]);
   });
@@ -33,7 +33,7 @@ describe('文件标记', () => {
   it('names a common author, and suspects nobody because of him', () => {
     const author = (name: string) => marked({}, Object.fromEntries([['作者', name]]));
 
-    expect(homologies([author('张三'), author('张三')])).toMatchObject([
+    expect(bidSimilarities([author('张三'), author('张三')])).toMatchObject([
       { isSuspicious: false, sameMarks: [{ name: '作者', value: '张三', isTelling: false }] },
     ]);
     expect(sharedMarks(author('张三'), author('李四'))).toEqual([]);
@@ -85,15 +85,15 @@ describe('相同的合计错误', () => {
   const wrong = (total: string) => bid(({ units }) => Object.assign(units.main, { O: total }));
 
   it('finds a total that misses its parts by the same amount in both', () => {
-    const [pair] = homologies([wrong('3260.00'), wrong('3260.00')]);
+    const [pair] = bidSimilarities([wrong('3260.00'), wrong('3260.00')]);
 
     expect(pair?.sameTotalErrors).toContainEqual({ node: 'U1', total: '其他项目合计', difference: '100.00' });
     expect(pair?.isSuspicious).toBe(true);
   });
 
   it('finds none where the amounts differ, or are rounding', () => {
-    expect(homologies([wrong('3260.00'), wrong('3270.00')])[0]?.sameTotalErrors).toEqual([]);
-    expect(homologies([wrong('3160.01'), wrong('3160.01')])[0]).toMatchObject({
+    expect(bidSimilarities([wrong('3260.00'), wrong('3270.00')])[0]?.sameTotalErrors).toEqual([]);
+    expect(bidSimilarities([wrong('3160.01'), wrong('3160.01')])[0]).toMatchObject({
       sameTotalErrors: [],
       isSuspicious: false,
     });
@@ -103,6 +103,6 @@ describe('相同的合计错误', () => {
     const shown = () =>
       bid(({ lines }) => Object.assign(lines.levelling, { price: '2.504', total: '250.37', dec: [2, 2, 2] }));
 
-    expect(homologies([shown(), shown()])[0]).toMatchObject({ sameErrors: [], isSuspicious: false });
+    expect(bidSimilarities([shown(), shown()])[0]).toMatchObject({ sameErrors: [], isSuspicious: false });
   });
 });

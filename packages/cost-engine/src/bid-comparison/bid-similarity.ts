@@ -1,15 +1,15 @@
 import { shareOfWhole } from '../analyses/ratio.ts';
 import { productRounding } from '../derived/displayed-decimals.ts';
 import { amountOf } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { alignLines } from './align-lines.ts';
 import { type SharedMark, sharedMarks } from './file-marks.ts';
-import { FEWEST_COMPARED } from './price-regularity.ts';
+import { MIN_COMPARED } from './price-regularity.ts';
 import { type SharedTotalError, sharedTotalErrors, type WrongTotal, wrongTotals } from './total-errors.ts';
 
 /** How regular two bids of one tender are towards each other (雷同性). Shares from 0 to 1. */
-export interface Homology {
+export interface BidSimilarity {
   readonly left: string;
   readonly right: string;
   /** lines that both price */
@@ -30,15 +30,18 @@ export interface Homology {
 }
 
 /** From which shares on a pair is suspicious. One common error of arithmetic, one common machine or dongle always is. */
-export interface HomologyLimits {
+export interface BidSimilarityLimits {
   readonly equalShare: number;
   readonly factorShare: number;
 }
 
-const LIMITS: HomologyLimits = { equalShare: 0.3, factorShare: 0.3 };
+const LIMITS: BidSimilarityLimits = { equalShare: 0.3, factorShare: 0.3 };
 
 /** Compares every pair of bids; ids of errors are those of the left bid. Fewer than ten common lines are never suspicious by share. */
-export function homologies(bids: readonly CostProject[], limits: HomologyLimits = LIMITS): Homology[] {
+export function bidSimilarities(
+  bids: readonly CostProject[],
+  limits: BidSimilarityLimits = LIMITS,
+): BidSimilarity[] {
   const read = bids.map((bid): ReadBid => ({ bid, totals: wrongTotals(bid) }));
   return read.flatMap((left, place) => read.slice(place + 1).map((right) => homology(left, right, limits)));
 }
@@ -48,7 +51,7 @@ interface ReadBid {
   readonly totals: readonly WrongTotal[];
 }
 
-function homology(one: ReadBid, other: ReadBid, limits: HomologyLimits): Homology {
+function homology(one: ReadBid, other: ReadBid, limits: BidSimilarityLimits): BidSimilarity {
   const [left, right] = [one.bid, other.bid];
   const pairs = pricedPairs(left, right);
   const prices = alikePrices(left, right, pairs);
@@ -67,7 +70,7 @@ function homology(one: ReadBid, other: ReadBid, limits: HomologyLimits): Homolog
     sameErrors,
     sameTotalErrors,
     sameMarks,
-    isSuspicious: isTold || (pairs.length >= FEWEST_COMPARED && isRegular),
+    isSuspicious: isTold || (pairs.length >= MIN_COMPARED && isRegular),
   };
 }
 
@@ -100,7 +103,7 @@ function pricedPairs(left: CostProject, right: CostProject): LinePairs {
 }
 
 function priceOf({ lines }: CostProject, line: number): number {
-  return at(lines.price, line);
+  return cell(lines.price, line);
 }
 
 interface Match {
@@ -111,14 +114,14 @@ interface Match {
 }
 
 function isSameError({ left, line, right, other }: Match): boolean {
-  const amount = at(left.lines.amount, line);
-  return amount === at(right.lines.amount, other) && isWrong(left, line) && isWrong(right, other);
+  const amount = cell(left.lines.amount, line);
+  return amount === cell(right.lines.amount, other) && isWrong(left, line) && isWrong(right, other);
 }
 
 const ROUNDING = 100;
 
 /** What a table rounds for display is no error, in however many bids it is the same. */
 function isWrong({ lines }: CostProject, line: number): boolean {
-  const expected = amountOf(at(lines.quantity, line), at(lines.price, line));
-  return Math.abs(at(lines.amount, line) - expected) > ROUNDING + productRounding(lines, line);
+  const expected = amountOf(cell(lines.quantity, line), cell(lines.price, line));
+  return Math.abs(cell(lines.amount, line) - expected) > ROUNDING + productRounding(lines, line);
 }

@@ -3,9 +3,9 @@ import { MONEY, QUANTITY, RATE } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
-import { homologies } from './bid-similarity.ts';
+import { bidSimilarities } from './bid-similarity.ts';
 import { settledLine } from './settlement-price.ts';
-import { conformityFindings } from './tender-conformity.ts';
+import { tenderConformityFindings } from './tender-conformity.ts';
 import { unbalancedPrices } from './unbalanced.ts';
 
 function bid(spoil: (small: SmallProject) => void = () => {}): CostProject {
@@ -15,7 +15,7 @@ function bid(spoil: (small: SmallProject) => void = () => {}): CostProject {
 }
 
 function changes(spoil: (small: SmallProject) => void): string[] {
-  return conformityFindings(bid(), bid(spoil)).map(
+  return tenderConformityFindings(bid(), bid(spoil)).map(
     ({ kind, target, expected, actual }) => `${kind} ${target} ${expected} ${actual}`,
   );
 }
@@ -75,7 +75,7 @@ describe('雷同性分析', () => {
       for (const line of [small.lines.column, small.lines.column2, small.lines.column3])
         Object.assign(line, { price: '498.76' });
     };
-    const [pair] = homologies([bid(wrong), bid(scaled)]);
+    const [pair] = bidSimilarities([bid(wrong), bid(scaled)]);
 
     expect(pair).toMatchObject({
       compared: 6,
@@ -89,7 +89,7 @@ describe('雷同性分析', () => {
   });
 
   it('suspects nobody because of a few lines', () => {
-    expect(homologies([bid(), bid()])).toMatchObject([{ equalShare: 1, isSuspicious: false }]);
+    expect(bidSimilarities([bid(), bid()])).toMatchObject([{ equalShare: 1, isSuspicious: false }]);
   });
 });
 

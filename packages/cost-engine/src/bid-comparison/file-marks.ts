@@ -29,7 +29,7 @@ export function sharedMarks(left: CostProject, right: CostProject): SharedMark[]
   return [...shared.values()].toSorted((one, two) => Number(two.isTelling) - Number(one.isTelling));
 }
 
-function marksOf({ head, units }: CostProject): (readonly [name: string, value: string])[] {
+function marksOf({ head, unitWorks: units }: CostProject): (readonly [name: string, value: string])[] {
   return [...head.marks, ...units.flatMap(({ marks }) => [...marks])];
 }
 

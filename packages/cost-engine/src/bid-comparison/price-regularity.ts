@@ -1,5 +1,5 @@
 import { shareOfWhole } from '../analyses/ratio.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { type Reference, referencePrices } from './reference-prices.ts';
 
@@ -16,19 +16,19 @@ export interface PriceRegularity {
 }
 
 /** Below so many lines a share says nothing. */
-export const FEWEST_COMPARED = 10;
-const MOST_SHARE = 0.3;
+export const MIN_COMPARED = 10;
+const MAX_SHARE = 0.3;
 
 /** The constant factor in a bid's prices (等比下浮): towards the tender's prices or the control prices that its own file carries. */
 export function priceRegularity(
   bid: CostProject,
   reference: Reference,
-  fromShare = MOST_SHARE,
+  fromShare = MAX_SHARE,
 ): PriceRegularity {
   const ratios = new Map<number, number>();
   let compared = 0;
   for (const [line, expected] of referencePrices(bid, reference)) {
-    const price = at(bid.lines.price, line);
+    const price = cell(bid.lines.price, line);
     if (!(expected > 0) || !(price > 0)) continue;
     compared += 1;
     const ratio = Math.round((price / expected) * DIGITS) / DIGITS;
@@ -36,7 +36,7 @@ export function priceRegularity(
   }
   const [factor = null, count = 0] = [...ratios].toSorted((one, two) => two[1] - one[1])[0] ?? [];
   const share = shareOfWhole(count, compared);
-  return { compared, factor, share, isSuspicious: compared >= FEWEST_COMPARED && share >= fromShare };
+  return { compared, factor, share, isSuspicious: compared >= MIN_COMPARED && share >= fromShare };
 }
 
 const DIGITS = 10_000;

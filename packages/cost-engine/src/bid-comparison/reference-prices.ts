@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { alignLines } from './align-lines.ts';
 
@@ -14,6 +14,6 @@ export function referencePrices(
     return Array.from(bid.lines.control, (price, line) => [line, price] as const);
   }
   return alignLines(bid, reference).flatMap(({ left, right }) =>
-    left === null || right === null ? [] : [[left, at(reference.lines.price, right)] as const],
+    left === null || right === null ? [] : [[left, cell(reference.lines.price, right)] as const],
   );
 }

@@ -1,6 +1,6 @@
 import type { Finding, FindingKind } from '../findings/finding.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
 import { alignLines, featureText, textOf } from './align-lines.ts';
@@ -21,7 +21,7 @@ interface Compared {
 }
 
 const quantityText = ({ lines }: CostProject, line: number) => {
-  const quantity = at(lines.quantity, line);
+  const quantity = cell(lines.quantity, line);
   return Number.isNaN(quantity) ? '' : scaledText(quantity, QUANTITY);
 };
 
@@ -33,7 +33,7 @@ const FIELDS: readonly Compared[] = [
     shown: (project, line) => textOf(project, 'feature', line),
   },
   field('unit_changed', '计量单位与招标清单不一致', (project, line) =>
-    normalUnit(textOf(project, 'measure', line)),
+    normalUnit(textOf(project, 'uom', line)),
   ),
   field('quantity_changed', '工程量与招标清单不一致', quantityText),
 ];
@@ -43,7 +43,7 @@ function field(name: string, title: string, read: Compared['compared']): Compare
 }
 
 /** 符合性检查: what a bid has changed of the tender's bill. Findings point at lines of the bid, removed ones at the tender's. */
-export function conformityFindings(tender: CostProject, bid: CostProject): Finding[] {
+export function tenderConformityFindings(tender: CostProject, bid: CostProject): Finding[] {
   return alignLines(tender, bid).flatMap(({ left, right }) => {
     if (right === null) return left === null ? [] : [lineFinding(REMOVED, tender, left)];
     if (left === null) return [lineFinding(ADDED, bid, right)];
@@ -56,14 +56,14 @@ export function conformityFindings(tender: CostProject, bid: CostProject): Findi
 }
 
 function lineFinding(found: FindingKind, project: CostProject, line: number): Finding {
-  const { lines, units } = project;
-  const amount = at(lines.amount, line);
+  const { lines, unitWorks: units } = project;
+  const amount = cell(lines.amount, line);
   return {
     rule: 'conformityCheck',
     ...found,
     target: lines.ids[line] ?? '',
     targetType: 'bill',
-    node: units[at(lines.unit, line)]?.id ?? '',
+    node: units[cell(lines.unitWork, line)]?.id ?? '',
     code: textOf(project, 'code', line),
     name: textOf(project, 'name', line),
     expected: null,

@@ -13,7 +13,7 @@ export interface SharedTotalError {
 }
 
 /** Totals shown to the fen may miss each other by fen; whole yuan are a mistake. */
-const LEAST = MONEY;
+const MIN_DIFFERENCE = MONEY;
 
 /** Those of one bid that another shares: totals of one name that miss their parts by the same amount. */
 export function sharedTotalErrors(
@@ -37,7 +37,7 @@ export interface WrongTotal {
 /** The totals of a bid that miss their parts by more than a yuan. */
 export function wrongTotals(project: CostProject): WrongTotal[] {
   return reconcile(project).differences.flatMap(({ id, name, total, difference }) =>
-    difference === null || Math.abs(parseScaled(difference, MONEY)) <= LEAST
+    difference === null || Math.abs(parseScaled(difference, MONEY)) <= MIN_DIFFERENCE
       ? []
       : [{ id, name, total, difference }],
   );

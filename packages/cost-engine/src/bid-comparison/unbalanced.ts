@@ -1,5 +1,5 @@
 import { amountOf, moneyText } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { textOf } from './align-lines.ts';
 import { type Reference, referencePrices } from './reference-prices.ts';
@@ -21,10 +21,10 @@ export interface UnbalancedPrice {
 export function unbalancedPrices(bid: CostProject, reference: Reference, beyond = 0.15): UnbalancedPrice[] {
   const rows: { weight: number; row: UnbalancedPrice }[] = [];
   for (const [line, expected] of referencePrices(bid, reference)) {
-    const price = at(bid.lines.price, line);
+    const price = cell(bid.lines.price, line);
     const deviation = (price - expected) / expected;
     if (!(expected > 0) || !(Math.abs(deviation) > beyond)) continue;
-    const weight = Math.abs(amountOf(at(bid.lines.quantity, line) || 0, price - expected));
+    const weight = Math.abs(amountOf(cell(bid.lines.quantity, line) || 0, price - expected));
     const row = {
       line: bid.lines.ids[line] ?? '',
       code: textOf(bid, 'code', line),

@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
 import type { ModelGroup } from './model-groups.ts';
@@ -19,11 +19,11 @@ export function billGroups(bill: CostProject, groups: readonly ModelGroup[]): Bi
   const found = groups.map(() => ({ quantities: new Map<string, number>(), lines: [] as string[] }));
   const { lines, texts } = bill;
   for (let line = 0; line < lines.count; line += 1) {
-    const quantity = at(lines.quantity, line);
-    if (at(lines.isMeasure, line) === 1 || Number.isNaN(quantity)) continue;
+    const quantity = cell(lines.quantity, line);
+    if (cell(lines.isPreliminary, line) === 1 || Number.isNaN(quantity)) continue;
     const group = found[placeOf(bill, line, groups)];
     if (!group) continue;
-    const unit = normalUnit(texts.text(at(lines.measure, line)));
+    const unit = normalUnit(texts.text(cell(lines.uom, line)));
     group.quantities.set(unit, (group.quantities.get(unit) ?? 0) + quantity);
     group.lines.push(lines.ids[line] ?? '');
   }
@@ -31,11 +31,11 @@ export function billGroups(bill: CostProject, groups: readonly ModelGroup[]): Bi
 }
 
 function placeOf({ head, lines, texts }: CostProject, line: number, groups: readonly ModelGroup[]): number {
-  const code = texts.text(at(lines.code, line));
+  const code = texts.text(cell(lines.code, line));
   if (head.standard === '2013' && TWELVE_DIGITS.test(code)) {
     return groups.findIndex(({ codes }) => codes.some((beginning) => code.startsWith(beginning)));
   }
-  const name = texts.text(at(lines.name, line));
+  const name = texts.text(cell(lines.name, line));
   if (name.includes('模板')) return -1;
   return groups.findIndex(({ names }) => names.some((word) => name.includes(word)));
 }

@@ -135,7 +135,7 @@ function compared(pair: Pair, unit: string, model: number): Outcome {
   return { findings: isNear ? [] : [differing(pair, row)], notChecked: [], rows: [row] };
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function differing({ bill, group, lines, tolerance }: Pair, { unit, deviation, ...row }: ModelRow): Finding {
   return {
@@ -150,7 +150,7 @@ function differing({ bill, group, lines, tolerance }: Pair, { unit, deviation, .
       ['偏差', deviation.toFixed(4)],
       ['允许偏差', String(tolerance)],
       ['模型构件', group.classes.join('、')],
-      ['清单行', lines.lines.slice(0, MOST_NAMED).join('、')],
+      ['清单行', lines.lines.slice(0, MAX_NAMED).join('、')],
       ['清单行数', String(lines.lines.length)],
     ],
     amountAtRisk: null,

@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 
 /** Quantities of an imported building model: by class, then by the name of the quantity; the empty name is the number of elements. */
@@ -11,11 +11,11 @@ export type ModelAmounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export function modelAmounts({ lines, texts }: CostProject): ModelAmounts {
   const amounts = new Map<string, Map<string, number>>();
   for (let line = 0; line < lines.count; line += 1) {
-    const element = texts.text(at(lines.section, line));
-    const quantity = at(lines.quantity, line);
-    const isPartial = at(lines.feature, line) !== 0;
+    const element = texts.text(cell(lines.section, line));
+    const quantity = cell(lines.quantity, line);
+    const isPartial = cell(lines.feature, line) !== 0;
     if (Number.isNaN(quantity) || isPartial) continue;
-    const [, name = ''] = /\s(\S+)$/.exec(texts.text(at(lines.name, line))) ?? [];
+    const [, name = ''] = /\s(\S+)$/.exec(texts.text(cell(lines.name, line))) ?? [];
     const known = amounts.get(element) ?? new Map<string, number>();
     amounts.set(element, known);
     known.set(name, (known.get(name) ?? 0) + quantity);
@@ -26,5 +26,5 @@ export function modelAmounts({ lines, texts }: CostProject): ModelAmounts {
 /** Whether a project is the bill of a building model. */
 export function isModel({ lines, texts }: CostProject): boolean {
   if (lines.count === 0) return false;
-  return texts.text(at(lines.section, 0)).startsWith('Ifc');
+  return texts.text(cell(lines.section, 0)).startsWith('Ifc');
 }

@@ -69,8 +69,8 @@ describe('复查', () => {
     const [early, late] = [other.edit(price), edited.edit(price)];
     const expected = { growth: early.growth, appeared: early.appeared, gone: early.gone };
     edited.edit({ target: 'line', id: 'B1', set: { quantity: '99', labour: '1.00', name: '梁', code: '' } });
-    edited.edit({ target: 'take-out', id: 'B2' });
-    edited.edit({ target: 'take-out', id: 'B1' });
+    edited.edit({ target: 'delete', id: 'B2' });
+    edited.edit({ target: 'delete', id: 'B1' });
 
     expect({ growth: late.growth, appeared: late.appeared, gone: late.gone }).toEqual(expected);
     expect(expected).toMatchObject({ growth: 5, gone: [] });
@@ -84,10 +84,10 @@ describe('复查', () => {
     edited.edit({ target: 'unit', id: 'U1', set: { total: null } });
     edited.edit({ target: 'building', id: 'S1', set: { area: '1' } });
     edited.edit({ target: 'project', set: { total: null } });
-    edited.edit({ target: 'take-out', id: 'B2' });
+    edited.edit({ target: 'delete', id: 'B2' });
     edited.edit({ target: 'resource', code: 'L', set: { price: '1.00' } });
     edited.edit({
-      target: 'put-in',
+      target: 'insert',
       unit: 'U1',
       after: 'B1',
       line: {
@@ -116,15 +116,18 @@ describe('复查', () => {
       { target: 'fee', unit: 'U1', list: 'measures', id: 'AQ', set: { rate: '9%' } },
     ],
     ['没有单项工程「S9」', { target: 'building', id: 'S9', set: {} }],
-    ['清单行「B1」已存在', { target: 'put-in', unit: 'U1', after: null, line: { id: 'B1' } }],
-    ['没有单位工程「U9」', { target: 'put-in', unit: 'U9', after: null, line: { id: 'N' } }],
-    ['清单行「B6」不在单位工程「U1」中', { target: 'put-in', unit: 'U1', after: 'B6', line: { id: 'N' } }],
-    ['没有人材机「X」', { target: 'put-in', unit: 'U1', after: null, line: { id: 'N', uses: [['X', '1']] } }],
+    ['清单行「B1」已存在', { target: 'insert', unit: 'U1', after: null, line: { id: 'B1' } }],
+    ['没有单位工程「U9」', { target: 'insert', unit: 'U9', after: null, line: { id: 'N' } }],
+    ['清单行「B6」不在单位工程「U1」中', { target: 'insert', unit: 'U1', after: 'B6', line: { id: 'N' } }],
+    [
+      '没有人材机「X」',
+      { target: 'insert', unit: 'U1', after: null, line: { id: 'N', consumptions: [['X', '1']] } },
+    ],
     [
       '「综合单价」的值「viel」',
-      { target: 'put-in', unit: 'U1', after: null, line: { id: 'N', price: 'viel' } },
+      { target: 'insert', unit: 'U1', after: null, line: { id: 'N', price: 'viel' } },
     ],
-    ['没有清单行「B9」', { target: 'take-out', id: 'B9' }],
+    ['没有清单行「B9」', { target: 'delete', id: 'B9' }],
     ['没有人材机「X」', { target: 'resource', code: 'X', set: {} }],
     ['人材机「C」:「信息价」的值「x」', { target: 'resource', code: 'C', set: { guidePrice: 'x' } }],
     ['人材机「C」:「单价」的值「x」', { target: 'unit-price', unit: 'U1', code: 'C', set: { price: 'x' } }],

@@ -1,11 +1,11 @@
 import type { Edit } from '../editing/edit.ts';
-import { EditableProject, type Touched } from '../editing/editable-project.ts';
+import { type Change, EditableProject } from '../editing/editable-project.ts';
 import type { CheckResult } from '../findings/finding.ts';
 import { Recheck } from '../findings/finding-changes.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
-import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './check-state.ts';
+import { type CheckOptions, type CheckState, type InvalidScopes, runCheck } from './check-state.ts';
 
 /**
  * A checked project that stays checked while it is edited: after each edit only that is looked at again which the edit can
@@ -13,7 +13,7 @@ import { type CheckOptions, type Dirty, type Outcomes, runCheck } from './check-
  */
 export class CheckSession {
   readonly #edited: EditableProject;
-  readonly #outcomes: Outcomes;
+  readonly #outcomes: CheckState;
 
   constructor(project: CostProject, config: CheckConfig, options: CheckOptions = {}) {
     this.#edited = new EditableProject(project);
@@ -36,28 +36,28 @@ export class CheckSession {
     return new Recheck(this.#outcomes.rerun(this.#refresh(touched)));
   }
 
-  #refresh(touched: Touched): Dirty {
+  #refresh(touched: Change): InvalidScopes {
     const { material } = this.#outcomes;
     const { project, layout } = material;
     switch (touched.table) {
       case 'line': {
-        const unit = at(project.lines.unit, touched.place);
+        const unit = cell(project.lines.unitWork, touched.place);
         material.refreshLine(touched.place);
         return this.#dirtyLines(layout.segmentOf(touched.place, unit), unit);
       }
-      case 'put-in': {
+      case 'insert': {
         const segment = material.insertLine(touched.place);
-        const dirty = this.#dirtyLines(segment, at(project.lines.unit, touched.place));
+        const dirty = this.#dirtyLines(segment, cell(project.lines.unitWork, touched.place));
         return { ...dirty, resources: true };
       }
-      case 'take-out': {
+      case 'delete': {
         const segment = material.removeLine(touched.place, touched.unit);
         return { ...this.#dirtyLines(segment, touched.unit), resources: true };
       }
       case 'resource':
         return this.#dirtyPrices(touched);
       case 'unit': {
-        const buildings = new Set([project.units[touched.place]?.single ?? 0]);
+        const buildings = new Set([project.unitWorks[touched.place]?.building ?? 0]);
         return { ...NOTHING, units: new Set([touched.place]), buildings, project: true };
       }
       case 'building': {
@@ -71,21 +71,21 @@ export class CheckSession {
     }
   }
 
-  #dirtyLines(segment: number, unit: number): Dirty {
-    const buildings = new Set([this.project.units[unit]?.single ?? 0]);
+  #dirtyLines(segment: number, unit: number): InvalidScopes {
+    const buildings = new Set([this.project.unitWorks[unit]?.building ?? 0]);
     return { ...NOTHING, segments: new Set([segment]), units: new Set([unit]), buildings, items: true };
   }
 
-  #dirtyPrices({ place, units, lines }: Extract<Touched, { table: 'resource' }>): Dirty {
+  #dirtyPrices({ place, units, lines }: Extract<Change, { table: 'resource' }>): InvalidScopes {
     const { material } = this.#outcomes;
     const { layout, project } = material;
     for (const unit of units) material.repriceResource(unit, place);
-    const prices = new Set(lines.map((line) => layout.segmentOf(line, at(project.lines.unit, line))));
+    const prices = new Set(lines.map((line) => layout.segmentOf(line, cell(project.lines.unitWork, line))));
     return { ...NOTHING, pricedUnits: new Set(units), prices, resources: true, project: true };
   }
 }
 
-const NOTHING: Dirty = {
+const NOTHING: InvalidScopes = {
   segments: new Set(),
   prices: new Set(),
   pricedUnits: new Set(),

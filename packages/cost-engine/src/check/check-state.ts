@@ -4,7 +4,7 @@ import type { PartOutcome } from '../findings/part-outcome.ts';
 import type { CostProject } from '../model/project.ts';
 import { CheckMaterial } from '../rules/context/check-material.ts';
 import type { LinePart, Rule, RulePart } from '../rules/context/rule.ts';
-import { RuleRun } from '../rules/context/rule-context.ts';
+import { RuleContext } from '../rules/context/rule-context.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 import { rulesFor } from './rules-for.ts';
 
@@ -15,7 +15,7 @@ export interface CheckOptions {
 }
 
 /** What has to be looked at again, as places; `true` for what is looked at as a whole. */
-export interface Dirty {
+export interface InvalidScopes {
   readonly segments: ReadonlySet<number>;
   /** segments in whose lines a resource has another price */
   readonly prices: ReadonlySet<number>;
@@ -29,7 +29,7 @@ export interface Dirty {
 }
 
 /** The outcomes of all rules over one project, kept in pieces so that some of them can be made anew. */
-export class Outcomes {
+export class CheckState {
   readonly material: CheckMaterial;
   readonly #rules: readonly Rule[];
   readonly #outcomes: PartOutcome[][][];
@@ -51,7 +51,10 @@ export class Outcomes {
   }
 
   /** Runs again what looks at something dirty; yields the outcomes before and after. */
-  rerun(dirty: Dirty): { readonly before: readonly PartOutcome[]; readonly after: readonly PartOutcome[] } {
+  rerun(dirty: InvalidScopes): {
+    readonly before: readonly PartOutcome[];
+    readonly after: readonly PartOutcome[];
+  } {
     const before: PartOutcome[] = [];
     const after: PartOutcome[] = [];
     for (const [ruleAt, rule] of this.#rules.entries()) {
@@ -72,8 +75,8 @@ export class Outcomes {
     const { layout, project } = this.material;
     const counts = {
       line: layout.segments.length,
-      unit: project.units.length,
-      building: project.singles.length,
+      unit: project.unitWorks.length,
+      building: project.buildings.length,
       items: 1,
       resources: 1,
       project: 1,
@@ -83,7 +86,7 @@ export class Outcomes {
   }
 
   #run(rule: Rule, part: RulePart, place: number): PartOutcome {
-    const run = new RuleRun(rule.id, this.material);
+    const run = new RuleContext(rule.id, this.material);
     switch (part.scope) {
       case 'line':
         runLines(run, part, this.material.layout.segments[place]?.lines ?? NONE);
@@ -101,9 +104,9 @@ export class Outcomes {
 
 const NONE = new Uint32Array(0);
 
-function runLines(run: RuleRun, { check, kinds }: LinePart, lines: Uint32Array): void {
+function runLines(run: RuleContext, { check, kinds }: LinePart, lines: Uint32Array): void {
   for (const line of lines) check(run, line);
-  for (const kind of kinds) run.lookedAtRest(kind, lines.length);
+  for (const kind of kinds) run.countRemaining(kind, lines.length);
 }
 
 /** What has changed, and what has other prices if the part looks at them. */
@@ -115,7 +118,7 @@ function pricedToo(
   return readsPrices ? new Set([...changed, ...priced]) : changed;
 }
 
-function dirtyPlaces(part: RulePart, dirty: Dirty): Iterable<number> {
+function dirtyPlaces(part: RulePart, dirty: InvalidScopes): Iterable<number> {
   switch (part.scope) {
     case 'line':
       return pricedToo(part, dirty.segments, dirty.prices);
@@ -135,6 +138,6 @@ function dirtyPlaces(part: RulePart, dirty: Dirty): Iterable<number> {
 }
 
 /** Checks a project from the beginning. */
-export function runCheck(project: CostProject, config: CheckConfig, options: CheckOptions): Outcomes {
-  return new Outcomes(new CheckMaterial(project, config), rulesFor(config), options);
+export function runCheck(project: CostProject, config: CheckConfig, options: CheckOptions): CheckState {
+  return new CheckState(new CheckMaterial(project, config), rulesFor(config), options);
 }

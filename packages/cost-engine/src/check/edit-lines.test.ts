@@ -21,7 +21,7 @@ const COLUMN = {
   section: '0105',
   name: '矩形柱',
   feature: '1.混凝土种类:商品混凝土\n2.混凝土强度等级:C30',
-  measure: 'm3',
+  uom: 'm3',
   price: '475.01',
   labour: '50.00',
   material: '400.00',
@@ -60,9 +60,9 @@ describe('增删清单行与改价', () => {
       const [id, after] = [random.pick(ids), random.pick(ids.slice(0, -1))];
       const line = newLine(random, `N${count}`);
       const edits: Edit[] = [
-        { target: 'take-out', id: id === 'B6' ? after : id },
-        { target: 'put-in', unit: 'U1', after, line },
-        { target: 'put-in', unit: 'U2', after: null, line },
+        { target: 'delete', id: id === 'B6' ? after : id },
+        { target: 'insert', unit: 'U1', after, line },
+        { target: 'insert', unit: 'U2', after: null, line },
         { target: 'unit-price', unit: 'U1', code: 'C', set: { price: random.pick(['400.00', '410.00']) } },
       ];
       edited.edit(random.pick(edits));
@@ -77,13 +77,13 @@ describe('增删清单行与改价', () => {
     const before = edited.result();
     const small = imported(canonicalRecords(smallProject())).project;
     const levelling = small.lines.ids.indexOf('B6');
-    const { appeared } = edited.edit({ target: 'take-out', id: 'B2' });
+    const { appeared } = edited.edit({ target: 'delete', id: 'B2' });
     expect(appeared.map(({ kind, target }) => `${kind} ${target}`)).toContain('section_subtotal U1:0105');
     expect(edited.project.lines.ids).toEqual(['B1', 'B3', 'B4', 'B5', 'B6']);
 
-    edited.edit({ target: 'take-out', id: 'B6' });
+    edited.edit({ target: 'delete', id: 'B6' });
     edited.edit({
-      target: 'put-in',
+      target: 'insert',
       unit: 'U2',
       after: null,
       line: {
@@ -93,7 +93,7 @@ describe('增删清单行与改价', () => {
         code: '010101001001',
         name: '平整场地',
         feature: small.texts.text(small.lines.feature[levelling] ?? 0),
-        measure: 'm2',
+        uom: 'm2',
         quantity: '100',
         price: '2.50',
         amount: '250.00',
@@ -103,12 +103,12 @@ describe('增删清单行与改价', () => {
         overhead: '0.34',
         profit: '0.16',
         control: '2.60',
-        uses: [['L', '0.02']],
+        consumptions: [['L', '0.02']],
       },
     });
 
     edited.edit({
-      target: 'put-in',
+      target: 'insert',
       unit: 'U1',
       after: 'B1',
       line: { ...COLUMN, id: 'B2', sequence: 2, code: '010502001002', quantity: '20', amount: '9500.20' },

@@ -7,7 +7,7 @@ import { FunctionContext, ruleFunctions } from './rule-functions.ts';
 export interface CompiledRule {
   readonly holds: Expression;
   readonly when: Expression | null;
-  readonly context: FunctionContext;
+  readonly functionContext: FunctionContext;
 }
 
 /** Compiles the formulas of a rule. Throws ExpressionError when one is wrong. */
@@ -19,5 +19,9 @@ export function compileRule({ scope, holds, when }: CustomRule): CompiledRule {
     types: Object.fromEntries(Object.entries(fields).map(([field, { type }]) => [field, type])),
     functions: ruleFunctions(scope, context),
   };
-  return { holds: compile(holds, options), when: when === null ? null : compile(when, options), context };
+  return {
+    holds: compile(holds, options),
+    when: when === null ? null : compile(when, options),
+    functionContext: context,
+  };
 }

@@ -1,9 +1,9 @@
 import { type Expression, ExpressionError, explain, holds, type Scope } from '@jianheng/expression';
 import type { FigureText, FindingKind } from '../findings/finding.ts';
-import type { Found } from '../findings/finding-draft.ts';
+import type { FindingDraft } from '../findings/finding-draft.ts';
 import type { CheckMaterial } from '../rules/context/check-material.ts';
 import type { Rule, RulePart } from '../rules/context/rule.ts';
-import type { RuleRun } from '../rules/context/rule-context.ts';
+import type { RuleContext } from '../rules/context/rule-context.ts';
 import type { CustomRule } from '../settings/custom-rule.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type QuickCondition, quickCondition } from './quick-condition.ts';
@@ -32,7 +32,7 @@ interface Quick {
 }
 
 /** Most lines are decided on the columns; the rest, and all findings, by the exact formula. */
-function checkLine(checked: Checked): (run: RuleRun, line: number) => void {
+function checkLine(checked: Checked): (run: RuleContext, line: number) => void {
   const { rule, holds: formula, when } = checked;
   let quick: Quick | null = null;
   return (run, line) => {
@@ -46,13 +46,13 @@ function checkLine(checked: Checked): (run: RuleRun, line: number) => void {
     }
     if (quick.when?.(line) === false) return;
     const isApplied = when === null || quick.when?.(line) === true;
-    if (isApplied && quick.holds?.(line) === true) run.looked(rule.id);
+    if (isApplied && quick.holds?.(line) === true) run.countChecked(rule.id);
     else checkExactly(run, checked, line);
   };
 }
 
-function checkExactly(run: RuleRun, checked: Checked, place: number): void {
-  const { rule, holds: formula, when, context } = checked;
+function checkExactly(run: RuleContext, checked: Checked, place: number): void {
+  const { rule, holds: formula, when, functionContext: context } = checked;
   const scope = scopeOf(run, checked, place);
   const target = targetOf(run, rule, place);
   try {
@@ -63,8 +63,8 @@ function checkExactly(run: RuleRun, checked: Checked, place: number): void {
         run.skip(rule.id, target.target, `缺少「${missing}」`);
         return;
       }
-      run.looked(rule.id);
-      if (!holds(formula, scope)) run.find(kindOf(rule), { ...target, ...workings(formula, scope) });
+      run.countChecked(rule.id);
+      if (!holds(formula, scope)) run.addFinding(kindOf(rule), { ...target, ...workings(formula, scope) });
     });
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
@@ -73,13 +73,13 @@ function checkExactly(run: RuleRun, checked: Checked, place: number): void {
 }
 
 /** The values that the formulas ask for, and no others. */
-function scopeOf({ material }: RuleRun, { rule, holds: formula, when }: Checked, place: number): Scope {
+function scopeOf({ material }: RuleContext, { rule, holds: formula, when }: Checked, place: number): Scope {
   const fields = RULE_FIELDS[rule.scope];
   const names = new Set([...formula.names, ...(when?.names ?? [])]);
   return Object.fromEntries([...names].map((name) => [name, fields[name]?.read(material, place) ?? null]));
 }
 
-function workings(formula: Expression, scope: Scope): Pick<Found, 'expected' | 'actual' | 'figures'> {
+function workings(formula: Expression, scope: Scope): Pick<FindingDraft, 'expected' | 'actual' | 'figures'> {
   const broken = explain(formula, scope).filter(({ value }) => value !== true);
   const figures = formula.names.map((name): FigureText => [name, String(scope[name] ?? '')]);
   return { expected: formula.source, actual: broken.map(({ text }) => text).join(';'), figures };
@@ -90,13 +90,13 @@ function kindOf({ id, name, level, holds: formula, clause, suggestion }: CustomR
 }
 
 function targetOf(
-  { material }: RuleRun,
+  { material }: RuleContext,
   { scope }: CustomRule,
   place: number,
-): Pick<Found, 'target' | 'targetType' | 'node' | 'name'> {
-  const { lines, units, singles } = material.project;
+): Pick<FindingDraft, 'target' | 'targetType' | 'node' | 'name'> {
+  const { lines, unitWorks: units, buildings: singles } = material.project;
   if (scope === 'line') {
-    const node = units[lines.unit[place] ?? 0]?.id ?? '';
+    const node = units[lines.unitWork[place] ?? 0]?.id ?? '';
     const name = material.project.texts.text(lines.name[place] ?? 0);
     return { target: lines.ids[place] ?? '', targetType: 'bill', node, name };
   }

@@ -1,5 +1,5 @@
 import type { Tree } from '@jianheng/expression';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckMaterial } from '../rules/context/check-material.ts';
 import { RULE_FIELDS, type RuleField } from './rule-fields.ts';
@@ -71,8 +71,8 @@ function columnOf(field: RuleField | undefined, { lines }: CostProject): Parts |
   if (!field?.column) return null;
   const { name, scale } = field.column;
   return {
-    value: (line) => at(lines[name], line) / scale,
-    size: (line) => Math.abs(at(lines[name], line)) / scale,
+    value: (line) => cell(lines[name], line) / scale,
+    size: (line) => Math.abs(cell(lines[name], line)) / scale,
   };
 }
 

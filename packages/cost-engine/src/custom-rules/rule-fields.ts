@@ -1,6 +1,6 @@
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../fixed-point/scaled.ts';
 import type { LineColumns } from '../model/line-columns.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CheckMaterial } from '../rules/context/check-material.ts';
 import type { CustomRuleScope } from '../settings/custom-rule.ts';
 
@@ -30,7 +30,7 @@ function money(value: number | null | undefined): FieldValue {
 function figure(name: FigureColumn, scale: number): RuleField {
   return {
     type: 'number',
-    read: ({ project }, line) => (scale === MONEY ? money : scaled)(at(project.lines[name], line), scale),
+    read: ({ project }, line) => (scale === MONEY ? money : scaled)(cell(project.lines[name], line), scale),
     column: { name, scale },
   };
 }
@@ -53,44 +53,52 @@ const LINE_FIELDS: Readonly<Record<string, RuleField>> = Object.fromEntries([
   ['管理费', figure('overhead', MONEY)],
   ['利润', figure('profit', MONEY)],
   ['控制价', figure('control', MONEY)],
-  ['项目编码', text(({ project: { lines, texts } }, line) => texts.text(at(lines.code, line)))],
+  ['项目编码', text(({ project: { lines, texts } }, line) => texts.text(cell(lines.code, line)))],
   ['九位编码', text(({ analysis }, line) => analysis.code9(line))],
-  ['项目名称', text(({ project: { lines, texts } }, line) => texts.text(at(lines.name, line)))],
-  ['项目特征', text(({ project: { lines, texts } }, line) => texts.text(at(lines.feature, line)))],
-  ['计量单位', text(({ analysis }, line) => analysis.measure(line))],
-  ['分部', text(({ project: { lines, texts } }, line) => texts.text(at(lines.section, line)))],
+  ['项目名称', text(({ project: { lines, texts } }, line) => texts.text(cell(lines.name, line)))],
+  ['项目特征', text(({ project: { lines, texts } }, line) => texts.text(cell(lines.feature, line)))],
+  ['计量单位', text(({ analysis }, line) => analysis.uom(line))],
+  ['分部', text(({ project: { lines, texts } }, line) => texts.text(cell(lines.section, line)))],
   ['科目', text(({ analysis }, line) => analysis.subjects[line] ?? '')],
-  ['页签', text(({ project: { lines } }, line) => (at(lines.isMeasure, line) === 1 ? 'D' : 'F'))],
-  ['专业', text(({ project: { lines, units } }, line) => units[at(lines.unit, line)]?.specialty ?? '')],
-  ['单位工程', text(({ project: { lines, units } }, line) => units[at(lines.unit, line)]?.name ?? '')],
+  ['页签', text(({ project: { lines } }, line) => (cell(lines.isPreliminary, line) === 1 ? 'D' : 'F'))],
+  [
+    '专业',
+    text(
+      ({ project: { lines, unitWorks: units } }, line) => units[cell(lines.unitWork, line)]?.specialty ?? '',
+    ),
+  ],
+  [
+    '单位工程',
+    text(({ project: { lines, unitWorks: units } }, line) => units[cell(lines.unitWork, line)]?.name ?? ''),
+  ],
 ]);
 
 const UNIT_FIELDS: Readonly<Record<string, RuleField>> = Object.fromEntries([
-  ['名称', text(({ project }, unit) => project.units[unit]?.name ?? '')],
-  ['专业', text(({ project }, unit) => project.units[unit]?.specialty ?? '')],
-  ['建筑面积', number(({ project }, unit) => scaled(project.units[unit]?.area, QUANTITY))],
-  ['分部分项', number(({ project }, unit) => money(project.units[unit]?.divisional))],
-  ['单价措施', number(({ project }, unit) => money(project.units[unit]?.unitMeasures))],
-  ['措施项目', number(({ project }, unit) => money(project.units[unit]?.measuresTotal))],
-  ['其他项目', number(({ project }, unit) => money(project.units[unit]?.otherTotal))],
-  ['规费', number(({ project }, unit) => money(project.units[unit]?.lawFeeTotal))],
-  ['税金基数', number(({ project }, unit) => money(project.units[unit]?.taxBase))],
-  ['税率', number(({ project }, unit) => scaled(project.units[unit]?.taxRate, RATE))],
-  ['税金', number(({ project }, unit) => money(project.units[unit]?.tax))],
-  ['造价', number(({ project }, unit) => money(project.units[unit]?.total))],
-  ['暂列金额', number(({ project }, unit) => money(project.units[unit]?.provisionalSum))],
-  ['计日工', number(({ project }, unit) => money(project.units[unit]?.dayWork))],
-  ['总承包服务费', number(({ project }, unit) => money(project.units[unit]?.attendance))],
+  ['名称', text(({ project }, unit) => project.unitWorks[unit]?.name ?? '')],
+  ['专业', text(({ project }, unit) => project.unitWorks[unit]?.specialty ?? '')],
+  ['建筑面积', number(({ project }, unit) => scaled(project.unitWorks[unit]?.area, QUANTITY))],
+  ['分部分项', number(({ project }, unit) => money(project.unitWorks[unit]?.divisional))],
+  ['单价措施', number(({ project }, unit) => money(project.unitWorks[unit]?.unitMeasures))],
+  ['措施项目', number(({ project }, unit) => money(project.unitWorks[unit]?.measuresTotal))],
+  ['其他项目', number(({ project }, unit) => money(project.unitWorks[unit]?.otherTotal))],
+  ['规费', number(({ project }, unit) => money(project.unitWorks[unit]?.lawFeeTotal))],
+  ['税金基数', number(({ project }, unit) => money(project.unitWorks[unit]?.taxBase))],
+  ['税率', number(({ project }, unit) => scaled(project.unitWorks[unit]?.taxRate, RATE))],
+  ['税金', number(({ project }, unit) => money(project.unitWorks[unit]?.tax))],
+  ['造价', number(({ project }, unit) => money(project.unitWorks[unit]?.total))],
+  ['暂列金额', number(({ project }, unit) => money(project.unitWorks[unit]?.provisionalSum))],
+  ['计日工', number(({ project }, unit) => money(project.unitWorks[unit]?.dayWork))],
+  ['总承包服务费', number(({ project }, unit) => money(project.unitWorks[unit]?.attendance))],
   ['人工费', number(({ sums }, unit) => money(sums[unit]?.labour))],
   ['人工机械费', number(({ sums }, unit) => money(sums[unit]?.labourMachine))],
 ]);
 
 const BUILDING_FIELDS: Readonly<Record<string, RuleField>> = Object.fromEntries([
-  ['名称', text(({ project }, place) => project.singles[place]?.name ?? '')],
-  ['建筑面积', number(({ project }, place) => scaled(project.singles[place]?.area, QUANTITY))],
-  ['户数', number(({ project }, place) => scaled(project.singles[place]?.households, QUANTITY))],
-  ['层数', number(({ project }, place) => scaled(project.singles[place]?.floors, QUANTITY))],
-  ['造价', number(({ project }, place) => money(project.singles[place]?.total))],
+  ['名称', text(({ project }, place) => project.buildings[place]?.name ?? '')],
+  ['建筑面积', number(({ project }, place) => scaled(project.buildings[place]?.area, QUANTITY))],
+  ['户数', number(({ project }, place) => scaled(project.buildings[place]?.households, QUANTITY))],
+  ['层数', number(({ project }, place) => scaled(project.buildings[place]?.floors, QUANTITY))],
+  ['造价', number(({ project }, place) => money(project.buildings[place]?.total))],
 ]);
 
 /** The fields that a formula may name, by scope. Money in yuan, quantities in the line's unit, rates as fractions of 1. */

@@ -1,10 +1,10 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { TextPool } from '../model/text-pool.ts';
 import type { BillItem, CheckConfig } from '../settings/check-config.ts';
 import { type Feature, featureKey, parseFeatures } from '../text/features.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
-import { BillBook } from './bill-book.ts';
+import { BillCatalogue } from './bill-book.ts';
 import { PairIds } from './pair-ids.ts';
 
 /** The code of the measurement standards: trade, chapter, section, item, sequence. */
@@ -12,7 +12,7 @@ const TWELVE_DIGITS = /^\d{12}$/;
 
 /** What all rules need to know about the texts of the bill; every distinct text is read once. */
 export interface Analysis {
-  readonly book: BillBook;
+  readonly book: BillCatalogue;
   /** the entry of the book that a line stands for */
   readonly entries: readonly (BillItem | null)[];
   /** subject id of a line, empty when it is not collected (未归集) */
@@ -20,7 +20,7 @@ export interface Analysis {
   /** the first nine characters of the line's code */
   code9(line: number): string;
   /** unit of measure in its normal spelling (㎡ is m2) */
-  measure(line: number): string;
+  uom(line: number): string;
   features(line: number): readonly Feature[];
   /** whether the code has the twelve digits of the measurement standards */
   hasFullCode(line: number): boolean;
@@ -37,44 +37,44 @@ export interface Analysis {
 /** Reads codes, units and features of a project and finds the book's entry and the subject of every line. */
 export function analyse(project: CostProject, config: CheckConfig): Analysis {
   const { head, lines } = project;
-  const book = new BillBook(
+  const book = new BillCatalogue(
     config.items.filter(({ standard }) => (standard ?? head.standard) === head.standard),
   );
   const aliases = config.thresholds.unitAliases;
   const features = perText(project, (text) => parseFeatures(text));
   const codes = perText(project, (text) => text.slice(0, 9));
   const fullCodes = perText(project, (text) => TWELVE_DIGITS.test(text));
-  const measures = perText(project, (text) => aliases.get(text.trim()) ?? normalUnit(text));
-  const code9 = (line: number) => codes(at(lines.code, line));
-  const measure = (line: number) => measures(at(lines.measure, line));
+  const uoms = perText(project, (text) => aliases.get(text.trim()) ?? normalUnit(text));
+  const code9 = (line: number) => codes(cell(lines.code, line));
+  const uom = (line: number) => uoms(cell(lines.uom, line));
   return {
     book,
-    ...standsFor(project, { book, code9, measure }),
+    ...standsFor(project, { book, code9, uom }),
     code9,
-    measure,
-    features: (line) => features(at(lines.feature, line)),
-    hasFullCode: (line) => fullCodes(at(lines.code, line)),
-    itemId: itemIds(project, measures),
+    uom,
+    features: (line) => features(cell(lines.feature, line)),
+    hasFullCode: (line) => fullCodes(cell(lines.code, line)),
+    itemId: itemIds(project, uoms),
   };
 }
 
-type Readings = Pick<Analysis, 'book' | 'code9' | 'measure'>;
+type Readings = Pick<Analysis, 'book' | 'code9' | 'uom'>;
 
 /** Entry and subject of every line, kept up to date line by line. */
 function standsFor(
   { lines, texts }: CostProject,
-  { book, code9, measure }: Readings,
+  { book, code9, uom }: Readings,
 ): Pick<Analysis, 'entries' | 'subjects' | 'refresh' | 'insert' | 'remove'> {
   const entries: (BillItem | null)[] = [];
   const subjects: string[] = [];
   const refresh = (line: number): void => {
-    const subject = texts.text(at(lines.subject, line));
+    const subject = texts.text(cell(lines.subject, line));
     const entry = book.entryOf({
       code9: code9(line),
-      name: texts.text(at(lines.name, line)),
-      section: texts.text(at(lines.section, line)),
+      name: texts.text(cell(lines.name, line)),
+      section: texts.text(cell(lines.section, line)),
       subject,
-      unit: measure(line),
+      unit: uom(line),
     });
     entries[line] = entry;
     subjects[line] = subject === '' ? (entry?.subject ?? '') : subject;
@@ -105,9 +105,9 @@ function itemIds(project: CostProject, measureOf: (place: number) => string): (l
   const measures = perText(project, (_text, place) => normal.keep(measureOf(place)));
   const [named, measured, whole] = [new PairIds(), new PairIds(), new PairIds()];
   return (line) => {
-    const name = named.id(codes(at(lines.code, line)), at(lines.name, line));
-    const unit = measured.id(name, measures(at(lines.measure, line)));
-    return whole.id(unit, features(at(lines.feature, line)));
+    const name = named.id(codes(cell(lines.code, line)), cell(lines.name, line));
+    const unit = measured.id(name, measures(cell(lines.uom, line)));
+    return whole.id(unit, features(cell(lines.feature, line)));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BillItem } from '../settings/check-config.ts';
 
 /** The bill book of one standard, looked up by nine-digit code and by name. */
-export class BillBook {
+export class BillCatalogue {
   readonly items: readonly BillItem[];
   readonly #byCode = new Map<string, BillItem[]>();
   readonly #byName = new Map<string, BillItem[]>();

@@ -1,6 +1,6 @@
 import { MONEY, QUANTITY } from '../fixed-point/scaled.ts';
 import { EXACT, type LineColumns } from '../model/line-columns.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 
 /** What display may have taken from a figure at most: half a unit of its last decimal, 0 when it is exact. */
 function half(decimals: number): number {
@@ -12,13 +12,13 @@ function half(decimals: number): number {
  * half(quantity) · |price| + half(price) · |quantity| + half(amount).
  */
 export function productRounding(lines: LineColumns, line: number): number {
-  const ofQuantity = half(at(lines.quantityDecimals, line)) * Math.abs(at(lines.price, line));
+  const ofQuantity = half(cell(lines.quantityDecimals, line)) * Math.abs(cell(lines.price, line));
   const ofPrice =
-    (half(at(lines.priceDecimals, line)) * MONEY * Math.abs(at(lines.quantity, line))) / QUANTITY;
+    (half(cell(lines.priceDecimals, line)) * MONEY * Math.abs(cell(lines.quantity, line))) / QUANTITY;
   return ofQuantity + ofPrice + amountRounding(lines, line);
 }
 
 /** By how much a displayed amount may miss itself, money units; amounts of a sum add theirs. */
 export function amountRounding(lines: LineColumns, line: number): number {
-  return half(at(lines.amountDecimals, line)) * MONEY;
+  return half(cell(lines.amountDecimals, line)) * MONEY;
 }

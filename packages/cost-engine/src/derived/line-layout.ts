@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 
 /** Lines of one unit, in the order of the file; what is made of a piece alone can be made anew alone. */
@@ -10,7 +10,7 @@ interface Segment {
 }
 
 /** A unit as large as a project must not make one edit as dear as a full check. */
-const MOST_LINES = 1024;
+const MAX_LINES = 1024;
 
 /**
  * How lines, units and buildings hang together, as places. The lines of every unit are cut into segments of about a thousand; a unit
@@ -23,12 +23,16 @@ export class LineLayout {
   /** units of a building */
   readonly unitsOf: readonly (readonly number[])[];
 
-  constructor({ lines, units, singles }: Pick<CostProject, 'lines' | 'units' | 'singles'>) {
+  constructor({
+    lines,
+    unitWorks: units,
+    buildings: singles,
+  }: Pick<CostProject, 'lines' | 'unitWorks' | 'buildings'>) {
     const linesOf = units.map((): number[] => []);
-    for (let line = 0; line < lines.count; line += 1) linesOf[at(lines.unit, line)]?.push(line);
+    for (let line = 0; line < lines.count; line += 1) linesOf[cell(lines.unitWork, line)]?.push(line);
     this.segmentsOf = linesOf.map((all, unit) => this.#cut(all, unit));
     const unitsOf = singles.map((): number[] => []);
-    for (const [place, { single }] of units.entries()) unitsOf[single]?.push(place);
+    for (const [place, { building: single }] of units.entries()) unitsOf[single]?.push(place);
     this.unitsOf = unitsOf;
   }
 
@@ -67,8 +71,8 @@ export class LineLayout {
 
   #cut(all: readonly number[], unit: number): number[] {
     const own: number[] = [];
-    for (let start = 0; start === 0 || start < all.length; start += MOST_LINES) {
-      const lines = Uint32Array.from(all.slice(start, start + MOST_LINES));
+    for (let start = 0; start === 0 || start < all.length; start += MAX_LINES) {
+      const lines = Uint32Array.from(all.slice(start, start + MAX_LINES));
       own.push(this.#segments.push({ unit, lines }) - 1);
     }
     return own;
@@ -76,8 +80,8 @@ export class LineLayout {
 
   #move(from: number, by: number): void {
     for (const { lines } of this.#segments) {
-      for (let index = lines.length - 1; index >= 0 && at(lines, index) >= from; index -= 1) {
-        lines[index] = at(lines, index) + by;
+      for (let index = lines.length - 1; index >= 0 && cell(lines, index) >= from; index -= 1) {
+        lines[index] = cell(lines, index) + by;
       }
     }
   }

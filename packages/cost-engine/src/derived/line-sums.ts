@@ -1,5 +1,5 @@
 import { amountOf } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { amountRounding } from './displayed-decimals.ts';
 
@@ -37,9 +37,9 @@ export function sumOfLines(project: CostProject, places: Iterable<number>): Line
 
 /** The sums of all lines, by unit. */
 export function lineSums(project: CostProject): LineSums[] {
-  const sums = project.units.map(nothing);
+  const sums = project.unitWorks.map(nothing);
   for (let line = 0; line < project.lines.count; line += 1) {
-    const sum = sums[at(project.lines.unit, line)];
+    const sum = sums[cell(project.lines.unitWork, line)];
     if (sum) addLine(sum, project, line);
   }
   return sums;
@@ -59,16 +59,16 @@ export function joinSums(pieces: readonly LineSums[]): LineSums {
 }
 
 function addLine(sum: Growing, { lines, texts }: CostProject, line: number): void {
-  const amount = at(lines.amount, line);
-  const quantity = at(lines.quantity, line);
-  const labour = at(lines.labour, line);
+  const amount = cell(lines.amount, line);
+  const quantity = cell(lines.quantity, line);
+  const labour = cell(lines.labour, line);
   sum.labour += amountOf(quantity, labour);
-  sum.labourMachine += amountOf(quantity, labour + at(lines.machine, line));
+  sum.labourMachine += amountOf(quantity, labour + cell(lines.machine, line));
   if (Number.isNaN(amount)) return;
-  if (at(lines.isMeasure, line) === 1) {
+  if (cell(lines.isPreliminary, line) === 1) {
     sum.unitMeasures += amount;
   } else {
-    const section = texts.text(at(lines.section, line));
+    const section = texts.text(cell(lines.section, line));
     addTo(sum.sections, section, amount);
     addTo(sum.sectionRounding, section, amountRounding(lines, line));
   }

@@ -1,6 +1,6 @@
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
-import type { SingleWork } from '../model/building.ts';
-import { at } from '../model/number-column.ts';
+import type { Building } from '../model/building.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { UnitWork } from '../model/unit-work.ts';
 import { type LineSums, lineSums, statedOr, statedSum } from './line-sums.ts';
@@ -45,17 +45,17 @@ const HALF_FEN = 0.005;
 export function reconcile(project: CostProject): ImportReport {
   const sums = lineSums(project);
   const rows = [
-    ...project.units.flatMap((unit, place) => unitRows(unit, sums[place])),
-    ...project.singles.map((single, place) => singleRow(project, single, place)),
+    ...project.unitWorks.flatMap((unit, place) => unitRows(unit, sums[place])),
+    ...project.buildings.map((single, place) => singleRow(project, single, place)),
     compare({
       id: project.head.id,
       name: project.head.name,
       total: '项目总价',
       stated: project.head.total,
-      computed: statedSum(project.singles.map((single) => single.total)),
+      computed: statedSum(project.buildings.map((single) => single.total)),
     }),
   ];
-  const { singles, units, resources, lines, uses } = project;
+  const { buildings: singles, unitWorks: units, resources, lines, consumptions: uses } = project;
   return {
     counts: {
       singles: singles.length,
@@ -79,13 +79,13 @@ function codeCounts({ lines, texts }: CostProject): ImportReport['codes'] {
   const growing = () => ({ lines: 0, codes: new Set<number>(), quantity: 0 });
   const counts = { standard: growing(), supplementary: growing(), none: growing() };
   for (let line = 0; line < lines.count; line += 1) {
-    const place = at(lines.code, line);
+    const place = cell(lines.code, line);
     const code = texts.text(place);
     const other = code === '' ? counts.none : counts.supplementary;
     const count = TWELVE_DIGITS.test(code) ? counts.standard : other;
     count.lines += 1;
     count.codes.add(place);
-    count.quantity += at(lines.quantity, line) || 0;
+    count.quantity += cell(lines.quantity, line) || 0;
   }
   const shown = ({ lines: own, codes, quantity }: ReturnType<typeof growing>): CodeCount => ({
     lines: own,
@@ -102,7 +102,7 @@ function codeCounts({ lines, texts }: CostProject): ImportReport['codes'] {
 function allLines({ lines }: CostProject): number {
   let sum = 0;
   for (let line = 0; line < lines.count; line += 1) {
-    const amount = at(lines.amount, line);
+    const amount = cell(lines.amount, line);
     if (!Number.isNaN(amount)) sum += amount;
   }
   return sum;
@@ -162,8 +162,8 @@ export function otherSum(unit: UnitWork): number | null {
   return statedSum([unit.provisionalSum, ...specialties, unit.dayWork, unit.attendance]);
 }
 
-function singleRow(project: CostProject, single: SingleWork, place: number): Reconciliation {
-  const units = project.units.filter((unit) => unit.single === place);
+function singleRow(project: CostProject, single: Building, place: number): Reconciliation {
+  const units = project.unitWorks.filter((unit) => unit.building === place);
   return compare({
     id: single.id,
     name: single.name,

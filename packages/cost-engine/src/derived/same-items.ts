@@ -1,4 +1,4 @@
-import { at, spliced } from '../model/number-column.ts';
+import { cell, spliced } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Analysis } from './analyse.ts';
 import { usual } from './usual-value.ts';
@@ -34,17 +34,17 @@ export class SameItems {
 
   /** Why a line is not compared, the empty text when it is. */
   reason(line: number): string {
-    return INCOMPARABLE[at(this.#reasonOf, line)] ?? '';
+    return INCOMPARABLE[cell(this.#reasonOf, line)] ?? '';
   }
 
   /** The group of a line; `null` when it is not compared. */
   group(line: number): ItemGroup | null {
-    const item = at(this.#itemOf, line);
+    const item = cell(this.#itemOf, line);
     if (item < 0) return null;
     const known = this.#groups.get(item);
     if (known) return known;
     const lines = this.#members.get(item) ?? [];
-    const prices = lines.map((one) => at(this.#project.lines.price, one));
+    const prices = lines.map((one) => cell(this.#project.lines.price, one));
     const group = { lines, usualPrice: usual(prices) };
     this.#groups.set(item, group);
     return group;
@@ -73,7 +73,7 @@ export class SameItems {
   }
 
   #leave(line: number): void {
-    const item = at(this.#itemOf, line);
+    const item = cell(this.#itemOf, line);
     if (item < 0) return;
     this.#groups.delete(item);
     this.#members.set(
@@ -85,7 +85,7 @@ export class SameItems {
 
   #joinInOrder(line: number): void {
     this.#join(line);
-    this.#members.get(at(this.#itemOf, line))?.sort((left, right) => left - right);
+    this.#members.get(cell(this.#itemOf, line))?.sort((left, right) => left - right);
   }
 
   #move(from: number, by: number): void {
@@ -111,6 +111,6 @@ export class SameItems {
   #whyNot(line: number): number {
     if (!this.#analysis.hasFullCode(line)) return 1;
     if (this.#analysis.features(line).length === 0) return 2;
-    return Number.isNaN(at(this.#project.lines.price, line)) ? 3 : 0;
+    return Number.isNaN(cell(this.#project.lines.price, line)) ? 3 : 0;
   }
 }

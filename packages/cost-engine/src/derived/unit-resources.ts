@@ -1,4 +1,4 @@
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource } from '../model/resource.ts';
 import type { UnitWork } from '../model/unit-work.ts';
@@ -15,19 +15,19 @@ export interface UnitResource {
 
 /** The resources of a unit: in the order in which its lines first use them, then those that its own table alone lists. */
 export function resourcesOfUnit(
-  { lines, uses, units, resources }: CostProject,
+  { lines, consumptions: uses, unitWorks: units, resources }: CostProject,
   unit: number,
   places: Iterable<number>,
 ): UnitResource[] {
   const known = new Map<number, UnitResource>();
   for (const line of places) {
-    const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      const resource = at(uses.resource, use);
+    const end = cell(lines.firstConsumption, line + 1);
+    for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+      const resource = cell(uses.resource, use);
       const before = known.get(resource);
-      const isUsed = at(uses.content, use) > 0;
+      const isUsed = cell(uses.content, use) > 0;
       if (!before || (isUsed && !before.isUsed)) {
-        known.set(resource, { unit, resource, price: at(uses.price, use), isUsed });
+        known.set(resource, { unit, resource, price: cell(uses.price, use), isUsed });
       }
     }
   }

@@ -1,19 +1,22 @@
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 
 /** Σ(工程量 × 含量) by place in `resources`, quantity units, in the order of their first use. */
 export type UsedQuantities = ReadonlyMap<number, number>;
 
 /** What lines use of every resource; each use counts to its sixth decimal, lines without a quantity use nothing. */
-export function usedQuantities({ lines, uses }: CostProject, places: Iterable<number>): UsedQuantities {
+export function usedQuantities(
+  { lines, consumptions: uses }: CostProject,
+  places: Iterable<number>,
+): UsedQuantities {
   const used = new Map<number, number>();
   for (const line of places) {
-    const quantity = at(lines.quantity, line);
+    const quantity = cell(lines.quantity, line);
     if (Number.isNaN(quantity)) continue;
-    const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      addTo(used, at(uses.resource, use), timesRounded(quantity, at(uses.content, use), QUANTITY));
+    const end = cell(lines.firstConsumption, line + 1);
+    for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+      addTo(used, cell(uses.resource, use), timesRounded(quantity, cell(uses.content, use), QUANTITY));
     }
   }
   return used;

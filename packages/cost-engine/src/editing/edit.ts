@@ -15,7 +15,7 @@ export const LINE_FIGURES = {
 } as const;
 
 /** Texts of a line that can be edited. */
-export const LINE_TEXTS = ['code', 'name', 'feature', 'measure', 'subject'] as const;
+export const LINE_TEXTS = ['code', 'name', 'feature', 'uom', 'subject'] as const;
 
 type LineFigureName = keyof typeof LINE_FIGURES;
 type LineTextName = (typeof LINE_TEXTS)[number];
@@ -23,14 +23,14 @@ type LineTextName = (typeof LINE_TEXTS)[number];
 /** One change of a project, as a person makes it. What is left out stays; ids are those of the file. */
 export type Edit =
   | LineEdit
-  | LinePutIn
-  | LineTakenOut
+  | LineInsertion
+  | LineDeletion
   | ResourceEdit
   | UnitPriceEdit
   | UnitEdit
   | FeeEdit
   | BuildingEdit
-  | CoverEdit;
+  | ProjectHeadEdit;
 
 /** One bill line. A `subject` that is set ends a split of the line. */
 export interface LineEdit {
@@ -39,26 +39,26 @@ export interface LineEdit {
   readonly set: Readonly<Partial<Record<LineFigureName, Figure>> & Partial<Record<LineTextName, string>>>;
 }
 
-/** A line that is put in. Figures as of `LINE_FIGURES`; what is left out is not stated. */
+/** A line that is inserted. Figures as of `LINE_FIGURES`; what is left out is not stated. */
 export interface NewLine
   extends Readonly<Partial<Record<LineFigureName, Figure>>>,
     Readonly<Partial<Record<LineTextName, string>>>,
-    Partial<Pick<LineEvent, 'tab' | 'section' | 'sequence' | 'uses' | 'norms' | 'shares'>> {
+    Partial<Pick<LineEvent, 'tab' | 'section' | 'sequence' | 'consumptions' | 'quotas' | 'shares'>> {
   /** must not be that of another line */
   readonly id: string;
 }
 
-/** Puts a line into a unit, behind the line `after`; `null`: before all its lines. */
-export interface LinePutIn {
-  readonly target: 'put-in';
+/** Inserts a line into a unit, behind the line `after`; `null`: before all its lines. */
+export interface LineInsertion {
+  readonly target: 'insert';
   readonly unit: string;
   readonly after: string | null;
   readonly line: NewLine;
 }
 
-/** Takes a line out, with its resources and norm items. */
-export interface LineTakenOut {
-  readonly target: 'take-out';
+/** Deletes a line, with its resources and norm items. */
+export interface LineDeletion {
+  readonly target: 'delete';
   readonly id: string;
 }
 
@@ -106,7 +106,7 @@ export interface BuildingEdit {
 }
 
 /** The cover (扉页); money in yuan. */
-export interface CoverEdit {
+export interface ProjectHeadEdit {
   readonly target: 'project';
   readonly set: Readonly<{ total?: Figure; maxPrice?: Figure; words?: string | null }>;
 }

@@ -1,11 +1,11 @@
 import { GrowingLines } from '../model/growing-lines.ts';
-import type { LineColumns, NormColumns, UseColumns } from '../model/line-columns.ts';
-import { at } from '../model/number-column.ts';
+import type { ConsumptionColumns, LineColumns, QuotaColumns } from '../model/line-columns.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { LineRow } from '../model/read-line.ts';
 import type { SubjectShare } from '../model/subject-share.ts';
 import { LINE_FIGURES, LINE_TEXTS } from './edit.ts';
-import { RoomyTable } from './growable-table.ts';
+import { GrowableTable } from './growable-table.ts';
 
 type Editable<Columns> = { -readonly [Name in keyof Columns]: Columns[Name] };
 
@@ -18,24 +18,24 @@ const EDITED_COLUMNS = [
 /** The bill of a project with edits; the columns that it was made of stay as they were. */
 export class EditableLines {
   readonly lines: Editable<LineColumns>;
-  readonly uses: Editable<UseColumns>;
-  readonly norms: Editable<NormColumns>;
+  readonly consumptions: Editable<ConsumptionColumns>;
+  readonly quotas: Editable<QuotaColumns>;
   readonly splits: (readonly SubjectShare[])[];
   readonly #ids: string[];
-  readonly #lineTable: RoomyTable;
-  readonly #useTable: RoomyTable;
-  readonly #normTable: RoomyTable;
+  readonly #lineTable: GrowableTable;
+  readonly #useTable: GrowableTable;
+  readonly #normTable: GrowableTable;
 
-  constructor({ lines, uses, norms, splits }: CostProject) {
+  constructor({ lines, consumptions: uses, quotas: norms, splits }: CostProject) {
     const own = EDITED_COLUMNS.map((name) => [name, lines[name].slice()]);
     this.#ids = [...lines.ids];
     this.lines = { ...lines, ids: this.#ids, ...(Object.fromEntries(own) as Partial<LineColumns>) };
-    this.uses = { ...uses, price: uses.price.slice() };
-    this.norms = { ...norms };
+    this.consumptions = { ...uses, price: uses.price.slice() };
+    this.quotas = { ...norms };
     this.splits = [...splits];
-    this.#lineTable = new RoomyTable(this.lines);
-    this.#useTable = new RoomyTable(this.uses);
-    this.#normTable = new RoomyTable(this.norms);
+    this.#lineTable = new GrowableTable(this.lines);
+    this.#useTable = new GrowableTable(this.consumptions);
+    this.#normTable = new GrowableTable(this.quotas);
   }
 
   /** The place of a line by its id, -1 when there is none. */
@@ -47,45 +47,45 @@ export class EditableLines {
   insert(place: number, row: LineRow, { unit, texts }: { unit: number } & Pick<CostProject, 'texts'>): void {
     const one = new GrowingLines();
     one.push(row, unit, texts);
-    const { lines, uses, norms } = one.finish();
-    const [use, norm] = [at(this.lines.firstUse, place), at(this.lines.firstNorm, place)];
+    const { lines, consumptions: uses, quotas: norms } = one.finish();
+    const [use, norm] = [cell(this.lines.firstConsumption, place), cell(this.lines.firstQuota, place)];
     const split = row.shares.length === 0 ? 0 : this.splits.push(row.shares) - 1;
-    this.#useTable.insert(use, new RoomyTable(uses).columns);
-    this.#normTable.insert(norm, new RoomyTable(norms).columns);
+    this.#useTable.insert(use, new GrowableTable(uses).columns);
+    this.#normTable.insert(norm, new GrowableTable(norms).columns);
     const firsts = { firstUse: Uint32Array.of(use), firstNorm: Uint32Array.of(norm) };
     this.#lineTable.insert(place, {
-      ...new RoomyTable(lines).columns,
+      ...new GrowableTable(lines).columns,
       ...firsts,
       split: Uint32Array.of(split),
     });
-    shift(this.lines.firstUse, { from: place + 1, by: uses.count });
-    shift(this.lines.firstNorm, { from: place + 1, by: norms.count });
+    shift(this.lines.firstConsumption, { from: place + 1, by: uses.count });
+    shift(this.lines.firstQuota, { from: place + 1, by: norms.count });
     this.#ids.splice(place, 0, row.event.id);
     this.#count({ lines: 1, uses: uses.count, norms: norms.count });
   }
 
   /** Takes a line out; those behind it move up. */
   remove(place: number): void {
-    const { firstUse, firstNorm } = this.lines;
-    const [use, norm] = [at(firstUse, place), at(firstNorm, place)];
-    const uses = at(firstUse, place + 1) - use;
-    const norms = at(firstNorm, place + 1) - norm;
+    const { firstConsumption: firstUse, firstQuota: firstNorm } = this.lines;
+    const [use, norm] = [cell(firstUse, place), cell(firstNorm, place)];
+    const uses = cell(firstUse, place + 1) - use;
+    const norms = cell(firstNorm, place + 1) - norm;
     this.#useTable.remove(use, uses);
     this.#normTable.remove(norm, norms);
     this.#lineTable.remove(place, 1);
-    shift(this.lines.firstUse, { from: place, by: -uses });
-    shift(this.lines.firstNorm, { from: place, by: -norms });
+    shift(this.lines.firstConsumption, { from: place, by: -uses });
+    shift(this.lines.firstQuota, { from: place, by: -norms });
     this.#ids.splice(place, 1);
     this.#count({ lines: -1, uses: -uses, norms: -norms });
   }
 
   #count(more: { readonly lines: number; readonly uses: number; readonly norms: number }): void {
     this.lines.count += more.lines;
-    this.uses.count += more.uses;
-    this.norms.count += more.norms;
+    this.consumptions.count += more.uses;
+    this.quotas.count += more.norms;
   }
 }
 
 function shift(first: Uint32Array, { from, by }: { readonly from: number; readonly by: number }): void {
-  for (let line = from; by !== 0 && line < first.length; line += 1) first[line] = at(first, line) + by;
+  for (let line = from; by !== 0 && line < first.length; line += 1) first[line] = cell(first, line) + by;
 }

@@ -1,32 +1,32 @@
 import { ImportError } from '../input/read-record.ts';
-import type { SingleWork } from '../model/building.ts';
-import { at } from '../model/number-column.ts';
+import type { Building } from '../model/building.ts';
+import { cell } from '../model/number-column.ts';
 import { type CostProject, priceIn } from '../model/project.ts';
 import { lineRow } from '../model/read-line.ts';
 import type { Resource } from '../model/resource.ts';
 import type { UnitWork } from '../model/unit-work.ts';
 import {
   type BuildingEdit,
-  type CoverEdit,
   type Edit,
   type FeeEdit,
   LINE_TEXTS,
+  type LineDeletion,
   type LineEdit,
-  type LinePutIn,
-  type LineTakenOut,
+  type LineInsertion,
+  type ProjectHeadEdit,
   type ResourceEdit,
   type UnitEdit,
   type UnitPriceEdit,
 } from './edit.ts';
 import { EditableLines } from './editable-lines.ts';
 import { firstPlaceIn, newLineEvent } from './new-line.ts';
-import { buildingChange, coverChange, feeChange, lineFigures, unitChange } from './read-edit.ts';
+import { buildingChange, feeChange, lineFigures, projectHeadChange, unitChange } from './read-edit.ts';
 import { type RepricedUses, repriced, resourceChange, withPrice } from './resource-prices.ts';
 
 /** What an edit has touched, as a place in the project's tables. */
-export type Touched =
-  | { readonly table: 'line' | 'put-in' | 'unit' | 'building'; readonly place: number }
-  | { readonly table: 'take-out'; readonly place: number; readonly unit: number }
+export type Change =
+  | { readonly table: 'line' | 'insert' | 'unit' | 'building'; readonly place: number }
+  | { readonly table: 'delete'; readonly place: number; readonly unit: number }
   | ({ readonly table: 'resource'; readonly place: number } & RepricedUses)
   | { readonly table: 'project' };
 
@@ -39,27 +39,27 @@ export class EditableProject {
   readonly #bill: EditableLines;
   readonly #resources: Resource[];
   readonly #units: UnitWork[];
-  readonly #singles: SingleWork[];
+  readonly #singles: Building[];
 
   constructor(source: CostProject) {
-    this.#units = [...source.units];
-    this.#singles = [...source.singles];
+    this.#units = [...source.unitWorks];
+    this.#singles = [...source.buildings];
     this.#resources = [...source.resources];
     this.#bill = new EditableLines(source);
-    const { lines, uses, norms, splits } = this.#bill;
+    const { lines, consumptions: uses, quotas: norms, splits } = this.#bill;
     const own = { lines, uses, norms, splits, units: this.#units, singles: this.#singles };
     this.#editable = { ...source, ...own, resources: this.#resources };
     this.project = this.#editable;
   }
 
   /** Makes a change. Throws ImportError, in Chinese and naming the field, when it cannot be made; then nothing has changed. */
-  apply(edit: Edit): Touched {
+  apply(edit: Edit): Change {
     switch (edit.target) {
       case 'line':
         return this.#editLine(edit);
-      case 'put-in':
+      case 'insert':
         return this.#putIn(edit);
-      case 'take-out':
+      case 'delete':
         return this.#takeOut(edit);
       case 'resource':
         return this.#editResource(edit);
@@ -76,7 +76,7 @@ export class EditableProject {
     }
   }
 
-  #editLine(edit: LineEdit): Touched {
+  #editLine(edit: LineEdit): Change {
     const line = this.#placeOfLine(edit.id);
     const { lines, texts } = this.project;
     for (const { column, value } of lineFigures(edit)) lines[column][line] = value;
@@ -88,7 +88,7 @@ export class EditableProject {
     return { table: 'line', place: line };
   }
 
-  #putIn({ unit, after, line }: LinePutIn): Touched {
+  #putIn({ unit, after, line }: LineInsertion): Change {
     const work = this.#placeOfUnit(unit);
     if (this.#bill.placeOf(line.id) >= 0) throw new ImportError(`清单行「${line.id}」已存在`);
     const place = after === null ? firstPlaceIn(this.project, work) : this.#placeBehind(after, work);
@@ -97,32 +97,32 @@ export class EditableProject {
       priceOf: (resource) => priceIn(this.project, work, resource),
     });
     this.#bill.insert(place, row, { unit: work, texts: this.project.texts });
-    return { table: 'put-in', place };
+    return { table: 'insert', place };
   }
 
   #placeBehind(after: string, unit: number): number {
     const line = this.#placeOfLine(after);
-    if (at(this.project.lines.unit, line) !== unit) {
+    if (cell(this.project.lines.unitWork, line) !== unit) {
       throw new ImportError(`清单行「${after}」不在单位工程「${this.#units[unit]?.id ?? ''}」中`);
     }
     return line + 1;
   }
 
-  #takeOut({ id }: LineTakenOut): Touched {
+  #takeOut({ id }: LineDeletion): Change {
     const place = this.#placeOfLine(id);
-    const unit = at(this.project.lines.unit, place);
+    const unit = cell(this.project.lines.unitWork, place);
     this.#bill.remove(place);
-    return { table: 'take-out', place, unit };
+    return { table: 'delete', place, unit };
   }
 
-  #editResource({ code, set }: ResourceEdit): Touched {
+  #editResource({ code, set }: ResourceEdit): Change {
     const place = this.#placeOfResource(code);
     const resource = this.#resources[place];
     if (resource) this.#resources[place] = { ...resource, ...resourceChange(set, `人材机「${code}」`) };
     return { table: 'resource', place, ...repriced(this.project, place) };
   }
 
-  #editUnitPrice({ unit, code, set }: UnitPriceEdit): Touched {
+  #editUnitPrice({ unit, code, set }: UnitPriceEdit): Change {
     const place = this.#placeOfUnit(unit);
     const resource = this.#placeOfResource(code);
     const { prices = new Map(), grossPrices = new Map() } = this.#units[place] ?? {};
@@ -143,13 +143,13 @@ export class EditableProject {
     return place;
   }
 
-  #editUnit(edit: UnitEdit): Touched {
+  #editUnit(edit: UnitEdit): Change {
     const place = this.#placeOfUnit(edit.id);
     this.#changeUnit(place, unitChange(edit));
     return { table: 'unit', place };
   }
 
-  #editFee(edit: FeeEdit): Touched {
+  #editFee(edit: FeeEdit): Change {
     const { unit, list, id } = edit;
     const place = this.#placeOfUnit(unit);
     const rows = this.#units[place]?.[list] ?? [];
@@ -159,7 +159,7 @@ export class EditableProject {
     return { table: 'unit', place };
   }
 
-  #editBuilding(edit: BuildingEdit): Touched {
+  #editBuilding(edit: BuildingEdit): Change {
     const place = this.#singles.findIndex((single) => single.id === edit.id);
     const single = this.#singles[place];
     if (!single) throw new ImportError(`没有单项工程「${edit.id}」`);
@@ -167,8 +167,8 @@ export class EditableProject {
     return { table: 'building', place };
   }
 
-  #editCover(edit: CoverEdit): Touched {
-    this.#editable.head = { ...this.project.head, ...coverChange(edit) };
+  #editCover(edit: ProjectHeadEdit): Change {
+    this.#editable.head = { ...this.project.head, ...projectHeadChange(edit) };
     return { table: 'project' };
   }
 

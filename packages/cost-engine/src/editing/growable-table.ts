@@ -7,7 +7,7 @@ export type Columns = Readonly<Record<string, NumberColumn>>;
 const ROOM = 4096;
 
 /** Puts rows into the columns of a table and takes them out without copying all of it each time. The columns given first stay as they were. */
-export class RoomyTable {
+export class GrowableTable {
   readonly #table: object;
   readonly #roomy = new Map<string, NumberColumn>();
 

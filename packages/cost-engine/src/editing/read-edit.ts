@@ -1,15 +1,15 @@
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Figure } from '../input/read-record.ts';
-import type { SingleWork } from '../model/building.ts';
+import type { Building } from '../model/building.ts';
 import type { ProjectHead } from '../model/project.ts';
 import { UNIT_LABELS } from '../model/read-unit-work.ts';
 import type { FeeRow, UnitWork } from '../model/unit-work.ts';
 import {
   type BuildingEdit,
-  type CoverEdit,
   type FeeEdit,
   LINE_FIGURES,
   type LineEdit,
+  type ProjectHeadEdit,
   type UnitEdit,
 } from './edit.ts';
 
@@ -67,17 +67,17 @@ const BUILDING_LABELS = {
 } as const;
 
 /** What an edit sets of a building. */
-export function buildingChange({ id, set }: BuildingEdit): Partial<SingleWork> {
+export function buildingChange({ id, set }: BuildingEdit): Partial<Building> {
   const read = Object.entries(set).map(([name, text]) => {
     const label = BUILDING_LABELS[name as keyof typeof BUILDING_LABELS];
     const meaning = name === 'total' ? 'money' : 'quantity';
     return [name, optionalFigure(text ?? null, { place: `单项工程「${id}」`, label, meaning })];
   });
-  return Object.fromEntries(read) as Partial<SingleWork>;
+  return Object.fromEntries(read) as Partial<Building>;
 }
 
 /** What an edit sets on the cover. */
-export function coverChange({ set }: CoverEdit): Partial<ProjectHead> {
+export function projectHeadChange({ set }: ProjectHeadEdit): Partial<ProjectHead> {
   const money = (text: Figure, label: string) =>
     optionalFigure(text, { place: '扉页', label, meaning: 'money' });
   return {

@@ -1,6 +1,6 @@
 import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Figure } from '../input/read-record.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { priceIn } from '../model/project.ts';
 import type { Resource } from '../model/resource.ts';
@@ -46,29 +46,29 @@ export interface RepricedUses {
 export function repriced(project: CostProject, resource: number): RepricedUses {
   const units = new Set<number>();
   const lines: number[] = [];
-  for (const [place, { consumption, grossPrices }] of project.units.entries()) {
+  for (const [place, { consumption, grossPrices }] of project.unitWorks.entries()) {
     if (consumption.has(resource) || grossPrices.has(resource)) units.add(place);
   }
   eachUse(project, resource, (use, line) => {
-    const unit = at(project.lines.unit, line);
+    const unit = cell(project.lines.unitWork, line);
     const price = priceIn(project, unit, resource);
     units.add(unit);
-    if (Object.is(at(project.uses.price, use), price)) return;
-    project.uses.price[use] = price;
+    if (Object.is(cell(project.consumptions.price, use), price)) return;
+    project.consumptions.price[use] = price;
     lines.push(line);
   });
   return { units: [...units], lines };
 }
 
 function eachUse(
-  { lines, uses }: CostProject,
+  { lines, consumptions: uses }: CostProject,
   resource: number,
   visit: (use: number, line: number) => void,
 ): void {
   for (let line = 0; line < lines.count; line += 1) {
-    const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      if (at(uses.resource, use) === resource) visit(use, line);
+    const end = cell(lines.firstConsumption, line + 1);
+    for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+      if (cell(uses.resource, use) === resource) visit(use, line);
     }
   }
 }

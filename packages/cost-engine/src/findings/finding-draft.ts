@@ -3,7 +3,7 @@ import type { TextPool } from '../model/text-pool.ts';
 import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
 
 /** What a rule adds to its kind when it finds something. */
-export interface Found {
+export interface FindingDraft {
   readonly target: string;
   readonly targetType: TargetType;
   readonly node: string;
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** What a rule adds to its kind when it finds something in a bill line. */
-export type FoundInLine = Omit<Found, 'target' | 'targetType' | 'node' | 'code' | 'name'>;
+export type LineFindingDraft = Omit<FindingDraft, 'target' | 'targetType' | 'node' | 'code' | 'name'>;
 
 /** A finding that is put into words when somebody reads it. */
 export interface PendingFinding {
@@ -25,7 +25,7 @@ export interface PendingFinding {
 }
 
 /** A finding whose words are there. */
-export function pendingFinding(rule: string, kind: FindingKind, found: Found): PendingFinding {
+export function pendingFinding(rule: string, kind: FindingKind, found: FindingDraft): PendingFinding {
   return { write: () => written(rule, kind, found) };
 }
 
@@ -39,17 +39,17 @@ export interface LinePlace {
 }
 
 /** A finding in a line, kept as the figures that its words are made of: there may be one for every line of a bill. */
-export class PendingLine<Noted> implements PendingFinding {
+export class PendingLine<Data> implements PendingFinding {
   readonly #rule: string;
   readonly #kind: FindingKind;
   readonly #place: LinePlace;
-  readonly #noted: Noted;
-  readonly #words: (noted: Noted) => FoundInLine;
+  readonly #noted: Data;
+  readonly #words: (noted: Data) => LineFindingDraft;
 
   constructor(
     { rule, kind, place }: { readonly rule: string; readonly kind: FindingKind; readonly place: LinePlace },
-    noted: Noted,
-    words: (noted: Noted) => FoundInLine,
+    noted: Data,
+    words: (noted: Data) => LineFindingDraft,
   ) {
     this.#rule = rule;
     this.#kind = kind;
@@ -71,7 +71,7 @@ export class PendingLine<Noted> implements PendingFinding {
   }
 }
 
-function written(rule: string, kind: FindingKind, found: Found): Finding {
+function written(rule: string, kind: FindingKind, found: FindingDraft): Finding {
   const { amountAtRisk, expected = null, actual = null, figures = [], ...place } = found;
   return { rule, ...kind, ...place, expected, actual, figures, amountAtRisk: riskText(amountAtRisk) };
 }

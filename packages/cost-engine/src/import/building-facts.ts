@@ -42,8 +42,8 @@ const SIZES: readonly (readonly [RegExp, string])[] = [
 const FEATURES =
   /^(?:结构(?:类型|形式)|基础(?:类型|形式)|抗震(?:等级|设防烈度)|建筑(?:用途|类型|高度)|使用功能|装修标准|装配率|绿建星级|建设单位|设计单位|工程地点|建设地点|质量(?:目标|等级)|合同工期|工期|场地类别|桩型|外墙|保温|屋面防水等级)$/;
 
-const LONGEST_NAME = 20;
-const LONGEST_VALUE = 500;
+const MAX_NAME_LENGTH = 20;
+const MAX_VALUE_LENGTH = 500;
 /** 万 is four places. */
 const PLACES_OF_WAN = 4;
 
@@ -58,7 +58,8 @@ export function takeFact(
 ): boolean {
   const label = name.replace(/[\s\u3000:：]/g, '').replace(/[（(].*$/u, '');
   const said = value.trim();
-  if (label === '' || label.length > LONGEST_NAME || said === '' || said.length > LONGEST_VALUE) return false;
+  if (label === '' || label.length > MAX_NAME_LENGTH || said === '' || said.length > MAX_VALUE_LENGTH)
+    return false;
   const symbol = SIZES.find(([words]) => words.test(label))?.[1];
   if (symbol !== undefined && takeSize(facts, symbol, said)) return true;
   if (symbol === undefined && !isAny && !FEATURES.test(label)) return false;
@@ -82,14 +83,14 @@ function storeys(said: string): (readonly [symbol: string, count: string])[] {
   return [...(above ? [['CS', above] as const] : []), ...(below ? [['DXCS', below] as const] : [])];
 }
 
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 /** The figure at the beginning of a text, with 万 multiplied in; `null` when there is none. */
 function sizeIn(said: string): string | null {
   const match = /^约?([\d,，.０-９]+)\s*(万)?(?:m[23]|\D){0,8}$/.exec(said.replace(/[\s\u3000]/g, ''));
   const number = typedNumber((match?.[1] ?? '').replaceAll('，', ','));
   if (!match || number === null) return null;
-  const figure = decimalsOf(number) > MOST_DECIMALS ? rounded(number, MOST_DECIMALS) : number;
+  const figure = decimalsOf(number) > MAX_DECIMALS ? rounded(number, MAX_DECIMALS) : number;
   return match[2] === undefined ? figure : timesWan(figure);
 }
 

@@ -102,8 +102,8 @@ describe('several files of one project', () => {
     const { project, issues } = read(nationalImporter, NATIONAL + second);
 
     expect(issues.count).toBe(0);
-    expect(project.singles.map(({ id }) => id)).toEqual(['S1', 'S2']);
-    expect([...project.uses.price]).toEqual([1_000_000, 1_100_000]);
+    expect(project.buildings.map(({ id }) => id)).toEqual(['S1', 'S2']);
+    expect([...project.consumptions.price]).toEqual([1_000_000, 1_100_000]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('造价数据交换标准 XML 的工程特征', () => {
 
   it('become factors and features of the building, and features of the project', () => {
     const { project } = read(nationalImporter, text);
-    const [single] = project.singles;
+    const [single] = project.buildings;
 
     expect(single).toMatchObject({ area: 100_000_000, households: 2_000_000, floors: 33_000_000 });
     expect(Object.fromEntries(single?.factors ?? [])).toEqual({ DXCS: 2_000_000, YG: 99_900_000 });
@@ -133,6 +133,6 @@ describe('造价数据交换标准 XML 的工程特征', () => {
   it('do not make an area of a length', () => {
     const road = text.replace('Total="359.83" Scale="100">', 'Total="359.83" Scale="100" ScaleUnit="m">');
 
-    expect(read(nationalImporter, road).project.singles[0]?.area).toBeNull();
+    expect(read(nationalImporter, road).project.buildings[0]?.area).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import {
+  type BuildingEvent,
   type LineEvent,
   type LineFigure,
   type ProjectEvent,
-  type SingleEvent,
   UNIT_FIGURES,
   type UnitEvent,
   type UnitFigure,
@@ -33,7 +33,7 @@ export const NO_PRICES: Readonly<Record<LineFigure, null>> = {
 };
 
 /** A project of which a file tells no more than its name. */
-export function bareProject(named: Named): ProjectEvent {
+export function minimalProject(named: Named): ProjectEvent {
   return {
     type: 'project',
     ...named,
@@ -47,12 +47,12 @@ export function bareProject(named: Named): ProjectEvent {
 }
 
 /** A building of which a file tells no more than its name. */
-export function bareSingle(named: Named): SingleEvent {
+export function minimalBuilding(named: Named): BuildingEvent {
   return { type: 'single', ...named, area: null, households: null, floors: null, total: null };
 }
 
 /** A unit of which a file tells no more than its name and building. */
-export function bareUnit(named: Named & Pick<UnitEvent, 'single'>): UnitEvent {
+export function minimalUnitWork(named: Named & Pick<UnitEvent, 'single'>): UnitEvent {
   return {
     type: 'unit',
     ...named,
@@ -71,10 +71,10 @@ export function bareUnit(named: Named & Pick<UnitEvent, 'single'>): UnitEvent {
 }
 
 /** A line of the divisional works (分部分项) without subject, price and resources; its id is `unit/sequence`. */
-export function bareLine(
+export function minimalLine(
   line: Pick<
     LineEvent,
-    'place' | 'unit' | 'section' | 'sequence' | 'code' | 'name' | 'feature' | 'measure' | 'quantity'
+    'place' | 'unit' | 'section' | 'sequence' | 'code' | 'name' | 'feature' | 'uom' | 'quantity'
   >,
 ): LineEvent {
   return {
@@ -83,7 +83,7 @@ export function bareLine(
     tab: 'F',
     subject: '',
     figures: NO_PRICES,
-    uses: [],
+    consumptions: [],
     ...line,
   };
 }

@@ -26,7 +26,7 @@ describe.each([
 ] as const)('%s XML', (_name, kind, text) => {
   it('gives its bill, from attributes or elements, whatever the cut', () => {
     const { project, issues } = read(kind, text);
-    const { lines, texts, units } = project;
+    const { lines, texts, unitWorks: units } = project;
 
     expect(issues.count).toBe(0);
     expect(issues.warnings).toEqual([expect.stringContaining('单价、费用与人材机未读入')]);

@@ -1,7 +1,7 @@
 import { analyse } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
 import { QUANTITY } from '../fixed-point/scaled.ts';
-import type { SingleWork } from '../model/building.ts';
+import type { Building } from '../model/building.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 import { figuresOfLines, joinFigures, type LineFigures } from './node-figures.ts';
@@ -24,14 +24,14 @@ export interface IndexGroup {
 }
 
 /** Heights and storeys do not add up. */
-const LARGEST = new Set(['CS', 'DXCS', 'YG', 'CG']);
+const MAX_OF_BUILDINGS = new Set(['CS', 'DXCS', 'YG', 'CG']);
 
 /** Groups the units of a project and sums their lines. The order is that of the file. */
 export function indexGroups(project: CostProject, config: CheckConfig, by: Grouping): IndexGroup[] {
   const source = { project, config, analysis: analyse(project, config) };
   const { segments, segmentsOf } = new LineLayout(project);
   const groups = new Map<string, { name: string; units: number[] }>();
-  for (const unit of project.units.keys()) {
+  for (const unit of project.unitWorks.keys()) {
     const { id, name } = groupOf(project, unit, by);
     const known = groups.get(id);
     if (known) known.units.push(unit);
@@ -39,7 +39,7 @@ export function indexGroups(project: CostProject, config: CheckConfig, by: Group
   }
   return [...groups].map(([id, { name, units }]) => {
     const pieces = units.flatMap((unit) => segmentsOf[unit] ?? []);
-    const buildings = [...new Set(units.map((unit) => project.units[unit]?.single ?? 0))];
+    const buildings = [...new Set(units.map((unit) => project.unitWorks[unit]?.building ?? 0))];
     return {
       id,
       name,
@@ -53,12 +53,12 @@ export function indexGroups(project: CostProject, config: CheckConfig, by: Group
 }
 
 function groupOf(
-  { head, units, singles }: CostProject,
+  { head, unitWorks: units, buildings: singles }: CostProject,
   unit: number,
   by: Grouping,
 ): { id: string; name: string } {
   const specialty = units[unit]?.specialty ?? '';
-  const single = singles[units[unit]?.single ?? 0];
+  const single = singles[units[unit]?.building ?? 0];
   const { id = '', name = '' } = single ?? {};
   switch (by) {
     case 'project':
@@ -76,16 +76,16 @@ function groupOf(
   }
 }
 
-function scalesOf({ singles }: CostProject, buildings: readonly number[]): Map<string, number> {
+function scalesOf({ buildings: singles }: CostProject, buildings: readonly number[]): Map<string, number> {
   const scales = new Map<string, number>();
   for (const [symbol, size] of buildings.flatMap((building) => sizesOf(singles[building]))) {
     const before = scales.get(symbol) ?? 0;
-    scales.set(symbol, LARGEST.has(symbol) ? Math.max(before, size) : before + size);
+    scales.set(symbol, MAX_OF_BUILDINGS.has(symbol) ? Math.max(before, size) : before + size);
   }
   return scales;
 }
 
-function sizesOf(single: SingleWork | undefined): (readonly [symbol: string, size: number])[] {
+function sizesOf(single: Building | undefined): (readonly [symbol: string, size: number])[] {
   if (!single) return [];
   const own = [
     ['JZMJ', single.area],
@@ -102,7 +102,10 @@ interface Members {
   readonly buildings: readonly number[];
 }
 
-function totalOf({ units, singles }: CostProject, { by, units: places, buildings }: Members): number | null {
+function totalOf(
+  { unitWorks: units, buildings: singles }: CostProject,
+  { by, units: places, buildings }: Members,
+): number | null {
   const isWhole = by !== 'specialty' && by !== 'building-specialty';
   const totals = isWhole
     ? buildings.map((building) => singles[building]?.total ?? null)

@@ -22,8 +22,8 @@ export interface IndexStatistics {
 }
 
 const TRIMMED_SHARE = 0.05;
-const FEWEST_FOR_QUANTILES = 20;
-const FEWEST_FOR_RANGE = 8;
+const MIN_FOR_QUANTILES = 20;
+const MIN_FOR_RANGE = 8;
 const DEVIATIONS = 2;
 
 /**
@@ -67,8 +67,8 @@ function weightedMean(samples: readonly IndexSample[]): number | null {
 }
 
 function rangeOf(values: readonly number[]): IndexStatistics['range'] {
-  if (values.length < FEWEST_FOR_RANGE) return null;
-  if (values.length >= FEWEST_FOR_QUANTILES) {
+  if (values.length < MIN_FOR_RANGE) return null;
+  if (values.length >= MIN_FOR_QUANTILES) {
     return { low: quantile(values, 0.1), high: quantile(values, 0.9), method: 'quantiles' };
   }
   const logarithms = values.map(Math.log);

@@ -1,9 +1,9 @@
 import type { Analysis } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
-import type { SingleWork } from '../model/building.ts';
+import type { Building } from '../model/building.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 
@@ -21,7 +21,7 @@ export interface LineFigures {
 
 /** What the indices of one building are made of. */
 export interface NodeFigures extends LineFigures {
-  readonly single: SingleWork;
+  readonly single: Building;
 }
 
 const TABLES = ['subjectAmounts', 'subjectQuantities', 'codeQuantities', 'materials'] as const;
@@ -56,7 +56,7 @@ export function figuresOfLines(source: FigureSource, places: Iterable<number>): 
 /** The figures of every building, by its place. */
 export function nodeFigures(source: FigureSource): NodeFigures[] {
   const { segments, segmentsOf, unitsOf } = new LineLayout(source.project);
-  return source.project.singles.map((single, building) => {
+  return source.project.buildings.map((single, building) => {
     const own = (unitsOf[building] ?? []).flatMap((unit) => segmentsOf[unit] ?? []);
     const pieces = own.map((segment) => figuresOfLines(source, segments[segment]?.lines ?? []));
     return { single, ...joinFigures(pieces) };
@@ -78,8 +78,8 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
   const { lines } = project;
   const subject = analysis.subjects[line] ?? '';
   const entry = analysis.entries[line];
-  const quantity = at(lines.quantity, line);
-  const measure = analysis.measure(line);
+  const quantity = cell(lines.quantity, line);
+  const measure = analysis.uom(line);
   const addPortion = (portion: LinePortion): void => {
     if (!Number.isNaN(portion.amount)) add(figures.subjectAmounts, portion.subject, portion.amount);
     if (Number.isNaN(portion.quantity)) return;
@@ -89,8 +89,8 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
     }
   };
   if (!Number.isNaN(quantity)) add(figures.codeQuantities, entry?.code ?? analysis.code9(line), quantity);
-  const split = at(lines.split, line);
-  if (split === 0) addPortion({ subject, amount: at(lines.amount, line), quantity });
+  const split = cell(lines.split, line);
+  if (split === 0) addPortion({ subject, amount: cell(lines.amount, line), quantity });
   else
     for (const portion of linePortions(project, line, { subject, shares: project.splits[split] ?? [] }))
       addPortion(portion);
@@ -99,15 +99,15 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
 function addMaterials(
   materials: Map<string, number>,
   line: number,
-  { lines, uses, resources }: CostProject,
+  { lines, consumptions: uses, resources }: CostProject,
 ): void {
-  const quantity = at(lines.quantity, line);
+  const quantity = cell(lines.quantity, line);
   if (Number.isNaN(quantity)) return;
-  const end = at(lines.firstUse, line + 1);
-  for (let use = at(lines.firstUse, line); use < end; use += 1) {
-    const material = resources[at(uses.resource, use)]?.materialClass ?? '';
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const material = resources[cell(uses.resource, use)]?.materialClass ?? '';
     if (material === '') continue;
-    add(materials, material, timesRounded(quantity, at(uses.content, use), QUANTITY));
+    add(materials, material, timesRounded(quantity, cell(uses.content, use), QUANTITY));
   }
 }
 

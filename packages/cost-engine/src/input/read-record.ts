@@ -101,13 +101,13 @@ export function textPairsField(record: RawRecord, field: string): [string, strin
   return Object.keys(inner.fields).map((key) => [key, textField(inner, key)]);
 }
 
-const MOST = 0xffff_ffff;
+const MAX_COUNT = 0xffff_ffff;
 
 /** A whole number, 0 when absent. */
 export function countField(record: RawRecord, field: string): number {
   const count = Number(figureField(record, field) ?? 0);
-  if (Number.isInteger(count) && count >= 0 && count <= MOST) return count;
-  throw refuse(record, field, ` 0 至 ${MOST} 的整数`);
+  if (Number.isInteger(count) && count >= 0 && count <= MAX_COUNT) return count;
+  throw refuse(record, field, ` 0 至 ${MAX_COUNT} 的整数`);
 }
 
 /** One of a few words. */

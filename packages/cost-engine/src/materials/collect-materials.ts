@@ -1,5 +1,5 @@
 import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../fixed-point/scaled.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource, ResourceKind } from '../model/resource.ts';
 import { classOfName, MATERIAL_CLASSES, type MaterialClass } from './material-classes.ts';
@@ -84,21 +84,21 @@ export function collectMaterials(
 
 /** By place of the resource; nothing for what is not used. */
 function consumption(
-  { lines, uses, resources }: CostProject,
+  { lines, consumptions: uses, resources }: CostProject,
   units: ReadonlySet<number> | null,
 ): (Consumed | undefined)[] {
   const consumed = new Array<Consumed | undefined>(resources.length).fill(undefined);
   for (let line = 0; line < lines.count; line += 1) {
-    const quantity = at(lines.quantity, line);
-    if (Number.isNaN(quantity) || units?.has(at(lines.unit, line)) === false) continue;
-    const end = at(lines.firstUse, line + 1);
-    for (let use = at(lines.firstUse, line); use < end; use += 1) {
-      const resource = at(uses.resource, use);
+    const quantity = cell(lines.quantity, line);
+    if (Number.isNaN(quantity) || units?.has(cell(lines.unitWork, line)) === false) continue;
+    const end = cell(lines.firstConsumption, line + 1);
+    for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+      const resource = cell(uses.resource, use);
       const row = consumed[resource] ?? { quantity: 0, amount: 0 };
       consumed[resource] = row;
-      const content = at(uses.content, use);
+      const content = cell(uses.content, use);
       row.quantity += timesRounded(quantity, content, QUANTITY);
-      row.amount += amountOf(quantity, amountOf(content, at(uses.price, use)));
+      row.amount += amountOf(quantity, amountOf(content, cell(uses.price, use)));
     }
   }
   return consumed;
@@ -167,7 +167,7 @@ function classSum(
 
 /** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. Of some units, or of all. */
 export function sourcesOf(
-  { lines, uses, resources }: CostProject,
+  { lines, consumptions: uses, resources }: CostProject,
   code: string,
   units?: Iterable<number>,
 ): { line: number; quantity: number }[] {
@@ -175,11 +175,15 @@ export function sourcesOf(
   const wanted = resources.findIndex((resource) => resource.code === code);
   const sources: { line: number; quantity: number }[] = [];
   for (let line = 0; line < lines.count; line += 1) {
-    const quantity = at(lines.quantity, line);
-    if (looked?.has(at(lines.unit, line)) === false) continue;
-    for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
-      if (at(uses.resource, use) !== wanted || Number.isNaN(quantity)) continue;
-      sources.push({ line, quantity: timesRounded(quantity, at(uses.content, use), QUANTITY) });
+    const quantity = cell(lines.quantity, line);
+    if (looked?.has(cell(lines.unitWork, line)) === false) continue;
+    for (
+      let use = cell(lines.firstConsumption, line);
+      use < cell(lines.firstConsumption, line + 1);
+      use += 1
+    ) {
+      if (cell(uses.resource, use) !== wanted || Number.isNaN(quantity)) continue;
+      sources.push({ line, quantity: timesRounded(quantity, cell(uses.content, use), QUANTITY) });
     }
   }
   return sources;

@@ -1,5 +1,5 @@
 /** 单项工程: one building. */
-export interface SingleWork {
+export interface Building {
   readonly id: string;
   readonly name: string;
   /** 建筑面积 in m², quantity units */

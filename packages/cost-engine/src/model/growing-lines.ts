@@ -1,26 +1,26 @@
 import { EXACT } from './line-columns.ts';
 import { GrowingColumn, growingDecimals, growingFigures, growingPlaces } from './number-column.ts';
 import type { CostProject } from './project.ts';
-import type { LineRow, NormRow } from './read-line.ts';
+import type { LineRow, QuotaRow } from './read-line.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
 
 /** The bill's columns while lines arrive. */
 export class GrowingLines {
   readonly ids: string[] = [];
-  readonly isMeasure = new GrowingColumn((length) => new Uint8Array(length));
+  readonly isPreliminary = new GrowingColumn((length) => new Uint8Array(length));
   readonly places = {
-    unit: growingPlaces(),
+    unitWork: growingPlaces(),
     section: growingPlaces(),
     sequence: growingPlaces(),
     code: growingPlaces(),
     name: growingPlaces(),
     feature: growingPlaces(),
-    measure: growingPlaces(),
+    uom: growingPlaces(),
     subject: growingPlaces(),
     split: growingPlaces(),
-    firstUse: growingPlaces(),
-    firstNorm: growingPlaces(),
+    firstConsumption: growingPlaces(),
+    firstQuota: growingPlaces(),
   };
   readonly figures = {
     quantity: growingFigures(),
@@ -38,11 +38,11 @@ export class GrowingLines {
     priceDecimals: growingDecimals(),
     amountDecimals: growingDecimals(),
   };
-  readonly uses = { resource: growingPlaces(), content: growingFigures(), price: growingFigures() };
-  readonly norms = {
+  readonly consumptions = { resource: growingPlaces(), content: growingFigures(), price: growingFigures() };
+  readonly quotas = {
     code: growingPlaces(),
     name: growingPlaces(),
-    measure: growingPlaces(),
+    uom: growingPlaces(),
     quantity: growingFigures(),
     price: growingFigures(),
     labour: growingFigures(),
@@ -55,55 +55,55 @@ export class GrowingLines {
 
   /** Takes a line of the unit at a place. */
   push(row: LineRow, unit: number, texts: TextPool): void {
-    const { event, uses } = row;
+    const { event, consumptions: uses } = row;
     const { places, decimals } = this;
     this.ids.push(event.id);
-    this.isMeasure.push(event.tab === 'D' ? 1 : 0);
-    places.unit.push(unit);
+    this.isPreliminary.push(event.tab === 'D' ? 1 : 0);
+    places.unitWork.push(unit);
     places.sequence.push(event.sequence);
     places.section.push(texts.keep(event.section));
     places.code.push(texts.keep(event.code));
     places.name.push(texts.keep(event.name));
     places.feature.push(texts.keep(event.feature));
-    places.measure.push(texts.keep(event.measure));
+    places.uom.push(texts.keep(event.uom));
     places.subject.push(texts.keep(row.subject));
     places.split.push(row.shares.length === 0 ? 0 : this.splits.push(row.shares) - 1);
-    places.firstUse.push(this.uses.resource.count);
-    places.firstNorm.push(this.norms.code.count);
+    places.firstConsumption.push(this.consumptions.resource.count);
+    places.firstQuota.push(this.quotas.code.count);
     pushFigures(this.figures, row.figures);
     decimals.quantityDecimals.push(event.decimals?.quantity ?? EXACT);
     decimals.priceDecimals.push(event.decimals?.price ?? EXACT);
     decimals.amountDecimals.push(event.decimals?.amount ?? EXACT);
     for (const use of uses) {
-      this.uses.resource.push(use.resource);
-      this.uses.content.push(use.content);
-      this.uses.price.push(use.price);
+      this.consumptions.resource.push(use.resource);
+      this.consumptions.content.push(use.content);
+      this.consumptions.price.push(use.price);
     }
-    for (const norm of row.norms) this.#pushNorm(norm, texts);
+    for (const norm of row.quotas) this.#pushNorm(norm, texts);
   }
 
-  #pushNorm({ code, name, measure, ...figures }: NormRow, texts: TextPool): void {
-    this.norms.code.push(texts.keep(code));
-    this.norms.name.push(texts.keep(name));
-    this.norms.measure.push(texts.keep(measure));
-    pushFigures<keyof typeof figures>(this.norms, figures);
+  #pushNorm({ code, name, uom: measure, ...figures }: QuotaRow, texts: TextPool): void {
+    this.quotas.code.push(texts.keep(code));
+    this.quotas.name.push(texts.keep(name));
+    this.quotas.uom.push(texts.keep(measure));
+    pushFigures<keyof typeof figures>(this.quotas, figures);
   }
 
-  finish(): Pick<CostProject, 'lines' | 'uses' | 'norms' | 'splits'> {
-    this.places.firstUse.push(this.uses.resource.count);
-    this.places.firstNorm.push(this.norms.code.count);
-    const { places, figures, decimals, uses, norms } = this;
+  finish(): Pick<CostProject, 'lines' | 'consumptions' | 'quotas' | 'splits'> {
+    this.places.firstConsumption.push(this.consumptions.resource.count);
+    this.places.firstQuota.push(this.quotas.code.count);
+    const { places, figures, decimals, consumptions: uses, quotas: norms } = this;
     return {
       lines: {
         count: this.ids.length,
         ids: this.ids,
-        isMeasure: this.isMeasure.finish(),
+        isPreliminary: this.isPreliminary.finish(),
         ...finished(places),
         ...finished(figures),
         ...finished(decimals),
       },
-      uses: { count: uses.resource.count, ...finished(uses) },
-      norms: { count: norms.code.count, ...finished(norms) },
+      consumptions: { count: uses.resource.count, ...finished(uses) },
+      quotas: { count: norms.code.count, ...finished(norms) },
       splits: this.splits,
     };
   }

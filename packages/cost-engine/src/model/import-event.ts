@@ -5,7 +5,7 @@ import type { ResourceKind } from './resource.ts';
 import type { LineColumn } from './unit-work.ts';
 
 /** What every importer emits, in this order: project, resources, then each single work, its units, their lines. */
-export type ImportEvent = ProjectEvent | ResourceEvent | SingleEvent | UnitEvent | LineEvent;
+export type ImportEvent = ProjectEvent | ResourceEvent | BuildingEvent | UnitEvent | LineEvent;
 
 interface Placed {
   /** where it stands, for messages: 第 12 行 */
@@ -45,7 +45,7 @@ export interface ResourceEvent extends Placed {
   readonly provisionalGiven: Figure;
 }
 
-export interface SingleEvent extends Placed {
+export interface BuildingEvent extends Placed {
   readonly type: 'single';
   readonly id: string;
   readonly name: string;
@@ -151,7 +151,7 @@ export interface LineEvent extends Placed {
   readonly code: string;
   readonly name: string;
   readonly feature: string;
-  readonly measure: string;
+  readonly uom: string;
   readonly subject: string;
   /** subjects among which the line is split, each with its share as a fraction of 1; absent when it is not */
   readonly shares?: readonly (readonly [string, string])[];
@@ -160,13 +160,13 @@ export interface LineEvent extends Placed {
   /** decimals displayed of quantity, price and amount; `null` or absent: the figure is exact */
   readonly decimals?: Readonly<Record<'quantity' | 'price' | 'amount', number | null>>;
   /** resource code and content per one of the line */
-  readonly uses: readonly (readonly [string, string])[];
+  readonly consumptions: readonly (readonly [string, string])[];
   /** norm items (定额子目) that make up its price */
-  readonly norms?: readonly NormEvent[];
+  readonly quotas?: readonly QuotaEvent[];
 }
 
 /** One norm item; the quantity is that of the whole line in the norm's own unit, the price and its parts are per that unit. */
-export interface NormEvent {
+export interface QuotaEvent {
   readonly code: string;
   readonly name: string;
   readonly unit: string;

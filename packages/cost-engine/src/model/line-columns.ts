@@ -9,15 +9,15 @@ export interface LineColumns {
   readonly count: number;
   readonly ids: readonly string[];
   /** place in `units` */
-  readonly unit: Uint32Array;
+  readonly unitWork: Uint32Array;
   /** 1 for measures by unit price, 0 for divisional works */
-  readonly isMeasure: Uint8Array;
+  readonly isPreliminary: Uint8Array;
   readonly section: Uint32Array;
   readonly sequence: Uint32Array;
   readonly code: Uint32Array;
   readonly name: Uint32Array;
   readonly feature: Uint32Array;
-  readonly measure: Uint32Array;
+  readonly uom: Uint32Array;
   /** the subject of the line, of a split line the one with the largest share */
   readonly subject: Uint32Array;
   /** place in `splits`, 0 when the line is not split */
@@ -36,13 +36,13 @@ export interface LineColumns {
   readonly priceDecimals: Uint8Array;
   readonly amountDecimals: Uint8Array;
   /** first row of the line in `uses`; the row after its last stands at the next place */
-  readonly firstUse: Uint32Array;
+  readonly firstConsumption: Uint32Array;
   /** first row of the line in `norms`, likewise */
-  readonly firstNorm: Uint32Array;
+  readonly firstQuota: Uint32Array;
 }
 
 /** What each line consumes (含量), in the order of the lines. */
-export interface UseColumns {
+export interface ConsumptionColumns {
   readonly count: number;
   /** place in `resources` */
   readonly resource: Uint32Array;
@@ -53,12 +53,12 @@ export interface UseColumns {
 }
 
 /** Norm items (定额子目) of each line, in the order of the lines. Text columns hold places in `texts`. */
-export interface NormColumns {
+export interface QuotaColumns {
   readonly count: number;
   readonly code: Uint32Array;
   readonly name: Uint32Array;
   /** unit of measure with its factor: 10m3 */
-  readonly measure: Uint32Array;
+  readonly uom: Uint32Array;
   /** quantity units of `measure` for the whole line */
   readonly quantity: Float64Array;
   /** per `measure`, money units; NaN when the file does not carry it */

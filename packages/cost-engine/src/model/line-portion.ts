@@ -1,4 +1,4 @@
-import { at } from './number-column.ts';
+import { cell } from './number-column.ts';
 import type { CostProject } from './project.ts';
 import { amountParts, quantityParts, type SubjectShare } from './subject-share.ts';
 
@@ -15,8 +15,8 @@ export function linePortions(
   line: number,
   { subject, shares = [] }: { readonly subject: string; readonly shares?: readonly SubjectShare[] },
 ): readonly LinePortion[] {
-  const amount = at(lines.amount, line);
-  const quantity = at(lines.quantity, line);
+  const amount = cell(lines.amount, line);
+  const quantity = cell(lines.quantity, line);
   if (shares.length === 0) return [{ subject, amount, quantity }];
   const amounts = amountParts(amount, shares);
   const quantities = quantityParts(quantity, shares);

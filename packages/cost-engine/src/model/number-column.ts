@@ -2,7 +2,7 @@
 export type NumberColumn = Float64Array | Uint32Array | Uint8Array | Int32Array;
 
 /** The value of a row that exists; the caller's loop is bounded by the table's count. */
-export function at(column: NumberColumn, row: number): number {
+export function cell(column: NumberColumn, row: number): number {
   return column[row] as number;
 }
 

@@ -1,19 +1,19 @@
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import { ImportError } from '../input/read-record.ts';
-import type { SingleWork } from './building.ts';
+import type { Building } from './building.ts';
 import { GrowingLines } from './growing-lines.ts';
 import type {
+  BuildingEvent,
   ImportEvent,
   LineEvent,
   ProjectEvent,
   ResourceEvent,
-  SingleEvent,
   UnitEvent,
 } from './import-event.ts';
 import type { CostProject, ProjectHead } from './project.ts';
-import { singleWork } from './read-building.ts';
+import { readBuilding } from './read-building.ts';
 import { lineRow } from './read-line.ts';
-import { unitWork } from './read-unit-work.ts';
+import { readUnitWork } from './read-unit-work.ts';
 import type { Resource } from './resource.ts';
 import { TextPool } from './text-pool.ts';
 import type { UnitWork } from './unit-work.ts';
@@ -26,7 +26,7 @@ export class ProjectBuilder {
   readonly #units = new Map<string, number>();
   readonly #resources = new Map<string, number>();
   readonly #lineIds = new Set<string>();
-  readonly #singleRows: SingleWork[] = [];
+  readonly #singleRows: Building[] = [];
   readonly #unitRows: UnitWork[] = [];
   readonly #resourceRows: Resource[] = [];
   #head: ProjectHead | null = null;
@@ -57,8 +57,8 @@ export class ProjectBuilder {
     if (!this.#head) throw new ImportError('文件中没有建设项目(project)记录,无法识别为计价文件');
     return {
       head: this.#head,
-      singles: this.#singleRows,
-      units: this.#unitRows,
+      buildings: this.#singleRows,
+      unitWorks: this.#unitRows,
       resources: this.#resourceRows,
       texts: this.#texts,
       ...this.#lines.finish(),
@@ -104,10 +104,10 @@ export class ProjectBuilder {
     this.#resourceRows.push(row);
   }
 
-  #acceptSingle(event: SingleEvent): void {
+  #acceptSingle(event: BuildingEvent): void {
     const { place, id } = event;
     if (this.#singles.has(id)) throw new ImportError(`${place}:单项工程「${id}」重复`);
-    const row = singleWork(event);
+    const row = readBuilding(event);
     this.#singles.set(id, this.#singleRows.length);
     this.#singleRows.push(row);
   }
@@ -117,7 +117,7 @@ export class ProjectBuilder {
     const single = this.#singles.get(event.single);
     if (single === undefined)
       throw unknown(event.place, `单位工程「${event.id}」`, `单项工程「${event.single}」`);
-    const row = unitWork(event, single, (code) =>
+    const row = readUnitWork(event, single, (code) =>
       this.#resourceOf(event.place, `单位工程「${event.id}」`, code),
     );
     this.#units.set(event.id, this.#unitRows.length);

@@ -1,5 +1,5 @@
-import type { SingleWork } from './building.ts';
-import type { LineColumns, NormColumns, UseColumns } from './line-columns.ts';
+import type { Building } from './building.ts';
+import type { ConsumptionColumns, LineColumns, QuotaColumns } from './line-columns.ts';
 import type { Resource } from './resource.ts';
 import type { SubjectShare } from './subject-share.ts';
 import type { TextPool } from './text-pool.ts';
@@ -11,12 +11,12 @@ export type Standard = '2013' | '2024';
 /** One project as read from its files. Money, quantities and rates are scaled whole numbers, see `exact/scaled.ts`. */
 export interface CostProject {
   readonly head: ProjectHead;
-  readonly singles: readonly SingleWork[];
-  readonly units: readonly UnitWork[];
+  readonly buildings: readonly Building[];
+  readonly unitWorks: readonly UnitWork[];
   readonly resources: readonly Resource[];
   readonly lines: LineColumns;
-  readonly uses: UseColumns;
-  readonly norms: NormColumns;
+  readonly consumptions: ConsumptionColumns;
+  readonly quotas: QuotaColumns;
   /** how split lines are shared out among subjects; the first is that of lines which are not split: nothing */
   readonly splits: readonly (readonly SubjectShare[])[];
   readonly texts: TextPool;
@@ -41,6 +41,10 @@ export interface ProjectHead {
 }
 
 /** The price of a resource in a unit: its own there, else the project's; money units. */
-export function priceIn({ units, resources }: CostProject, unit: number, resource: number): number {
+export function priceIn(
+  { unitWorks: units, resources }: CostProject,
+  unit: number,
+  resource: number,
+): number {
   return units[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
 }

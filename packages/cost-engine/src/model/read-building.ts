@@ -1,9 +1,9 @@
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
-import type { SingleWork } from './building.ts';
-import type { SingleEvent } from './import-event.ts';
+import type { Building } from './building.ts';
+import type { BuildingEvent } from './import-event.ts';
 
 /** Reads a building's event; throws ImportError naming the figure that is none. */
-export function singleWork(event: SingleEvent): SingleWork {
+export function readBuilding(event: BuildingEvent): Building {
   const { place } = event;
   const quantity = (label: string) => ({ place, label, meaning: 'quantity' }) as const;
   const factors = (event.factors ?? []).map(([symbol, text]): [string, number] => [

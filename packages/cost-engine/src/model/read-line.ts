@@ -1,5 +1,5 @@
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
-import type { LineEvent, LineFigure, NormEvent } from './import-event.ts';
+import type { LineEvent, LineFigure, QuotaEvent } from './import-event.ts';
 import { leadingSubject, type SubjectShare, subjectShares } from './subject-share.ts';
 
 /** What lines refer to and must be known before them. */
@@ -11,17 +11,17 @@ export interface LineContext {
 }
 
 /** One resource of a line; `content` in quantity units, `price` in money units. */
-interface UseRow {
+interface ConsumptionRow {
   readonly resource: number;
   readonly content: number;
   readonly price: number;
 }
 
 /** One norm item of a line. Quantity in quantity units, prices in money units, NaN for what is not stated. */
-export interface NormRow {
+export interface QuotaRow {
   readonly code: string;
   readonly name: string;
-  readonly measure: string;
+  readonly uom: string;
   readonly quantity: number;
   readonly price: number;
   readonly labour: number;
@@ -37,8 +37,8 @@ type LineRowFigures = Readonly<Record<LineFigure | 'quantity', number>>;
 export interface LineRow {
   readonly event: LineEvent;
   readonly figures: LineRowFigures;
-  readonly uses: readonly UseRow[];
-  readonly norms: readonly NormRow[];
+  readonly consumptions: readonly ConsumptionRow[];
+  readonly quotas: readonly QuotaRow[];
   /** empty when the line is not split */
   readonly shares: readonly SubjectShare[];
   readonly subject: string;
@@ -51,8 +51,8 @@ export function lineRow(event: LineEvent, context: LineContext): LineRow {
   return {
     event,
     figures: figuresOf(event),
-    uses: event.uses.map(([code, content]) => useRow(code, content, { place, context })),
-    norms: (event.norms ?? []).map((norm) => normRow(norm, place)),
+    consumptions: event.consumptions.map(([code, content]) => useRow(code, content, { place, context })),
+    quotas: (event.quotas ?? []).map((norm) => normRow(norm, place)),
     shares,
     subject: shares.length === 0 ? event.subject : leadingSubject(shares),
   };
@@ -87,7 +87,7 @@ function useRow(
   code: string,
   content: string,
   { place, context }: { readonly place: string; readonly context: LineContext },
-): UseRow {
+): ConsumptionRow {
   const resource = context.resourceOf(code);
   return {
     resource,
@@ -96,14 +96,14 @@ function useRow(
   };
 }
 
-function normRow(event: NormEvent, place: string): NormRow {
+function normRow(event: QuotaEvent, place: string): QuotaRow {
   const label = (figure: string) => `定额 ${event.code} ${figure}`;
   const money = (text: string | null | undefined, figure: string) =>
     optionalFigure(text ?? null, { place, label: label(figure), meaning: 'money' }) ?? Number.NaN;
   return {
     code: event.code,
     name: event.name,
-    measure: event.unit,
+    uom: event.unit,
     quantity: requiredFigure(event.quantity, { place, label: label('工程量'), meaning: 'quantity' }),
     price: money(event.price, '单价'),
     labour: money(event.labour, '人工费'),

@@ -21,7 +21,11 @@ export const UNIT_LABELS: Readonly<Record<UnitFigure, string>> = {
 };
 
 /** Reads a unit's event; `resourceOf` answers the place of a resource code or throws. */
-export function unitWork(event: UnitEvent, single: number, resourceOf: (code: string) => number): UnitWork {
+export function readUnitWork(
+  event: UnitEvent,
+  single: number,
+  resourceOf: (code: string) => number,
+): UnitWork {
   const { place } = event;
   const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
   const named = (rows: UnitEvent['specialtyProvisional']): NamedAmount[] =>
@@ -31,7 +35,7 @@ export function unitWork(event: UnitEvent, single: number, resourceOf: (code: st
   return {
     id: event.id,
     name: event.name,
-    single,
+    building: single,
     specialty: event.specialty,
     area: optionalFigure(event.area, { place, label: '建筑面积', meaning: 'quantity' }),
     taxRate: optionalFigure(event.taxRate, { place, label: '税率', meaning: 'rate' }),

@@ -29,7 +29,7 @@ export interface UnitWork {
   readonly id: string;
   readonly name: string;
   /** place of its building in `singles` */
-  readonly single: number;
+  readonly building: number;
   readonly specialty: string;
   readonly area: number | null;
   /** 分部分项合计 */

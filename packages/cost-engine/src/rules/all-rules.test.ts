@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPOILT_PROJECTS } from '../testing/faulty-projects.ts';
+import { FAULTY_PROJECTS } from '../testing/faulty-projects.ts';
 import { checked } from '../testing/read-small.ts';
 import { type SmallProject, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
@@ -19,7 +19,7 @@ describe('质量检查规则', () => {
     expect(Object.keys(looked)).toHaveLength(51);
   });
 
-  it.each(SPOILT_PROJECTS)('finds %s', (_title, spoil, findings) => {
+  it.each(FAULTY_PROJECTS)('finds %s', (_title, spoil, findings) => {
     expect(found(spoil)).toEqual(findings);
   });
 

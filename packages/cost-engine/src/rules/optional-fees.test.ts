@@ -12,7 +12,7 @@ const OWNER_OUT = { ownerSupplied: { words: ['混凝土'], isOutOfTax: true } };
 /** 35 m3 of columns at 400.00 */
 const SUPPLIED = '14000.00';
 
-function withLawFee(small: SmallProject, name: string, amount: string): void {
+function withStatutoryFee(small: SmallProject, name: string, amount: string): void {
   const lawfees = small.units.ground.lawfees as Fields[];
   Object.assign(small.units.ground, { lawfees: [...lawfees, { id: 'X', name, rate: null, amount }] });
 }
@@ -79,21 +79,21 @@ const CASES: readonly OptionalCase[] = [
   ],
   [
     'a surcharge that the overhead holds already',
-    (small) => withLawFee(small, '城市维护建设税', '5.00'),
+    (small) => withStatutoryFee(small, '城市维护建设税', '5.00'),
     ['surcharge_twice U2:X'],
   ],
   [
     'a surcharge that the overhead does not hold',
-    (small) => withLawFee(small, '教育费附加', '5.00'),
+    (small) => withStatutoryFee(small, '教育费附加', '5.00'),
     [],
     { surchargesInOverhead: false },
   ],
   [
     'a fee for sewage that is no more',
-    (small) => withLawFee(small, '工程排污费', '5.00'),
+    (small) => withStatutoryFee(small, '工程排污费', '5.00'),
     ['sewage_fee U2:X'],
   ],
-  ['a row for sewage without an amount', (small) => withLawFee(small, '工程排污费', '0.00'), []],
+  ['a row for sewage without an amount', (small) => withStatutoryFee(small, '工程排污费', '0.00'), []],
   [
     'a provisional sum beyond its share',
     () => {},

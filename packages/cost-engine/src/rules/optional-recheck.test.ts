@@ -56,7 +56,7 @@ function ownEdit(random: Random, ids: readonly string[]): Edit {
   return random.pick<Edit>([
     { target: 'line', id, set: { name: random.pick(['矩形柱C35', '钢管DN50', '平整场地']) } },
     { target: 'line', id, set: { feature: random.pick(['1.规格:DN65', '1.做法:详见图纸', '1.强度:C30']) } },
-    { target: 'line', id, set: { measure: random.pick(['个', 'm3']), quantity: random.pick(['3.5', '90']) } },
+    { target: 'line', id, set: { uom: random.pick(['个', 'm3']), quantity: random.pick(['3.5', '90']) } },
     { target: 'line', id, set: { profit: random.pick(['0', '-1', '4.86']), overhead: '9.99' } },
     { target: 'unit', id: unit, set: { provisionalSum: random.pick(['1000.00', '9.00', '0', null]) } },
     { target: 'unit', id: unit, set: { labourBase: random.pick(['4750.00', '1.00']), total: '36669.415' } },

@@ -1,8 +1,8 @@
 import { RATE } from '../fixed-point/scaled.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
-import type { ExpectedMeasure, OptionalSettings } from './optional-settings.ts';
+import type { ExpectedPreliminaries, OptionalSettings } from './optional-settings.ts';
 
-const MEASURES: readonly ExpectedMeasure[] = [
+const MEASURES: readonly ExpectedPreliminaries[] = [
   measure('formwork', '模板', {
     when: ['010501', '010502', '010503', '010504', '010505'],
     codes: ['011702'],
@@ -18,7 +18,7 @@ function measure(
   id: string,
   name: string,
   codes: { readonly when: readonly string[]; readonly codes: readonly string[] },
-): ExpectedMeasure {
+): ExpectedPreliminaries {
   return { id, name, level: 'warning', standard: '2013', words: [name], ...codes };
 }
 

@@ -25,7 +25,7 @@ export interface OptionalSettings {
   /** share by which a stated base may differ from the amounts that it names */
   readonly baseShare: number;
   readonly contractAmount: number | null;
-  readonly expectedMeasures: readonly ExpectedMeasure[];
+  readonly expectedMeasures: readonly ExpectedPreliminaries[];
   /** 管理费 already holds 城市维护建设税 and 教育费附加 (建办标〔2016〕4号) */
   readonly surchargesInOverhead: boolean;
   /** 暂列金额 as a share of 分部分项 */
@@ -73,7 +73,7 @@ export interface OwnerSupplied {
 }
 
 /** A measure that a building with lines of `when` must have: as a line by code or name, or as a fee row. */
-export interface ExpectedMeasure {
+export interface ExpectedPreliminaries {
   readonly id: string;
   readonly name: string;
   readonly level: Level;

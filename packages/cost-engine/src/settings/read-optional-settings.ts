@@ -14,7 +14,12 @@ import { numberField, objectRows, windowField } from '../input/read-settings.ts'
 import type { Standard } from '../model/project.ts';
 import { DEFAULT_OPTIONAL_SETTINGS } from './default-optional-settings.ts';
 import { levelField } from './level-field.ts';
-import type { ExpectedMeasure, KindRange, LibraryPrice, OptionalSettings } from './optional-settings.ts';
+import type {
+  ExpectedPreliminaries,
+  KindRange,
+  LibraryPrice,
+  OptionalSettings,
+} from './optional-settings.ts';
 import { readLogic } from './read-logic-rules.ts';
 
 type Reader<Name extends keyof OptionalSettings> = (record: RawRecord, name: Name) => OptionalSettings[Name];
@@ -144,7 +149,7 @@ function standardOf(record: RawRecord): Standard | null {
   return record.fields.standard == null ? null : wordField<Standard>(record, 'standard', ['2013', '2024']);
 }
 
-function expectedMeasure(record: RawRecord): ExpectedMeasure {
+function expectedMeasure(record: RawRecord): ExpectedPreliminaries {
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),

@@ -1,7 +1,7 @@
 import { FEN, MONEY, RATE } from '../fixed-point/scaled.ts';
 import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
-import type { LawFeeRate, MeasureRate, Thresholds } from './thresholds.ts';
+import type { PreliminariesRate, StatutoryFeeRate, Thresholds } from './thresholds.ts';
 
 function rateField(record: RawRecord, field: string, fallback?: number): number {
   return Math.round(numberField(record, field, fallback) * RATE);
@@ -27,8 +27,8 @@ export function readThresholds(record: RawRecord): Thresholds {
     scaleShare: rateField(record, 'scaleTol', 0.005),
     profitRates: ratesOf(innerRecord(record, 'lrRate')),
     overheadRates: ratesOf(innerRecord(record, 'glRate')),
-    measures: objectRows(record, 'measures').map(measureRate),
-    lawFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(lawFeeRate),
+    measures: objectRows(record, 'measures').map(preliminariesRate),
+    lawFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(statutoryFeeRate),
     taxRate: record.fields.taxRate === undefined ? null : rateField(record, 'taxRate'),
     labourGuide: new Map(Object.keys(guide.fields).map((code) => [code, moneyWindow(guide, code)])),
     unitAliases: new Map(Object.keys(aliases.fields).map((unit) => [unit, textField(aliases, unit)])),
@@ -40,7 +40,7 @@ function moneyWindow(record: RawRecord, field: string): { low: number; high: num
   return { low: Math.round(low * MONEY), high: Math.round(high * MONEY) };
 }
 
-function measureRate(record: RawRecord): MeasureRate {
+function preliminariesRate(record: RawRecord): PreliminariesRate {
   const { low, high } = windowField(record, 'range');
   return {
     id: textField(record, 'id'),
@@ -52,7 +52,7 @@ function measureRate(record: RawRecord): MeasureRate {
   };
 }
 
-function lawFeeRate(record: RawRecord): LawFeeRate {
+function statutoryFeeRate(record: RawRecord): StatutoryFeeRate {
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),

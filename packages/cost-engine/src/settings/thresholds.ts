@@ -13,8 +13,8 @@ export interface Thresholds {
   readonly profitRates: ReadonlyMap<string, number>;
   /** 管理费率 by trade */
   readonly overheadRates: ReadonlyMap<string, number>;
-  readonly measures: readonly MeasureRate[];
-  readonly lawFees: readonly LawFeeRate[];
+  readonly measures: readonly PreliminariesRate[];
+  readonly lawFees: readonly StatutoryFeeRate[];
   readonly taxRate: number | null;
   /** guide window per labour code, money units */
   readonly labourGuide: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
@@ -22,7 +22,7 @@ export interface Thresholds {
 }
 
 /** A measure charged by rate (总价措施): published rate per specialty and the window around it, as factors in rate units. */
-export interface MeasureRate {
+export interface PreliminariesRate {
   readonly id: string;
   readonly name: string;
   readonly rates: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export interface MeasureRate {
   readonly isCompetitive: boolean;
 }
 
-export interface LawFeeRate {
+export interface StatutoryFeeRate {
   readonly id: string;
   readonly name: string;
   readonly rate: number;

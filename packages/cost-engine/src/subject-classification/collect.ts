@@ -2,7 +2,7 @@ import { ImportError } from '../input/read-record.ts';
 import type { CostProject } from '../model/project.ts';
 import type { SubjectShare } from '../model/subject-share.ts';
 import type { Correction } from './corrections.ts';
-import { RuleBook } from './decide-by-rule.ts';
+import { RuleSet } from './decide-by-rule.ts';
 import type { Decision } from './decision.ts';
 import { type DistinctLine, distinctLines } from './distinct-lines.ts';
 import { type Neighbour, SimilarityIndex } from './similarity-index.ts';
@@ -42,7 +42,7 @@ export function collect(project: CostProject, model: SubjectModel, options: Coll
   for (const correction of corrections) refuseUnknownSubjects(correction, model);
   const { rows, rowOf } = distinctLines(project);
   const lines = trustsFile ? rows : rows.map((row) => ({ ...row, subject: '' }));
-  const book = new RuleBook(model, project.head.standard, corrections);
+  const book = new RuleSet(model, project.head.standard, corrections);
   const decided = lines.map((line) => book.decide(line));
   const index = examples(lines, decided, corrections);
   const decisions = lines.map((line, place) => {

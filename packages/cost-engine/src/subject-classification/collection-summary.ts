@@ -1,6 +1,6 @@
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
 import { type Collection, decisionOn } from './collect.ts';
@@ -47,7 +47,7 @@ export function collectionSummary(project: CostProject, collection: Collection):
   for (let line = 0; line < project.lines.count; line += 1) {
     const decision = decisionOn(collection, line);
     by[decision.by] += 1;
-    const unit = normalUnit(project.texts.text(at(project.lines.measure, line)));
+    const unit = normalUnit(project.texts.text(cell(project.lines.uom, line)));
     const portions = linePortions(project, line, decision);
     for (const portion of portions) {
       const sum = sums.get(portion.subject) ?? nothing();

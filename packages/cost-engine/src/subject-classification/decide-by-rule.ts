@@ -8,7 +8,7 @@ import type { DistinctLine } from './distinct-lines.ts';
 import type { CodeRule, SubjectModel, TextRule } from './subject-model.ts';
 
 /** Decides about lines by what was written down: corrections, the file, codes, rules. */
-export class RuleBook {
+export class RuleSet {
   readonly #model: SubjectModel;
   readonly #standard: Standard;
   readonly #corrections: ReadonlyMap<string, Correction>;

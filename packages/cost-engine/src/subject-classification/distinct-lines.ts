@@ -1,11 +1,11 @@
 import { PairIds } from '../derived/pair-ids.ts';
-import { at } from '../model/number-column.ts';
+import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
-import type { Likeness } from './similarity-index.ts';
+import type { Similarity } from './similarity-index.ts';
 
 /** What collection reads of a line; lines that are equal in all of it are collected alike. */
-export interface DistinctLine extends Likeness {
+export interface DistinctLine extends Similarity {
   readonly code9: string;
   readonly specialty: string;
   /** the subject that the file states, empty when it states none */
@@ -20,25 +20,25 @@ export interface DistinctLines {
 }
 
 /** Reads every distinct text once. */
-export function distinctLines({ lines, units, texts }: CostProject): DistinctLines {
+export function distinctLines({ lines, unitWorks: units, texts }: CostProject): DistinctLines {
   const pairs = Array.from({ length: 6 }, () => new PairIds());
   const specialties = new Map<string, number>();
   const rows: DistinctLine[] = [];
   const rowOf = new Uint32Array(lines.count);
   for (let line = 0; line < lines.count; line += 1) {
-    const specialty = units[at(lines.unit, line)]?.specialty ?? '';
+    const specialty = units[cell(lines.unitWork, line)]?.specialty ?? '';
     if (!specialties.has(specialty)) specialties.set(specialty, specialties.size);
-    const columns = [lines.code, lines.name, lines.feature, lines.measure, lines.section, lines.subject];
+    const columns = [lines.code, lines.name, lines.feature, lines.uom, lines.section, lines.subject];
     let row = specialties.get(specialty) ?? 0;
-    for (const [depth, column] of columns.entries()) row = pairs[depth]?.id(row, at(column, line)) ?? row;
+    for (const [depth, column] of columns.entries()) row = pairs[depth]?.id(row, cell(column, line)) ?? row;
     rowOf[line] = row;
     if (row < rows.length) continue;
-    const text = (column: Uint32Array) => texts.text(at(column, line));
+    const text = (column: Uint32Array) => texts.text(cell(column, line));
     rows.push({
       code9: text(lines.code).slice(0, 9),
       name: text(lines.name),
       feature: text(lines.feature),
-      unit: normalUnit(text(lines.measure)),
+      unit: normalUnit(text(lines.uom)),
       section: text(lines.section),
       subject: text(lines.subject),
       specialty,

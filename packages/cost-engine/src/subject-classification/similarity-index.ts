@@ -1,7 +1,7 @@
 import { textTokens } from '../text/text-tokens.ts';
 
 /** What is compared of a bill line. `unit` is normalised; `section` is its section code or heading. */
-export interface Likeness {
+export interface Similarity {
   readonly name: string;
   readonly feature: string;
   readonly unit: string;
@@ -11,7 +11,7 @@ export interface Likeness {
 /** An example that is like what was asked for. Scores lie between 0 and 1. */
 export interface Neighbour<Label> {
   readonly label: Label;
-  readonly like: Likeness;
+  readonly like: Similarity;
   readonly score: number;
   /** share of common tokens of names and of features; whether unit and section are the same */
   readonly parts: {
@@ -27,7 +27,7 @@ const WEIGHTS = { name: 0.5, feature: 0.3, unit: 0.1, section: 0.1 } as const;
 
 interface Example<Label> {
   readonly label: Label;
-  readonly like: Likeness;
+  readonly like: Similarity;
   readonly features: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export class SimilarityIndex<Label> {
   readonly #namesWith = new Map<number, Named<Label>[]>();
   readonly #tokensOf = new Map<string, readonly number[]>();
 
-  add(like: Likeness, label: Label): void {
+  add(like: Similarity, label: Label): void {
     let named = this.#names.get(like.name);
     if (!named) {
       named = { tokens: this.#tokens(like.name), examples: [] };
@@ -62,7 +62,7 @@ export class SimilarityIndex<Label> {
   }
 
   /** The nearest examples, best first; of equal ones those added first. `except` leaves one label out. */
-  nearest(like: Likeness, count: number, except?: Label): Neighbour<Label>[] {
+  nearest(like: Similarity, count: number, except?: Label): Neighbour<Label>[] {
     const features = this.#tokens(like.feature);
     const best: Neighbour<Label>[] = [];
     for (const { named, share } of this.#namesLike(like.name)) {
@@ -111,7 +111,7 @@ function mostFor(nameShare: number, hasNoFeatures: boolean): number {
 }
 
 function neighbour<Label>(
-  like: Likeness,
+  like: Similarity,
   features: readonly number[],
   example: Example<Label>,
   nameShare: number,

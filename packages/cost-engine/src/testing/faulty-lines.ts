@@ -1,8 +1,8 @@
-import type { SpoiltCase } from './faulty-case.ts';
+import type { FaultyCase } from './faulty-case.ts';
 import type { SmallProject } from './small-project.ts';
 
 /** One case per kind of finding about sizes and the words, codes and quantities of lines. */
-export const SPOILT_LINES: readonly SpoiltCase[] = [
+export const FAULTY_LINES: readonly FaultyCase[] = [
   [
     'a building without area, and then no index of it',
     ({ single }) => Object.assign(single, { area: null }),

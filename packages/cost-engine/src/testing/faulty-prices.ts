@@ -1,7 +1,7 @@
-import type { SpoiltCase } from './faulty-case.ts';
+import type { FaultyCase } from './faulty-case.ts';
 
 /** One case per kind of finding about prices of lines and resources. */
-export const SPOILT_PRICES: readonly SpoiltCase[] = [
+export const FAULTY_PRICES: readonly FaultyCase[] = [
   [
     'a price that is not the sum of its parts',
     ({ lines }) => Object.assign(lines.levelling, { gl: '0.36' }),

@@ -1,7 +1,7 @@
-import type { SpoiltCase } from './faulty-case.ts';
+import type { FaultyCase } from './faulty-case.ts';
 
 /** One case per kind of finding about sums, fees and figures of the tender. */
-export const SPOILT_TOTALS: readonly SpoiltCase[] = [
+export const FAULTY_TOTALS: readonly FaultyCase[] = [
   [
     'an amount that is not quantity times price',
     ({ lines }) => Object.assign(lines.levelling, { total: '250.02' }),

@@ -17,14 +17,14 @@ export function newLine(random: Random, id: string): NewLine {
     code: random.pick(CODES),
     name: random.pick(NAMES),
     feature: random.pick(FEATURES),
-    measure: random.pick(['m3', 't']),
+    uom: random.pick(['m3', 't']),
     quantity: random.pick(FIGURES),
     price: random.pick(FIGURES),
     amount: random.pick(FIGURES),
     labour: random.pick(FIGURES),
     material: '0',
     machine: '0',
-    uses: random.pick([
+    consumptions: random.pick([
       [],
       [['L', '0.5']],
       [
@@ -32,7 +32,7 @@ export function newLine(random: Random, id: string): NewLine {
         ['C', '1.02'],
       ],
     ] as const),
-    norms: random.pick([[], [{ code: '5-1', name: '柱', unit: '10m3', quantity: '1', price: '300.00' }]]),
+    quotas: random.pick([[], [{ code: '5-1', name: '柱', unit: '10m3', quantity: '1', price: '300.00' }]]),
     shares: random.pick([
       [],
       [
@@ -52,7 +52,7 @@ export function randomEdit(random: Random, ids: readonly string[]): Edit {
     { target: 'line', id, set: { quantity: random.pick(FIGURES) } },
     { target: 'line', id, set: { price: random.pick(FIGURES), amount: random.pick(FIGURES) } },
     { target: 'line', id, set: { code: random.pick(CODES) } },
-    { target: 'line', id, set: { name: random.pick(NAMES), measure: random.pick(['m2', '㎡', 't', 'm3']) } },
+    { target: 'line', id, set: { name: random.pick(NAMES), uom: random.pick(['m2', '㎡', 't', 'm3']) } },
     { target: 'line', id, set: { feature: random.pick(FEATURES), subject: random.pick(['', 'S04']) } },
     { target: 'line', id, set: { profit: random.pick(FIGURES), labour: random.pick(FIGURES) } },
     { target: 'fee', unit, list: 'lawFees', id: 'SB', set: { rate: random.pick(['0.2', '0.215', null]) } },
@@ -73,9 +73,9 @@ function restructuring(random: Random, ids: readonly string[], unit: string): Ed
   const owner = random.pick(ids);
   const line = newLine(random, `N${random.below(1_000_000)}`);
   return [
-    { target: 'put-in', unit, after: null, line },
-    { target: 'put-in', unit: UNIT_OF.get(owner) ?? '', after: owner, line },
-    ...(ids.length > 2 ? [{ target: 'take-out', id: random.pick(ids) } as const] : []),
+    { target: 'insert', unit, after: null, line },
+    { target: 'insert', unit: UNIT_OF.get(owner) ?? '', after: owner, line },
+    ...(ids.length > 2 ? [{ target: 'delete', id: random.pick(ids) } as const] : []),
     { target: 'resource', code, set: { price, guidePrice: random.pick(['400.00', null]) } },
     {
       target: 'resource',
@@ -90,7 +90,7 @@ function restructuring(random: Random, ids: readonly string[], unit: string): Ed
 const UNIT_OF = new Map<string, string>();
 
 /** The ids of the lines, and in `UNIT_OF` where they stand. */
-export function linesOf({ lines, units }: CostProject): readonly string[] {
-  for (const [line, id] of lines.ids.entries()) UNIT_OF.set(id, units[lines.unit[line] ?? 0]?.id ?? '');
+export function linesOf({ lines, unitWorks: units }: CostProject): readonly string[] {
+  for (const [line, id] of lines.ids.entries()) UNIT_OF.set(id, units[lines.unitWork[line] ?? 0]?.id ?? '');
   return lines.ids;
 }

@@ -1,5 +1,5 @@
 import { columnName } from '../import/table/column-name.ts';
-import type { ArchivePart, Cell, TableBook } from '../import/table/table.ts';
+import type { ArchivePart, Cell, Workbook } from '../import/table/table.ts';
 
 /** A number in a cell of a test, with the decimals that its format shows. */
 export interface TestNumber {
@@ -22,7 +22,7 @@ export function num(number: string, decimals: number | null = null): TestNumber 
 }
 
 /** A workbook in memory, in blocks of a few rows. */
-export function testBook(sheets: readonly TestSheet[]): TableBook {
+export function testBook(sheets: readonly TestSheet[]): Workbook {
   return {
     sheets: sheets.map(({ name, isHidden = false, rows }) => ({
       name,

@@ -2,7 +2,7 @@ import { biddingAgency } from './bidding-agency.ts';
 import { constructionManagement } from './construction-management.ts';
 import { costConsultingJiangsu2004 } from './cost-consulting-jiangsu-2004.ts';
 import { costConsultingJiangsu2014 } from './cost-consulting-jiangsu-2014.ts';
-import { costConsultingSixSlices } from './cost-consulting-six-brackets.ts';
+import { costConsultingSixBrackets } from './cost-consulting-six-brackets.ts';
 import { design } from './design.ts';
 import type { FeeTable } from './fee-table.ts';
 import { preliminaryConsulting } from './preliminary-consulting.ts';
@@ -17,5 +17,5 @@ export const FEE_TABLES: readonly FeeTable[] = [
   constructionManagement,
   costConsultingJiangsu2004,
   costConsultingJiangsu2014,
-  costConsultingSixSlices,
+  costConsultingSixBrackets,
 ];

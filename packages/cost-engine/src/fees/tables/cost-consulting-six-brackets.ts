@@ -1,7 +1,7 @@
 import type { FeeTable } from './fee-table.ts';
 
 /** 造价咨询(200/500/2000/10000/50000万六档). */
-export const costConsultingSixSlices: FeeTable = {
+export const costConsultingSixBrackets: FeeTable = {
   id: 'ZX-T6',
   title: '造价咨询(200/500/2000/10000/50000万六档)',
   source: '行业协会参考价一种(公开计算器源码，文号待核)',

@@ -11,7 +11,7 @@ function fees(spoil: (small: SmallProject) => void = () => {}, tree = feeTreeOf(
   const small = smallProject();
   spoil(small);
   const { project } = imported(canonicalRecords(small));
-  const [unit] = project.units;
+  const [unit] = project.unitWorks;
   const [sums] = lineSums(project);
   if (!unit || !sums) throw new Error('a unit');
   return unitFeeRows(unit, sums, tree);

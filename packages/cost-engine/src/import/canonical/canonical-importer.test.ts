@@ -47,7 +47,9 @@ describe('规范格式导入', () => {
 
     expect(again.issues.count).toBe(0);
     expect(again.project).toEqual(project);
-    expect([project.norms.count, project.lines.firstNorm[0], project.lines.firstNorm[6]]).toEqual([2, 0, 2]);
+    expect([project.quotas.count, project.lines.firstQuota[0], project.lines.firstQuota[6]]).toEqual([
+      2, 0, 2,
+    ]);
   });
 
   it('needs no line break at the end and accepts blank lines', () => {
@@ -123,7 +125,7 @@ describe('拒收', () => {
       '第 7 行:清单行「B1」引用了前面没有出现的单位工程「U1」',
     ]);
     expect(issues.messages.at(-1)).toBe('第 11 行:清单行「B5」引用了前面没有出现的单位工程「U1」');
-    expect(project.units.map(({ id }) => id)).toEqual(['U2']);
+    expect(project.unitWorks.map(({ id }) => id)).toEqual(['U2']);
   });
 
   it('a unit before its building, and its lines with it', () => {
@@ -133,7 +135,7 @@ describe('拒收', () => {
 
     expect(issues.count).toBe(8);
     expect(issues.messages[0]).toBe('第 6 行:单位工程「U1」引用了前面没有出现的单项工程「S1」');
-    expect([project.units.length, project.lines.count]).toEqual([0, 0]);
+    expect([project.unitWorks.length, project.lines.count]).toEqual([0, 0]);
   });
 
   it('leaves nothing of a line behind when its last resource is unknown', () => {
@@ -155,7 +157,7 @@ describe('拒收', () => {
     );
 
     expect(project.lines.count).toBe(5);
-    expect(project.uses.count).toBe(10);
+    expect(project.consumptions.count).toBe(10);
   });
 
   it('a file without a project', () => {

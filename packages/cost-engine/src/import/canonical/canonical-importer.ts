@@ -3,7 +3,7 @@ import type { Importer, ImporterPorts } from '../importer.ts';
 import { canonicalEvent } from './canonical-record.ts';
 
 /** A line longer than this is no record of a bill; it bounds the memory that a hostile file can ask for. */
-const LONGEST_LINE = 8_000_000;
+const MAX_LINE_LENGTH = 8_000_000;
 
 /** Reads the canonical format: NDJSON, one record a line, text of any cut. Keeps no more than one line. */
 export function canonicalImporter(ports: ImporterPorts): Importer {
@@ -31,8 +31,8 @@ export function canonicalImporter(ports: ImporterPorts): Importer {
         start = end + 1;
       }
       rest = text.slice(start);
-      if (rest.length > LONGEST_LINE) {
-        throw new ImportError(`第 ${line + 1} 行:超过 ${LONGEST_LINE} 个字符,不是规范格式的计价文件`);
+      if (rest.length > MAX_LINE_LENGTH) {
+        throw new ImportError(`第 ${line + 1} 行:超过 ${MAX_LINE_LENGTH} 个字符,不是规范格式的计价文件`);
       }
     },
     end() {

@@ -2,7 +2,7 @@ import type { RawRecord } from '../../input/read-record.ts';
 import { ImportError } from '../../input/read-record.ts';
 import type { ImportEvent } from '../../model/import-event.ts';
 import { lineEvent } from './line-record.ts';
-import { projectEvent, resourceEvent, singleEvent } from './project-record.ts';
+import { buildingEvent, projectEvent, resourceEvent } from './project-record.ts';
 import { unitEvent } from './unit-record.ts';
 
 /** Reads one record of the canonical format; throws ImportError naming the field. */
@@ -18,7 +18,7 @@ export function canonicalEvent(record: RawRecord): ImportEvent {
     case 'resource':
       return resourceEvent(record);
     case 'single':
-      return singleEvent(record);
+      return buildingEvent(record);
     default:
       throw new ImportError(`${record.place}:字段「t」应为 project、resource、single、unit、bill 之一`);
   }

@@ -1,8 +1,8 @@
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { lineRecord } from './line-text.ts';
-import { projectRecord, resourceRecord, singleRecord } from './project-text.ts';
+import { buildingRecord, projectRecord, resourceRecord } from './project-text.ts';
 import { unitRecord } from './unit-text.ts';
 
 /**
@@ -13,12 +13,12 @@ export function* canonicalText(project: CostProject): Generator<string> {
   yield record({ t: 'project', ...projectRecord(project.head) });
   for (const resource of project.resources) yield record({ t: 'resource', ...resourceRecord(resource) });
   const linesOf = linesByUnit(project);
-  const units = project.units.map((unit, place) => ({ unit, lines: linesOf[place] ?? [] }));
-  for (const [place, single] of project.singles.entries()) {
-    yield record({ t: 'single', ...singleRecord(single) });
+  const units = project.unitWorks.map((unit, place) => ({ unit, lines: linesOf[place] ?? [] }));
+  for (const [place, single] of project.buildings.entries()) {
+    yield record({ t: 'single', ...buildingRecord(single) });
     yield* unitRecords(
       project,
-      units.filter(({ unit }) => unit.single === place),
+      units.filter(({ unit }) => unit.building === place),
     );
   }
 }
@@ -33,9 +33,9 @@ function* unitRecords(
   }
 }
 
-function linesByUnit({ lines, units }: CostProject): number[][] {
+function linesByUnit({ lines, unitWorks: units }: CostProject): number[][] {
   const linesOf = units.map((): number[] => []);
-  for (let line = 0; line < lines.count; line += 1) linesOf[at(lines.unit, line)]?.push(line);
+  for (let line = 0; line < lines.count; line += 1) linesOf[cell(lines.unitWork, line)]?.push(line);
   return linesOf;
 }
 

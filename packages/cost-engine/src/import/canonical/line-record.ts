@@ -10,7 +10,7 @@ import {
   textField,
   wordField,
 } from '../../input/read-record.ts';
-import type { LineEvent, NormEvent } from '../../model/import-event.ts';
+import type { LineEvent, QuotaEvent } from '../../model/import-event.ts';
 
 /** Reads a `bill` record. */
 export function lineEvent(record: RawRecord): LineEvent {
@@ -25,7 +25,7 @@ export function lineEvent(record: RawRecord): LineEvent {
     code: optionalText(record, 'code'),
     name: optionalText(record, 'name'),
     feature: optionalText(record, 'feature'),
-    measure: optionalText(record, 'du'),
+    uom: optionalText(record, 'du'),
     subject: optionalText(record, 'subject'),
     shares: listField(record, 'split').map((value) => pairOf(value, record, 'split', '[科目, 比例文本]')),
     quantity: figureField(record, 'qty'),
@@ -40,12 +40,14 @@ export function lineEvent(record: RawRecord): LineEvent {
       control: figureField(record, 'control'),
     },
     decimals: decimalsOf(record),
-    uses: listField(record, 'res').map((value) => pairOf(value, record, 'res', '[人材机编码, 含量文本]')),
-    norms: rowsField(record, 'norms').map(normOf),
+    consumptions: listField(record, 'res').map((value) =>
+      pairOf(value, record, 'res', '[人材机编码, 含量文本]'),
+    ),
+    quotas: rowsField(record, 'norms').map(normOf),
   };
 }
 
-function normOf(norm: RawRecord): NormEvent {
+function normOf(norm: RawRecord): QuotaEvent {
   return {
     code: textField(norm, 'code'),
     name: optionalText(norm, 'name'),

@@ -1,36 +1,36 @@
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
-import { EXACT, type LineColumns, type NormColumns } from '../../model/line-columns.ts';
-import { at } from '../../model/number-column.ts';
+import { EXACT, type LineColumns, type QuotaColumns } from '../../model/line-columns.ts';
+import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import { money, quantity } from './figure-text.ts';
 
 /** The members of a `bill` record. */
 export function lineRecord(project: CostProject, line: number) {
-  const { lines, uses, units, resources, texts } = project;
-  const text = (column: Uint32Array) => texts.text(at(column, line));
+  const { lines, consumptions: uses, unitWorks: units, resources, texts } = project;
+  const text = (column: Uint32Array) => texts.text(cell(column, line));
   const used: [string, string | null][] = [];
-  for (let use = at(lines.firstUse, line); use < at(lines.firstUse, line + 1); use += 1) {
-    used.push([resources[at(uses.resource, use)]?.code ?? '', quantity(at(uses.content, use))]);
+  for (let use = cell(lines.firstConsumption, line); use < cell(lines.firstConsumption, line + 1); use += 1) {
+    used.push([resources[cell(uses.resource, use)]?.code ?? '', quantity(cell(uses.content, use))]);
   }
   return {
     id: lines.ids[line],
-    unit: units[at(lines.unit, line)]?.id,
-    tab: at(lines.isMeasure, line) === 1 ? 'D' : 'F',
+    unit: units[cell(lines.unitWork, line)]?.id,
+    tab: cell(lines.isPreliminary, line) === 1 ? 'D' : 'F',
     sect: text(lines.section),
-    seq: at(lines.sequence, line),
+    seq: cell(lines.sequence, line),
     code: text(lines.code),
     name: text(lines.name),
     feature: text(lines.feature),
-    du: text(lines.measure),
-    qty: quantity(at(lines.quantity, line)),
-    price: money(at(lines.price, line)),
-    total: money(at(lines.amount, line)),
-    rg: money(at(lines.labour, line)),
-    cl: money(at(lines.material, line)),
-    jx: money(at(lines.machine, line)),
-    gl: money(at(lines.overhead, line)),
-    lr: money(at(lines.profit, line)),
-    control: money(at(lines.control, line)),
+    du: text(lines.uom),
+    qty: quantity(cell(lines.quantity, line)),
+    price: money(cell(lines.price, line)),
+    total: money(cell(lines.amount, line)),
+    rg: money(cell(lines.labour, line)),
+    cl: money(cell(lines.material, line)),
+    jx: money(cell(lines.machine, line)),
+    gl: money(cell(lines.overhead, line)),
+    lr: money(cell(lines.profit, line)),
+    control: money(cell(lines.control, line)),
     ...decimalsMember(lines, line),
     subject: text(lines.subject),
     ...splitMember(project, line),
@@ -41,27 +41,27 @@ export function lineRecord(project: CostProject, line: number) {
 
 function decimalsMember(lines: LineColumns, line: number): { dec?: (number | null)[] } {
   const shown = [lines.quantityDecimals, lines.priceDecimals, lines.amountDecimals].map((column) =>
-    at(column, line),
+    cell(column, line),
   );
   if (shown.every((decimals) => decimals === EXACT)) return {};
   return { dec: shown.map((decimals) => (decimals === EXACT ? null : decimals)) };
 }
 
 function splitMember({ lines, splits }: CostProject, line: number): { split?: [string, string][] } {
-  const shares = splits[at(lines.split, line)] ?? [];
+  const shares = splits[cell(lines.split, line)] ?? [];
   if (shares.length === 0) return {};
   return { split: shares.map(({ subject, share }) => [subject, scaledText(share, RATE)]) };
 }
 
-function normsMember({ lines, norms, texts }: CostProject, line: number): { norms?: object[] } {
+function normsMember({ lines, quotas: norms, texts }: CostProject, line: number): { norms?: object[] } {
   const rows: object[] = [];
-  for (let norm = at(lines.firstNorm, line); norm < at(lines.firstNorm, line + 1); norm += 1) {
+  for (let norm = cell(lines.firstQuota, line); norm < cell(lines.firstQuota, line + 1); norm += 1) {
     rows.push({
-      code: texts.text(at(norms.code, norm)),
-      name: texts.text(at(norms.name, norm)),
-      unit: texts.text(at(norms.measure, norm)),
-      qty: quantity(at(norms.quantity, norm)),
-      price: money(at(norms.price, norm)),
+      code: texts.text(cell(norms.code, norm)),
+      name: texts.text(cell(norms.name, norm)),
+      unit: texts.text(cell(norms.uom, norm)),
+      qty: quantity(cell(norms.quantity, norm)),
+      price: money(cell(norms.price, norm)),
       ...normParts(norms, norm),
     });
   }
@@ -69,7 +69,7 @@ function normsMember({ lines, norms, texts }: CostProject, line: number): { norm
 }
 
 /** Parts of a norm's price; those that are not stated take no room. */
-function normParts(norms: NormColumns, norm: number): Record<string, string> {
+function normParts(norms: QuotaColumns, norm: number): Record<string, string> {
   const parts = [
     ['rg', norms.labour],
     ['cl', norms.material],
@@ -77,7 +77,7 @@ function normParts(norms: NormColumns, norm: number): Record<string, string> {
     ['gllr', norms.margin],
   ] as const;
   const stated = parts.flatMap(([name, column]) => {
-    const text = money(at(column, norm));
+    const text = money(cell(column, norm));
     return text === null ? [] : [[name, text] as const];
   });
   return Object.fromEntries(stated);

@@ -9,7 +9,7 @@ import {
   textsField,
   wordField,
 } from '../../input/read-record.ts';
-import type { ProjectEvent, ResourceEvent, SingleEvent } from '../../model/import-event.ts';
+import type { BuildingEvent, ProjectEvent, ResourceEvent } from '../../model/import-event.ts';
 
 /** Reads a `project` record. */
 export function projectEvent(record: RawRecord): ProjectEvent {
@@ -50,7 +50,7 @@ export function resourceEvent(record: RawRecord): ResourceEvent {
 }
 
 /** Reads a `single` record. */
-export function singleEvent(record: RawRecord): SingleEvent {
+export function buildingEvent(record: RawRecord): BuildingEvent {
   return {
     type: 'single',
     place: record.place,

@@ -1,5 +1,5 @@
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
-import type { SingleWork } from '../../model/building.ts';
+import type { Building } from '../../model/building.ts';
 import type { ProjectHead } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';
 import { money, pairsMember, quantity } from './figure-text.ts';
@@ -39,7 +39,7 @@ export function resourceRecord(resource: Resource) {
 }
 
 /** The members of a `single` record. */
-export function singleRecord(single: SingleWork) {
+export function buildingRecord(single: Building) {
   return {
     id: single.id,
     name: single.name,
@@ -52,7 +52,7 @@ export function singleRecord(single: SingleWork) {
 }
 
 /** Members that few files carry; what is not there takes no room. */
-function rareMembers({ kinds, purpose, format, factors, features }: SingleWork) {
+function rareMembers({ kinds, purpose, format, factors, features }: Building) {
   const sizes = [...factors].map(([symbol, size]) => [symbol, quantity(size)] as const);
   return {
     ...(kinds.length === 0 ? {} : { kinds }),

@@ -10,7 +10,7 @@ export function unitRecord(project: CostProject, unit: UnitWork) {
   const figures = UNIT_FIGURES.map((name) => [UNIT_FIELDS[name], money(unit[name])]);
   return {
     id: unit.id,
-    single: project.singles[unit.single]?.id,
+    single: project.buildings[unit.building]?.id,
     name: unit.name,
     specialty: unit.specialty,
     area: quantity(unit.area),

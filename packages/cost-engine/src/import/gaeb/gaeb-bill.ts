@@ -1,5 +1,12 @@
 import type { ImporterPorts } from '../importer.ts';
-import { bareLine, bareProject, bareSingle, bareUnit, NO_FIGURES, NO_PRICES } from '../minimal-events.ts';
+import {
+  minimalBuilding,
+  minimalLine,
+  minimalProject,
+  minimalUnitWork,
+  NO_FIGURES,
+  NO_PRICES,
+} from '../minimal-events.ts';
 import type { XmlAttributes } from '../xml/xml-reader.ts';
 
 interface Item {
@@ -97,8 +104,8 @@ export class GaebBill {
   emit(): void {
     const { emit, warn } = this.#ports;
     const [name, total] = [this.#name || 'GAEB', this.#total];
-    emit({ ...bareProject({ place: 'GAEB', id: 'PROJECT', name }), total });
-    emit({ ...bareSingle({ place: 'BoQ', id: 'S1', name }), total });
+    emit({ ...minimalProject({ place: 'GAEB', id: 'PROJECT', name }), total });
+    emit({ ...minimalBuilding({ place: 'BoQ', id: 'S1', name }), total });
     this.#emitUnit();
     if (this.#currency !== '' && this.#currency !== 'CNY') warn(`GAEB 文件的金额为 ${this.#currency},未换算`);
     for (const [index, item] of this.#items.entries()) this.#emitItem(item, index + 1);
@@ -111,7 +118,7 @@ export class GaebBill {
       return sum !== undefined && filled.has(number) ? [[number, sum] as const] : [];
     });
     this.#ports.emit({
-      ...bareUnit({ place: 'BoQ', id: 'S1U1', name: this.#name || 'GAEB', single: 'S1' }),
+      ...minimalUnitWork({ place: 'BoQ', id: 'S1U1', name: this.#name || 'GAEB', single: 'S1' }),
       figures: { ...NO_FIGURES, divisional: this.#total, total: this.#total },
       sections: stated,
       lacks: ['code'],
@@ -123,7 +130,7 @@ export class GaebBill {
     const isLump = fields.get('LumpSumItem') === 'Yes';
     const outside = this.#outsideSum(fields);
     if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside},不计入合计`);
-    const line = bareLine({
+    const line = minimalLine({
       place: `GAEB 第 ${item.number} 项`,
       unit: 'S1U1',
       section: item.section,
@@ -131,7 +138,7 @@ export class GaebBill {
       code: item.number,
       name: item.outline || item.detail.split('\n')[0] || item.number,
       feature: item.detail,
-      measure: fields.get('QU') ?? '',
+      uom: fields.get('QU') ?? '',
       quantity: fields.get('Qty') ?? (isLump ? '1' : null),
     });
     const amount = outside === null ? (fields.get('IT') ?? null) : null;

@@ -1,6 +1,6 @@
 import type { ImportEvent, LineEvent } from '../../model/import-event.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
-import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
+import { minimalBuilding, minimalLine, minimalProject, minimalUnitWork } from '../minimal-events.ts';
 
 /** One class of elements of a building model: how many there are, and the sums of the quantities that they state. */
 export interface IfcClass {
@@ -105,17 +105,17 @@ function classRows({ name: element, count, quantities }: IfcClass): IfcRow[] {
 function headEvents(name: string): ImportEvent[] {
   const place = 'IFC';
   return [
-    bareProject({ place, id: 'PROJECT', name }),
-    bareSingle({ place, id: PLACED.single, name }),
+    minimalProject({ place, id: 'PROJECT', name }),
+    minimalBuilding({ place, id: PLACED.single, name }),
     {
-      ...bareUnit({ place, id: PLACED.unit, name: '模型工程量', single: PLACED.single }),
+      ...minimalUnitWork({ place, id: PLACED.unit, name: '模型工程量', single: PLACED.single }),
       lacks: ['code', 'feature'],
     },
   ];
 }
 
 function lineEvent({ element, name, unit, quantity, isPartial }: IfcRow, sequence: number): LineEvent {
-  return bareLine({
+  return minimalLine({
     place: element,
     unit: PLACED.unit,
     section: element,
@@ -123,7 +123,7 @@ function lineEvent({ element, name, unit, quantity, isPartial }: IfcRow, sequenc
     code: '',
     name,
     feature: isPartial ? PARTLY_STATED : '',
-    measure: unit,
+    uom: unit,
     quantity,
   });
 }

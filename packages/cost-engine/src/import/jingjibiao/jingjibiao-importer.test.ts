@@ -14,7 +14,7 @@ function unitOf(marks: string) {
   const { project } = run.finish();
   const again = startImport(canonicalImporter);
   again.push([...canonicalText(project)].join(''));
-  return again.finish().project.units[0];
+  return again.finish().project.unitWorks[0];
 }
 
 describe('经济标 XML 的标记', () => {

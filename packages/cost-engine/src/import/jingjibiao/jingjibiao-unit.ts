@@ -1,7 +1,7 @@
 import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
 import type { ResourceKind } from '../../model/resource.ts';
-import type { OpenUnit, UnitTold } from '../xml/exchange-file.ts';
+import type { OpenUnit, ParsedUnit } from '../xml/exchange-file.ts';
 import {
   type LineNames,
   lineEvents,
@@ -16,7 +16,7 @@ const LINE: LineNames = {
   code: 'Qdbm',
   name: 'Mc',
   feature: 'Xmtz',
-  measure: 'Dw',
+  uom: 'Dw',
   quantity: 'Sl',
   price: 'Zhdj',
   amount: 'Zhhj',
@@ -59,12 +59,12 @@ export class JingjibiaoUnit implements OpenUnit {
     if (name === 'QdBt') this.#rows.closeSection();
   }
 
-  told(): UnitTold {
+  told(): ParsedUnit {
     const id = text(this.#attributes, 'Dwgcbh');
     const { lines, resources } = this.#rows;
     return {
       unit: this.#unitEvent(id),
-      resources: resources.map(toldResource),
+      resources: resources.map(parsedResource),
       lines: lineEvents(lines, id, LINE),
     };
   }
@@ -72,8 +72,8 @@ export class JingjibiaoUnit implements OpenUnit {
   readonly #readers: Readonly<Record<string, (attributes: XmlAttributes) => void>> = {
     FywjMx: (row) => this.#summary.set(text(row, 'Fyxlb'), text(row, 'Je')),
     QdBt: (row) => this.#rows.openSection(text(row, 'Bh'), text(row, 'Je')),
-    Qdmx: (row) => this.#rows.openLine(row, { isMeasure: false, parts: row }),
-    DjcsMx: (row) => this.#rows.openLine(row, { isMeasure: true, parts: row }),
+    Qdmx: (row) => this.#rows.openLine(row, { isPreliminary: false, parts: row }),
+    DjcsMx: (row) => this.#rows.openLine(row, { isPreliminary: true, parts: row }),
     QdxrcjhlMx: (row) => this.#addUse(row),
     CsxrcjhlMx: (row) => this.#addUse(row),
     ZjcsMx: (row) => {
@@ -96,7 +96,7 @@ export class JingjibiaoUnit implements OpenUnit {
     this.#rows.addUse(text(row, 'RcjId'), text(row, 'Rcjhl'));
   }
 
-  #unitEvent(id: string): UnitTold['unit'] {
+  #unitEvent(id: string): ParsedUnit['unit'] {
     const rate = figure(this.#tax, 'Fl');
     return {
       type: 'unit',
@@ -163,7 +163,7 @@ function feeRow(row: XmlAttributes, id: string): FeeRowEvent {
   return { id, name: text(row, 'Mc'), rate: fraction(text(row, 'Fl')), amount: text(row, 'Je') };
 }
 
-function toldResource(row: XmlAttributes): ResourceEvent {
+function parsedResource(row: XmlAttributes): ResourceEvent {
   const kind = kindOf(text(row, 'RcjId'));
   return resourceEvent(row, RESOURCE, { kind, vatPercent: '0', materialClass: '' });
 }

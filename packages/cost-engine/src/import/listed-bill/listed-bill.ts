@@ -1,6 +1,6 @@
 import { ImportError } from '../../input/read-record.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { bareLine, bareProject, bareSingle, bareUnit } from '../minimal-events.ts';
+import { minimalBuilding, minimalLine, minimalProject, minimalUnitWork } from '../minimal-events.ts';
 import { specialtyOf } from '../xml/exchange-values.ts';
 import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
 
@@ -95,7 +95,7 @@ class ListedBill {
     this.#hasProject = true;
     const { root, label } = this.#family;
     const name = this.#fieldAbove(root, '工程名称') || label;
-    this.#ports.emit(bareProject({ place: root, id: 'PROJECT', name }));
+    this.#ports.emit(minimalProject({ place: root, id: 'PROJECT', name }));
   }
 
   #fieldAbove(element: string, field: string): string {
@@ -109,7 +109,7 @@ class ListedBill {
     const { single, label } = this.#family;
     const name = single ? this.#fieldAbove(single.element, single.name) : '';
     const id = this.#single;
-    this.#ports.emit(bareSingle({ place: `单项工程 ${id}`, id, name: name || label }));
+    this.#ports.emit(minimalBuilding({ place: `单项工程 ${id}`, id, name: name || label }));
   }
 
   #emitUnit(): void {
@@ -121,7 +121,7 @@ class ListedBill {
     this.#lines = 0;
     const { element, name, specialty } = this.#family.unit;
     this.#ports.emit({
-      ...bareUnit({
+      ...minimalUnitWork({
         place: `单位工程 ${this.#unit}`,
         id: this.#unit,
         name: this.#fieldAbove(element, name),
@@ -137,7 +137,7 @@ class ListedBill {
     const { line, section } = this.#family;
     const field = (name: string) => fields.get(name) ?? '';
     this.#ports.emit(
-      bareLine({
+      minimalLine({
         place: `单位工程 ${this.#unit} 第 ${this.#lines} 行清单`,
         unit: this.#unit,
         section: this.#fieldAbove(section.element, section.name),
@@ -145,7 +145,7 @@ class ListedBill {
         code: field(line.code),
         name: field(line.name),
         feature: field(line.feature),
-        measure: field(line.unit),
+        uom: field(line.unit),
         quantity: field(line.quantity) || null,
       }),
     );

@@ -1,4 +1,4 @@
-import type { SingleEvent } from '../../model/import-event.ts';
+import type { BuildingEvent } from '../../model/import-event.ts';
 import { normalUnit } from '../../text/units-of-measure.ts';
 import { type BuildingFacts, factFields, noFacts, takeFact } from '../building-facts.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
@@ -51,12 +51,12 @@ function nationalFamily(): ExchangeFamily {
       maxPrice,
       carriesScale: true,
     }),
-    singleEvent: (single) => singleEvent(single, facts),
+    singleEvent: (single) => buildingEvent(single, facts),
     openUnit: (unit, single) => new NationalUnit(unit, text(single, 'Number')),
   };
 }
 
-function singleEvent(attributes: XmlAttributes, told: BuildingFacts): SingleEvent {
+function buildingEvent(attributes: XmlAttributes, told: BuildingFacts): BuildingEvent {
   const id = text(attributes, 'Number');
   const facts = factFields(told);
   return {

@@ -1,6 +1,6 @@
 import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
-import type { OpenUnit, UnitTold } from '../xml/exchange-file.ts';
+import type { OpenUnit, ParsedUnit } from '../xml/exchange-file.ts';
 import {
   type LineNames,
   lineEvents,
@@ -24,7 +24,7 @@ const LINE: LineNames = {
   code: 'Number',
   name: 'Name',
   feature: 'Attr',
-  measure: 'Unit',
+  uom: 'Unit',
   quantity: 'Quantity',
   price: 'Price',
   amount: 'Total',
@@ -75,12 +75,12 @@ export class NationalUnit implements OpenUnit {
     if (name === 'Preliminaries') this.#isMeasure = false;
   }
 
-  told(): UnitTold {
+  told(): ParsedUnit {
     const id = text(this.#attributes, 'Number');
     const { lines, resources } = this.#rows;
     return {
       unit: this.#unitEvent(id),
-      resources: resources.map(toldResource),
+      resources: resources.map(parsedResource),
       lines: lineEvents(lines, id, LINE),
     };
   }
@@ -93,7 +93,7 @@ export class NationalUnit implements OpenUnit {
     },
     WorkElement: (element) => {
       if (text(element, 'CalcType') === '2') this.#rows.measures.push(measureByRate(element));
-      else this.#rows.openLine(element, { isMeasure: this.#isMeasure, parts: NOT_YET });
+      else this.#rows.openLine(element, { isPreliminary: this.#isMeasure, parts: NOT_YET });
     },
     PriceItem: (parts) => this.#rows.setParts(parts),
     LabourMaterialsEquipmentsMachinesElement: (use) =>
@@ -106,7 +106,7 @@ export class NationalUnit implements OpenUnit {
       this.#specialties.push({ name: text(row, 'Name'), amount: text(row, 'ProvisionalTotal') }),
   };
 
-  #unitEvent(id: string): UnitTold['unit'] {
+  #unitEvent(id: string): ParsedUnit['unit'] {
     const area = figure(this.#attributes, 'Scale');
     const rate = this.#summary.get('SJ')?.get('Rate');
     const gross = this.#rows.resources.map((row) => [text(row, 'Number'), text(row, 'TaxPrice')] as const);
@@ -157,7 +157,7 @@ function measureByRate(element: XmlAttributes): FeeRowEvent {
   return { id: name, name, rate: fraction(text(element, 'Rate')), amount: text(element, 'Total') };
 }
 
-function toldResource(row: XmlAttributes): ResourceEvent {
+function parsedResource(row: XmlAttributes): ResourceEvent {
   return resourceEvent(row, RESOURCE, {
     kind: KINDS.get(text(row, 'Kind')) ?? 'C',
     vatPercent: row.get('TaxRate') || '0',

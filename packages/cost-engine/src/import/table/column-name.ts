@@ -1,5 +1,5 @@
 /** Spreadsheets end at XFD. */
-export const MOST_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 /** `0` is A, `26` is AA. */
 export function columnName(column: number): string {
@@ -14,7 +14,7 @@ export function columnOf(reference: string): number | null {
     const letter = (reference.charCodeAt(at) & ~32) - 64;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
-    if (column > MOST_COLUMNS) return null;
+    if (column > MAX_COLUMNS) return null;
   }
   return column === 0 ? null : column - 1;
 }

@@ -1,13 +1,13 @@
 import { ImportError } from '../../input/read-record.ts';
-import { MOST_COLUMNS } from './column-name.ts';
-import type { Cell, TableBook, TableRow } from './table.ts';
+import { MAX_COLUMNS } from './column-name.ts';
+import type { Cell, TableRow, Workbook } from './table.ts';
 
 /** No cell of a statement or bill is longer. */
-const LONGEST_CELL = 1_000_000;
+const MAX_CELL_LENGTH = 1_000_000;
 const SEPARATORS = [',', '\t', ';', '|'];
 
 /** A text table (RFC 4180) as a workbook of one sheet; commas, tabs, semicolons or bars separate, whichever its first rows use most. */
-export function openCsv(name: string, pieces: () => AsyncIterable<string>): TableBook {
+export function openCsv(name: string, pieces: () => AsyncIterable<string>): Workbook {
   return { sheets: [{ name, isHidden: false, rows: () => csvRows(pieces()) }] };
 }
 
@@ -47,8 +47,8 @@ class CsvReader {
       if (this.#isQuoted) this.#within(character);
       else this.#outside(character, rows);
     }
-    if (this.#text.length > LONGEST_CELL) {
-      throw new ImportError(`第 ${this.#row + 1} 行:单元格超过 ${LONGEST_CELL} 个字符,引号可能没有配对`);
+    if (this.#text.length > MAX_CELL_LENGTH) {
+      throw new ImportError(`第 ${this.#row + 1} 行:单元格超过 ${MAX_CELL_LENGTH} 个字符,引号可能没有配对`);
     }
     return rows;
   }
@@ -87,8 +87,7 @@ class CsvReader {
     if (text !== '') this.#cells.push({ column: this.#column, text, kind: 'text', decimals: null });
     this.#column += 1;
     this.#text = '';
-    if (this.#column > MOST_COLUMNS)
-      throw new ImportError(`第 ${this.#row + 1} 行的列数超过 ${MOST_COLUMNS}`);
+    if (this.#column > MAX_COLUMNS) throw new ImportError(`第 ${this.#row + 1} 行的列数超过 ${MAX_COLUMNS}`);
   }
 
   #endRow(rows: TableRow[]): void {

@@ -1,7 +1,7 @@
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /** No figure of a bill has more places than this on either side of its point. */
-const MOST_PLACES = 400;
+const MAX_PLACES = 400;
 
 /**
  * Plain decimal text of a number as files write it (`1.6E-2`, `.5`, `+3`): `0.016`. `null` when it is no number or absurdly
@@ -13,7 +13,7 @@ export function plainNumber(text: string): string | null {
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   if (whole === '' && fraction === '') return null;
   const point = whole.length + Number(exponent);
-  if (Math.abs(point) > MOST_PLACES || whole.length + fraction.length > MOST_PLACES) return null;
+  if (Math.abs(point) > MAX_PLACES || whole.length + fraction.length > MAX_PLACES) return null;
   return withSign(sign === '-', roundedDigits(whole + fraction, point));
 }
 

@@ -28,7 +28,7 @@ export interface TableSheet {
 }
 
 /** A workbook, or a text table as a workbook of one sheet. */
-export interface TableBook {
+export interface Workbook {
   readonly sheets: readonly TableSheet[];
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
   readonly marks?: readonly (readonly [string, string])[];

@@ -88,13 +88,13 @@ function unitEvent(
 function figuresOf(unit: UnitDraft): Record<UnitFigure, Figure> {
   const figure = (name: DraftFigure) => unit.figures.get(name) ?? null;
   // A summary that does not name 规费 has none (GB/T 50500-2024).
-  const noLawFees = unit.hasSummary ? '0' : null;
+  const noStatutoryFees = unit.hasSummary ? '0' : null;
   return {
     divisional: figure('divisional'),
     unitMeasures: statedMeasures(unit),
     measuresTotal: figure('measuresTotal'),
     otherTotal: figure('otherTotal'),
-    lawFeeTotal: figure('lawFeeTotal') ?? noLawFees,
+    lawFeeTotal: figure('lawFeeTotal') ?? noStatutoryFees,
     taxBase: figure('taxBase'),
     tax: figure('tax'),
     total: figure('total'),
@@ -147,11 +147,11 @@ function lineEvent(
     code: line.code,
     name: line.name,
     feature: line.feature,
-    measure: line.unit,
+    uom: line.unit,
     subject: '',
     ...shownFigures(line),
-    uses: line.uses,
-    norms: line.norms,
+    consumptions: line.uses,
+    quotas: line.norms,
   };
 }
 

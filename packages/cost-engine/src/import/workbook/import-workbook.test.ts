@@ -41,7 +41,7 @@ describe('表-02 至 表-13', () => {
   it('are read in whatever order the sheets stand', async () => {
     const { project } = await imported(smallWorkbook().toReversed());
 
-    expect(project.units.map(({ name, total }) => [name, total])).toEqual([
+    expect(project.unitWorks.map(({ name, total }) => [name, total])).toEqual([
       ['1#楼土方', 3_598_300],
       ['1#楼土建', 366_694_100],
     ]);

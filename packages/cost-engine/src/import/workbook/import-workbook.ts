@@ -1,7 +1,7 @@
 import { ImportError } from '../../input/read-record.ts';
 import { factFields } from '../building-facts.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
-import type { TableBook, TableRow, TableSheet } from '../table/table.ts';
+import type { TableRow, TableSheet, Workbook } from '../table/table.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
@@ -23,7 +23,7 @@ export interface WorkbookOptions {
 }
 
 /** The guess about every sheet of a workbook, to be shown and corrected before an import. */
-export async function describeWorkbook(book: TableBook): Promise<SheetGuess[]> {
+export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
   const guesses: SheetGuess[] = [];
   for (const sheet of book.sheets) guesses.push(sheetGuess(await sheetHead(sheet)));
   return guesses;
@@ -34,7 +34,7 @@ export async function describeWorkbook(book: TableBook): Promise<SheetGuess[]> {
  * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. Throws ImportError when no sheet holds
  * a bill; rows that cannot be read are named in the issues.
  */
-export async function importWorkbook(book: TableBook, options: WorkbookOptions): Promise<ImportResult> {
+export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
   const { ports, finish } = collectImport();
   const heads = await headsOf(book, options.mapping ?? []);
   for (const { sheet, kind } of heads) nameUnread(sheet, kind, ports.warn);
@@ -57,7 +57,7 @@ export async function importWorkbook(book: TableBook, options: WorkbookOptions):
     carriesScale: project.carriesScale || [...project.facts.values()].some(({ sizes }) => sizes.has('JZMJ')),
     marks: book.marks ?? [],
   });
-  emitSingles(units, project, ports.emit);
+  emitBuildings(units, project, ports.emit);
   const prices = new Map<string, string>();
   for (const [done, planned] of units.entries()) {
     options.onUnit?.(done, units.length, planned.name);
@@ -71,7 +71,7 @@ export async function importWorkbook(book: TableBook, options: WorkbookOptions):
   return finish();
 }
 
-async function headsOf(book: TableBook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
+async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
   const heads: SheetHead[] = [];
   const unknown = mapping.find(({ sheet }) => !book.sheets.some(({ name }) => name === sheet));
   if (unknown) throw new ImportError(`列映射中的表「${unknown.sheet}」在工作簿中不存在`);
@@ -101,7 +101,7 @@ function buildingsOf(units: readonly PlannedUnit[]): string[] {
   return [...new Set(units.map(({ single }) => single.name))];
 }
 
-function emitSingles(
+function emitBuildings(
   units: readonly PlannedUnit[],
   { facts }: ProjectDraft,
   emit: Parameters<typeof emitUnit>[2],

@@ -7,7 +7,7 @@ const KINDS: readonly RegExp[] = [
 ];
 
 /** What is longer than a name is not searched: patterns of digits take long over long texts. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** One place where a name is written. */
 export interface NamedPlace {
@@ -18,7 +18,7 @@ export interface NamedPlace {
 
 /** Sentences for names that contradict each other: the title says 南塔, the file name 北塔. */
 export function contradictions(first: NamedPlace, others: readonly NamedPlace[]): string[] {
-  const read = ({ words }: NamedPlace) => words.slice(0, LONGEST_NAME);
+  const read = ({ words }: NamedPlace) => words.slice(0, MAX_NAME_LENGTH);
   return others.flatMap((other) => {
     const clash = KINDS.some((kind) =>
       areApart(read(first).match(kind) ?? [], read(other).match(kind) ?? []),

@@ -1,9 +1,9 @@
 import type { Figure } from '../../input/read-record.ts';
-import type { ProjectDraft, SingleDraft } from './forms/project-forms.ts';
+import type { BuildingDraft, ProjectDraft } from './forms/project-forms.ts';
 import type { SheetHead } from './sheets/sheet-head.ts';
 
 /** A 单项工程 with its id. */
-interface PlannedSingle {
+interface PlannedBuilding {
   readonly id: string;
   readonly name: string;
   readonly area: Figure;
@@ -14,7 +14,7 @@ interface PlannedSingle {
 export interface PlannedUnit {
   readonly id: string;
   readonly name: string;
-  readonly single: PlannedSingle;
+  readonly single: PlannedBuilding;
   /** 工程名称 of its sheets, empty when they do not say */
   readonly workName: string;
   readonly sheets: readonly SheetHead[];
@@ -28,7 +28,7 @@ const OF_PROJECT = new Set(['cover', 'project', 'single', 'facts', 'provisional-
  */
 export function planUnits(heads: readonly SheetHead[], project: ProjectDraft, named: string): PlannedUnit[] {
   const groups = groupsOf(heads);
-  const singles = new Map<string, PlannedSingle>();
+  const singles = new Map<string, PlannedBuilding>();
   for (const { name, area, total } of project.singles.values()) {
     singles.set(name, { id: `S${singles.size + 1}`, name, area, total });
   }
@@ -86,7 +86,7 @@ function singleNameOf(
   { singles }: ProjectDraft,
   { name, building }: { readonly name: string; readonly building: string },
 ): string | undefined {
-  const lists = (single: SingleDraft | undefined) => single?.units.has(name) ?? false;
+  const lists = (single: BuildingDraft | undefined) => single?.units.has(name) ?? false;
   if (lists(singles.get(building))) return building;
   const listing = [...singles.values()].find(lists);
   if (listing) return listing.name;

@@ -3,11 +3,11 @@ import type { ImporterPorts } from '../importer.ts';
 import type { TableRow, TableSheet } from '../table/table.ts';
 import { factsOf, takeFacts } from './forms/facts-form.ts';
 import {
+  buildingForm,
   type ProjectDraft,
   projectDraft,
   projectForm,
   provisionalForm,
-  singleForm,
   singleOf,
   takeCover,
 } from './forms/project-forms.ts';
@@ -38,7 +38,7 @@ function takerOf(project: ProjectDraft, { kind, workName }: SheetHead): ((row: T
       project.name ||= workName;
       return projectForm(project);
     case 'single':
-      return singleForm(singleOf(project, workName));
+      return buildingForm(singleOf(project, workName));
     case 'provisional-materials':
       return provisionalForm(project);
     default:

@@ -2,7 +2,7 @@ import type { ImporterPorts } from '../importer.ts';
 import { FormTable } from '../table/form-table.ts';
 import type { TableRow } from '../table/table.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
-import { BillSheet, type SheetVoice } from './forms/bill-sheet.ts';
+import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
 import { FEE_WORDS, takeLawFee, takeMeasure } from './forms/fee-forms.ts';
 import { specialtyForm } from './forms/project-forms.ts';
 import { RESOURCE_WORDS, takeResource } from './forms/resource-forms.ts';
@@ -27,7 +27,7 @@ export async function readUnit(
   const first = planned.sheets.filter(({ kind }) => !LAST.has(kind));
   const last = planned.sheets.filter(({ kind }) => LAST.has(kind));
   for (const head of [...first, ...last]) {
-    const voice = voiceOf(head, ports);
+    const voice = issueReporterOf(head, ports);
     const take = takerOf(unit, head, voice);
     if (take) await eachRow(head.sheet, take, ports.complain);
   }
@@ -36,7 +36,7 @@ export async function readUnit(
   return unit;
 }
 
-function voiceOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): SheetVoice {
+function issueReporterOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): IssueReporter {
   return {
     complain: (message) => complain(`表「${sheet.name}」${message}`),
     warn: (message) => warn(`表「${sheet.name}」${message}`),
@@ -45,7 +45,7 @@ function voiceOf({ sheet }: SheetHead, { complain, warn }: ImporterPorts): Sheet
 
 type Take = (row: TableRow) => void;
 
-function takerOf(unit: UnitDraft, head: SheetHead, voice: SheetVoice): Take | null {
+function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
   switch (head.kind) {
     case 'bill':
       return billTaker(unit, head, voice);
@@ -74,7 +74,7 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: SheetVoice): Take | nu
   }
 }
 
-function billTaker(unit: UnitDraft, head: SheetHead, voice: SheetVoice): Take | null {
+function billTaker(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
   if (!head.header) {
     voice.warn('没有找到清单表头,未读入');
     return null;

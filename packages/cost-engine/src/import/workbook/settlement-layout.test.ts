@@ -69,11 +69,11 @@ function imported(mapping: readonly SheetMapping[] = []) {
 describe('结算版式', () => {
   it('reads the contract: its quantities, prices, sums, a lump sum and the tax', async () => {
     const { project, issues } = await imported();
-    const [unit] = project.units;
+    const [unit] = project.unitWorks;
 
     expect(issues.count).toBe(0);
     expect([...project.lines.amount]).toEqual([464_000, 211_389, 100_000]);
-    expect([...project.lines.isMeasure]).toEqual([0, 0, 1]);
+    expect([...project.lines.isPreliminary]).toEqual([0, 0, 1]);
     expect(unit).toMatchObject({
       divisional: 675_400,
       measuresTotal: 1_100_000,
@@ -98,7 +98,7 @@ describe('结算版式', () => {
     const mapping = [{ sheet: '表-08 教学楼', columns: { quantity: 'G', amount: 'L' } }];
     const { project } = await imported(mapping);
 
-    expect(project.units[0]?.total).toBe(1_960_500);
+    expect(project.unitWorks[0]?.total).toBe(1_960_500);
     expect(project.lines.quantity[0]).toBe(21_000_000);
   });
 });

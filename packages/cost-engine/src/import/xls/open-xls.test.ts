@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
 import { num, type TestSheet, testBook } from '../../testing/test-book.ts';
 import { compound, xlsBytes } from '../../testing/xls-writer.ts';
-import type { TableBook, TableRow } from '../table/table.ts';
+import type { TableRow, Workbook } from '../table/table.ts';
 import { importWorkbook } from '../workbook/import-workbook.ts';
 import { openXls } from './open-xls.ts';
 
@@ -17,7 +17,7 @@ const SHEETS: readonly TestSheet[] = [
   { name: '草稿', isHidden: true, rows: [[num('12345.678')]] },
 ];
 
-async function contentOf(book: TableBook) {
+async function contentOf(book: Workbook) {
   const sheets: object[] = [];
   for (const { name, isHidden, rows } of book.sheets) {
     const read: TableRow[] = [];

@@ -1,5 +1,5 @@
 import { ImportError } from '../../input/read-record.ts';
-import type { Cell, TableBook, TableRow } from '../table/table.ts';
+import type { Cell, TableRow, Workbook } from '../table/table.ts';
 import { numberFormat } from '../xlsx/number-format.ts';
 import { BIFF, type BiffRecord, biffRecords } from './biff-record.ts';
 import { plainText, sharedStrings } from './biff-strings.ts';
@@ -14,7 +14,7 @@ const HIDDEN_ROW = 0x20;
  * Opens an .xls of Excel 97 to 2003 (BIFF8, MS-XLS), with number formats, hidden sheets and rows, and the values that formulas keep.
  * Throws ImportError for older editions, for encrypted and for torn files.
  */
-export function openXls(file: Uint8Array): TableBook {
+export function openXls(file: Uint8Array): Workbook {
   const stream = compoundStreams(file).find(({ name }) => /^(?:workbook|book)$/i.test(name));
   if (!stream) throw new ImportError('这个 OLE 文件中没有 Excel 工作簿,不是旧版 Excel(.xls)');
   const bytes = stream.bytes();

@@ -16,7 +16,7 @@ const PROPERTIES = [
 ] as const;
 
 /** Excel takes no more characters for a property. */
-const LONGEST = 255;
+const MAX_TEXT_LENGTH = 255;
 
 /** Who has made a workbook, as it tells by itself: 作者, 最后修改人, 单位 with their values; what is not there or empty is left out. */
 export async function fileMarks(
@@ -48,7 +48,7 @@ async function textsOf(
       name = null;
     },
     text(piece) {
-      if (name !== null) texts.set(name, `${texts.get(name) ?? ''}${piece}`.slice(0, LONGEST));
+      if (name !== null) texts.set(name, `${texts.get(name) ?? ''}${piece}`.slice(0, MAX_TEXT_LENGTH));
     },
   });
   return texts;

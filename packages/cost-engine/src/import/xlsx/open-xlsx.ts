@@ -1,4 +1,4 @@
-import type { ArchivePart, TableBook, TableRow } from '../table/table.ts';
+import type { ArchivePart, TableRow, Workbook } from '../table/table.ts';
 import { XmlReader } from '../xml/xml-reader.ts';
 import { withoutPrefix } from './read-part.ts';
 import { SheetRows } from './sheet-rows.ts';
@@ -9,7 +9,7 @@ import { workbookParts } from './workbook-parts.ts';
  * shared strings plus one block. Values of formulas are those the file keeps. Throws ImportError when a part is missing or is
  * no XML.
  */
-export async function openXlsx(archive: readonly ArchivePart[]): Promise<TableBook> {
+export async function openXlsx(archive: readonly ArchivePart[]): Promise<Workbook> {
   const shared = await workbookParts(new Map(archive.map((part) => [part.name, part])));
   return {
     marks: shared.marks,

@@ -1,5 +1,5 @@
 import { ImportError } from '../../input/read-record.ts';
-import { columnOf, MOST_COLUMNS } from '../table/column-name.ts';
+import { columnOf, MAX_COLUMNS } from '../table/column-name.ts';
 import { plainNumber } from '../table/plain-number.ts';
 import { serialDate } from '../table/serial-date.ts';
 import type { Cell, TableRow } from '../table/table.ts';
@@ -82,7 +82,7 @@ export class SheetRows implements PartListener {
   #openCell(attributes: XmlAttributes): void {
     const reference = attributes.get('r');
     const column = reference === undefined ? this.#column + 1 : columnOf(reference);
-    if (column === null || column <= this.#column || column >= MOST_COLUMNS) {
+    if (column === null || column <= this.#column || column >= MAX_COLUMNS) {
       throw new ImportError(
         `第 ${this.#row} 行的单元格位置「${(reference ?? '').slice(0, 20)}」不合规,文件已损坏`,
       );

@@ -23,9 +23,9 @@ interface SheetEntry {
   readonly part: ArchivePart;
 }
 
-const MOST_SHEETS = 20_000;
+const MAX_SHEETS = 20_000;
 /** Characters of all shared strings together. */
-const MOST_TEXT = 200_000_000;
+const MAX_TEXT = 200_000_000;
 
 /** Reads the directory of an .xlsx; throws ImportError when it is none. */
 export async function workbookParts(parts: ReadonlyMap<string, ArchivePart>): Promise<WorkbookParts> {
@@ -55,7 +55,7 @@ async function sheetEntries(
     open(element, attributes) {
       if (element === 'workbookPr') startsIn1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '');
       if (element === 'sheet') sheets.push(sheetEntry(attributes, { partOf, taken }));
-      if (sheets.length > MOST_SHEETS) throw new ImportError(`Excel 工作簿超过 ${MOST_SHEETS} 张表`);
+      if (sheets.length > MAX_SHEETS) throw new ImportError(`Excel 工作簿超过 ${MAX_SHEETS} 张表`);
     },
   });
   return { sheets, startsIn1904 };
@@ -119,7 +119,7 @@ async function sharedStrings(part: ArchivePart | undefined): Promise<string[]> {
     text(piece) {
       if (!isText) return;
       length += piece.length;
-      if (length > MOST_TEXT) throw new ImportError('Excel 工作簿的文字超过上限,不是计价文件');
+      if (length > MAX_TEXT) throw new ImportError('Excel 工作簿的文字超过上限,不是计价文件');
       text += piece;
     },
   });

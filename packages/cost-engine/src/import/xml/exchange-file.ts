@@ -1,10 +1,10 @@
 import { ImportError } from '../../input/read-record.ts';
 import type {
+  BuildingEvent,
   ImportEvent,
   LineEvent,
   ProjectEvent,
   ResourceEvent,
-  SingleEvent,
   UnitEvent,
 } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
@@ -12,7 +12,7 @@ import type { Importer, ImporterPorts } from '../importer.ts';
 import { type XmlAttributes, type XmlListener, XmlReader } from './xml-reader.ts';
 
 /** What one 单位工程 has told. */
-export interface UnitTold {
+export interface ParsedUnit {
   readonly unit: Omit<UnitEvent, 'prices'>;
   readonly resources: readonly ResourceEvent[];
   readonly lines: Iterable<LineEvent>;
@@ -22,7 +22,7 @@ export interface UnitTold {
 export interface OpenUnit extends XmlListener {
   /** the edition shows only within the units */
   readonly standard: Standard;
-  told(): UnitTold;
+  told(): ParsedUnit;
 }
 
 /** A family of exchange files: what its elements are called, and what is read of those above the units. */
@@ -35,7 +35,7 @@ export interface ExchangeFamily {
   /** hears every element that is neither a unit nor in one, root and single among them */
   takeAbove(name: string, attributes: XmlAttributes): void;
   projectEvent(standard: Standard): ProjectEvent;
-  singleEvent(single: XmlAttributes): SingleEvent;
+  singleEvent(single: XmlAttributes): BuildingEvent;
   openUnit(unit: XmlAttributes, single: XmlAttributes): OpenUnit;
 }
 
@@ -112,7 +112,7 @@ class ExchangeFile implements XmlListener {
   }
 
   /** Resources not yet known with the price of this unit, then the unit with the prices that differ, then its lines. */
-  #emitUnit({ unit, resources, lines }: UnitTold): void {
+  #emitUnit({ unit, resources, lines }: ParsedUnit): void {
     for (const resource of resources) {
       if (this.#prices.has(resource.code)) continue;
       this.#prices.set(resource.code, resource.price);

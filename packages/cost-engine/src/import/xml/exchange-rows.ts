@@ -8,7 +8,7 @@ export interface OpenLine {
   /** where the parts of its price stand: an element of its own, or the line's */
   parts: XmlAttributes;
   readonly section: string;
-  readonly isMeasure: boolean;
+  readonly isPreliminary: boolean;
   readonly uses: (readonly [string, string])[];
 }
 
@@ -30,7 +30,7 @@ export class UnitRows {
     this.#section = '';
   }
 
-  openLine(attributes: XmlAttributes, line: Pick<OpenLine, 'parts' | 'isMeasure'>): void {
+  openLine(attributes: XmlAttributes, line: Pick<OpenLine, 'parts' | 'isPreliminary'>): void {
     this.#line = { attributes, ...line, section: this.#section, uses: [] };
     this.lines.push(this.#line);
   }
@@ -49,7 +49,7 @@ export class UnitRows {
   }
 }
 
-type LineText = 'code' | 'name' | 'feature' | 'measure' | 'quantity';
+type LineText = 'code' | 'name' | 'feature' | 'uom' | 'quantity';
 
 /** What a family of files calls the attributes of a line. */
 export type LineNames = Readonly<Record<LineText | LineFigure, string>>;
@@ -60,7 +60,7 @@ export function* lineEvents(
   unit: string,
   names: LineNames,
 ): Generator<LineEvent> {
-  for (const [index, { attributes, parts, section, isMeasure, uses }] of lines.entries()) {
+  for (const [index, { attributes, parts, section, isPreliminary: isMeasure, uses }] of lines.entries()) {
     const sequence = index + 1;
     yield {
       type: 'line',
@@ -73,7 +73,7 @@ export function* lineEvents(
       code: text(attributes, names.code),
       name: text(attributes, names.name),
       feature: text(attributes, names.feature),
-      measure: text(attributes, names.measure),
+      uom: text(attributes, names.uom),
       subject: '',
       quantity: figure(attributes, names.quantity),
       figures: {
@@ -86,7 +86,7 @@ export function* lineEvents(
         overhead: figure(parts, names.overhead),
         profit: figure(parts, names.profit),
       },
-      uses,
+      consumptions: uses,
     };
   }
 }
@@ -95,10 +95,10 @@ export function* lineEvents(
 export type ResourceNames = Readonly<Record<'code' | 'name' | 'specification' | 'unit' | 'price', string>>;
 
 /** What only some families tell of a resource. */
-type ResourceTold = Pick<ResourceEvent, 'kind' | 'vatPercent' | 'materialClass'>;
+type ParsedResource = Pick<ResourceEvent, 'kind' | 'vatPercent' | 'materialClass'>;
 
 /** The event of a row of a 人材机 table. */
-export function resourceEvent(row: XmlAttributes, names: ResourceNames, told: ResourceTold): ResourceEvent {
+export function resourceEvent(row: XmlAttributes, names: ResourceNames, told: ParsedResource): ResourceEvent {
   const code = text(row, names.code);
   return {
     type: 'resource',

@@ -15,8 +15,8 @@ export interface XmlListener {
 }
 
 /** Also the longest text between two tags, where texts are heard. */
-const LONGEST_TAG = 4_000_000;
-const DEEPEST = 100;
+const MAX_TAG_LENGTH = 4_000_000;
+const MAX_DEPTH = 100;
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const NAME = /^[^\s=<>"'/]+/;
 
@@ -36,8 +36,8 @@ export class XmlReader {
   push(piece: string): void {
     const text = this.#rest + piece;
     // A piece may end within `<!--`: only the longest opening decides what a tag is.
-    this.#rest = text.slice(this.#drain(text, LONGEST_OPENING));
-    if (this.#rest.length > LONGEST_TAG) throw new ImportError('XML 中有过长的标签,不是计价文件');
+    this.#rest = text.slice(this.#drain(text, MAX_OPENING_LENGTH));
+    if (this.#rest.length > MAX_TAG_LENGTH) throw new ImportError('XML 中有过长的标签,不是计价文件');
   }
 
   /** Throws ImportError when the document breaks off. */
@@ -90,7 +90,7 @@ export class XmlReader {
     const body = isEmpty ? inner.slice(0, -1) : inner;
     const name = NAME.exec(body)?.[0];
     if (name === undefined) throw broken(inner);
-    if (this.#open.length >= DEEPEST) throw new ImportError(`XML 嵌套超过 ${DEEPEST} 层`);
+    if (this.#open.length >= MAX_DEPTH) throw new ImportError(`XML 嵌套超过 ${MAX_DEPTH} 层`);
     this.#listener.open(name, attributesOf(body, name.length));
     if (isEmpty) this.#listener.close(name);
     else this.#open.push(name);
@@ -118,7 +118,7 @@ const SPECIAL: readonly Special[] = [
   { opens: '<!DOCTYPE', closes: null },
   { opens: '<!', closes: null },
 ];
-const LONGEST_OPENING = CDATA.length;
+const MAX_OPENING_LENGTH = CDATA.length;
 
 const QUOTE_OR_END = /["'>]/g;
 

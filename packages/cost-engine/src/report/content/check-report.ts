@@ -69,7 +69,7 @@ function heading(text: string): ReportBlock {
 }
 
 function overview(
-  { head, lines, uses }: CostProject,
+  { head, lines, consumptions: uses }: CostProject,
   findings: readonly Finding[],
   basis: readonly string[],
 ): ReportBlock[] {

@@ -6,7 +6,7 @@ import { numberColumn, type ReportTable, textColumn } from './document.ts';
 import { type RuleNames, ruleName } from './rule-names.ts';
 
 /** How findings are told. */
-export interface Telling {
+export interface FormatOptions {
   readonly project: CostProject;
   readonly ruleNames: RuleNames;
   /** what the reviewer says to a finding */
@@ -25,7 +25,7 @@ const WIDTHS = { place: 30, figure: 16, calculation: 44, money: 16, opinion: 18 
 /** 问题清单: one row for what is wrong in the same way in one unit; a finding that stands alone is told in full. */
 export function findingsTable(
   groups: readonly FindingGroup[],
-  { project, ruleNames, opinion }: Telling,
+  { project, ruleNames, opinion }: FormatOptions,
 ): ReportTable {
   const names = nodeNames(project);
   const rows = groups.map(({ rule, node, head, members, amountAtRisk }, place) => [
@@ -59,7 +59,10 @@ export function findingsTable(
 }
 
 /** 问题明细: the members of every group that has more than one, by the number of the group. `null` when there is no such group. */
-export function membersTable(groups: readonly FindingGroup[], { opinion }: Telling): ReportTable | null {
+export function membersTable(
+  groups: readonly FindingGroup[],
+  { opinion }: FormatOptions,
+): ReportTable | null {
   const rows = groups.flatMap(({ members }, place) =>
     members.length < 2
       ? []
@@ -85,7 +88,7 @@ export function membersTable(groups: readonly FindingGroup[], { opinion }: Telli
 }
 
 /** Names of the project, its buildings and its units, by id. */
-function nodeNames({ head, singles, units }: CostProject): ReadonlyMap<string, string> {
+function nodeNames({ head, buildings: singles, unitWorks: units }: CostProject): ReadonlyMap<string, string> {
   return new Map([head, ...singles, ...units].map(({ id, name }) => [id, name]));
 }
 

@@ -27,14 +27,17 @@ export function docxReport({ title, blocks }: ReportDocument): Uint8Array {
   );
 }
 
-interface Look {
+interface TextStyle {
   readonly size: number;
   readonly isBold?: boolean;
   readonly isCentred?: boolean;
   readonly isRight?: boolean;
 }
 
-function paragraph(text: string, { size, isBold = false, isCentred = false, isRight = false }: Look): string {
+function paragraph(
+  text: string,
+  { size, isBold = false, isCentred = false, isRight = false }: TextStyle,
+): string {
   const side = isRight ? 'right' : 'left';
   const look = `<w:pPr><w:jc w:val="${isCentred ? 'center' : side}"/></w:pPr>`;
   const font = `<w:rPr><w:rFonts w:eastAsia="宋体"/>${isBold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>`;
@@ -64,7 +67,7 @@ function tableXml({ columns, rows }: ReportTable): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="${room}" w:type="dxa"/><w:tblBorders>${BORDERS}</w:tblBorders><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid><w:tr><w:trPr><w:tblHeader/></w:trPr>${titles.join('')}</w:tr>${body.join('')}</w:tbl>`;
 }
 
-function cellXml(text: string, width: number, look: Look): string {
+function cellXml(text: string, width: number, look: TextStyle): string {
   return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(text, look)}</w:tc>`;
 }
 

@@ -9,8 +9,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** What a sheet holds at most, the row of titles among them. */
-const MOST_ROWS = 1_048_576;
-const LONGEST_CELL = 32_767;
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_LENGTH = 32_767;
 const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 interface Sheet {
@@ -52,7 +52,7 @@ function textSheet(title: string, blocks: readonly ReportBlock[]): Sheet {
 
 function tableSheet({ name, columns, rows }: ReportTable): Sheet {
   const titles = columns.map(({ title }, at) => cellXml(`${columnName(at)}1`, title, 1)).join('');
-  const body = rows.slice(0, MOST_ROWS - 1).map((row, at) => {
+  const body = rows.slice(0, MAX_ROWS - 1).map((row, at) => {
     const cells = row.map((text, column) => {
       const place = `${columnName(column)}${at + 2}`;
       return columns[column]?.type === 'number' && PLAIN_NUMBER.test(text)
@@ -66,7 +66,7 @@ function tableSheet({ name, columns, rows }: ReportTable): Sheet {
 }
 
 function cellXml(place: string, text: string, style: number): string {
-  const shown = escapeMarkup(text.slice(0, LONGEST_CELL));
+  const shown = escapeMarkup(text.slice(0, MAX_CELL_LENGTH));
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 }
 

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../../findings/finding.ts';
-import { at } from '../../model/number-column.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import { cell } from '../../model/number-column.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 /** Also met in real files: supplements (01B001, 011510B002001), codes of a province (粤011701008001), a firm's own (MBZC001). */
 const ACCEPTED = /^(?:0[1-9](?:\d{4})?B\d{3}(?:\d{3})?|[\u4e00-\u9fa5]\d{12}|[A-Z]{2,8}\d{3,6})$/;
@@ -39,45 +39,49 @@ const UNKNOWN: FindingKind = {
 };
 
 /** The code of a line: there, well formed, known to the book. */
-export function checkCode(run: RuleRun, line: number): void {
-  const { project, analysis } = run.material;
-  const code = project.texts.text(at(project.lines.code, line));
-  if (!hasFormat(run, line, code)) return;
+export function checkCode(context: RuleContext, line: number): void {
+  const { project, analysis } = context.material;
+  const code = project.texts.text(cell(project.lines.code, line));
+  if (!hasFormat(context, line, code)) return;
   if (analysis.book.items.length === 0) {
-    run.skip('code_unknown', project.lines.ids[line] ?? '', '检查设置中没有清单库');
+    context.skip('code_unknown', project.lines.ids[line] ?? '', '检查设置中没有清单库');
     return;
   }
   const isKnown = analysis.book.withCode(analysis.code9(line)).length > 0;
-  if (!isKnown) run.findLine(UNKNOWN, line, { actual: code });
+  if (!isKnown) context.addLineFinding(UNKNOWN, line, { actual: code });
 }
 
 /** The full codes of a unit: each once. */
-export function checkDuplicates(run: RuleRun, unit: number): void {
-  const { project, analysis } = run.material;
+export function checkDuplicates(context: RuleContext, unit: number): void {
+  const { project, analysis } = context.material;
   const { lines, texts } = project;
-  const places = [...run.material.linesOf(unit)];
+  const places = [...context.material.linesOf(unit)];
   const counts = new Map<number, number>();
   for (const line of places) {
-    const code = at(lines.code, line);
+    const code = cell(lines.code, line);
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  run.looked('code_dup', places.length);
+  context.countChecked('code_dup', places.length);
   if (counts.size === places.length) return;
   for (const line of places) {
-    const count = counts.get(at(lines.code, line)) ?? 0;
+    const count = counts.get(cell(lines.code, line)) ?? 0;
     if (count < 2 || !analysis.hasFullCode(line)) continue;
-    const code = texts.text(at(lines.code, line));
-    run.findLine(DUPLICATE, line, { actual: code, figures: [['出现次数', String(count)]] });
+    const code = texts.text(cell(lines.code, line));
+    context.addLineFinding(DUPLICATE, line, { actual: code, figures: [['出现次数', String(count)]] });
   }
 }
 
-function hasFormat(run: RuleRun, line: number, code: string): boolean {
-  if (run.material.analysis.hasFullCode(line)) return true;
-  if (run.unitOf(line)?.lacks.has('code'))
-    run.skip('code_empty', run.material.project.lines.ids[line] ?? '', '文件没有清单编码');
-  else if (code === '') run.findLine(EMPTY, line, {});
+function hasFormat(context: RuleContext, line: number, code: string): boolean {
+  if (context.material.analysis.hasFullCode(line)) return true;
+  if (context.unitOf(line)?.lacks.has('code'))
+    context.skip('code_empty', context.material.project.lines.ids[line] ?? '', '文件没有清单编码');
+  else if (code === '') context.addLineFinding(EMPTY, line, {});
   else if (ACCEPTED.test(code))
-    run.skip('code_unknown', run.material.project.lines.ids[line] ?? '', '补充或地方编码,清单库未收录');
-  else run.findLine(FORMAT, line, { expected: '十二位数字', actual: code });
+    context.skip(
+      'code_unknown',
+      context.material.project.lines.ids[line] ?? '',
+      '补充或地方编码,清单库未收录',
+    );
+  else context.addLineFinding(FORMAT, line, { expected: '十二位数字', actual: code });
   return false;
 }

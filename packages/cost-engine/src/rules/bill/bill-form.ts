@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { SIBLING_QUANTITIES } from '../prices/sibling-items.ts';
 import { checkCode, checkDuplicates } from './bill-codes.ts';
 import { BILL_WORDING } from './bill-words.ts';
@@ -75,45 +75,45 @@ export const billForm: Rule = {
   optional: [...BILL_WORDING, ...SIBLING_QUANTITIES],
 };
 
-function checkBookEntry(run: RuleRun, line: number): void {
-  const { analysis, project } = run.material;
+function checkBookEntry(context: RuleContext, line: number): void {
+  const { analysis, project } = context.material;
   const { lines, texts } = project;
   const entries = analysis.hasFullCode(line) ? analysis.book.withCode(analysis.code9(line)) : [];
   const [first] = entries;
   if (!first) {
-    run.skip('name_mismatch', lines.ids[line] ?? '', '清单库中没有该编码');
-    run.skip('unit_wrong', lines.ids[line] ?? '', '清单库中没有该编码');
+    context.skip('name_mismatch', lines.ids[line] ?? '', '清单库中没有该编码');
+    context.skip('unit_wrong', lines.ids[line] ?? '', '清单库中没有该编码');
     return;
   }
-  const name = texts.text(at(lines.name, line));
+  const name = texts.text(cell(lines.name, line));
   if (!entries.some((entry) => entry.name === name)) {
-    run.findLine(NAME, line, { expected: first.name, actual: name });
+    context.addLineFinding(NAME, line, { expected: first.name, actual: name });
   }
-  const measure = analysis.measure(line);
+  const measure = analysis.uom(line);
   if (!entries.some((entry) => entry.unit === measure)) {
-    run.findLine(UNIT, line, { expected: first.unit, actual: texts.text(at(lines.measure, line)) });
+    context.addLineFinding(UNIT, line, { expected: first.unit, actual: texts.text(cell(lines.uom, line)) });
   }
 }
 
-function checkFeatures(run: RuleRun, line: number): void {
-  const { analysis } = run.material;
+function checkFeatures(context: RuleContext, line: number): void {
+  const { analysis } = context.material;
   const features = analysis.features(line);
-  if (features.length === 0 && run.unitOf(line)?.lacks.has('feature')) {
-    run.skip('feature_empty', run.material.project.lines.ids[line] ?? '', '表格没有项目特征列');
+  if (features.length === 0 && context.unitOf(line)?.lacks.has('feature')) {
+    context.skip('feature_empty', context.material.project.lines.ids[line] ?? '', '表格没有项目特征列');
     return;
   }
   if (features.length === 0) {
-    run.findLine(FEATURE_EMPTY, line, {});
+    context.addLineFinding(FEATURE_EMPTY, line, {});
     return;
   }
   const required = analysis.entries[line]?.requiredFeature ?? null;
   if (required === null) return;
   const isAnswered = features.some(({ label, value }) => label === required && value !== '');
-  if (!isAnswered) run.findLine(FEATURE_MISSING, line, { expected: required });
+  if (!isAnswered) context.addLineFinding(FEATURE_MISSING, line, { expected: required });
 }
 
-function checkQuantity(run: RuleRun, line: number): void {
-  const quantity = at(run.material.project.lines.quantity, line);
-  if (quantity === 0) run.findLine(ZERO, line, { actual: '0' });
-  if (quantity < 0) run.findLine(NEGATIVE, line, { actual: scaledText(quantity, QUANTITY) });
+function checkQuantity(context: RuleContext, line: number): void {
+  const quantity = cell(context.material.project.lines.quantity, line);
+  if (quantity === 0) context.addLineFinding(ZERO, line, { actual: '0' });
+  if (quantity < 0) context.addLineFinding(NEGATIVE, line, { actual: scaledText(quantity, QUANTITY) });
 }

@@ -1,12 +1,12 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { EXACT } from '../../model/line-columns.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { OptionalSettings } from '../../settings/optional-settings.ts';
 import { parseFeatures } from '../../text/features.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { TOKENS } from '../text/dimension-tokens.ts';
 import { textReading } from '../text/text-readings.ts';
 
@@ -43,18 +43,18 @@ export const BILL_WORDING: readonly OptionalCheck[] = [
 ];
 
 function wholeQuantities({ wholeUnits }: OptionalSettings) {
-  return (run: RuleRun, line: number): void => {
-    const { project, analysis } = run.material;
+  return (context: RuleContext, line: number): void => {
+    const { project, analysis } = context.material;
     const { lines } = project;
-    const quantity = at(lines.quantity, line);
-    const decimals = at(lines.quantityDecimals, line);
+    const quantity = cell(lines.quantity, line);
+    const decimals = cell(lines.quantityDecimals, line);
     if (Number.isNaN(quantity) || quantity % QUANTITY === 0 || decimals === 0) return;
-    const unit = analysis.measure(line);
+    const unit = analysis.uom(line);
     if (!wholeUnits.has(unit)) return;
     const shown =
       decimals === EXACT ? scaledText(quantity, QUANTITY) : (quantity / QUANTITY).toFixed(decimals);
     if (/^-?\d+(?:\.0*)?$/.test(shown)) return;
-    run.findLine(DECIMALS, line, {
+    context.addLineFinding(DECIMALS, line, {
       expected: `整数 ${unit}`,
       actual: `${shown} ${unit}`,
       figures: [['工程量', shown]],
@@ -65,15 +65,15 @@ function wholeQuantities({ wholeUnits }: OptionalSettings) {
 const REBAR = textReading((name) => name.includes('钢筋'));
 
 /** C25 is a bar of 25 mm as well. */
-function checkGrade(run: RuleRun, line: number): void {
-  const { lines, texts } = run.material.project;
-  const name = at(lines.name, line);
+function checkGrade(context: RuleContext, line: number): void {
+  const { lines, texts } = context.material.project;
+  const name = cell(lines.name, line);
   const named = TOKENS.concreteGrade(texts, name);
   if (named.size === 0 || REBAR(texts, name)) return;
-  const described = TOKENS.concreteGrade(texts, at(lines.feature, line));
+  const described = TOKENS.concreteGrade(texts, cell(lines.feature, line));
   if (described.size === 0 || [...named].some((grade) => described.has(grade))) return;
   const [expected, actual] = [[...named].join('/'), [...described].join('/')];
-  run.findLine(GRADE, line, {
+  context.addLineFinding(GRADE, line, {
     expected,
     actual,
     figures: [
@@ -97,21 +97,21 @@ const POINTING = textReading((text) => {
     : '';
 });
 
-function checkReference(run: RuleRun, line: number): void {
-  const { lines, texts } = run.material.project;
-  const pointing = POINTING(texts, at(lines.feature, line));
+function checkReference(context: RuleContext, line: number): void {
+  const { lines, texts } = context.material.project;
+  const pointing = POINTING(texts, cell(lines.feature, line));
   if (pointing === '') return;
-  run.findLine(REFERENCE, line, {
+  context.addLineFinding(REFERENCE, line, {
     expected: '具体描述',
-    actual: pointing.slice(0, LONGEST_SHOWN),
-    figures: [['项目特征', pointing.slice(0, LONGEST_SHOWN)]],
+    actual: pointing.slice(0, MAX_SHOWN_LENGTH),
+    figures: [['项目特征', pointing.slice(0, MAX_SHOWN_LENGTH)]],
   });
 }
 
-const LONGEST_SHOWN = 80;
-const LONGEST_REFERENCE = 40;
+const MAX_SHOWN_LENGTH = 80;
+const MAX_REFERENCE_LENGTH = 40;
 
 function isReference(value: string): boolean {
   const words = value.replace(IGNORED, '');
-  return words.length <= LONGEST_REFERENCE && NAMES_A_SOURCE.test(words) && POINTS_ELSEWHERE.test(words);
+  return words.length <= MAX_REFERENCE_LENGTH && NAMES_A_SOURCE.test(words) && POINTS_ELSEWHERE.test(words);
 }

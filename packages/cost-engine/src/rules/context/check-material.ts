@@ -11,7 +11,7 @@ import {
   type LineFigures,
   type NodeFigures,
 } from '../../indices/node-figures.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import { priceIn } from '../../model/project.ts';
 import type { CheckConfig } from '../../settings/check-config.ts';
@@ -47,10 +47,10 @@ export class CheckMaterial {
     this.layout = new LineLayout(project);
     this.items = new SameItems(project, this.analysis);
     this.expanded = compileIndices(config.expanded);
-    this.unitResources = project.units.map((_one, unit) => this.#resourcesOf(unit));
+    this.unitResources = project.unitWorks.map((_one, unit) => this.#resourcesOf(unit));
     this.#pieces = this.layout.segments.map((_one, segment) => this.#pieceOf(segment));
-    this.sums = project.units.map((_one, unit) => this.#sumsOf(unit));
-    this.figures = project.singles.map((_one, building) => this.#figuresOf(building));
+    this.sums = project.unitWorks.map((_one, unit) => this.#sumsOf(unit));
+    this.figures = project.buildings.map((_one, building) => this.#figuresOf(building));
   }
 
   /** Places of a unit's lines, in the order of the file. */
@@ -60,7 +60,7 @@ export class CheckMaterial {
 
   /** Brings everything up to date that is made of a line. */
   refreshLine(line: number): void {
-    const unit = at(this.project.lines.unit, line);
+    const unit = cell(this.project.lines.unitWork, line);
     this.analysis.refresh(line);
     this.items.refresh(line);
     this.#refreshSegment(this.layout.segmentOf(line, unit), unit);
@@ -68,7 +68,7 @@ export class CheckMaterial {
 
   /** Takes in a line that the project has been given at a place. Answers its segment. */
   insertLine(line: number): number {
-    const unit = at(this.project.lines.unit, line);
+    const unit = cell(this.project.lines.unitWork, line);
     this.analysis.insert(line);
     this.items.insert(line);
     const segment = this.layout.insert(line, unit);
@@ -97,7 +97,7 @@ export class CheckMaterial {
   #refreshSegment(segment: number, unit: number): void {
     this.#pieces[segment] = this.#pieceOf(segment);
     this.sums[unit] = this.#sumsOf(unit);
-    this.refreshBuilding(this.project.units[unit]?.single ?? -1);
+    this.refreshBuilding(this.project.unitWorks[unit]?.building ?? -1);
   }
 
   #resourcesOf(unit: number): UnitResource[] {
@@ -140,7 +140,7 @@ export class CheckMaterial {
   }
 
   #figuresOf(building: number): NodeFigures {
-    const single = this.project.singles[building];
+    const single = this.project.buildings[building];
     if (!single) throw new RangeError(`no building at ${building}`);
     const pieces = (this.layout.unitsOf[building] ?? []).flatMap((unit) => this.#piecesOf(unit));
     return { single, ...joinFigures(pieces.map((piece) => piece.figures)) };

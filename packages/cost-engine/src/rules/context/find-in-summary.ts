@@ -1,7 +1,7 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import type { RuleRun } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** A figure of a unit's fee summary that is not what it must be, money units. */
 interface WrongFigure {
@@ -15,12 +15,12 @@ interface WrongFigure {
 }
 
 /** Notes that a figure of a unit's summary is wrong; the difference is what hangs on it. */
-export function findInSummary(
-  run: RuleRun,
+export function addSummaryFinding(
+  context: RuleContext,
   kind: FindingKind,
   { unit, symbol, stated, expected, figures }: WrongFigure,
 ): void {
-  run.find(kind, {
+  context.addFinding(kind, {
     target: `${unit.id}:${symbol}`,
     targetType: 'fee',
     node: unit.id,

@@ -1,18 +1,18 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import {
-  type Found,
-  type FoundInLine,
+  type FindingDraft,
+  type LineFindingDraft,
   type PendingFinding,
   PendingLine,
   pendingFinding,
 } from '../../findings/finding-draft.ts';
 import { NAMED_TARGETS, PartOutcome } from '../../findings/part-outcome.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { CheckMaterial } from './check-material.ts';
 
 /** A part of a rule at work: collects what it found, what it looked at and what it could not check. */
-export class RuleRun {
+export class RuleContext {
   readonly material: CheckMaterial;
   readonly #rule: string;
   readonly #pending: PendingFinding[] = [];
@@ -25,38 +25,41 @@ export class RuleRun {
   }
 
   /** Notes that so many targets were looked at. */
-  looked(kind: string, count = 1): void {
+  countChecked(kind: string, count = 1): void {
     this.#looked.set(kind, (this.#looked.get(kind) ?? 0) + count);
   }
 
   /** Notes that of so many targets all were looked at that were not skipped. */
-  lookedAtRest(kind: string, total: number): void {
+  countRemaining(kind: string, total: number): void {
     let skipped = 0;
     for (const row of this.#skipped.values()) if (row.kind === kind) skipped += row.count;
-    this.looked(kind, total - skipped);
+    this.countChecked(kind, total - skipped);
   }
 
-  find(kind: FindingKind, found: Found): void {
+  addFinding(kind: FindingKind, found: FindingDraft): void {
     this.#pending.push(pendingFinding(this.#rule, kind, found));
   }
 
   /** As `find`, for a bill line. */
-  findLine(kind: FindingKind, line: number, found: FoundInLine): void {
-    this.findLineNoted(kind, line, { noted: found, words: asFound });
+  addLineFinding(kind: FindingKind, line: number, found: LineFindingDraft): void {
+    this.addLineFindingLazy(kind, line, { data: found, format: asFound });
   }
 
   /** As `findLine`, where one edit can bring a finding on every line: only figures are noted now, `words` tells them when somebody reads. */
-  findLineNoted<Noted>(
+  addLineFindingLazy<Data>(
     kind: FindingKind,
     line: number,
-    { noted, words }: { readonly noted: Noted; readonly words: (noted: Noted) => FoundInLine },
+    {
+      data: noted,
+      format: words,
+    }: { readonly data: Data; readonly format: (data: Data) => LineFindingDraft },
   ): void {
     const { lines, texts } = this.material.project;
     const place = {
       target: lines.ids[line] ?? '',
       node: this.unitOf(line)?.id ?? '',
-      code: at(lines.code, line),
-      name: at(lines.name, line),
+      code: cell(lines.code, line),
+      name: cell(lines.name, line),
       texts,
     };
     this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, noted, words));
@@ -75,8 +78,8 @@ export class RuleRun {
   }
 
   unitOf(line: number): UnitWork | undefined {
-    const { lines, units } = this.material.project;
-    return units[at(lines.unit, line)];
+    const { lines, unitWorks: units } = this.material.project;
+    return units[cell(lines.unitWork, line)];
   }
 
   outcome(): PartOutcome {
@@ -88,6 +91,6 @@ export class RuleRun {
   }
 }
 
-function asFound(found: FoundInLine): FoundInLine {
+function asFound(found: LineFindingDraft): LineFindingDraft {
   return found;
 }

@@ -1,5 +1,5 @@
 import type { OptionalSettings } from '../../settings/optional-settings.ts';
-import type { RuleRun } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** One rule of the quality check. Its findings stand in the order of its parts. */
 export interface Rule {
@@ -33,14 +33,14 @@ export interface LinePart {
   /** kinds for which every line counts as looked at unless the part skips it */
   readonly kinds: readonly string[];
   readonly readsPrices?: true;
-  readonly check: (run: RuleRun, line: number) => void;
+  readonly check: (context: RuleContext, line: number) => void;
 }
 
 /** Looks at one unit or building by its place: what stands there and what its lines add up to. */
 interface PlacePart {
   readonly scope: 'unit' | 'building';
   readonly readsPrices?: true;
-  readonly check: (run: RuleRun, place: number) => void;
+  readonly check: (context: RuleContext, place: number) => void;
 }
 
 /**
@@ -49,5 +49,5 @@ interface PlacePart {
  */
 interface WholePart {
   readonly scope: 'items' | 'resources' | 'project' | 'everything';
-  readonly check: (run: RuleRun) => void;
+  readonly check: (context: RuleContext) => void;
 }

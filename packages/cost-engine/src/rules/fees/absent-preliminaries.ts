@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import type { LineTerms } from '../../settings/logic-rules.ts';
-import type { ExpectedMeasure } from '../../settings/optional-settings.ts';
+import type { ExpectedPreliminaries } from '../../settings/optional-settings.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { buildingTexts, meantText } from '../text/line-terms.ts';
 
 const KIND = 'measure_absent';
@@ -13,30 +13,34 @@ export const ABSENT_PRELIMINARIES: readonly OptionalCheck[] = [
     kind: KIND,
     part: ({ expectedMeasures }) => ({
       scope: 'building',
-      check: (run, building) => checkBuilding(run, building, expectedMeasures),
+      check: (context, building) => checkBuilding(context, building, expectedMeasures),
     }),
   },
 ];
 
-function checkBuilding(run: RuleRun, building: number, expected: readonly ExpectedMeasure[]): void {
-  const { project, layout } = run.material;
-  const single = project.singles[building];
+function checkBuilding(
+  context: RuleContext,
+  building: number,
+  expected: readonly ExpectedPreliminaries[],
+): void {
+  const { project, layout } = context.material;
+  const single = project.buildings[building];
   if (!single) return;
-  const found = buildingTexts(run.material, building);
-  const units = (layout.unitsOf[building] ?? []).flatMap((unit) => project.units[unit] ?? []);
+  const found = buildingTexts(context.material, building);
+  const units = (layout.unitsOf[building] ?? []).flatMap((unit) => project.unitWorks[unit] ?? []);
   const fees = new Set(units.flatMap(({ measures }) => measures.map(({ name }) => name)));
   const texts = { ...found, names: () => new Set([...found.names(), ...fees]) };
   for (const measure of expected) {
     const target = `${single.id}:${measure.id}`;
     if (measure.standard !== null && measure.standard !== project.head.standard) {
-      run.skip(KIND, target, `规则按 ${measure.standard} 版编码设置,不适用于本项目`);
+      context.skip(KIND, target, `规则按 ${measure.standard} 版编码设置,不适用于本项目`);
       continue;
     }
     const cause = meantText({ ...NO_TERMS, codes: measure.when }, texts);
     if (cause === null) continue;
-    run.looked(KIND);
+    context.countChecked(KIND);
     if (meantText({ ...NO_TERMS, codes: measure.codes, names: measure.words }, texts) !== null) continue;
-    run.find(kindOf(measure), {
+    context.addFinding(kindOf(measure), {
       target,
       targetType: 'node',
       node: single.id,
@@ -52,7 +56,7 @@ function checkBuilding(run: RuleRun, building: number, expected: readonly Expect
 
 const NO_TERMS: LineTerms = { codes: [], names: [], features: [], resources: [] };
 
-function kindOf({ name, level }: ExpectedMeasure): FindingKind {
+function kindOf({ name, level }: ExpectedPreliminaries): FindingKind {
   return {
     kind: KIND,
     level,

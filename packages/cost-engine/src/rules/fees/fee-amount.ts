@@ -1,23 +1,23 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 /** Checks 金额 = 基数 × 费率 of one fee row of a unit. */
 export function checkFeeAmount(
-  run: RuleRun,
+  context: RuleContext,
   unit: UnitWork,
   { kind, row, base }: { kind: FindingKind; row: FeeRow; base: number | null },
 ): void {
   const target = `${unit.id}:${row.id}`;
   if (base === null || row.rate === null) {
-    run.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干,没有费率');
+    context.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干,没有费率');
     return;
   }
-  run.looked(kind.kind);
+  context.countChecked(kind.kind);
   const expected = shareOf(base, row.rate);
-  if (Math.abs(expected - row.amount) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(kind, {
+  if (Math.abs(expected - row.amount) <= context.material.config.thresholds.sumTolerance) return;
+  context.addFinding(kind, {
     target,
     targetType: 'fee',
     node: unit.id,

@@ -4,7 +4,7 @@ import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const MIXED: FindingKind = {
   kind: 'tax_mixed',
@@ -53,18 +53,18 @@ export const STATUTORY_FEE_NAMES: readonly OptionalCheck[] = [
   },
 ];
 
-function checkRates(run: RuleRun): void {
-  const { head, units } = run.material.project;
+function checkRates(context: RuleContext): void {
+  const { head, unitWorks: units } = context.material.project;
   const rates = units.flatMap(({ taxRate }) => taxRate ?? []);
   if (rates.length === 0) {
-    run.skip(MIXED.kind, head.id, '没有税率');
+    context.skip(MIXED.kind, head.id, '没有税率');
     return;
   }
-  run.looked(MIXED.kind, rates.length);
+  context.countChecked(MIXED.kind, rates.length);
   const most = usual(rates);
   const other = units.filter(({ taxRate }) => taxRate !== null && taxRate !== most);
   if (other.length === 0) return;
-  run.find(MIXED, {
+  context.addFinding(MIXED, {
     target: `${head.id}:TAX`,
     targetType: 'node',
     node: head.id,
@@ -77,7 +77,7 @@ function checkRates(run: RuleRun): void {
       [
         '不同者',
         other
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_NAMED)
           .map(({ id }) => id)
           .join('、'),
       ],
@@ -87,21 +87,26 @@ function checkRates(run: RuleRun): void {
   });
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Rows of fees with such a name and an amount; a row of nothing is only a form filled in. */
 function rowsNamed(kind: FindingKind, pattern: RegExp) {
-  return (run: RuleRun, place: number): void => {
-    const unit = run.material.project.units[place];
+  return (context: RuleContext, place: number): void => {
+    const unit = context.material.project.unitWorks[place];
     if (!unit) return;
     const rows = [...unit.measures, ...unit.lawFees];
-    run.looked(kind.kind, rows.length);
-    for (const row of rows) if (pattern.test(row.name) && row.amount !== 0) findRow(run, kind, { unit, row });
+    context.countChecked(kind.kind, rows.length);
+    for (const row of rows)
+      if (pattern.test(row.name) && row.amount !== 0) findRow(context, kind, { unit, row });
   };
 }
 
-function findRow(run: RuleRun, kind: FindingKind, { unit, row }: { unit: UnitWork; row: FeeRow }): void {
-  run.find(kind, {
+function findRow(
+  context: RuleContext,
+  kind: FindingKind,
+  { unit, row }: { unit: UnitWork; row: FeeRow },
+): void {
+  context.addFinding(kind, {
     target: `${unit.id}:${row.id}`,
     targetType: 'fee',
     node: unit.id,

@@ -2,9 +2,9 @@ import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import type { MeasureRate } from '../../settings/thresholds.ts';
+import type { PreliminariesRate } from '../../settings/thresholds.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { ABSENT_PRELIMINARIES } from './absent-preliminaries.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 
@@ -36,47 +36,47 @@ const AMOUNT: FindingKind = {
 const FORMER_NAMES = new Map([['安全生产措施费', '安全文明施工费']]);
 
 /** 措施费率检查: measures charged by rate stay in their window, and their amounts are base times rate. */
-export const measuresRate: Rule = {
+export const preliminariesRate: Rule = {
   id: 'measuresRateCheck',
   name: '措施费率检查',
   parts: [{ scope: 'unit', check: checkUnit }],
   optional: ABSENT_PRELIMINARIES,
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const { project, sums, config } = run.material;
-  const unit = project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const { project, sums, config } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit) return;
   const base = statedOr(unit.labourMachineBase, sums[place]?.labourMachine);
   for (const stated of unit.measures) {
     const name = FORMER_NAMES.get(stated.name) ?? stated.name;
     const published = config.thresholds.measures.find((one) => one.id === stated.id || one.name === name);
     const row = { ...stated, id: published?.id ?? stated.id };
-    checkRate(run, unit, { row, published });
-    checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
+    checkRate(context, unit, { row, published });
+    checkFeeAmount(context, unit, { kind: AMOUNT, row, base });
   }
 }
 
 function checkRate(
-  run: RuleRun,
+  context: RuleContext,
   unit: UnitWork,
-  { row, published }: { row: FeeRow; published: MeasureRate | undefined },
+  { row, published }: { row: FeeRow; published: PreliminariesRate | undefined },
 ): void {
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
   if (!published || rate === undefined || row.rate === null) {
     const reason = row.rate === null ? '总额包干,没有费率' : '检查设置中没有该专业的费率';
-    run.skip('rate_range', target, reason);
+    context.skip('rate_range', target, reason);
     return;
   }
-  run.looked('rate_range');
+  context.countChecked('rate_range');
   const stated = BigInt(row.rate) * BigInt(RATE);
   const low = BigInt(rate) * BigInt(published.low);
   const high = BigInt(rate) * BigInt(published.high);
   if (stated >= low && stated <= high) return;
   const percent = (value: number) => `${scaledText(Math.round(value * 100), RATE)}%`;
   const bounds = [percent((rate * published.low) / RATE), percent((rate * published.high) / RATE)];
-  run.find(published.isCompetitive ? RANGE : FLOOR, {
+  context.addFinding(published.isCompetitive ? RANGE : FLOOR, {
     target,
     targetType: 'fee',
     node: unit.id,

@@ -2,10 +2,10 @@ import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
 
 const SHARE: FindingKind = {
@@ -47,7 +47,7 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
     kind: SHARE.kind,
     part: ({ provisionalShare }) => ({
       scope: 'unit',
-      check: (run, unit) => checkShare(run, unit, provisionalShare),
+      check: (context, unit) => checkShare(context, unit, provisionalShare),
     }),
   },
   {
@@ -55,7 +55,7 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
     part: ({ provisionalLimit }) =>
       provisionalLimit === null
         ? notSet(LIMIT.kind, '检查设置中没有暂估价上限')
-        : { scope: 'everything', check: (run) => checkLimit(run, provisionalLimit) },
+        : { scope: 'everything', check: (context) => checkLimit(context, provisionalLimit) },
   },
   { kind: PRICE.kind, part: () => ({ scope: 'resources', check: checkPrices }) },
   {
@@ -63,7 +63,7 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
     part: ({ baseShare }) => ({
       scope: 'unit',
       readsPrices: true,
-      check: (run, unit) => checkLines(run, unit, baseShare),
+      check: (context, unit) => checkLines(context, unit, baseShare),
     }),
   },
 ];
@@ -71,18 +71,18 @@ export const PROVISIONAL_PLAUSIBILITY: readonly OptionalCheck[] = [
 /** Shares are compared in tenths of a per cent: provisional sums are round figures. */
 const STEPS = 1000;
 
-function checkShare(run: RuleRun, place: number, { low, high }: Range): void {
-  const unit = run.material.project.units[place];
+function checkShare(context: RuleContext, place: number, { low, high }: Range): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
   const { provisionalSum, divisional } = unit;
   if (provisionalSum === null || provisionalSum === 0 || divisional === null || divisional <= 0) {
-    run.skip(SHARE.kind, `${unit.id}:ZL`, '没有暂列金额或分部分项合计');
+    context.skip(SHARE.kind, `${unit.id}:ZL`, '没有暂列金额或分部分项合计');
     return;
   }
-  run.looked(SHARE.kind);
+  context.countChecked(SHARE.kind);
   const share = Math.round((provisionalSum / divisional) * STEPS) / STEPS;
   if (share >= low && share <= high) return;
-  run.find(SHARE, {
+  context.addFinding(SHARE, {
     target: `${unit.id}:ZL`,
     targetType: 'fee',
     node: unit.id,
@@ -100,16 +100,16 @@ function checkShare(run: RuleRun, place: number, { low, high }: Range): void {
 
 const isProvisional = ({ provisional }: Resource): boolean => provisional !== null;
 
-function checkLimit(run: RuleRun, limit: number): void {
-  const { head, units } = run.material.project;
-  const materials = units.reduce((sum, _unit, place) => sum + amountIn(materialsOf(run, place)), 0);
+function checkLimit(context: RuleContext, limit: number): void {
+  const { head, unitWorks: units } = context.material.project;
+  const materials = units.reduce((sum, _unit, place) => sum + amountIn(materialsOf(context, place)), 0);
   const works = units.reduce(
     (sum, { specialtyProvisional }) => specialtyProvisional.reduce((own, { amount }) => own + amount, sum),
     0,
   );
-  run.looked(LIMIT.kind);
+  context.countChecked(LIMIT.kind);
   if (materials + works <= limit) return;
-  run.find(LIMIT, {
+  context.addFinding(LIMIT, {
     target: `${head.id}:ZG`,
     targetType: 'node',
     node: head.id,
@@ -126,9 +126,9 @@ function checkLimit(run: RuleRun, limit: number): void {
 }
 
 /** Provisional materials of a unit at their provisional prices. */
-function materialsOf(run: RuleRun, place: number): Consumption[] {
-  const { resources } = run.material.project;
-  return [...lineConsumption(run.material, place, isProvisional)].map(([resource, { quantity }]) => ({
+function materialsOf(context: RuleContext, place: number): Consumption[] {
+  const { resources } = context.material.project;
+  return [...lineConsumption(context.material, place, isProvisional)].map(([resource, { quantity }]) => ({
     quantity,
     price: resources[resource]?.provisional ?? 0,
   }));
@@ -138,17 +138,17 @@ function amountIn(rows: readonly Consumption[]): number {
   return rows.reduce((sum, { quantity, price }) => sum + amountOf(quantity, price), 0);
 }
 
-function checkPrices(run: RuleRun): void {
-  const { project, unitResources } = run.material;
+function checkPrices(context: RuleContext): void {
+  const { project, unitResources } = context.material;
   for (const { unit, resource, price } of unitResources.flat()) {
     const material = project.resources[resource];
     // The tender's price must reach the lines; that a bid states another one is told elsewhere.
     const expected = material?.provisionalGiven ?? material?.provisional ?? null;
     if (!material || expected === null) continue;
-    const node = project.units[unit]?.id ?? '';
-    run.looked(PRICE.kind);
+    const node = project.unitWorks[unit]?.id ?? '';
+    context.countChecked(PRICE.kind);
     if (price === expected) continue;
-    run.find(PRICE, {
+    context.addFinding(PRICE, {
       target: `${node}:${material.code}`,
       targetType: 'resource',
       node,
@@ -164,26 +164,26 @@ function checkPrices(run: RuleRun): void {
   }
 }
 
-function checkLines(run: RuleRun, place: number, share: number): void {
-  const { project } = run.material;
-  const unit = project.units[place];
+function checkLines(context: RuleContext, place: number, share: number): void {
+  const { project } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit || !project.resources.some(isProvisional)) return;
-  const used = lineConsumption(run.material, place, isProvisional);
+  const used = lineConsumption(context.material, place, isProvisional);
   if (used.size === 0) return;
   if (![...used.keys()].every((resource) => unit.consumption.has(resource))) {
-    run.skip(LINES.kind, unit.id, '文件中没有暂估材料的汇总数量');
+    context.skip(LINES.kind, unit.id, '文件中没有暂估材料的汇总数量');
     return;
   }
-  run.looked(LINES.kind);
-  const inLines = amountIn(materialsOf(run, place));
+  context.countChecked(LINES.kind);
+  const inLines = amountIn(materialsOf(context, place));
   const inTable = [...used.keys()].reduce(
     (sum, resource) =>
       sum + amountOf(unit.consumption.get(resource) ?? 0, project.resources[resource]?.provisional ?? 0),
     0,
   );
-  const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (inTable * share) / RATE);
+  const tolerance = Math.max(context.material.config.thresholds.sumTolerance, (inTable * share) / RATE);
   if (Math.abs(inLines - inTable) <= tolerance) return;
-  findInSummary(run, LINES, {
+  addSummaryFinding(context, LINES, {
     unit,
     symbol: 'ZG',
     stated: inLines,

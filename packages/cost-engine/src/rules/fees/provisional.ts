@@ -2,7 +2,7 @@ import type { FindingKind, TargetType } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { PROVISIONAL_PLAUSIBILITY } from './provisional-plausible.ts';
 
 const CLAUSE = 'GB 50500-2013 §6.2.5 招标人给定的暂列金额、暂估价不得变动';
@@ -39,17 +39,17 @@ export const provisional: Rule = {
   optional: PROVISIONAL_PLAUSIBILITY,
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
-  compare(run, SUM, {
+  compare(context, SUM, {
     target: `${unit.id}:ZL`,
     node: unit.id,
     name: '暂列金额',
     stated: unit.provisionalSum,
     given: unit.provisionalSumGiven,
   });
-  checkSpecialties(run, unit);
+  checkSpecialties(context, unit);
 }
 
 interface Given {
@@ -62,14 +62,14 @@ interface Given {
   readonly given: number | null;
 }
 
-function compare(run: RuleRun, kind: FindingKind, { stated, given, ...place }: Given): void {
+function compare(context: RuleContext, kind: FindingKind, { stated, given, ...place }: Given): void {
   if (given === null) {
-    run.skip(kind.kind, place.target, '没有招标给定金额');
+    context.skip(kind.kind, place.target, '没有招标给定金额');
     return;
   }
-  run.looked(kind.kind);
+  context.countChecked(kind.kind);
   if (stated === given) return;
-  run.find(kind, {
+  context.addFinding(kind, {
     targetType: 'fee',
     ...place,
     expected: moneyText(given),
@@ -82,13 +82,13 @@ function compare(run: RuleRun, kind: FindingKind, { stated, given, ...place }: G
   });
 }
 
-function checkSpecialties(run: RuleRun, unit: UnitWork): void {
+function checkSpecialties(context: RuleContext, unit: UnitWork): void {
   if (unit.specialtyProvisional.length > 0 && unit.specialtyProvisionalGiven.length === 0) {
-    run.skip('specialty_sum', `${unit.id}:ZY`, '没有招标给定金额');
+    context.skip('specialty_sum', `${unit.id}:ZY`, '没有招标给定金额');
   }
   const stated = new Map(unit.specialtyProvisional.map((row) => [row.name, row.amount]));
   for (const { name, amount } of unit.specialtyProvisionalGiven) {
-    compare(run, SPECIALTY, {
+    compare(context, SPECIALTY, {
       target: `${unit.id}:ZY:${name}`,
       node: unit.id,
       name,
@@ -98,11 +98,11 @@ function checkSpecialties(run: RuleRun, unit: UnitWork): void {
   }
 }
 
-function checkMaterials(run: RuleRun): void {
-  const { resources, head } = run.material.project;
+function checkMaterials(context: RuleContext): void {
+  const { resources, head } = context.material.project;
   for (const { code, name, provisional: stated, provisionalGiven: given } of resources) {
     if (given === null && stated === null) continue;
     const place = { target: `P:${code}`, targetType: 'resource', node: head.id, code, name } as const;
-    compare(run, MATERIAL, { ...place, stated, given });
+    compare(context, MATERIAL, { ...place, stated, given });
   }
 }

@@ -2,9 +2,9 @@ import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import type { LawFeeRate } from '../../settings/thresholds.ts';
+import type { StatutoryFeeRate } from '../../settings/thresholds.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 import { STATUTORY_FEE_NAMES } from './fee-names.ts';
 
@@ -34,49 +34,49 @@ const SEPARATE: FindingKind = {
 };
 
 /** 规费检查: rate and amount under the 2013 standard; none at all under that of 2024. */
-export const lawFee: Rule = {
+export const statutoryFee: Rule = {
   id: 'lawfeeCheck',
   name: '规费检查',
   parts: [{ scope: 'unit', check: checkUnit }],
   optional: STATUTORY_FEE_NAMES,
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const { project, sums } = run.material;
-  const unit = project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const { project, sums } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit) return;
-  if (project.head.standard === '2024') checkSeparate(run, unit);
-  else checkRows(run, unit, statedOr(unit.labourBase, sums[place]?.labour));
+  if (project.head.standard === '2024') checkSeparate(context, unit);
+  else checkRows(context, unit, statedOr(unit.labourBase, sums[place]?.labour));
 }
 
-function checkRows(run: RuleRun, unit: UnitWork, base: number | null): void {
+function checkRows(context: RuleContext, unit: UnitWork, base: number | null): void {
   if (unit.lawFees.length === 0) {
-    run.skip('rate', unit.id, '文件中没有规费明细');
-    run.skip('amount', unit.id, '文件中没有规费明细');
+    context.skip('rate', unit.id, '文件中没有规费明细');
+    context.skip('amount', unit.id, '文件中没有规费明细');
   }
   for (const stated of unit.lawFees) {
-    const published = run.material.config.thresholds.lawFees.find(
+    const published = context.material.config.thresholds.lawFees.find(
       ({ id, name }) => id === stated.id || name === stated.name,
     );
     const row = { ...stated, id: published?.id ?? stated.id };
-    checkFeeAmount(run, unit, { kind: AMOUNT, row, base });
-    checkRate(run, unit, { row, published });
+    checkFeeAmount(context, unit, { kind: AMOUNT, row, base });
+    checkRate(context, unit, { row, published });
   }
 }
 
 function checkRate(
-  run: RuleRun,
+  context: RuleContext,
   unit: UnitWork,
-  { row, published }: { row: FeeRow; published: LawFeeRate | undefined },
+  { row, published }: { row: FeeRow; published: StatutoryFeeRate | undefined },
 ): void {
   if (!published || row.rate === null) {
     const reason = row.rate === null ? '文件中没有费率' : '检查设置中没有该项规费的费率';
-    run.skip('rate', `${unit.id}:${row.id}`, reason);
+    context.skip('rate', `${unit.id}:${row.id}`, reason);
     return;
   }
-  run.looked('rate');
+  context.countChecked('rate');
   if (row.rate === published.rate) return;
-  run.find(RATE_KIND, {
+  context.addFinding(RATE_KIND, {
     target: `${unit.id}:${row.id}`,
     targetType: 'fee',
     node: unit.id,
@@ -90,16 +90,16 @@ function checkRate(
   });
 }
 
-function checkSeparate(run: RuleRun, unit: UnitWork): void {
-  run.looked('listed_separately');
+function checkSeparate(context: RuleContext, unit: UnitWork): void {
+  context.countChecked('listed_separately');
   const rows = unit.lawFees.reduce((sum, row) => sum + row.amount, 0);
   const total = unit.lawFees.length > 0 ? rows : (unit.lawFeeTotal ?? 0);
   if (unit.lawFees.length === 0 && total === 0) return;
   // A file with the total alone does not say which fee it is; the first published one stands for it.
-  const [published] = run.material.config.thresholds.lawFees;
+  const [published] = context.material.config.thresholds.lawFees;
   const stated = unit.lawFees[0] ?? published ?? { id: 'G', name: '规费' };
-  const first = run.material.config.thresholds.lawFees.find(({ name }) => name === stated.name) ?? stated;
-  run.find(SEPARATE, {
+  const first = context.material.config.thresholds.lawFees.find(({ name }) => name === stated.name) ?? stated;
+  context.addFinding(SEPARATE, {
     target: `${unit.id}:${first.id}`,
     targetType: 'fee',
     node: unit.id,

@@ -2,9 +2,9 @@ import type { FindingKind } from '../../findings/finding.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { feeSum } from '../context/fee-sum.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { OWNER_TAX_BASE } from '../resources/owner-supply.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 import { TAX_NAMES } from './fee-names.ts';
@@ -42,24 +42,24 @@ export const tax: Rule = {
   optional: [...OWNER_TAX_BASE, ...TAX_NAMES],
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
-  checkRate(run, unit);
-  checkBase(run, unit);
-  checkAmount(run, unit);
+  checkRate(context, unit);
+  checkBase(context, unit);
+  checkAmount(context, unit);
 }
 
-function checkRate(run: RuleRun, unit: UnitWork): void {
+function checkRate(context: RuleContext, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
-  const { taxRate } = run.material.config.thresholds;
+  const { taxRate } = context.material.config.thresholds;
   if (unit.taxRate === null || taxRate === null) {
-    run.skip('tax_rate', target, '没有税率');
+    context.skip('tax_rate', target, '没有税率');
     return;
   }
-  run.looked('tax_rate');
+  context.countChecked('tax_rate');
   if (unit.taxRate === taxRate) return;
-  run.find(RATE_KIND, {
+  context.addFinding(RATE_KIND, {
     target,
     targetType: 'fee',
     node: unit.id,
@@ -73,20 +73,20 @@ function checkRate(run: RuleRun, unit: UnitWork): void {
   });
 }
 
-function checkBase(run: RuleRun, unit: UnitWork): void {
+function checkBase(context: RuleContext, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
-  if (run.material.config.optional?.ownerSupplied.isOutOfTax === true) {
-    run.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
+  if (context.material.config.optional?.ownerSupplied.isOutOfTax === true) {
+    context.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
     return;
   }
   const sum = feeSum(unit);
   if (unit.taxBase === null || sum === null) {
-    run.skip('tax_base', target, '没有税金计算基数或费用汇总');
+    context.skip('tax_base', target, '没有税金计算基数或费用汇总');
     return;
   }
-  run.looked('tax_base');
-  if (Math.abs(sum - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
-  findInSummary(run, BASE, {
+  context.countChecked('tax_base');
+  if (Math.abs(sum - unit.taxBase) <= context.material.config.thresholds.sumTolerance) return;
+  addSummaryFinding(context, BASE, {
     unit,
     symbol: 'TAX',
     stated: unit.taxBase,
@@ -101,12 +101,12 @@ function checkBase(run: RuleRun, unit: UnitWork): void {
   });
 }
 
-function checkAmount(run: RuleRun, unit: UnitWork): void {
+function checkAmount(context: RuleContext, unit: UnitWork): void {
   const { taxRate, taxBase, tax: amount } = unit;
   if (taxRate === null || amount === null) {
-    run.skip('tax_amount', `${unit.id}:TAX`, '没有税率或税金');
+    context.skip('tax_amount', `${unit.id}:TAX`, '没有税率或税金');
     return;
   }
   const row = { id: 'TAX', name: '税金', rate: taxRate, amount };
-  checkFeeAmount(run, unit, { kind: AMOUNT, row, base: taxBase ?? feeSum(unit) });
+  checkFeeAmount(context, unit, { kind: AMOUNT, row, base: taxBase ?? feeSum(unit) });
 }

@@ -3,18 +3,18 @@ import { MONEY, moneyText, QUANTITY, shareOf } from '../../fixed-point/scaled.ts
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
 
 /** 单方造价之分: above and below ground apart, and without 暂列金额; ranges by the keys `CR:above`, `CR:below`, `CR:firm`. */
 export const COST_PARTS: readonly OptionalCheck[] = [
   {
     kind: 'CR:above',
-    part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'above') }),
+    part: () => ({ scope: 'building', check: (context, at) => checkSide(context, at, 'above') }),
   },
   {
     kind: 'CR:below',
-    part: () => ({ scope: 'building', check: (run, at) => checkSide(run, at, 'below') }),
+    part: () => ({ scope: 'building', check: (context, at) => checkSide(context, at, 'below') }),
   },
   { kind: 'CR:firm', part: () => ({ scope: 'building', check: checkFirm }) },
 ];
@@ -25,17 +25,17 @@ const SIDES = {
 } as const;
 const UNDERGROUND = /地下|地库|人防/;
 
-function unitsOf(run: RuleRun, building: number): UnitWork[] {
-  const { project, layout } = run.material;
-  return (layout.unitsOf[building] ?? []).flatMap((unit) => project.units[unit] ?? []);
+function unitsOf(context: RuleContext, building: number): UnitWork[] {
+  const { project, layout } = context.material;
+  return (layout.unitsOf[building] ?? []).flatMap((unit) => project.unitWorks[unit] ?? []);
 }
 
-function checkSide(run: RuleRun, building: number, side: keyof typeof SIDES): void {
-  const node = run.material.figures[building];
+function checkSide(context: RuleContext, building: number, side: keyof typeof SIDES): void {
+  const node = context.material.figures[building];
   if (!node) return;
   const { name, symbol, label } = SIDES[side];
   const area = node.single.factors.get(symbol) ?? 0;
-  const units = unitsOf(run, building);
+  const units = unitsOf(context, building);
   const meant = units.filter((unit) => UNDERGROUND.test(unit.name) === (side === 'below'));
   const total = statedSum(meant.map((unit) => unit.total));
   const isApart = meant.length > 0 && meant.length < units.length;
@@ -47,15 +47,15 @@ function checkSide(run: RuleRun, building: number, side: keyof typeof SIDES): vo
     reason: area > 0 ? '单位工程没有区分地上、地下,或没有造价' : `缺少${label}(${symbol})`,
     label: [`${side === 'below' ? '地下' : '地上'}造价`, label] as const,
   };
-  checkRange(run, node, indexOf(cost));
+  checkRange(context, node, indexOf(cost));
 }
 
 /** 暂列金额 belongs to the owner; what is left is the cost of what is built. Tax falls on it, too. */
-function checkFirm(run: RuleRun, building: number): void {
-  const node = run.material.figures[building];
+function checkFirm(context: RuleContext, building: number): void {
+  const node = context.material.figures[building];
   if (!node) return;
   const { total, area } = node.single;
-  const provisional = unitsOf(run, building).map(({ provisionalSum, taxRate }) =>
+  const provisional = unitsOf(context, building).map(({ provisionalSum, taxRate }) =>
     provisionalSum === null ? null : provisionalSum + shareOf(provisionalSum, taxRate ?? 0),
   );
   const sum = statedSum(provisional);
@@ -67,7 +67,7 @@ function checkFirm(run: RuleRun, building: number): void {
     reason: '缺少建筑面积、单项工程造价或暂列金额',
     label: ['扣除暂列金额及其税金的造价', '建筑面积'] as const,
   };
-  checkRange(run, node, indexOf(cost));
+  checkRange(context, node, indexOf(cost));
 }
 
 interface PartCost {

@@ -1,20 +1,20 @@
 import { expandedValue } from '../../indices/expanded-index.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
 /** 扩展指标检查: any other formula of factors, quantities and amounts (窗地比, 每户造价). */
-export const expanded: Rule = {
+export const customIndicators: Rule = {
   id: 'expandCheck',
   name: '扩展指标检查',
   parts: [
     {
       scope: 'project',
-      check(run) {
-        for (const compiled of run.material.expanded) {
+      check(context) {
+        for (const compiled of context.material.expanded) {
           const { id } = compiled.index;
-          if ('problem' in compiled) run.skip(`EX:${id}`, id, `公式有误:${compiled.problem}`);
+          if ('problem' in compiled) context.skip(`EX:${id}`, id, `公式有误:${compiled.problem}`);
         }
       },
     },
@@ -22,11 +22,11 @@ export const expanded: Rule = {
   ],
 };
 
-function checkBuilding(run: RuleRun, building: number): void {
-  const measured = measuredNode(run, building, 'EX');
+function checkBuilding(context: RuleContext, building: number): void {
+  const measured = measuredNode(context, building, 'EX');
   if (!measured) return;
   const { node } = measured;
-  for (const compiled of run.material.expanded) {
-    if (!('problem' in compiled)) checkRange(run, node, expandedValue(compiled, node));
+  for (const compiled of context.material.expanded) {
+    if (!('problem' in compiled)) checkRange(context, node, expandedValue(compiled, node));
   }
 }

@@ -2,12 +2,12 @@ import type { FigureText, FindingKind, Level } from '../../findings/finding.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { NodeFigures } from '../../indices/node-figures.ts';
 import type { IndexRange } from '../../settings/check-config.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const CLAUSE = 'GB/T 51290-2018 建设工程造价指标指数分类与测算标准';
 
 /** How far an index can be relied on. */
-export interface Reliance {
+export interface Confidence {
   /** share of the amount that is collected (归集率), where the index rests on subjects */
   readonly collected?: number;
 }
@@ -17,28 +17,28 @@ export interface Reliance {
  * is a hint at most while less than 95 % of the amount is collected.
  */
 export function checkRange(
-  run: RuleRun,
+  context: RuleContext,
   node: NodeFigures,
   index: IndexValue,
-  { collected = 1 }: Reliance = {},
+  { collected = 1 }: Confidence = {},
 ): void {
   const { id, name } = node.single;
   const target = `${id}:${index.part}`;
   const { value } = index;
   if (value === null) {
-    run.skip(index.key, target, index.reason ?? '没有可用数据');
+    context.skip(index.key, target, index.reason ?? '没有可用数据');
     return;
   }
-  const range = run.material.config.ranges.get(index.key);
+  const range = context.material.config.ranges.get(index.key);
   if (!range) {
-    run.skip(index.key, target, '没有该指标的区间');
+    context.skip(index.key, target, '没有该指标的区间');
     return;
   }
-  run.looked(index.key);
+  context.countChecked(index.key);
   if (value >= range.low && value <= range.high) return;
   const bound = value < range.low ? range.low : range.high;
   const deviation = bound === 0 ? 1 : (value - bound) / Math.abs(bound);
-  run.find(kindOf({ index, deviation, collected, source: range.source }), {
+  context.addFinding(kindOf({ index, deviation, collected, source: range.source }), {
     target,
     targetType: 'index',
     node: id,
@@ -93,11 +93,11 @@ function levelOf(deviation: number): Level {
 }
 
 /** Share of a building's amount that is collected to subjects of the settings; 1 of nothing. */
-export function collectedShare(run: RuleRun, { subjectAmounts }: NodeFigures): number {
+export function collectedShare(context: RuleContext, { subjectAmounts }: NodeFigures): number {
   let [collected, all] = [0, 0];
   for (const [subject, amount] of subjectAmounts) {
     all += amount;
-    if (run.material.config.subjects.has(subject)) collected += amount;
+    if (context.material.config.subjects.has(subject)) collected += amount;
   }
   return all <= 0 ? 1 : collected / all;
 }

@@ -10,14 +10,14 @@ export const materialIndex: Rule = {
   parts: [
     {
       scope: 'building',
-      check(run, building) {
-        const measured = measuredNode(run, building, 'MT');
+      check(context, building) {
+        const measured = measuredNode(context, building, 'MT');
         if (!measured) return;
-        const { config, project } = run.material;
+        const { config, project } = context.material;
         const hasContents = project.resources.some(({ materialClass }) => materialClass !== '');
-        const collected = collectedShare(run, measured.node);
+        const collected = collectedShare(context, measured.node);
         for (const index of materialIndices(measured, config, { hasContents }))
-          checkRange(run, measured.node, index, { collected });
+          checkRange(context, measured.node, index, { collected });
       },
     },
   ],

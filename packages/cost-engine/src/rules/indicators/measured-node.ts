@@ -1,13 +1,13 @@
 import { QUANTITY } from '../../fixed-point/scaled.ts';
 import type { MeasuredNode } from '../../indices/node-indices.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 /** A building with its area in m²; without one it is noted as not checked. */
-export function measuredNode(run: RuleRun, building: number, kind: string): MeasuredNode | null {
-  const node = run.material.figures[building];
+export function measuredNode(context: RuleContext, building: number, kind: string): MeasuredNode | null {
+  const node = context.material.figures[building];
   if (!node) return null;
   const { id, area } = node.single;
   if (area !== null && area > 0) return { node, area: area / QUANTITY };
-  run.skip(kind, id, '缺少建筑面积,先补充规模');
+  context.skip(kind, id, '缺少建筑面积,先补充规模');
   return null;
 }

@@ -10,12 +10,12 @@ export const quantityIndex: Rule = {
   parts: [
     {
       scope: 'building',
-      check(run, building) {
-        const measured = measuredNode(run, building, 'QT');
+      check(context, building) {
+        const measured = measuredNode(context, building, 'QT');
         if (!measured) return;
-        const collected = collectedShare(run, measured.node);
-        for (const index of quantityIndices(measured, run.material.config))
-          checkRange(run, measured.node, index, { collected });
+        const collected = collectedShare(context, measured.node);
+        for (const index of quantityIndices(measured, context.material.config))
+          checkRange(context, measured.node, index, { collected });
       },
     },
   ],

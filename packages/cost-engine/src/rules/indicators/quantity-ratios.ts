@@ -5,7 +5,7 @@ import { quantityOf, relationIndices } from '../../indices/node-indices.ts';
 import type { Relation } from '../../settings/check-config.ts';
 import { isOn } from '../context/optional-check.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
@@ -13,33 +13,33 @@ import { measuredNode } from './measured-node.ts';
 const COUNTERPART_MISSING = 'counterpart_missing';
 
 /** 相关性检查: the ratio of two quantities of one building (钢筋 to 混凝土). */
-export const relativity: Rule = {
+export const quantityRatios: Rule = {
   id: 'relativityCheck',
   name: '相关性检查',
   parts: [{ scope: 'building', check: checkBuilding }],
   switched: [COUNTERPART_MISSING],
 };
 
-function checkBuilding(run: RuleRun, building: number): void {
-  const measured = measuredNode(run, building, 'RL');
+function checkBuilding(context: RuleContext, building: number): void {
+  const measured = measuredNode(context, building, 'RL');
   if (!measured) return;
-  const { config } = run.material;
+  const { config } = context.material;
   const { relations } = config;
   const indices = relationIndices(measured, config);
   for (const [place, relation] of relations.entries()) {
     const index = indices[place];
-    const isTold = isOn(config, COUNTERPART_MISSING) && hasOneSide(run, measured.node, relation);
-    if (index && !isTold) checkRange(run, measured.node, index);
+    const isTold = isOn(config, COUNTERPART_MISSING) && hasOneSide(context, measured.node, relation);
+    if (index && !isTold) checkRange(context, measured.node, index);
   }
 }
 
 /** One of two items that belong together is there, the other is not. Both missing is a building without them. */
-function hasOneSide(run: RuleRun, node: NodeFigures, { id, name, over, under }: Relation): boolean {
+function hasOneSide(context: RuleContext, node: NodeFigures, { id, name, over, under }: Relation): boolean {
   const [above, below] = [quantityOf(node, over), quantityOf(node, under)];
   if ((above === 0) === (below === 0)) return false;
   const { single } = node;
-  run.looked(COUNTERPART_MISSING);
-  run.find(missingKind(name), {
+  context.countChecked(COUNTERPART_MISSING);
+  context.addFinding(missingKind(name), {
     target: `${single.id}:${id}`,
     targetType: 'index',
     node: single.id,

@@ -5,15 +5,15 @@ import { checkRange } from './index-range.ts';
 import { measuredNode } from './measured-node.ts';
 
 /** 造价区间检查: cost per m² (单方造价) of every building. */
-export const costRange: Rule = {
+export const unitCostRange: Rule = {
   id: 'costRangeCheck',
   name: '造价区间检查',
   parts: [
     {
       scope: 'building',
-      check(run, building) {
-        const measured = measuredNode(run, building, 'CR:total');
-        if (measured) checkRange(run, measured.node, costIndex(measured));
+      check(context, building) {
+        const measured = measuredNode(context, building, 'CR:total');
+        if (measured) checkRange(context, measured.node, costIndex(measured));
       },
     },
   ],

@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { AgreeRule } from '../../settings/logic-rules.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { TOKENS, tokensIn } from '../text/dimension-tokens.ts';
 import { meantLine } from '../text/line-terms.ts';
 
@@ -18,28 +18,29 @@ export const LOGIC_AGREEMENT: readonly OptionalCheck[] = [
       return {
         scope: 'line',
         kinds: [],
-        check: (run, line) => {
-          for (const { rule, isMeant } of rules) if (isMeant(run.material, line)) checkLine(run, line, rule);
+        check: (context, line) => {
+          for (const { rule, isMeant } of rules)
+            if (isMeant(context.material, line)) checkLine(context, line, rule);
         },
       };
     },
   },
 ];
 
-function checkLine(run: RuleRun, line: number, rule: AgreeRule): void {
-  const { lines, texts, head } = run.material.project;
+function checkLine(context: RuleContext, line: number, rule: AgreeRule): void {
+  const { lines, texts, head } = context.material.project;
   if (rule.standard !== null && rule.standard !== head.standard) return;
-  const told = TOKENS[rule.of](texts, at(lines[rule.from], line));
+  const told = TOKENS[rule.of](texts, cell(lines[rule.from], line));
   if (told.size === 0) return;
   const among =
     rule.among === 'resource'
-      ? ofResources(run, line, rule)
-      : TOKENS[rule.amongKind](texts, at(lines[rule.among], line));
+      ? ofResources(context, line, rule)
+      : TOKENS[rule.amongKind](texts, cell(lines[rule.among], line));
   if (among.size === 0) return;
-  run.looked(rule.id);
+  context.countChecked(rule.id);
   if ([...told].some((token) => among.has(token))) return;
   const [expected, actual] = [[...told].join('/'), [...among].join('/')];
-  run.findLine(kindOf(rule), line, {
+  context.addLineFinding(kindOf(rule), line, {
     expected,
     actual,
     figures: [
@@ -51,12 +52,16 @@ function checkLine(run: RuleRun, line: number, rule: AgreeRule): void {
 
 const SOURCES = { name: '项目名称', feature: '项目特征', resource: '所用材料' } as const;
 
-function ofResources(run: RuleRun, line: number, { amongKind, resources: words }: AgreeRule): Set<string> {
-  const { lines, uses, resources } = run.material.project;
+function ofResources(
+  context: RuleContext,
+  line: number,
+  { amongKind, resources: words }: AgreeRule,
+): Set<string> {
+  const { lines, consumptions: uses, resources } = context.material.project;
   const found = new Set<string>();
-  const end = at(lines.firstUse, line + 1);
-  for (let use = at(lines.firstUse, line); use < end; use += 1) {
-    const { name = '', specification = '' } = resources[at(uses.resource, use)] ?? {};
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const { name = '', specification = '' } = resources[cell(uses.resource, use)] ?? {};
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     for (const token of tokensIn(amongKind, `${name} ${specification}`)) found.add(token);
   }

@@ -1,11 +1,11 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
-import type { SingleWork } from '../../model/building.ts';
-import { at } from '../../model/number-column.ts';
+import type { Building } from '../../model/building.ts';
+import { cell } from '../../model/number-column.ts';
 import type { OrderRule, OrderSide } from '../../settings/logic-rules.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { linesOfBuilding, meantLine, termsText } from '../text/line-terms.ts';
 
 /** 大小关系: sums of quantities of one building that must not exceed others. */
@@ -14,7 +14,7 @@ export const LOGIC_AMOUNTS: readonly OptionalCheck[] = [
     kind: 'orders',
     part: ({ logic }) => {
       const orders = logic.orders.map((rule) => ({ rule, less: sideOf(rule.less), more: sideOf(rule.more) }));
-      return { scope: 'building', check: (run, building) => checkOrders(run, building, orders) };
+      return { scope: 'building', check: (context, building) => checkOrders(context, building, orders) };
     },
   },
 ];
@@ -37,22 +37,22 @@ function sideOf(side: OrderSide): Side {
   return 'symbol' in side ? side : { isMeant: meantLine(side.lines), units: new Set(side.units) };
 }
 
-function checkOrders(run: RuleRun, building: number, orders: readonly Order[]): void {
-  const { singles, head } = run.material.project;
+function checkOrders(context: RuleContext, building: number, orders: readonly Order[]): void {
+  const { buildings: singles, head } = context.material.project;
   const single = singles[building];
   if (!single) return;
   const isApplied = ({ rule }: Order) => rule.standard === null || rule.standard === head.standard;
   for (const { rule } of orders.filter((order) => !isApplied(order))) {
-    run.skip('orders', `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+    context.skip('orders', `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
   }
   const applied = orders.filter(isApplied);
   const sums = sidesSummed(
-    run.material,
+    context.material,
     building,
     applied.flatMap(({ less, more }) => [less, more]),
   );
   for (const { rule, less, more } of applied) {
-    checkOrder(run, single, { rule, small: sums.get(less) ?? 0, large: sums.get(more) ?? 0 });
+    checkOrder(context, single, { rule, small: sums.get(less) ?? 0, large: sums.get(more) ?? 0 });
   }
 }
 
@@ -60,7 +60,7 @@ type LineSide = Exclude<Side, { readonly symbol: string }>;
 
 /** The sums of all sides over a building in one pass, quantity units; nothing where the file does not carry a factor. */
 function sidesSummed(material: CheckMaterial, building: number, sides: readonly Side[]): Map<Side, number> {
-  const factors = material.project.singles[building]?.factors;
+  const factors = material.project.buildings[building]?.factors;
   const sums = new Map<Side, number>();
   const ofLines: LineSide[] = [];
   for (const side of sides) {
@@ -76,10 +76,10 @@ function addLine(
   line: number,
   { material, sides }: { readonly material: CheckMaterial; readonly sides: readonly LineSide[] },
 ): void {
-  const measure = material.analysis.measure(line);
+  const measure = material.analysis.uom(line);
   for (const side of sides) {
     if (!side.units.has(measure) || !side.isMeant(material, line)) continue;
-    sums.set(side, (sums.get(side) ?? 0) + (at(material.project.lines.quantity, line) || 0));
+    sums.set(side, (sums.get(side) ?? 0) + (cell(material.project.lines.quantity, line) || 0));
   }
 }
 
@@ -89,15 +89,15 @@ interface Compared {
   readonly large: number;
 }
 
-function checkOrder(run: RuleRun, { id, name }: SingleWork, { rule, small, large }: Compared): void {
+function checkOrder(context: RuleContext, { id, name }: Building, { rule, small, large }: Compared): void {
   const target = `${id}:${rule.id}`;
   if (small <= 0 || large <= 0) {
-    run.skip(rule.id, target, '没有两项工程量可比');
+    context.skip(rule.id, target, '没有两项工程量可比');
     return;
   }
-  run.looked(rule.id);
+  context.countChecked(rule.id);
   if (small <= large * rule.factor) return;
-  run.find(kindOf(rule), {
+  context.addFinding(kindOf(rule), {
     target,
     targetType: 'node',
     node: id,

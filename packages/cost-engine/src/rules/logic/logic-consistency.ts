@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { CoexistRule } from '../../settings/check-config.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { LOGIC_AGREEMENT } from './logic-agrees.ts';
 import { LOGIC_AMOUNTS } from './logic-amounts.ts';
 import { LOGIC_PAIRS } from './logic-pairs.ts';
@@ -19,7 +19,7 @@ const GRADE: FindingKind = {
 };
 
 /** 逻辑检查: what one item demands of another in the same unit, and features that agree with materials. */
-export const logical: Rule = {
+export const logicConsistency: Rule = {
   id: 'logicalCheck',
   name: '逻辑检查',
   parts: [
@@ -29,17 +29,17 @@ export const logical: Rule = {
   optional: [...LOGIC_PAIRS, ...LOGIC_AGREEMENT, ...LOGIC_AMOUNTS],
 };
 
-function checkCoexistence(run: RuleRun, place: number): void {
-  const { project, analysis, config } = run.material;
-  const unit = project.units[place];
+function checkCoexistence(context: RuleContext, place: number): void {
+  const { project, analysis, config } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit) return;
   const present = new Set<string>();
-  for (const line of run.material.linesOf(place)) present.add(analysis.code9(line));
+  for (const line of context.material.linesOf(place)) present.add(analysis.code9(line));
   for (const rule of config.coexist) {
-    run.looked(rule.id);
+    context.countChecked(rule.id);
     if (!rule.when.some((code) => present.has(code)) || rule.needs.some((code) => present.has(code)))
       continue;
-    run.find(coexistKind(rule), {
+    context.addFinding(coexistKind(rule), {
       target: `${unit.id}:${rule.id}`,
       targetType: 'node',
       node: unit.id,
@@ -64,18 +64,18 @@ function coexistKind({ id, name }: CoexistRule): FindingKind {
   };
 }
 
-function checkGrade(run: RuleRun, line: number): void {
-  const grade = run.material.analysis.features(line).find(({ label }) => label === GRADE_LABEL)?.value;
+function checkGrade(context: RuleContext, line: number): void {
+  const grade = context.material.analysis.features(line).find(({ label }) => label === GRADE_LABEL)?.value;
   if (grade === undefined) return;
-  const used = concretesOf(run, line);
+  const used = concretesOf(context, line);
   if (used.size === 0) {
-    run.skip('LGF1', run.material.project.lines.ids[line] ?? '', '没有商品混凝土明细');
+    context.skip('LGF1', context.material.project.lines.ids[line] ?? '', '没有商品混凝土明细');
     return;
   }
-  run.looked('LGF1');
+  context.countChecked('LGF1');
   if (used.has(grade)) return;
   const actual = [...used].sort().join('/');
-  run.findLine(GRADE, line, {
+  context.addLineFinding(GRADE, line, {
     expected: grade,
     actual,
     figures: [
@@ -85,12 +85,12 @@ function checkGrade(run: RuleRun, line: number): void {
   });
 }
 
-function concretesOf(run: RuleRun, line: number): Set<string> {
-  const { lines, uses, resources } = run.material.project;
+function concretesOf(context: RuleContext, line: number): Set<string> {
+  const { lines, consumptions: uses, resources } = context.material.project;
   const found = new Set<string>();
-  const end = at(lines.firstUse, line + 1);
-  for (let use = at(lines.firstUse, line); use < end; use += 1) {
-    const resource = resources[at(uses.resource, use)];
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const resource = resources[cell(uses.resource, use)];
     if (resource?.materialClass === CONCRETE) found.add(resource.specification);
   }
   return found;

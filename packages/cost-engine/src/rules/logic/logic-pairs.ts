@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
-import type { SingleWork } from '../../model/building.ts';
+import type { Building } from '../../model/building.ts';
 import type { PairRule } from '../../settings/logic-rules.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { type BuildingTexts, buildingTexts, meantText, termsText } from '../text/line-terms.ts';
 
 /** 共存与互斥: what one item of a building demands of another, and what it forbids. */
@@ -11,14 +11,15 @@ export const LOGIC_PAIRS: readonly OptionalCheck[] = [
     kind: 'needs',
     part: ({ logic }) => ({
       scope: 'building',
-      check: (run, building) => checkPairs(run, building, { rules: logic.needs, kind: 'needs' }),
+      check: (context, building) => checkPairs(context, building, { rules: logic.needs, kind: 'needs' }),
     }),
   },
   {
     kind: 'excludes',
     part: ({ logic }) => ({
       scope: 'building',
-      check: (run, building) => checkPairs(run, building, { rules: logic.excludes, kind: 'excludes' }),
+      check: (context, building) =>
+        checkPairs(context, building, { rules: logic.excludes, kind: 'excludes' }),
     }),
   },
 ];
@@ -28,40 +29,40 @@ interface Family {
   readonly kind: 'needs' | 'excludes';
 }
 
-function checkPairs(run: RuleRun, building: number, { rules, kind }: Family): void {
-  const { singles, head } = run.material.project;
+function checkPairs(context: RuleContext, building: number, { rules, kind }: Family): void {
+  const { buildings: singles, head } = context.material.project;
   const single = singles[building];
   if (!single || rules.length === 0) return;
-  const texts = buildingTexts(run.material, building);
+  const texts = buildingTexts(context.material, building);
   for (const rule of rules) {
     if (rule.standard === null || rule.standard === head.standard) {
-      checkPair(run, single, { rule, kind, texts });
+      checkPair(context, single, { rule, kind, texts });
     } else {
-      run.skip(kind, `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+      context.skip(kind, `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
     }
   }
 }
 
 function checkPair(
-  run: RuleRun,
-  single: SingleWork,
+  context: RuleContext,
+  single: Building,
   { rule, kind, texts }: { rule: PairRule; kind: Family['kind']; texts: BuildingTexts },
 ): void {
   const broken = kind === 'needs' ? unmet(rule, texts) : forbidden(rule, texts);
   if (broken?.other === null && rule.other.resources.length > 0 && texts.resources().size === 0) {
-    run.skip(rule.id, `${single.id}:${rule.id}`, '文件中没有人材机');
+    context.skip(rule.id, `${single.id}:${rule.id}`, '文件中没有人材机');
     return;
   }
-  run.looked(rule.id);
-  if (broken) findPair(run, single, { rule, kind, broken });
+  context.countChecked(rule.id);
+  if (broken) findPair(context, single, { rule, kind, broken });
 }
 
 function findPair(
-  run: RuleRun,
-  { id, name }: SingleWork,
+  context: RuleContext,
+  { id, name }: Building,
   { rule, kind, broken }: { rule: PairRule; kind: Family['kind']; broken: Broken },
 ): void {
-  run.find(kindOf(rule, kind), {
+  context.addFinding(kindOf(rule, kind), {
     target: `${id}:${rule.id}`,
     targetType: 'node',
     node: id,
@@ -91,10 +92,10 @@ function forbidden({ when, other }: PairRule, texts: BuildingTexts): Broken | nu
   return first === null || second === null ? null : { first: shown(first), other: shown(second) };
 }
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 function shown(text: string): string {
-  return text.slice(0, LONGEST_SHOWN);
+  return text.slice(0, MAX_SHOWN_LENGTH);
 }
 
 function kindOf({ id, name, level }: PairRule, kind: Family['kind']): FindingKind {

@@ -1,8 +1,8 @@
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { PRICE_LIBRARY } from './price-library.ts';
 import { checkSameItems } from './same-items.ts';
 import { SIBLING_PRICES } from './sibling-items.ts';
@@ -52,57 +52,57 @@ export const billPrice: Rule = {
   optional: [...SIBLING_PRICES, ...PRICE_LIBRARY],
 };
 
-function checkComponents(run: RuleRun, line: number): void {
-  const { project, config } = run.material;
+function checkComponents(context: RuleContext, line: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
-  const price = at(lines.price, line);
-  const sum = PARTS.reduce((total, [part]) => total + at(lines[part], line), 0);
+  const price = cell(lines.price, line);
+  const sum = PARTS.reduce((total, [part]) => total + cell(lines[part], line), 0);
   if (Number.isNaN(sum + price)) {
-    run.skip('comp_mismatch', lines.ids[line] ?? '', '文件中没有单价组成');
+    context.skip('comp_mismatch', lines.ids[line] ?? '', '文件中没有单价组成');
     return;
   }
   if (Math.abs(price - sum) <= config.thresholds.lineTolerance) return;
-  const parts = PARTS.map(([part, name]): FigureText => [name, moneyText(at(lines[part], line))]);
-  run.findLine(COMPONENTS, line, {
+  const parts = PARTS.map(([part, name]): FigureText => [name, moneyText(cell(lines[part], line))]);
+  context.addLineFinding(COMPONENTS, line, {
     expected: moneyText(sum),
     actual: moneyText(price),
     figures: [['综合单价', moneyText(price)], ...parts],
-    amountAtRisk: amountOf(at(lines.quantity, line), price - sum),
+    amountAtRisk: amountOf(cell(lines.quantity, line), price - sum),
   });
 }
 
-function checkLevel(run: RuleRun, line: number): void {
-  const { lines } = run.material.project;
-  const price = at(lines.price, line);
+function checkLevel(context: RuleContext, line: number): void {
+  const { lines } = context.material.project;
+  const price = cell(lines.price, line);
   if (Number.isNaN(price)) {
-    run.skip('price_zero', lines.ids[line] ?? '', '清单未报价');
-    run.skip('vs_control', lines.ids[line] ?? '', '清单未报价');
+    context.skip('price_zero', lines.ids[line] ?? '', '清单未报价');
+    context.skip('vs_control', lines.ids[line] ?? '', '清单未报价');
     return;
   }
   if (price <= 0) {
-    run.findLine(ZERO, line, { actual: moneyText(price) });
-    run.skip('vs_control', lines.ids[line] ?? '', '综合单价为零');
+    context.addLineFinding(ZERO, line, { actual: moneyText(price) });
+    context.skip('vs_control', lines.ids[line] ?? '', '综合单价为零');
     return;
   }
-  checkControl(run, line, price);
+  checkControl(context, line, price);
 }
 
-function checkControl(run: RuleRun, line: number, price: number): void {
-  const { project, config } = run.material;
+function checkControl(context: RuleContext, line: number, price: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
-  const control = at(lines.control, line);
+  const control = cell(lines.control, line);
   if (Number.isNaN(control)) {
-    run.skip('vs_control', lines.ids[line] ?? '', '文件中没有控制价');
+    context.skip('vs_control', lines.ids[line] ?? '', '文件中没有控制价');
     return;
   }
   if (control <= 0) {
-    run.skip('vs_control', lines.ids[line] ?? '', '控制价为零');
+    context.skip('vs_control', lines.ids[line] ?? '', '控制价为零');
     return;
   }
   const { controlHigh, controlLow } = config.thresholds;
   const difference = (price - control) * RATE;
   if (difference <= controlHigh * control && difference >= controlLow * control) return;
-  run.findLine(CONTROL, line, {
+  context.addLineFinding(CONTROL, line, {
     expected: moneyText(control),
     actual: moneyText(price),
     figures: [
@@ -112,6 +112,6 @@ function checkControl(run: RuleRun, line: number, price: number): void {
       ['上限', String(controlHigh / RATE)],
       ['下限', String(controlLow / RATE)],
     ],
-    amountAtRisk: amountOf(at(lines.quantity, line), price - control),
+    amountAtRisk: amountOf(cell(lines.quantity, line), price - control),
   });
 }

@@ -1,10 +1,10 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
 import { eachLine, notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const OUTSIDE: FindingKind = {
   kind: 'price_library',
@@ -27,27 +27,27 @@ export const PRICE_LIBRARY: readonly OptionalCheck[] = [
 ];
 
 function checkLine(library: ReadonlyMap<string, readonly LibraryPrice[]>) {
-  return (run: RuleRun, line: number): void => {
-    const { project, analysis } = run.material;
+  return (context: RuleContext, line: number): void => {
+    const { project, analysis } = context.material;
     const { lines } = project;
-    const price = at(lines.price, line);
-    const known = library.get(analysis.code9(line))?.find((entry) => fits(run, line, entry));
+    const price = cell(lines.price, line);
+    const known = library.get(analysis.code9(line))?.find((entry) => fits(context, line, entry));
     if (!known || !(price > 0)) {
-      run.skip(OUTSIDE.kind, lines.ids[line] ?? '', known ? '清单未报价' : '价格库没有该项目');
+      context.skip(OUTSIDE.kind, lines.ids[line] ?? '', known ? '清单未报价' : '价格库没有该项目');
       return;
     }
-    if (price < known.low || price > known.high) findOutside(run, line, { price, known });
+    if (price < known.low || price > known.high) findOutside(context, line, { price, known });
   };
 }
 
 function findOutside(
-  run: RuleRun,
+  context: RuleContext,
   line: number,
   { price, known }: { readonly price: number; readonly known: LibraryPrice },
 ): void {
   const { low, high, samples, source } = known;
   const bound = price < low ? low : high;
-  run.findLine(OUTSIDE, line, {
+  context.addLineFinding(OUTSIDE, line, {
     expected: `${moneyText(low)} ~ ${moneyText(high)}`,
     actual: moneyText(price),
     figures: [
@@ -58,16 +58,16 @@ function findOutside(
       ['样本数', samples === null ? '未注明' : String(samples)],
       ['来源', source === '' ? '未注明' : source],
     ],
-    amountAtRisk: amountOf(at(run.material.project.lines.quantity, line), price - bound),
+    amountAtRisk: amountOf(cell(context.material.project.lines.quantity, line), price - bound),
   });
 }
 
-function fits({ material }: RuleRun, line: number, entry: LibraryPrice): boolean {
+function fits({ material }: RuleContext, line: number, entry: LibraryPrice): boolean {
   const { project, analysis } = material;
   const { lines, texts, head } = project;
   if (entry.standard !== null && entry.standard !== head.standard) return false;
-  if (entry.unit !== analysis.measure(line)) return false;
-  if (entry.name !== '' && entry.name !== texts.text(at(lines.name, line))) return false;
-  const feature = texts.text(at(lines.feature, line));
+  if (entry.unit !== analysis.uom(line)) return false;
+  if (entry.name !== '' && entry.name !== texts.text(cell(lines.name, line))) return false;
+  const feature = texts.text(cell(lines.feature, line));
   return entry.features.every((word) => feature.includes(word));
 }

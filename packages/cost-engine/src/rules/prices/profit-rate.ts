@@ -1,8 +1,8 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { PROFIT_SIGN } from './profit-sign.ts';
 
 const PROFIT: FindingKind = {
@@ -13,7 +13,7 @@ const PROFIT: FindingKind = {
   clause: '费用定额利润率(检查设置)',
   suggestion: '核对利润率与取费基数',
 };
-const LEAST_TOLERANCE = 2 * FEN;
+const MIN_TOLERANCE = 2 * FEN;
 
 /** 利润率检查: the profit in every unit price against the published rate of its trade. */
 export const profitRate: Rule = {
@@ -23,40 +23,40 @@ export const profitRate: Rule = {
   optional: PROFIT_SIGN,
 };
 
-function checkLine(run: RuleRun, line: number): void {
-  const { project, config } = run.material;
+function checkLine(context: RuleContext, line: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
   const target = lines.ids[line] ?? '';
-  const base = at(lines.labour, line) + at(lines.machine, line);
-  const profit = at(lines.profit, line);
+  const base = cell(lines.labour, line) + cell(lines.machine, line);
+  const profit = cell(lines.profit, line);
   if (Number.isNaN(base + profit)) {
-    run.skip('profit_rate', target, '文件中没有单价组成');
+    context.skip('profit_rate', target, '文件中没有单价组成');
     return;
   }
   if (base <= 0) {
-    run.skip('profit_rate', target, '人工费与机械费之和为零');
+    context.skip('profit_rate', target, '人工费与机械费之和为零');
     return;
   }
-  const rate = config.thresholds.profitRates.get(run.unitOf(line)?.specialty ?? '');
+  const rate = config.thresholds.profitRates.get(context.unitOf(line)?.specialty ?? '');
   if (rate === undefined) {
-    run.skip('profit_rate', target, '检查设置中没有该专业的利润率');
+    context.skip('profit_rate', target, '检查设置中没有该专业的利润率');
     return;
   }
   // A profit of nothing or below is a finding of its own kind then.
   if (config.optional !== null && profit <= 0) return;
   const expected = shareOf(base, rate);
-  const tolerance = Math.max(LEAST_TOLERANCE, (base * config.thresholds.profitShare) / RATE);
+  const tolerance = Math.max(MIN_TOLERANCE, (base * config.thresholds.profitShare) / RATE);
   if (Math.abs(profit - expected) <= tolerance) return;
-  run.findLine(PROFIT, line, {
+  context.addLineFinding(PROFIT, line, {
     expected: scaledText(rate, RATE),
     actual: (profit / base).toFixed(4),
     figures: [
       ['利润', moneyText(profit)],
-      ['人工费', moneyText(at(lines.labour, line))],
-      ['机械费', moneyText(at(lines.machine, line))],
+      ['人工费', moneyText(cell(lines.labour, line))],
+      ['机械费', moneyText(cell(lines.machine, line))],
       ['利润率', scaledText(rate, RATE)],
       ['应计利润', moneyText(expected)],
     ],
-    amountAtRisk: amountOf(at(lines.quantity, line) || 0, profit - expected),
+    amountAtRisk: amountOf(cell(lines.quantity, line) || 0, profit - expected),
   });
 }

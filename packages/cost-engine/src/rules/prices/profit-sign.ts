@@ -1,9 +1,9 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const ZERO: FindingKind = {
   kind: 'profit_zero',
@@ -43,24 +43,24 @@ export const PROFIT_SIGN: readonly OptionalCheck[] = [
 ];
 
 function checkSign(kind: FindingKind, isWrong: (profit: number) => boolean) {
-  return (run: RuleRun, line: number): void => {
-    const { lines } = run.material.project;
-    const base = at(lines.labour, line) + at(lines.machine, line);
-    const profit = at(lines.profit, line);
+  return (context: RuleContext, line: number): void => {
+    const { lines } = context.material.project;
+    const base = cell(lines.labour, line) + cell(lines.machine, line);
+    const profit = cell(lines.profit, line);
     if (Number.isNaN(base + profit)) {
-      run.skip(kind.kind, lines.ids[line] ?? '', '文件中没有单价组成');
+      context.skip(kind.kind, lines.ids[line] ?? '', '文件中没有单价组成');
       return;
     }
     if (base <= 0 || !isWrong(profit)) return;
-    run.findLine(kind, line, {
+    context.addLineFinding(kind, line, {
       expected: '> 0',
       actual: moneyText(profit),
       figures: [
         ['利润', moneyText(profit)],
-        ['人工费', moneyText(at(lines.labour, line))],
-        ['机械费', moneyText(at(lines.machine, line))],
+        ['人工费', moneyText(cell(lines.labour, line))],
+        ['机械费', moneyText(cell(lines.machine, line))],
       ],
-      amountAtRisk: amountOf(at(lines.quantity, line) || 0, profit),
+      amountAtRisk: amountOf(cell(lines.quantity, line) || 0, profit),
     });
   };
 }

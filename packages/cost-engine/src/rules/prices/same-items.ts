@@ -1,8 +1,8 @@
 import type { ItemGroup } from '../../derived/same-items.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import { cell } from '../../model/number-column.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const SAME_ITEM: FindingKind = {
   kind: 'same_item_diff',
@@ -14,22 +14,22 @@ const SAME_ITEM: FindingKind = {
 };
 
 /** Lines equal in code, name, unit and features have one price; whoever differs from the usual one is found. */
-export function checkSameItems(run: RuleRun): void {
-  const { project, items } = run.material;
+export function checkSameItems(context: RuleContext): void {
+  const { project, items } = context.material;
   const { count, ids } = project.lines;
   for (let line = 0; line < count; line += 1) {
     const group = items.group(line);
-    if (!group) run.skip('same_item_diff', ids[line] ?? '', items.reason(line));
-    else if (group.lines.length > 1) checkAgainst(run, line, group);
+    if (!group) context.skip('same_item_diff', ids[line] ?? '', items.reason(line));
+    else if (group.lines.length > 1) checkAgainst(context, line, group);
   }
-  run.lookedAtRest('same_item_diff', count);
+  context.countRemaining('same_item_diff', count);
 }
 
-function checkAgainst(run: RuleRun, line: number, { usualPrice, lines: group }: ItemGroup): void {
-  const { project, config } = run.material;
-  const price = at(project.lines.price, line);
+function checkAgainst(context: RuleContext, line: number, { usualPrice, lines: group }: ItemGroup): void {
+  const { project, config } = context.material;
+  const price = cell(project.lines.price, line);
   if (Math.abs(price - usualPrice) * RATE <= usualPrice * config.thresholds.sameItemShare) return;
-  run.findLine(SAME_ITEM, line, {
+  context.addLineFinding(SAME_ITEM, line, {
     expected: moneyText(usualPrice),
     actual: moneyText(price),
     figures: [
@@ -37,6 +37,6 @@ function checkAgainst(run: RuleRun, line: number, { usualPrice, lines: group }: 
       ['众数单价', moneyText(usualPrice)],
       ['同项行数', String(group.length)],
     ],
-    amountAtRisk: amountOf(at(project.lines.quantity, line), price - usualPrice),
+    amountAtRisk: amountOf(cell(project.lines.quantity, line), price - usualPrice),
   });
 }

@@ -1,6 +1,6 @@
 import { PairIds } from '../../derived/pair-ids.ts';
 import type { ItemGroup } from '../../derived/same-items.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import { TextPool } from '../../model/text-pool.ts';
 import { comparableText } from '../../text/text-tokens.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
@@ -37,7 +37,7 @@ export function priceBounds({ project }: CheckMaterial, group: readonly ItemGrou
   let [least, most, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const { lines } of group) {
     for (const line of lines) {
-      const price = at(prices, line);
+      const price = cell(prices, line);
       if (!(price > 0)) continue;
       count += 1;
       least = Math.min(least, price);
@@ -49,7 +49,7 @@ export function priceBounds({ project }: CheckMaterial, group: readonly ItemGrou
 
 /** The lines of a group that have a price above nothing, in the order of the file. */
 export function pricedLines({ project }: CheckMaterial, group: readonly ItemGroup[]): number[] {
-  const lines = group.flatMap((item) => item.lines.filter((line) => at(project.lines.price, line) > 0));
+  const lines = group.flatMap((item) => item.lines.filter((line) => cell(project.lines.price, line) > 0));
   return lines.sort((left, right) => left - right);
 }
 
@@ -59,8 +59,8 @@ export function byItem(): Grouping {
   const [named, measured] = [new PairIds(), new PairIds()];
   const code9 = textReading((text) => keys.keep(text.slice(0, 9)));
   return ({ project: { lines, texts }, analysis }, line) => {
-    const name = named.id(code9(texts, at(lines.code, line)), at(lines.name, line));
-    return measured.id(name, keys.keep(analysis.measure(line)));
+    const name = named.id(code9(texts, cell(lines.code, line)), cell(lines.name, line));
+    return measured.id(name, keys.keep(analysis.uom(line)));
   };
 }
 
@@ -78,6 +78,6 @@ export function bySize(): Grouping {
   );
   return (material, line) => {
     const { lines, texts } = material.project;
-    return sized.id(items(material, line), sizes(texts, at(lines.feature, line)));
+    return sized.id(items(material, line), sizes(texts, cell(lines.feature, line)));
   };
 }

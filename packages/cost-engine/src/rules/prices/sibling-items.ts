@@ -1,9 +1,9 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { OptionalSettings } from '../../settings/optional-settings.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { byItem, bySize, type Grouping, priceBounds, pricedLines, siblingGroups } from './sibling-groups.ts';
 
 const AREA: FindingKind = {
@@ -29,7 +29,7 @@ export const SIBLING_QUANTITIES: readonly OptionalCheck[] = [
     kind: AREA.kind,
     part: ({ areaFactor }) => {
       const grouping = byItem();
-      return { scope: 'items', check: (run) => checkAreas(run, areaFactor, grouping) };
+      return { scope: 'items', check: (context) => checkAreas(context, areaFactor, grouping) };
     },
   },
 ];
@@ -40,42 +40,42 @@ export const SIBLING_PRICES: readonly OptionalCheck[] = [
     kind: SPREAD.kind,
     part: ({ spread }) => {
       const grouping = bySize();
-      return { scope: 'items', check: (run) => checkSpread(run, spread, grouping) };
+      return { scope: 'items', check: (context) => checkSpread(context, spread, grouping) };
     },
   },
 ];
 
-const FEWEST_SIBLINGS = 3;
+const MIN_SIBLINGS = 3;
 
-function checkAreas(run: RuleRun, factor: number, grouping: Grouping): void {
-  const { material } = run;
-  const isVolume = (line: number) => material.analysis.measure(line) === 'm3';
+function checkAreas(context: RuleContext, factor: number, grouping: Grouping): void {
+  const { material } = context;
+  const isVolume = (line: number) => material.analysis.uom(line) === 'm3';
   for (const group of siblingGroups(material, grouping, isVolume)) {
     const { least, most, count } = priceBounds(material, group);
-    run.looked(AREA.kind, count);
-    if (count > FEWEST_SIBLINGS && most >= least * factor)
-      checkVolumes(run, pricedLines(material, group), factor);
+    context.countChecked(AREA.kind, count);
+    if (count > MIN_SIBLINGS && most >= least * factor)
+      checkVolumes(context, pricedLines(material, group), factor);
   }
 }
 
-function checkVolumes(run: RuleRun, group: readonly number[], factor: number): void {
-  const { quantity: quantities, price: prices, amount } = run.material.project.lines;
-  const price = median(group.map((line) => at(prices, line)));
-  const quantity = median(group.map((line) => at(quantities, line) || 0));
+function checkVolumes(context: RuleContext, group: readonly number[], factor: number): void {
+  const { quantity: quantities, price: prices, amount } = context.material.project.lines;
+  const price = median(group.map((line) => cell(prices, line)));
+  const quantity = median(group.map((line) => cell(quantities, line) || 0));
   for (const line of group) {
-    const isLarge = at(quantities, line) >= quantity * factor;
-    if (!isLarge || at(prices, line) * factor > price) continue;
-    run.findLine(AREA, line, {
+    const isLarge = cell(quantities, line) >= quantity * factor;
+    if (!isLarge || cell(prices, line) * factor > price) continue;
+    context.addLineFinding(AREA, line, {
       expected: `同项中位单价 ${moneyText(price)}`,
-      actual: moneyText(at(prices, line)),
+      actual: moneyText(cell(prices, line)),
       figures: [
-        ['工程量', scaledText(at(quantities, line), QUANTITY)],
+        ['工程量', scaledText(cell(quantities, line), QUANTITY)],
         ['同项中位工程量', scaledText(quantity, QUANTITY)],
-        ['综合单价', moneyText(at(prices, line))],
+        ['综合单价', moneyText(cell(prices, line))],
         ['同项中位单价', moneyText(price)],
         ['倍数', String(factor)],
       ],
-      amountAtRisk: at(amount, line),
+      amountAtRisk: cell(amount, line),
     });
   }
 }
@@ -85,17 +85,21 @@ function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
 }
 
-function checkSpread(run: RuleRun, { share, fewest }: OptionalSettings['spread'], grouping: Grouping): void {
-  const groups = siblingGroups(run.material, grouping, () => true);
-  const { price } = run.material.project.lines;
-  run.looked(SPREAD.kind, groups.length);
+function checkSpread(
+  context: RuleContext,
+  { share, fewest }: OptionalSettings['spread'],
+  grouping: Grouping,
+): void {
+  const groups = siblingGroups(context.material, grouping, () => true);
+  const { price } = context.material.project.lines;
+  context.countChecked(SPREAD.kind, groups.length);
   for (const group of groups) {
     // Equal items are compared one by one elsewhere; one price needs no statistics.
-    const { least, most, count } = priceBounds(run.material, group);
+    const { least, most, count } = priceBounds(context.material, group);
     if (group.length < 2 || count < fewest || least === most) continue;
-    const lines = pricedLines(run.material, group);
-    const { mean, coefficient } = variation(lines.map((line) => at(price, line) / MONEY));
-    if (coefficient > share) findSpread(run, lines, { least, most, mean, coefficient, share });
+    const lines = pricedLines(context.material, group);
+    const { mean, coefficient } = variation(lines.map((line) => cell(price, line) / MONEY));
+    if (coefficient > share) findSpread(context, lines, { least, most, mean, coefficient, share });
   }
 }
 
@@ -106,7 +110,7 @@ function variation(values: readonly number[]): { mean: number; coefficient: numb
   return { mean, coefficient: Math.sqrt(variance) / mean };
 }
 
-interface Spread {
+interface Dispersion {
   readonly least: number;
   readonly most: number;
   readonly mean: number;
@@ -115,12 +119,12 @@ interface Spread {
 }
 
 function findSpread(
-  run: RuleRun,
+  context: RuleContext,
   lines: readonly number[],
-  { least, most, mean, coefficient, share }: Spread,
+  { least, most, mean, coefficient, share }: Dispersion,
 ): void {
   const [first = 0] = lines;
-  run.findLine(SPREAD, first, {
+  context.addLineFinding(SPREAD, first, {
     expected: `≤ ${share}`,
     actual: coefficient.toFixed(4),
     figures: [
@@ -129,14 +133,14 @@ function findSpread(
       ['最低单价', moneyText(least)],
       ['最高单价', moneyText(most)],
       ['变异系数', coefficient.toFixed(4)],
-      ['其他行', named(run, lines.slice(1))],
+      ['其他行', named(context, lines.slice(1))],
     ],
   });
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
-function named({ material }: RuleRun, lines: readonly number[]): string {
-  const ids = lines.slice(0, MOST_NAMED).map((line) => material.project.lines.ids[line] ?? '');
-  return lines.length > MOST_NAMED ? `${ids.join('、')} 等` : ids.join('、');
+function named({ material }: RuleContext, lines: readonly number[]): string {
+  const ids = lines.slice(0, MAX_NAMED).map((line) => material.project.lines.ids[line] ?? '');
+  return lines.length > MAX_NAMED ? `${ids.join('、')} 等` : ids.join('、');
 }

@@ -1,7 +1,7 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { FEN, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const GROSS: FindingKind = {
   kind: 'res_tax',
@@ -12,26 +12,30 @@ const GROSS: FindingKind = {
   suggestion: '核对税率,改正含税单价或除税单价',
 };
 /** One fen, and a little for a price that was itself rounded. */
-const LEAST_TOLERANCE = FEN * 1.01;
+const MIN_TOLERANCE = FEN * 1.01;
 
 /** 含税单价 of a unit's price table against net price and VAT rate. */
-export function checkGrossPrices(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+export function checkGrossPrices(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   for (const [resource, gross] of unit?.grossPrices ?? []) {
-    if (unit) checkGross(run, unit, { place: resource, gross });
+    if (unit) checkGross(context, unit, { place: resource, gross });
   }
 }
 
-function checkGross(run: RuleRun, unit: UnitWork, { place, gross }: { place: number; gross: number }): void {
-  const { project, config } = run.material;
+function checkGross(
+  context: RuleContext,
+  unit: UnitWork,
+  { place, gross }: { place: number; gross: number },
+): void {
+  const { project, config } = context.material;
   const resource = project.resources[place];
   if (!resource) return;
-  run.looked('res_tax');
+  context.countChecked('res_tax');
   const net = unit.prices.get(place) ?? resource.price;
   const expected = (net * (RATE + resource.vat)) / RATE;
-  const tolerance = Math.max(LEAST_TOLERANCE, (expected * config.thresholds.grossPriceShare) / RATE);
+  const tolerance = Math.max(MIN_TOLERANCE, (expected * config.thresholds.grossPriceShare) / RATE);
   if (Math.abs(gross - expected) <= tolerance) return;
-  run.find(GROSS, {
+  context.addFinding(GROSS, {
     target: `${unit.id}:${resource.code}`,
     targetType: 'resource',
     node: unit.id,

@@ -2,10 +2,10 @@ import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
-import type { SingleWork } from '../../model/building.ts';
+import type { Building } from '../../model/building.ts';
 import type { KindRange } from '../../settings/optional-settings.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { lineConsumption } from '../context/unit-consumption.ts';
 
 const SHARE: FindingKind = {
@@ -37,18 +37,24 @@ const PARTLY: FindingKind = {
 export const LABOUR_PLAUSIBILITY: readonly OptionalCheck[] = [
   {
     kind: SHARE.kind,
-    part: ({ labourShare }) => ({ scope: 'building', check: (run, at) => checkShare(run, at, labourShare) }),
+    part: ({ labourShare }) => ({
+      scope: 'building',
+      check: (context, at) => checkShare(context, at, labourShare),
+    }),
   },
   {
     kind: DAYS.kind,
-    part: ({ labourDays }) => ({ scope: 'building', check: (run, at) => checkDays(run, at, labourDays) }),
+    part: ({ labourDays }) => ({
+      scope: 'building',
+      check: (context, at) => checkDays(context, at, labourDays),
+    }),
   },
   { kind: PARTLY.kind, part: () => ({ scope: 'resources', check: checkAdjusted }) },
 ];
 
 /** The window of the narrowest kind that a building is of. */
-function rangeFor(run: RuleRun, { kinds, purpose, format }: SingleWork, ranges: readonly KindRange[]) {
-  const own = kinds.length > 0 ? kinds : run.material.project.head.kinds;
+function rangeFor(context: RuleContext, { kinds, purpose, format }: Building, ranges: readonly KindRange[]) {
+  const own = kinds.length > 0 ? kinds : context.material.project.head.kinds;
   const words = [...[purpose, format, ...own.toReversed()].filter((word) => word !== ''), ''];
   for (const word of words) {
     const range = ranges.find(({ kind }) => kind === word);
@@ -57,19 +63,19 @@ function rangeFor(run: RuleRun, { kinds, purpose, format }: SingleWork, ranges: 
   return null;
 }
 
-function checkShare(run: RuleRun, place: number, ranges: readonly KindRange[]): void {
-  const single = run.material.project.singles[place];
-  const range = single && rangeFor(run, single, ranges);
+function checkShare(context: RuleContext, place: number, ranges: readonly KindRange[]): void {
+  const single = context.material.project.buildings[place];
+  const range = single && rangeFor(context, single, ranges);
   if (!single || !range) return;
-  const { labour, amount } = amountsOf(run, place);
+  const { labour, amount } = amountsOf(context, place);
   if (Number.isNaN(labour) || amount <= 0) {
-    run.skip(SHARE.kind, `${single.id}:RG`, amount <= 0 ? '清单没有合价' : '有清单没有人工费');
+    context.skip(SHARE.kind, `${single.id}:RG`, amount <= 0 ? '清单没有合价' : '有清单没有人工费');
     return;
   }
-  run.looked(SHARE.kind);
+  context.countChecked(SHARE.kind);
   const share = labour / amount;
   if (share >= range.low && share <= range.high) return;
-  run.find(SHARE, {
+  context.addFinding(SHARE, {
     ...placeOf(single, 'RG'),
     expected: `${range.low} ~ ${range.high}`,
     actual: share.toFixed(4),
@@ -82,7 +88,7 @@ function checkShare(run: RuleRun, place: number, ranges: readonly KindRange[]): 
 }
 
 /** 人工费 (NaN when a line does not state it) and 合价 of all lines of a building. */
-function amountsOf({ material }: RuleRun, building: number): { labour: number; amount: number } {
+function amountsOf({ material }: RuleContext, building: number): { labour: number; amount: number } {
   const { layout, sums, figures } = material;
   const labours = (layout.unitsOf[building] ?? []).map((unit) => sums[unit]?.labour ?? 0);
   const amounts = [...(figures[building]?.subjectAmounts.values() ?? [])];
@@ -93,25 +99,25 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function placeOf({ id, name }: SingleWork, part: string) {
+function placeOf({ id, name }: Building, part: string) {
   return { target: `${id}:${part}`, targetType: 'index', node: id, name } as const;
 }
 
-function checkDays(run: RuleRun, place: number, ranges: readonly KindRange[]): void {
-  const { project, layout } = run.material;
-  const single = project.singles[place];
-  const range = single && rangeFor(run, single, ranges);
+function checkDays(context: RuleContext, place: number, ranges: readonly KindRange[]): void {
+  const { project, layout } = context.material;
+  const single = project.buildings[place];
+  const range = single && rangeFor(context, single, ranges);
   if (!single || !range) return;
   const { area } = single;
-  const days = sumOf((layout.unitsOf[place] ?? []).map((unit) => daysOf(run, unit)));
+  const days = sumOf((layout.unitsOf[place] ?? []).map((unit) => daysOf(context, unit)));
   if (area === null || area <= 0 || days === 0) {
-    run.skip(DAYS.kind, `${single.id}:GR`, days === 0 ? '文件中没有人工含量' : '缺少建筑面积,先补充规模');
+    context.skip(DAYS.kind, `${single.id}:GR`, days === 0 ? '文件中没有人工含量' : '缺少建筑面积,先补充规模');
     return;
   }
-  run.looked(DAYS.kind);
+  context.countChecked(DAYS.kind);
   const index = days / area;
   if (index >= range.low && index <= range.high) return;
-  run.find(DAYS, {
+  context.addFinding(DAYS, {
     ...placeOf(single, 'GR'),
     expected: `${range.low} ~ ${range.high} 工日/m2`,
     actual: plainIndex(index),
@@ -123,14 +129,18 @@ function checkDays(run: RuleRun, place: number, ranges: readonly KindRange[]): v
   });
 }
 
-function daysOf(run: RuleRun, unit: number): number {
-  const used = lineConsumption(run.material, unit, ({ kind, unit: per }) => kind === 'R' && per === '工日');
+function daysOf(context: RuleContext, unit: number): number {
+  const used = lineConsumption(
+    context.material,
+    unit,
+    ({ kind, unit: per }) => kind === 'R' && per === '工日',
+  );
   return sumOf([...used.values()].map(({ quantity }) => quantity));
 }
 
 /** One unit raises all its labour by the same factor and the others do not. Single prices that differ are told elsewhere. */
-function checkAdjusted(run: RuleRun): void {
-  const { project, unitResources } = run.material;
+function checkAdjusted(context: RuleContext): void {
+  const { project, unitResources } = context.material;
   const labour = unitResources.map((rows) =>
     rows.filter((row) => project.resources[row.resource]?.kind === 'R'),
   );
@@ -141,13 +151,13 @@ function checkAdjusted(run: RuleRun): void {
   for (const [place, rows] of labour.entries()) {
     const ratios = rows.map(({ resource, price }) => price / (most.get(resource) ?? Number.NaN));
     const [first = 1] = ratios;
-    if (rows.length < FEWEST) continue;
-    run.looked(PARTLY.kind);
+    if (rows.length < MIN_LABOUR_KINDS) continue;
+    context.countChecked(PARTLY.kind);
     const isTogether = ratios.every((ratio) => Math.abs(ratio / first - 1) <= CLOSE);
     if (!isTogether || Math.abs(first - 1) <= CLOSE) continue;
-    const unit = project.units[place];
+    const unit = project.unitWorks[place];
     if (!unit) continue;
-    run.find(PARTLY, {
+    context.addFinding(PARTLY, {
       target: `${unit.id}:RG`,
       targetType: 'node',
       node: unit.id,
@@ -162,5 +172,5 @@ function checkAdjusted(run: RuleRun): void {
   }
 }
 
-const FEWEST = 2;
+const MIN_LABOUR_KINDS = 2;
 const CLOSE = 0.01;

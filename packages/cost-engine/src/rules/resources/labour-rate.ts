@@ -1,7 +1,7 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { LABOUR_PLAUSIBILITY } from './labour-plausible.ts';
 
 const LABOUR: FindingKind = {
@@ -21,23 +21,23 @@ export const labourRate: Rule = {
   optional: LABOUR_PLAUSIBILITY,
 };
 
-function checkUnit(run: RuleRun, unit: number): void {
-  const { project, config, unitResources } = run.material;
+function checkUnit(context: RuleContext, unit: number): void {
+  const { project, config, unitResources } = context.material;
   for (const { unit: place, resource, price } of unitResources[unit] ?? []) {
     const labour = project.resources[resource];
-    const node = project.units[place]?.id ?? '';
+    const node = project.unitWorks[place]?.id ?? '';
     if (labour?.kind !== 'R') continue;
     const target = `${node}:${labour.code}`;
     const guide = config.thresholds.labourGuide.get(labour.code);
     if (!guide) {
-      run.skip('labor_price', target, '没有该工种的指导价');
+      context.skip('labor_price', target, '没有该工种的指导价');
       continue;
     }
-    run.looked('labor_price');
+    context.countChecked('labor_price');
     if (price >= guide.low && price <= guide.high) continue;
     const low = moneyText(guide.low);
     const high = moneyText(guide.high);
-    run.find(LABOUR, {
+    context.addFinding(LABOUR, {
       target,
       targetType: 'resource',
       node,

@@ -4,10 +4,10 @@ import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
 import { feeSum } from '../context/fee-sum.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
 
 const QUANTITY_KIND: FindingKind = {
@@ -38,7 +38,7 @@ export const OWNER_QUANTITIES: readonly OptionalCheck[] = [
         : {
             scope: 'unit',
             readsPrices: true,
-            check: (run, unit) => checkQuantities(run, unit, settings),
+            check: (context, unit) => checkQuantities(context, unit, settings),
           },
   },
 ];
@@ -53,7 +53,7 @@ export const OWNER_TAX_BASE: readonly OptionalCheck[] = [
         : {
             scope: 'unit',
             readsPrices: true,
-            check: (run, unit) => checkTaxBase(run, unit, ownerSupplied),
+            check: (context, unit) => checkTaxBase(context, unit, ownerSupplied),
           },
   },
 ];
@@ -66,22 +66,26 @@ function isSupplied({ codes, words }: OwnerSupplied): (resource: Resource) => bo
   return ({ code, name }) => codes.has(code) || words.some((word) => name.includes(word));
 }
 
-function checkQuantities(run: RuleRun, place: number, { ownerSupplied, baseShare }: OptionalSettings): void {
-  const { project } = run.material;
-  const unit = project.units[place];
+function checkQuantities(
+  context: RuleContext,
+  place: number,
+  { ownerSupplied, baseShare }: OptionalSettings,
+): void {
+  const { project } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit) return;
-  const used = lineConsumption(run.material, place, isSupplied(ownerSupplied));
+  const used = lineConsumption(context.material, place, isSupplied(ownerSupplied));
   for (const [resource, { quantity }] of used) {
     const { code = '', name = '' } = project.resources[resource] ?? {};
     const target = `${unit.id}:${code}`;
     const stated = unit.consumption.get(resource);
     if (stated === undefined) {
-      run.skip(QUANTITY_KIND.kind, target, '文件中没有人材机汇总数量');
+      context.skip(QUANTITY_KIND.kind, target, '文件中没有人材机汇总数量');
       continue;
     }
-    run.looked(QUANTITY_KIND.kind);
-    if (Math.abs(stated - quantity) * RATE <= Math.max(quantity * baseShare, LEAST * RATE)) continue;
-    run.find(QUANTITY_KIND, {
+    context.countChecked(QUANTITY_KIND.kind);
+    if (Math.abs(stated - quantity) * RATE <= Math.max(quantity * baseShare, MIN_DIFFERENCE * RATE)) continue;
+    context.addFinding(QUANTITY_KIND, {
       target,
       targetType: 'resource',
       node: unit.id,
@@ -100,21 +104,21 @@ function checkQuantities(run: RuleRun, place: number, { ownerSupplied, baseShare
 }
 
 /** Tables show two decimals at least. */
-const LEAST = QUANTITY / 100;
+const MIN_DIFFERENCE = QUANTITY / 100;
 
-function checkTaxBase(run: RuleRun, place: number, ownerSupplied: OwnerSupplied): void {
-  const unit = run.material.project.units[place];
+function checkTaxBase(context: RuleContext, place: number, ownerSupplied: OwnerSupplied): void {
+  const unit = context.material.project.unitWorks[place];
   const sum = unit ? feeSum(unit) : null;
   if (!unit || sum === null || unit.taxBase === null) {
-    if (unit) run.skip(TAX.kind, `${unit.id}:TAX`, '没有税金计算基数或费用汇总');
+    if (unit) context.skip(TAX.kind, `${unit.id}:TAX`, '没有税金计算基数或费用汇总');
     return;
   }
-  run.looked(TAX.kind);
-  const used = lineConsumption(run.material, place, isSupplied(ownerSupplied));
+  context.countChecked(TAX.kind);
+  const used = lineConsumption(context.material, place, isSupplied(ownerSupplied));
   const supplied = suppliedAmount(unit, used);
   const expected = sum - supplied;
-  if (Math.abs(expected - unit.taxBase) <= run.material.config.thresholds.sumTolerance) return;
-  findInSummary(run, TAX, {
+  if (Math.abs(expected - unit.taxBase) <= context.material.config.thresholds.sumTolerance) return;
+  addSummaryFinding(context, TAX, {
     unit,
     symbol: 'TAX',
     stated: unit.taxBase,

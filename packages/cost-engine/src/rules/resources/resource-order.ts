@@ -3,7 +3,7 @@ import { moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import { comparableText } from '../../text/text-tokens.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const ORDER: FindingKind = {
   kind: 'grade_order',
@@ -28,7 +28,7 @@ export const RESOURCE_ORDER: readonly OptionalCheck[] = [
     kind: ORDER.kind,
     part: ({ orderTolerance }) => ({
       scope: 'resources',
-      check: (run) => checkOrder(run, orderTolerance),
+      check: (context) => checkOrder(context, orderTolerance),
     }),
   },
   { kind: TWICE.kind, part: () => ({ scope: 'resources', check: checkDuplicates }) },
@@ -46,22 +46,22 @@ const SCALES = [
   /(?<![a-z])de(\d{2,4})(?!\d)/g,
 ];
 
-function checkOrder(run: RuleRun, tolerance: number): void {
-  for (const group of gradedGroups(run.material.project.resources)) {
+function checkOrder(context: RuleContext, tolerance: number): void {
+  for (const group of gradedGroups(context.material.project.resources)) {
     const sorted = group.toSorted((left, right) => left.grade - right.grade);
-    run.looked(ORDER.kind, sorted.length);
+    context.countChecked(ORDER.kind, sorted.length);
     for (const [place, one] of sorted.entries()) {
       const lower = sorted.slice(0, place).filter(({ grade }) => grade < one.grade);
       const dearest = lower.toSorted((left, right) => right.resource.price - left.resource.price)[0];
       if (dearest && one.resource.price * RATE < dearest.resource.price * (RATE - tolerance))
-        findOrder(run, dearest.resource, one.resource);
+        findOrder(context, dearest.resource, one.resource);
     }
   }
 }
 
-function findOrder(run: RuleRun, lower: Resource, higher: Resource): void {
-  run.find(ORDER, {
-    ...placeOf(run, higher),
+function findOrder(context: RuleContext, lower: Resource, higher: Resource): void {
+  context.addFinding(ORDER, {
+    ...placeOf(context, higher),
     expected: `≥ ${moneyText(lower.price)}`,
     actual: moneyText(higher.price),
     figures: [
@@ -71,7 +71,7 @@ function findOrder(run: RuleRun, lower: Resource, higher: Resource): void {
   });
 }
 
-function placeOf({ material }: RuleRun, { code, name }: Resource) {
+function placeOf({ material }: RuleContext, { code, name }: Resource) {
   const { head } = material.project;
   return { target: `P:${code}`, targetType: 'resource', node: head.id, code, name } as const;
 }
@@ -95,18 +95,18 @@ function gradesOf(resource: Resource): [key: string, Graded][] {
   });
 }
 
-function checkDuplicates(run: RuleRun): void {
-  const { resources } = run.material.project;
+function checkDuplicates(context: RuleContext): void {
+  const { resources } = context.material.project;
   const groups = Map.groupBy(resources, (one) =>
     comparableText(`${one.kind}|${one.name}|${one.specification}|${one.unit}`).replace(/\s/g, ''),
   );
   for (const group of groups.values()) {
-    run.looked(TWICE.kind);
+    context.countChecked(TWICE.kind);
     const [first, ...others] = group.filter(({ price }) => price > 0);
     for (const other of others) {
       if (!first || other.price === first.price) continue;
-      run.find(TWICE, {
-        ...placeOf(run, other),
+      context.addFinding(TWICE, {
+        ...placeOf(context, other),
         expected: moneyText(first.price),
         actual: moneyText(other.price),
         figures: [

@@ -3,7 +3,7 @@ import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { checkGrossPrices } from './gross-prices.ts';
 import { OWNER_QUANTITIES } from './owner-supply.ts';
 import { RESOURCE_ORDER } from './resource-order.ts';
@@ -41,10 +41,10 @@ export const resourcePrice: Rule = {
     { scope: 'unit', readsPrices: true, check: checkZero },
     {
       scope: 'resources',
-      check(run) {
-        const rows = run.material.unitResources.flat();
-        checkAgreement(run, rows);
-        checkGuidePrices(run, rows);
+      check(context) {
+        const rows = context.material.unitResources.flat();
+        checkAgreement(context, rows);
+        checkGuidePrices(context, rows);
       },
     },
     { scope: 'unit', readsPrices: true, check: checkGrossPrices },
@@ -52,17 +52,17 @@ export const resourcePrice: Rule = {
   optional: [...RESOURCE_ORDER, ...OWNER_QUANTITIES],
 };
 
-function checkZero(run: RuleRun, unit: number): void {
-  for (const row of run.material.unitResources[unit] ?? []) {
+function checkZero(context: RuleContext, unit: number): void {
+  for (const row of context.material.unitResources[unit] ?? []) {
     if (!row.isUsed) continue;
-    run.looked('res_zero');
-    if (row.price === 0) run.find(ZERO, { ...placeOf(run, row), actual: '0.00' });
+    context.countChecked('res_zero');
+    if (row.price === 0) context.addFinding(ZERO, { ...placeOf(context, row), actual: '0.00' });
   }
 }
 
 /** Where a price stands: a resource in a unit. */
-function placeOf(run: RuleRun, row: UnitResource) {
-  const { units, resources } = run.material.project;
+function placeOf(context: RuleContext, row: UnitResource) {
+  const { unitWorks: units, resources } = context.material.project;
   const unit = units[row.unit]?.id ?? '';
   const resource = resources[row.resource];
   const code = resource?.code ?? '';
@@ -75,7 +75,7 @@ function placeOf(run: RuleRun, row: UnitResource) {
   } as const;
 }
 
-function checkAgreement(run: RuleRun, rows: readonly UnitResource[]): void {
+function checkAgreement(context: RuleContext, rows: readonly UnitResource[]): void {
   const prices = new Map<number, number[]>();
   for (const { resource, price } of rows) {
     const known = prices.get(resource);
@@ -84,11 +84,11 @@ function checkAgreement(run: RuleRun, rows: readonly UnitResource[]): void {
   }
   const modes = new Map([...prices].map(([resource, all]) => [resource, usual(all)]));
   for (const row of rows) {
-    run.looked('res_same_diff');
+    context.countChecked('res_same_diff');
     const mode = modes.get(row.resource) ?? 0;
     if (row.price === mode || row.price === 0 || mode === 0) continue;
-    run.find(SAME, {
-      ...placeOf(run, row),
+    context.addFinding(SAME, {
+      ...placeOf(context, row),
       expected: moneyText(mode),
       actual: moneyText(row.price),
       figures: [
@@ -99,20 +99,20 @@ function checkAgreement(run: RuleRun, rows: readonly UnitResource[]): void {
   }
 }
 
-function checkGuidePrices(run: RuleRun, rows: readonly UnitResource[]): void {
-  const { project, config } = run.material;
+function checkGuidePrices(context: RuleContext, rows: readonly UnitResource[]): void {
+  const { project, config } = context.material;
   const { guideDeviation } = config.thresholds;
   for (const place of new Set(rows.map((row) => row.resource))) {
     const resource = project.resources[place];
     if (!resource || resource.kind === 'R' || resource.provisionalGiven !== null) continue;
     const { code, name, price, guidePrice } = resource;
     if (guidePrice === null || guidePrice <= 0) {
-      run.skip('res_vs_info', `P:${code}`, '没有信息价');
+      context.skip('res_vs_info', `P:${code}`, '没有信息价');
       continue;
     }
-    run.looked('res_vs_info');
+    context.countChecked('res_vs_info');
     if (Math.abs(price - guidePrice) * RATE <= guideDeviation * guidePrice) continue;
-    run.find(GUIDE, {
+    context.addFinding(GUIDE, {
       target: `P:${code}`,
       targetType: 'resource',
       node: project.head.id,

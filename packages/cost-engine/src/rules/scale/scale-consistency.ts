@@ -1,7 +1,7 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { SCALE_PLAUSIBILITY } from './scale-plausible.ts';
 
 const MISSING: FindingKind = {
@@ -22,7 +22,7 @@ const UNIT_SCALE: FindingKind = {
 };
 
 /** 规模补充检查: every building has its divisor, and its units agree with it. */
-export const supplyScale: Rule = {
+export const scaleConsistency: Rule = {
   id: 'checkSupplyScale',
   name: '规模补充检查',
   parts: [
@@ -32,17 +32,17 @@ export const supplyScale: Rule = {
   optional: SCALE_PLAUSIBILITY,
 };
 
-function checkSingle(run: RuleRun, place: number): void {
-  const { singles, head } = run.material.project;
+function checkSingle(context: RuleContext, place: number): void {
+  const { buildings: singles, head } = context.material.project;
   const single = singles[place];
   if (!single) return;
   if (!head.carriesScale) {
-    run.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
+    context.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
     return;
   }
-  run.looked('scale_missing');
+  context.countChecked('scale_missing');
   if (single.area !== null && single.area > 0) return;
-  run.find(MISSING, {
+  context.addFinding(MISSING, {
     target: single.id,
     targetType: 'node',
     node: single.id,
@@ -52,19 +52,19 @@ function checkSingle(run: RuleRun, place: number): void {
   });
 }
 
-function checkUnit(run: RuleRun, place: number): void {
-  const { project, config } = run.material;
-  const unit = project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const { project, config } = context.material;
+  const unit = project.unitWorks[place];
   if (!unit) return;
-  const area = project.singles[unit.single]?.area ?? null;
+  const area = project.buildings[unit.building]?.area ?? null;
   if (unit.area === null || area === null || area <= 0) {
-    run.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
+    context.skip('unit_scale', unit.id, '单位工程或单项工程未填建筑面积');
     return;
   }
-  run.looked('unit_scale');
+  context.countChecked('unit_scale');
   const tolerance = (area * config.thresholds.scaleShare) / RATE;
   if (Math.abs(unit.area - area) <= tolerance) return;
-  run.find(UNIT_SCALE, {
+  context.addFinding(UNIT_SCALE, {
     target: unit.id,
     targetType: 'node',
     node: unit.id,

@@ -1,10 +1,10 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
-import type { SingleWork } from '../../model/building.ts';
+import type { Building } from '../../model/building.ts';
 import type { ScaleSettings } from '../../settings/optional-settings.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const CLAUSE = 'GB/T 50353-2013 建筑面积计算规范';
 
@@ -45,39 +45,39 @@ const SLIP: FindingKind = {
 export const SCALE_PLAUSIBILITY: readonly OptionalCheck[] = [
   {
     kind: PARTS.kind,
-    part: () => ({ scope: 'building', check: onBuilding((run, one) => checkParts(run, one)) }),
+    part: () => ({ scope: 'building', check: onBuilding((context, one) => checkParts(context, one)) }),
   },
   {
     kind: STOREYS.kind,
     part: ({ scale }) => ({
       scope: 'building',
-      check: onBuilding((run, one) => checkStoreys(run, one, scale)),
+      check: onBuilding((context, one) => checkStoreys(context, one, scale)),
     }),
   },
   {
     kind: HEIGHT.kind,
     part: ({ scale }) => ({
       scope: 'building',
-      check: onBuilding((run, one) => checkHeight(run, one, scale)),
+      check: onBuilding((context, one) => checkHeight(context, one, scale)),
     }),
   },
   {
     kind: SLIP.kind,
     part: ({ scale }) => ({
       scope: 'building',
-      check: onBuilding((run, one) => checkUnitSlip(run, one, scale)),
+      check: onBuilding((context, one) => checkUnitSlip(context, one, scale)),
     }),
   },
 ];
 
-function onBuilding(check: (run: RuleRun, single: SingleWork) => void) {
-  return (run: RuleRun, place: number): void => {
-    const single = run.material.project.singles[place];
-    if (single) check(run, single);
+function onBuilding(check: (context: RuleContext, single: Building) => void) {
+  return (context: RuleContext, place: number): void => {
+    const single = context.material.project.buildings[place];
+    if (single) check(context, single);
   };
 }
 
-function placeOf({ id, name }: SingleWork) {
+function placeOf({ id, name }: Building) {
   return { target: id, targetType: 'node', node: id, name } as const;
 }
 
@@ -85,18 +85,18 @@ function size(value: number): string {
   return scaledText(value, QUANTITY);
 }
 
-function checkParts(run: RuleRun, single: SingleWork): void {
+function checkParts(context: RuleContext, single: Building): void {
   const { area, factors, id } = single;
   const above = factors.get('DSMJ');
   const below = factors.get('DXMJ');
   if (area === null || above === undefined || below === undefined) {
-    run.skip(PARTS.kind, id, '缺少建筑面积、地上面积(DSMJ)或地下面积(DXMJ)');
+    context.skip(PARTS.kind, id, '缺少建筑面积、地上面积(DSMJ)或地下面积(DXMJ)');
     return;
   }
-  run.looked(PARTS.kind);
-  const tolerance = (area * run.material.config.thresholds.scaleShare) / RATE;
+  context.countChecked(PARTS.kind);
+  const tolerance = (area * context.material.config.thresholds.scaleShare) / RATE;
   if (Math.abs(above + below - area) <= tolerance) return;
-  run.find(PARTS, {
+  context.addFinding(PARTS, {
     ...placeOf(single),
     expected: size(area),
     actual: size(above + below),
@@ -109,7 +109,7 @@ function checkParts(run: RuleRun, single: SingleWork): void {
 }
 
 /** Storeys above ground belong to the area above ground, where the file tells it. */
-function checkStoreys(run: RuleRun, single: SingleWork, { areaShare }: ScaleSettings): void {
+function checkStoreys(context: RuleContext, single: Building, { areaShare }: ScaleSettings): void {
   const { factors, id } = single;
   const ground = factors.get('ZDMJ');
   const floors = single.floors ?? factors.get('CS') ?? null;
@@ -117,13 +117,13 @@ function checkStoreys(run: RuleRun, single: SingleWork, { areaShare }: ScaleSett
   const above = factors.get('DSMJ');
   const area = above ?? single.area;
   if (ground === undefined || floors === null || area === null) {
-    run.skip(STOREYS.kind, id, '缺少建筑面积、占地面积(ZDMJ)或层数');
+    context.skip(STOREYS.kind, id, '缺少建筑面积、占地面积(ZDMJ)或层数');
     return;
   }
-  run.looked(STOREYS.kind);
+  context.countChecked(STOREYS.kind);
   const count = (floors + (above === undefined ? below : 0)) / QUANTITY;
   if (Math.abs(ground * count - area) <= area * areaShare) return;
-  run.find(STOREYS, {
+  context.addFinding(STOREYS, {
     ...placeOf(single),
     expected: size(Math.round(ground * count)),
     actual: size(area),
@@ -136,19 +136,23 @@ function checkStoreys(run: RuleRun, single: SingleWork, { areaShare }: ScaleSett
   });
 }
 
-function checkHeight(run: RuleRun, single: SingleWork, { storeyHeight: { low, high } }: ScaleSettings): void {
+function checkHeight(
+  context: RuleContext,
+  single: Building,
+  { storeyHeight: { low, high } }: ScaleSettings,
+): void {
   const { factors, id } = single;
   const stated = factors.get('CG');
   const eaves = factors.get('YG');
   const floors = single.floors ?? factors.get('CS') ?? 0;
   const height = stated === undefined ? (eaves ?? Number.NaN) / floors : stated / QUANTITY;
   if (!Number.isFinite(height)) {
-    run.skip(HEIGHT.kind, id, '缺少层高(CG),或檐高(YG)与层数');
+    context.skip(HEIGHT.kind, id, '缺少层高(CG),或檐高(YG)与层数');
     return;
   }
-  run.looked(HEIGHT.kind);
+  context.countChecked(HEIGHT.kind);
   if (height >= low && height <= high) return;
-  run.find(HEIGHT, {
+  context.addFinding(HEIGHT, {
     ...placeOf(single),
     expected: `${low} ~ ${high} m`,
     actual: plainIndex(height),
@@ -166,20 +170,20 @@ function checkHeight(run: RuleRun, single: SingleWork, { storeyHeight: { low, hi
 const TEN_THOUSAND = 10_000;
 
 function checkUnitSlip(
-  run: RuleRun,
-  single: SingleWork,
+  context: RuleContext,
+  single: Building,
   { costPerArea: { low, high } }: ScaleSettings,
 ): void {
   const { area, total, id } = single;
   if (area === null || area <= 0 || total === null || total <= 0) {
-    run.skip(SLIP.kind, id, '缺少建筑面积或单项工程造价');
+    context.skip(SLIP.kind, id, '缺少建筑面积或单项工程造价');
     return;
   }
-  run.looked(SLIP.kind);
+  context.countChecked(SLIP.kind);
   const cost = total / MONEY / (area / QUANTITY);
   const isPlausible = (value: number) => value >= low && value <= high;
   if (!isPlausible(cost / TEN_THOUSAND) && !isPlausible(cost * TEN_THOUSAND)) return;
-  run.find(SLIP, {
+  context.addFinding(SLIP, {
     ...placeOf(single),
     expected: `${low} ~ ${high} 元/m2`,
     actual: plainIndex(cost),

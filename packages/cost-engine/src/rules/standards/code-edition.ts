@@ -1,10 +1,10 @@
-import { BillBook } from '../../derived/bill-book.ts';
+import { BillCatalogue } from '../../derived/bill-book.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { BillItem } from '../../settings/check-config.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const EDITION: FindingKind = {
   kind: 'code_edition',
@@ -24,7 +24,7 @@ export const CODE_EDITION: readonly OptionalCheck[] = [
       return {
         scope: 'line',
         kinds: [],
-        check: (run, line) => checkLine(run, line, foreignBook(run.material)),
+        check: (context, line) => checkLine(context, line, foreignBook(context.material)),
       };
     },
   },
@@ -35,10 +35,10 @@ export const CODE_EDITION: readonly OptionalCheck[] = [
 ];
 
 /** Answers the book of the other edition, bound once for all lines of a project. */
-function bookKeeper(): (material: CheckMaterial) => BillBook {
-  const books = new WeakMap<CheckMaterial, BillBook>();
+function bookKeeper(): (material: CheckMaterial) => BillCatalogue {
+  const books = new WeakMap<CheckMaterial, BillCatalogue>();
   return (material) => {
-    const book = books.get(material) ?? new BillBook(foreignItems(material));
+    const book = books.get(material) ?? new BillCatalogue(foreignItems(material));
     books.set(material, book);
     return book;
   };
@@ -48,21 +48,21 @@ function foreignItems({ config, project }: CheckMaterial): BillItem[] {
   return config.items.filter(({ standard }) => standard !== null && standard !== project.head.standard);
 }
 
-function tellWithoutBook(run: RuleRun): void {
-  if (foreignItems(run.material).length > 0) return;
-  run.skip(EDITION.kind, run.material.project.head.id, '检查设置中没有另一版清单库');
+function tellWithoutBook(context: RuleContext): void {
+  if (foreignItems(context.material).length > 0) return;
+  context.skip(EDITION.kind, context.material.project.head.id, '检查设置中没有另一版清单库');
 }
 
-function checkLine(run: RuleRun, line: number, foreign: BillBook): void {
-  const { project, analysis } = run.material;
+function checkLine(context: RuleContext, line: number, foreign: BillCatalogue): void {
+  const { project, analysis } = context.material;
   const { lines, texts, head } = project;
   if (foreign.items.length === 0 || !analysis.hasFullCode(line)) return;
-  run.looked(EDITION.kind);
+  context.countChecked(EDITION.kind);
   const code = analysis.code9(line);
-  const name = texts.text(at(lines.name, line));
-  const isNamed = (book: BillBook) => book.withCode(code).some((item) => item.name === name);
+  const name = texts.text(cell(lines.name, line));
+  const isNamed = (book: BillCatalogue) => book.withCode(code).some((item) => item.name === name);
   if (isNamed(analysis.book) || !isNamed(foreign)) return;
-  run.findLine(EDITION, line, {
+  context.addLineFinding(EDITION, line, {
     expected: analysis.book.withCode(code)[0]?.name ?? '本标准没有该编码',
     actual: name,
     figures: [

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { CODE_EDITION } from './code-edition.ts';
 import { STANDARD_WORDS } from './standard-words.ts';
 
@@ -20,22 +20,22 @@ const FOREIGN = new Map([
 ]);
 
 /** 标准混用检查: marks of GB 50500-2013 and GB/T 50500-2024 in one file. */
-export const standardMix: Rule = {
+export const mixedStandards: Rule = {
   id: 'standardMixCheck',
   name: '标准混用检查',
   parts: [{ scope: 'unit', check: checkUnit }],
   optional: [...CODE_EDITION, ...STANDARD_WORDS],
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const { head, units } = run.material.project;
+function checkUnit(context: RuleContext, place: number): void {
+  const { head, unitWorks: units } = context.material.project;
   const unit = units[place];
   const foreign = FOREIGN.get(head.standard);
   for (const { id, name } of unit?.measures ?? []) {
-    run.looked('standard_mix');
+    context.countChecked('standard_mix');
     const own = foreign?.get(name);
     if (!unit || own === undefined) continue;
-    run.find(MIX, {
+    context.addFinding(MIX, {
       target: `${unit.id}:${id}`,
       targetType: 'fee',
       node: unit.id,

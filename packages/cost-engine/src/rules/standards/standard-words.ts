@@ -1,6 +1,6 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const WORDS: FindingKind = {
   kind: 'standard_words',
@@ -22,14 +22,14 @@ export const STANDARD_WORDS: readonly OptionalCheck[] = [
   { kind: WORDS.kind, part: () => ({ scope: 'project', check: checkNames }) },
 ];
 
-function checkNames(run: RuleRun): void {
-  const { head, singles, units } = run.material.project;
+function checkNames(context: RuleContext): void {
+  const { head, buildings: singles, unitWorks: units } = context.material.project;
   const foreign = FOREIGN.get(head.standard) ?? '';
   const own = [...FOREIGN.values()].find((word) => word !== foreign) ?? '';
   for (const { id, name } of [head, ...singles, ...units]) {
-    run.looked(WORDS.kind);
+    context.countChecked(WORDS.kind);
     if (!name.includes(foreign)) continue;
-    run.find(WORDS, {
+    context.addFinding(WORDS, {
       target: id,
       targetType: 'node',
       node: id,

@@ -8,12 +8,12 @@ const THICKNESS = /(?<!\d)(\d{2,3})\s?(?:mm)?厚(?!度)|厚(?:度)?[:：为]?\s?
 const BLOCK = /(?<![\d.])(\d{2,4})\s?[x×*X]\s?(\d{2,4})\s?[x×*X]\s?(\d{2,4})(?!\d)/g;
 
 /** Longer texts hold whole specifications, in which everything occurs. */
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 function tokens(pattern: RegExp, named: (token: string) => string): (text: string) => ReadonlySet<string> {
   return (text) => {
     const found = new Set<string>();
-    for (const [, ...groups] of text.slice(0, LONGEST).matchAll(pattern)) {
+    for (const [, ...groups] of text.slice(0, MAX_TEXT_LENGTH).matchAll(pattern)) {
       for (const group of groups) if (group !== undefined) found.add(named(group));
     }
     return found;

@@ -1,4 +1,4 @@
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { LineTerms } from '../../settings/logic-rules.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
@@ -45,7 +45,7 @@ function distinct<Value>(lines: Iterable<number>, read: (line: number) => Value)
 }
 
 function textsIn(material: CheckMaterial, building: number, column: Uint32Array): Set<string> {
-  const places = distinct(linesOfBuilding(material, building), (line) => at(column, line));
+  const places = distinct(linesOfBuilding(material, building), (line) => cell(column, line));
   return new Set([...places].map((place) => material.project.texts.text(place)));
 }
 
@@ -83,17 +83,21 @@ export function meantLine(terms: LineTerms): (material: CheckMaterial, line: num
   return ({ project }, line) => {
     const { lines, texts } = project;
     const isMeant =
-      byCode(texts, at(lines.code, line)) ||
-      byName(texts, at(lines.name, line)) ||
-      byFeature(texts, at(lines.feature, line));
+      byCode(texts, cell(lines.code, line)) ||
+      byName(texts, cell(lines.name, line)) ||
+      byFeature(texts, cell(lines.feature, line));
     return isMeant || (terms.resources.length > 0 && usesOneOf(project, line, terms.resources));
   };
 }
 
-function usesOneOf({ lines, uses, resources }: CostProject, line: number, words: readonly string[]): boolean {
-  const end = at(lines.firstUse, line + 1);
-  for (let use = at(lines.firstUse, line); use < end; use += 1) {
-    const name = resources[at(uses.resource, use)]?.name ?? '';
+function usesOneOf(
+  { lines, consumptions: uses, resources }: CostProject,
+  line: number,
+  words: readonly string[],
+): boolean {
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const name = resources[cell(uses.resource, use)]?.name ?? '';
     if (words.some((word) => name.includes(word))) return true;
   }
   return false;

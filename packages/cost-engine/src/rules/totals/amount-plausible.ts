@@ -4,7 +4,7 @@ import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const MIXED: FindingKind = {
   kind: 'amount_unit',
@@ -39,7 +39,7 @@ export const AMOUNT_PLAUSIBILITY: readonly OptionalCheck[] = [
     part: ({ contractAmount }) =>
       contractAmount === null
         ? notSet(CONTRACT.kind, '检查设置中没有合同金额')
-        : { scope: 'project', check: (run) => checkContract(run, contractAmount) },
+        : { scope: 'project', check: (context) => checkContract(context, contractAmount) },
   },
   { kind: DECIMALS.kind, part: () => ({ scope: 'project', check: checkDecimals }) },
 ];
@@ -55,14 +55,14 @@ const TEN_THOUSAND = 10_000;
 /** By how much a ratio may miss ten thousand and still be one of units. */
 const CLOSE = 0.2;
 
-function checkUnits(run: RuleRun): void {
-  for (const { id, name, what, values } of pairsOf(run.material)) {
+function checkUnits(context: RuleContext): void {
+  for (const { id, name, what, values } of pairsOf(context.material)) {
     const [left, right] = values;
     if (left === null || right === null || left <= 0 || right <= 0) continue;
-    run.looked(MIXED.kind);
+    context.countChecked(MIXED.kind);
     const ratio = Math.max(left, right) / Math.min(left, right);
     if (Math.abs(ratio / TEN_THOUSAND - 1) > CLOSE) continue;
-    run.find(MIXED, {
+    context.addFinding(MIXED, {
       target: id,
       targetType: 'node',
       node: id,
@@ -79,7 +79,7 @@ function checkUnits(run: RuleRun): void {
 }
 
 /** Amounts that should be near each other. */
-function pairsOf({ project: { head, singles, units }, layout }: CheckMaterial): Pair[] {
+function pairsOf({ project: { head, buildings: singles, unitWorks: units }, layout }: CheckMaterial): Pair[] {
   const { id, name } = head;
   const buildings = statedSum(singles.map(({ total }) => total));
   return [
@@ -97,16 +97,16 @@ function pairsOf({ project: { head, singles, units }, layout }: CheckMaterial): 
   ];
 }
 
-function checkContract(run: RuleRun, contract: number): void {
-  const { head } = run.material.project;
+function checkContract(context: RuleContext, contract: number): void {
+  const { head } = context.material.project;
   const target = `${head.id}:CONTRACT`;
   if (head.total === null) {
-    run.skip(CONTRACT.kind, target, '文件中没有项目总价');
+    context.skip(CONTRACT.kind, target, '文件中没有项目总价');
     return;
   }
-  run.looked(CONTRACT.kind);
-  if (Math.abs(head.total - contract) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(CONTRACT, {
+  context.countChecked(CONTRACT.kind);
+  if (Math.abs(head.total - contract) <= context.material.config.thresholds.sumTolerance) return;
+  context.addFinding(CONTRACT, {
     target,
     targetType: 'node',
     node: head.id,
@@ -121,14 +121,14 @@ function checkContract(run: RuleRun, contract: number): void {
   });
 }
 
-function checkDecimals(run: RuleRun): void {
-  const { head, singles, units } = run.material.project;
+function checkDecimals(context: RuleContext): void {
+  const { head, buildings: singles, unitWorks: units } = context.material.project;
   for (const { id, name, total } of [head, ...singles, ...units]) {
     if (total === null) continue;
-    run.looked(DECIMALS.kind);
+    context.countChecked(DECIMALS.kind);
     if (total % FEN === 0) continue;
     const rounded = Math.round(total / FEN) * FEN;
-    run.find(DECIMALS, {
+    context.addFinding(DECIMALS, {
       target: id,
       targetType: 'node',
       node: id,

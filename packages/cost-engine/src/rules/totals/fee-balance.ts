@@ -2,11 +2,11 @@ import { statedOr, statedSum } from '../../derived/line-sums.ts';
 import { otherSum } from '../../derived/reconcile.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { FEE_BASES } from './fee-bases.ts';
 
 const RESOURCES: FindingKind = {
@@ -45,39 +45,39 @@ export const feeBalance: Rule = {
   optional: FEE_BASES,
 };
 
-function checkUnit(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+function checkUnit(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
-  const unitMeasures = statedOr(unit.unitMeasures, run.material.sums[place]?.unitMeasures);
+  const unitMeasures = statedOr(unit.unitMeasures, context.material.sums[place]?.unitMeasures);
   const measures = unit.measures.map((row) => row.amount);
-  checkSummary(run, unit, {
+  checkSummary(context, unit, {
     kind: MEASURES,
     symbol: 'M',
     stated: unit.measuresTotal,
     sum: statedSum([unitMeasures, ...measures]),
   });
-  checkSummary(run, unit, { kind: OTHER, symbol: 'O', stated: unit.otherTotal, sum: otherSum(unit) });
+  checkSummary(context, unit, { kind: OTHER, symbol: 'O', stated: unit.otherTotal, sum: otherSum(unit) });
 }
 
-function checkResources(run: RuleRun, line: number): void {
-  const { project, config } = run.material;
+function checkResources(context: RuleContext, line: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
-  const stated: Fees = [at(lines.labour, line), at(lines.material, line), at(lines.machine, line)];
-  const hasUses = at(lines.firstUse, line + 1) > at(lines.firstUse, line);
+  const stated: Fees = [cell(lines.labour, line), cell(lines.material, line), cell(lines.machine, line)];
+  const hasUses = cell(lines.firstConsumption, line + 1) > cell(lines.firstConsumption, line);
   if (stated.some(Number.isNaN)) {
-    run.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机费用');
+    context.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机费用');
     return;
   }
   if (!hasUses && stated.some((fee) => fee !== 0)) {
-    run.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机含量');
+    context.skip('line_rcj', lines.ids[line] ?? '', '文件中没有人材机含量');
     return;
   }
-  const found = resourceFees(run, line);
+  const found = resourceFees(context, line);
   const { lineTolerance } = config.thresholds;
   const isOff = (part: 0 | 1 | 2) => Math.abs(found[part] - stated[part]) > lineTolerance;
   if (!isOff(0) && !isOff(1) && !isOff(2)) return;
-  const quantity = at(lines.quantity, line) || 0;
-  run.findLineNoted(RESOURCES, line, { noted: { found, stated, quantity }, words: inWords });
+  const quantity = cell(lines.quantity, line) || 0;
+  context.addLineFindingLazy(RESOURCES, line, { data: { found, stated, quantity }, format: inWords });
 }
 
 /** 人工费, 材料费, 机械费 per one of a line, money units. */
@@ -104,15 +104,15 @@ function inWords({ found, stated, quantity }: UnequalFees) {
   };
 }
 
-function resourceFees(run: RuleRun, line: number): Fees {
-  const { lines, uses, resources } = run.material.project;
+function resourceFees(context: RuleContext, line: number): Fees {
+  const { lines, consumptions: uses, resources } = context.material.project;
   let labour = 0;
   let material = 0;
   let machine = 0;
-  const end = at(lines.firstUse, line + 1);
-  for (let use = at(lines.firstUse, line); use < end; use += 1) {
-    const fee = amountOf(at(uses.content, use), at(uses.price, use));
-    const kind = resources[at(uses.resource, use)]?.kind;
+  const end = cell(lines.firstConsumption, line + 1);
+  for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
+    const fee = amountOf(cell(uses.content, use), cell(uses.price, use));
+    const kind = resources[cell(uses.resource, use)]?.kind;
     if (kind === 'R') labour += fee;
     else if (kind === 'J') machine += fee;
     else material += fee;
@@ -127,14 +127,14 @@ interface Summary {
   readonly sum: number | null;
 }
 
-function checkSummary(run: RuleRun, unit: UnitWork, { kind, symbol, stated, sum }: Summary): void {
+function checkSummary(context: RuleContext, unit: UnitWork, { kind, symbol, stated, sum }: Summary): void {
   if (stated === null || sum === null) {
-    run.skip(kind.kind, unit.id, '费用汇总表不全');
+    context.skip(kind.kind, unit.id, '费用汇总表不全');
     return;
   }
-  run.looked(kind.kind);
-  if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
-  findInSummary(run, kind, {
+  context.countChecked(kind.kind);
+  if (Math.abs(stated - sum) <= context.material.config.thresholds.sumTolerance) return;
+  addSummaryFinding(context, kind, {
     unit,
     symbol,
     stated,

@@ -1,11 +1,11 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
+import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck, RulePart } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const LABOUR: FindingKind = {
   kind: 'labour_base',
@@ -47,14 +47,14 @@ const BASES = { labour: 'labourBase', labourMachine: 'labourMachineBase' } as co
 function basePart(kind: FindingKind, of: keyof typeof BASES, share: number): RulePart {
   return {
     scope: 'unit',
-    check(run, place) {
-      const unit = run.material.project.units[place];
+    check(context, place) {
+      const unit = context.material.project.unitWorks[place];
       if (!unit) return;
-      const sum = run.material.sums[place]?.[of] ?? Number.NaN;
+      const sum = context.material.sums[place]?.[of] ?? Number.NaN;
       const stated = unit[BASES[of]];
-      if (stated === null) run.skip(kind.kind, unit.id, '文件中没有计算基数');
-      else if (Number.isNaN(sum)) run.skip(kind.kind, unit.id, '有清单没有人工费、机械费');
-      else compare(run, kind, { unit, part: of, stated, sum, share });
+      if (stated === null) context.skip(kind.kind, unit.id, '文件中没有计算基数');
+      else if (Number.isNaN(sum)) context.skip(kind.kind, unit.id, '有清单没有人工费、机械费');
+      else compare(context, kind, { unit, part: of, stated, sum, share });
     },
   };
 }
@@ -67,11 +67,11 @@ interface Base {
   readonly share: number;
 }
 
-function compare(run: RuleRun, kind: FindingKind, { unit, part, stated, sum, share }: Base): void {
-  run.looked(kind.kind);
-  const tolerance = Math.max(run.material.config.thresholds.sumTolerance, (sum * share) / RATE);
+function compare(context: RuleContext, kind: FindingKind, { unit, part, stated, sum, share }: Base): void {
+  context.countChecked(kind.kind);
+  const tolerance = Math.max(context.material.config.thresholds.sumTolerance, (sum * share) / RATE);
   if (Math.abs(stated - sum) <= tolerance) return;
-  findInSummary(run, kind, {
+  addSummaryFinding(context, kind, {
     unit,
     symbol: part,
     stated,
@@ -83,33 +83,33 @@ function compare(run: RuleRun, kind: FindingKind, { unit, part, stated, sum, sha
   });
 }
 
-const LEAST_TOLERANCE = 2 * FEN;
+const MIN_TOLERANCE = 2 * FEN;
 
-function checkOverhead(run: RuleRun, line: number): void {
-  const { project, config } = run.material;
+function checkOverhead(context: RuleContext, line: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
   const { overheadRates, profitShare } = config.thresholds;
-  const base = at(lines.labour, line) + at(lines.machine, line);
-  const overhead = at(lines.overhead, line);
-  const rate = overheadRates.get(run.unitOf(line)?.specialty ?? '');
+  const base = cell(lines.labour, line) + cell(lines.machine, line);
+  const overhead = cell(lines.overhead, line);
+  const rate = overheadRates.get(context.unitOf(line)?.specialty ?? '');
   const reason = whyNot({ base, overhead, rate });
   if (rate === undefined || reason !== null) {
-    run.skip(OVERHEAD.kind, lines.ids[line] ?? '', reason ?? '');
+    context.skip(OVERHEAD.kind, lines.ids[line] ?? '', reason ?? '');
     return;
   }
   const expected = shareOf(base, rate);
-  if (Math.abs(overhead - expected) <= Math.max(LEAST_TOLERANCE, (base * profitShare) / RATE)) return;
-  run.findLine(OVERHEAD, line, {
+  if (Math.abs(overhead - expected) <= Math.max(MIN_TOLERANCE, (base * profitShare) / RATE)) return;
+  context.addLineFinding(OVERHEAD, line, {
     expected: scaledText(rate, RATE),
     actual: (overhead / base).toFixed(4),
     figures: [
       ['管理费', moneyText(overhead)],
-      ['人工费', moneyText(at(lines.labour, line))],
-      ['机械费', moneyText(at(lines.machine, line))],
+      ['人工费', moneyText(cell(lines.labour, line))],
+      ['机械费', moneyText(cell(lines.machine, line))],
       ['管理费率', scaledText(rate, RATE)],
       ['应计管理费', moneyText(expected)],
     ],
-    amountAtRisk: amountOf(at(lines.quantity, line) || 0, overhead - expected),
+    amountAtRisk: amountOf(cell(lines.quantity, line) || 0, overhead - expected),
   });
 }
 

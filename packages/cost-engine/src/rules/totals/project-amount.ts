@@ -3,7 +3,7 @@ import type { FindingKind } from '../../findings/finding.ts';
 import { parseMoneyWords } from '../../fixed-point/money-words.ts';
 import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { AMOUNT_PLAUSIBILITY } from './amount-plausible.ts';
 
 const SINGLE: FindingKind = {
@@ -59,14 +59,14 @@ interface Sum {
   readonly sum: number | null;
 }
 
-function checkSum(run: RuleRun, kind: FindingKind, { target, name, stated, sum }: Sum): void {
+function checkSum(context: RuleContext, kind: FindingKind, { target, name, stated, sum }: Sum): void {
   if (stated === null || sum === null) {
-    run.skip(kind.kind, target, '文件中没有造价合计');
+    context.skip(kind.kind, target, '文件中没有造价合计');
     return;
   }
-  run.looked(kind.kind);
-  if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(kind, {
+  context.countChecked(kind.kind);
+  if (Math.abs(stated - sum) <= context.material.config.thresholds.sumTolerance) return;
+  context.addFinding(kind, {
     target,
     targetType: 'node',
     node: target,
@@ -81,32 +81,32 @@ function checkSum(run: RuleRun, kind: FindingKind, { target, name, stated, sum }
   });
 }
 
-function checkSingle(run: RuleRun, place: number): void {
-  const { singles, units } = run.material.project;
+function checkSingle(context: RuleContext, place: number): void {
+  const { buildings: singles, unitWorks: units } = context.material.project;
   const single = singles[place];
   if (!single) return;
-  const totals = (run.material.layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+  const totals = (context.material.layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
   const { id, name, total } = single;
-  checkSum(run, SINGLE, { target: id, name, stated: total, sum: statedSum(totals) });
+  checkSum(context, SINGLE, { target: id, name, stated: total, sum: statedSum(totals) });
 }
 
-function checkProject(run: RuleRun): void {
-  const { head, singles } = run.material.project;
+function checkProject(context: RuleContext): void {
+  const { head, buildings: singles } = context.material.project;
   const sum = statedSum(singles.map((single) => single.total));
-  checkSum(run, PROJECT, { target: head.id, name: head.name, stated: head.total, sum });
+  checkSum(context, PROJECT, { target: head.id, name: head.name, stated: head.total, sum });
 }
 
-function checkWords(run: RuleRun): void {
-  const { head } = run.material.project;
+function checkWords(context: RuleContext): void {
+  const { head } = context.material.project;
   const target = `${head.id}:WORDS`;
   if (head.words === null || head.total === null) {
-    run.skip('words', target, '文件中没有大写金额');
+    context.skip('words', target, '文件中没有大写金额');
     return;
   }
-  run.looked('words');
+  context.countChecked('words');
   const read = parseMoneyWords(head.words);
   if (read !== null && read * BigInt(FEN) === BigInt(head.total)) return;
-  run.find(WORDS, {
+  context.addFinding(WORDS, {
     target,
     targetType: 'node',
     node: head.id,
@@ -120,16 +120,16 @@ function checkWords(run: RuleRun): void {
   });
 }
 
-function checkMaximum(run: RuleRun): void {
-  const { head } = run.material.project;
+function checkMaximum(context: RuleContext): void {
+  const { head } = context.material.project;
   const target = `${head.id}:MAX`;
   if (head.maxPrice === null || head.total === null) {
-    run.skip('over_max', target, '文件中没有最高投标限价');
+    context.skip('over_max', target, '文件中没有最高投标限价');
     return;
   }
-  run.looked('over_max');
+  context.countChecked('over_max');
   if (head.total <= head.maxPrice) return;
-  run.find(MAXIMUM, {
+  context.addFinding(MAXIMUM, {
     target,
     targetType: 'node',
     node: head.id,

@@ -2,10 +2,10 @@ import { productRounding } from '../../derived/displayed-decimals.ts';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
-import { at } from '../../model/number-column.ts';
-import { findInSummary } from '../context/find-in-summary.ts';
+import { cell } from '../../model/number-column.ts';
+import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 import { TABLE_SUMS } from './table-sums.ts';
 
 const LINE: FindingKind = {
@@ -34,7 +34,7 @@ const DIVISIONAL: FindingKind = {
 };
 
 /** 分部合价检查: every total against the stated values directly below it, so that an error shows once. */
-export const branchValency: Rule = {
+export const sectionTotals: Rule = {
   id: 'branchValencyCheck',
   name: '分部合价检查',
   parts: [
@@ -45,20 +45,20 @@ export const branchValency: Rule = {
   optional: TABLE_SUMS,
 };
 
-function checkLine(run: RuleRun, line: number): void {
-  const { project, config } = run.material;
+function checkLine(context: RuleContext, line: number): void {
+  const { project, config } = context.material;
   const { lines } = project;
-  const quantity = at(lines.quantity, line);
-  const price = at(lines.price, line);
-  const amount = at(lines.amount, line);
+  const quantity = cell(lines.quantity, line);
+  const price = cell(lines.price, line);
+  const amount = cell(lines.amount, line);
   if (Number.isNaN(quantity + price + amount)) {
-    run.skip('line_total', lines.ids[line] ?? '', '工程量、单价或合价未填');
+    context.skip('line_total', lines.ids[line] ?? '', '工程量、单价或合价未填');
     return;
   }
   const expected = amountOf(quantity, price);
   const tolerance = config.thresholds.lineTolerance + productRounding(lines, line);
   if (Math.abs(amount - expected) <= tolerance) return;
-  run.findLine(LINE, line, {
+  context.addLineFinding(LINE, line, {
     expected: moneyText(expected),
     actual: moneyText(amount),
     figures: [
@@ -70,21 +70,21 @@ function checkLine(run: RuleRun, line: number): void {
   });
 }
 
-function checkSections(run: RuleRun, place: number): void {
-  const { project, sums, config } = run.material;
-  const unit = project.units[place];
+function checkSections(context: RuleContext, place: number): void {
+  const { project, sums, config } = context.material;
+  const unit = project.unitWorks[place];
   const sections = sums[place]?.sections;
   if (!unit || !sections) return;
   if (unit.sections.size === 0) {
-    run.skip('section_subtotal', unit.id, '文件中没有分部小计');
+    context.skip('section_subtotal', unit.id, '文件中没有分部小计');
     return;
   }
   for (const [section, sum] of sections) {
-    run.looked('section_subtotal');
+    context.countChecked('section_subtotal');
     const stated = unit.sections.get(section) ?? 0;
     const rounding = sums[place]?.sectionRounding.get(section) ?? 0;
     if (Math.abs(sum - stated) <= config.thresholds.sumTolerance + rounding) continue;
-    run.find(SECTION, {
+    context.addFinding(SECTION, {
       target: `${unit.id}:${section}`,
       targetType: 'node',
       node: unit.id,
@@ -100,17 +100,17 @@ function checkSections(run: RuleRun, place: number): void {
   }
 }
 
-function checkDivisional(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+function checkDivisional(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
   const sum = statedSum([...unit.sections.values()]);
   if (unit.divisional === null || sum === null || unit.sections.size === 0) {
-    run.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计或分部小计');
+    context.skip('unit_divisional_total', unit.id, '文件中没有分部分项合计或分部小计');
     return;
   }
-  run.looked('unit_divisional_total');
-  if (Math.abs(sum - unit.divisional) <= run.material.config.thresholds.sumTolerance) return;
-  findInSummary(run, DIVISIONAL, {
+  context.countChecked('unit_divisional_total');
+  if (Math.abs(sum - unit.divisional) <= context.material.config.thresholds.sumTolerance) return;
+  addSummaryFinding(context, DIVISIONAL, {
     unit,
     symbol: 'F',
     stated: unit.divisional,

@@ -2,7 +2,7 @@ import type { FindingKind } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalCheck } from '../context/rule.ts';
-import type { RuleRun } from '../context/rule-context.ts';
+import type { RuleContext } from '../context/rule-context.ts';
 
 const PAGE: FindingKind = {
   kind: 'page_subtotal',
@@ -37,10 +37,10 @@ export const TABLE_SUMS: readonly OptionalCheck[] = [
 ];
 
 function sumsLabelled(kind: FindingKind, label: RegExp) {
-  return (run: RuleRun, place: number): void => {
-    const unit = run.material.project.units[place];
+  return (context: RuleContext, place: number): void => {
+    const unit = context.material.project.unitWorks[place];
     for (const [index, row] of (unit?.tableSums ?? []).entries()) {
-      if (unit && label.test(row.label)) checkSum(run, kind, { unit, index, row });
+      if (unit && label.test(row.label)) checkSum(context, kind, { unit, index, row });
     }
   };
 }
@@ -51,11 +51,11 @@ interface Placed {
   readonly row: UnitWork['tableSums'][number];
 }
 
-function checkSum(run: RuleRun, kind: FindingKind, { unit, index, row }: Placed): void {
-  run.looked(kind.kind);
+function checkSum(context: RuleContext, kind: FindingKind, { unit, index, row }: Placed): void {
+  context.countChecked(kind.kind);
   const { stated, sum, label, place } = row;
-  if (Math.abs(stated - sum) <= run.material.config.thresholds.sumTolerance) return;
-  run.find(kind, {
+  if (Math.abs(stated - sum) <= context.material.config.thresholds.sumTolerance) return;
+  context.addFinding(kind, {
     target: `${unit.id}:${label}${index + 1}`,
     targetType: 'node',
     node: unit.id,
@@ -70,12 +70,12 @@ function checkSum(run: RuleRun, kind: FindingKind, { unit, index, row }: Placed)
   });
 }
 
-function checkHidden(run: RuleRun, place: number): void {
-  const unit = run.material.project.units[place];
+function checkHidden(context: RuleContext, place: number): void {
+  const unit = context.material.project.unitWorks[place];
   if (!unit) return;
-  run.looked(HIDDEN.kind);
+  context.countChecked(HIDDEN.kind);
   if (unit.hiddenLines === 0) return;
-  run.find(HIDDEN, {
+  context.addFinding(HIDDEN, {
     target: `${unit.id}:HIDDEN`,
     targetType: 'node',
     node: unit.id,

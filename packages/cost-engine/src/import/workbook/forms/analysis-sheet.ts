@@ -1,11 +1,11 @@
 import { ImportError } from '../../../input/read-record.ts';
-import type { NormEvent } from '../../../model/import-event.ts';
+import type { QuotaEvent } from '../../../model/import-event.ts';
 import { FormTable, type FormWords } from '../../table/form-table.ts';
 import { plainLabel } from '../../table/header-block.ts';
 import { shownFigure } from '../../table/read-cell.ts';
 import { cellText, type TableRow } from '../../table/table.ts';
-import type { SheetVoice } from './bill-sheet.ts';
-import { NormTable } from './norm-table.ts';
+import type { IssueReporter } from './bill-sheet.ts';
+import { QuotaTable } from './quota-table.ts';
 import { kindByCode } from './resource-forms.ts';
 import type { DraftLine, UnitDraft } from './unit-draft.ts';
 
@@ -31,16 +31,16 @@ const PARTS = [
  */
 export class AnalysisSheet {
   readonly #unit: UnitDraft;
-  readonly #voice: SheetVoice;
+  readonly #voice: IssueReporter;
   readonly #waiting = new Map<string, DraftLine[]>();
   readonly #parts = new Map<(typeof PARTS)[number][0], number>();
   #line: DraftLine | null = null;
   #uses: (readonly [string, string])[] = [];
-  #norms: NormEvent[] = [];
+  #norms: QuotaEvent[] = [];
   #table: FormTable<keyof typeof USE_WORDS> | null = null;
-  #normTable: NormTable | null = null;
+  #normTable: QuotaTable | null = null;
 
-  constructor(unit: UnitDraft, voice: SheetVoice) {
+  constructor(unit: UnitDraft, voice: IssueReporter) {
     this.#unit = unit;
     this.#voice = voice;
     for (const line of unit.lines) {
@@ -80,12 +80,12 @@ export class AnalysisSheet {
   }
 
   #takeWithin(row: TableRow, line: DraftLine): void {
-    if (NormTable.begins(row)) this.#normTable = new NormTable(row);
+    if (QuotaTable.begins(row)) this.#normTable = new QuotaTable(row);
     else if (this.#normTable) this.#takeNorm(row, line, this.#normTable);
     else this.#takePartsOrUse(row, line);
   }
 
-  #takeNorm(row: TableRow, { quantity }: DraftLine, table: NormTable): void {
+  #takeNorm(row: TableRow, { quantity }: DraftLine, table: QuotaTable): void {
     const norm = table.take(row, quantity?.text ?? null);
     if (norm) this.#norms.push(norm);
   }

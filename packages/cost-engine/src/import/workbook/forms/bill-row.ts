@@ -41,10 +41,10 @@ export function billRow(row: TableRow, columns: BillColumns): BillRow {
 }
 
 /** Patterns that look for the end of a heading take long over long texts. */
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 function headingOf({ cells }: TableRow): string {
-  const words = cells.map(({ text }) => text.slice(0, LONGEST_HEADING).trim());
+  const words = cells.map(({ text }) => text.slice(0, MAX_HEADING_LENGTH).trim());
   return words.find((text) => !MERE_NUMBER.test(text)) ?? '';
 }
 

@@ -11,7 +11,7 @@ import { takeControl } from './control-row.ts';
 import type { DraftLine, DraftSection, UnitDraft } from './unit-draft.ts';
 
 /** Where sentences about a sheet go. */
-export interface SheetVoice {
+export interface IssueReporter {
   /** a row that could not be read */
   readonly complain: (message: string) => void;
   /** a row that was read and should be looked at */
@@ -28,7 +28,7 @@ const TITLE = /清单.*计价表|计价汇总表|^(?:工程|项目|单位工程|
 export class BillSheet {
   readonly #head: SheetHead;
   readonly #unit: UnitDraft;
-  readonly #voice: SheetVoice;
+  readonly #voice: IssueReporter;
   #section: DraftSection;
   #last: DraftLine | null = null;
   #isMeasure: boolean;
@@ -37,7 +37,7 @@ export class BillSheet {
   #sheetAmount = 0;
   lines = 0;
 
-  constructor(head: SheetHead, unit: UnitDraft, voice: SheetVoice) {
+  constructor(head: SheetHead, unit: UnitDraft, voice: IssueReporter) {
     this.#head = head;
     this.#unit = unit;
     this.#voice = voice;

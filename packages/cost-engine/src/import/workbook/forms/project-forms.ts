@@ -13,14 +13,14 @@ export interface ProjectDraft {
   maxPrice: Figure;
   /** 表-02 has a column of areas */
   carriesScale: boolean;
-  readonly singles: Map<string, SingleDraft>;
+  readonly singles: Map<string, BuildingDraft>;
   /** what overviews (工程概况) tell, by the name of the work that they name; empty when they name none */
   readonly facts: Map<string, BuildingFacts>;
   /** 材料暂估单价 by resource code (表-12-2) */
   readonly provisional: Map<string, string>;
 }
 
-export interface SingleDraft {
+export interface BuildingDraft {
   readonly name: string;
   area: Figure;
   total: Figure;
@@ -43,10 +43,10 @@ export function projectDraft(): ProjectDraft {
 }
 
 /** The building of a name, made when it is new. */
-export function singleOf(project: ProjectDraft, name: string): SingleDraft {
+export function singleOf(project: ProjectDraft, name: string): BuildingDraft {
   const known = project.singles.get(name);
   if (known) return known;
-  const single: SingleDraft = { name, area: null, total: null, units: new Set() };
+  const single: BuildingDraft = { name, area: null, total: null, units: new Set() };
   project.singles.set(name, single);
   return single;
 }
@@ -98,7 +98,7 @@ const SINGLE_WORDS: FormWords<'name' | 'amount'> = {
 };
 
 /** Reads 表-03: the units of one building. */
-export function singleForm(single: SingleDraft): (row: TableRow) => void {
+export function buildingForm(single: BuildingDraft): (row: TableRow) => void {
   const table = new FormTable(SINGLE_WORDS, 2);
   return (row) => {
     const read = table.take(row);

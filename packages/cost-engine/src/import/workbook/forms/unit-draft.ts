@@ -1,5 +1,5 @@
 import type { Figure } from '../../../input/read-record.ts';
-import type { NormEvent, TableSumEvent } from '../../../model/import-event.ts';
+import type { QuotaEvent, TableSumEvent } from '../../../model/import-event.ts';
 import type { ShownFigure } from '../../table/read-cell.ts';
 
 /** A line of the bill as its sheet shows it. */
@@ -21,7 +21,7 @@ export interface DraftLine {
   readonly control: Figure;
   uses: readonly (readonly [string, string])[];
   /** 定额子目 of its price analysis */
-  norms: readonly NormEvent[];
+  norms: readonly QuotaEvent[];
 }
 
 /** A heading and the lines below it. */

@@ -19,8 +19,8 @@ export interface SheetHead {
 
 /** Rows in which title and header must lie. */
 const HEAD_ROWS = 16;
-const FEWEST_HITS = 4;
-const MOST_HEADER_ROWS = 4;
+const MIN_HITS = 4;
+const MAX_HEADER_ROWS = 4;
 
 /** Reads the first rows of a sheet and says what it is. */
 export async function sheetHead(sheet: TableSheet): Promise<SheetHead> {
@@ -60,17 +60,17 @@ function headerIn(rows: readonly TableRow[]): {
   top: TableRow | null;
 } {
   for (const [at, top] of rows.entries()) {
-    if (top.cells.length < FEWEST_HITS) continue;
+    if (top.cells.length < MIN_HITS) continue;
     const header = headerFrom(rows, at);
     const columns = billColumns(header);
-    if (headerHits(columns) >= FEWEST_HITS) return { header, columns, top };
+    if (headerHits(columns) >= MIN_HITS) return { header, columns, top };
   }
   return { header: null, columns: {}, top: null };
 }
 
 /** The header that begins at a row: further rows belong to it as long as they leave its anchor columns empty. */
 function headerFrom(rows: readonly TableRow[], at: number): HeaderBlock {
-  const [top, ...below] = rows.slice(at, at + MOST_HEADER_ROWS);
+  const [top, ...below] = rows.slice(at, at + MAX_HEADER_ROWS);
   const block = top ? [top] : [];
   const anchors = anchorColumns(billColumns(joinHeader(block)));
   for (const row of below) {
@@ -99,9 +99,9 @@ function workNameIn(rows: readonly TableRow[]): string {
 }
 
 /** A name longer than this is none. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Some forms write the section of the tender (标段) behind the name. */
 function plainName(text: string): string {
-  return (text.slice(0, LONGEST_NAME).split(/标段[:：]/)[0] ?? '').trim();
+  return (text.slice(0, MAX_NAME_LENGTH).split(/标段[:：]/)[0] ?? '').trim();
 }

@@ -26,13 +26,13 @@ export function embedFont(file: PdfFile, subset: FontSubset, number: number): vo
 }
 
 /** Rows that one block of a map may hold. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 function characterMap(characters: ReadonlyMap<number, number>): string {
   const rows = [...characters].map(([number, code]) => `<${hex(number)}> <${utf16(code)}>`);
   const blocks: string[] = [];
-  for (let from = 0; from < rows.length; from += MOST_ROWS) {
-    const own = rows.slice(from, from + MOST_ROWS);
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const own = rows.slice(from, from + MAX_ROWS);
     blocks.push(`${own.length} beginbfchar\n${own.join('\n')}\nendbfchar`);
   }
   return `/CIDInit /ProcSet findresource begin

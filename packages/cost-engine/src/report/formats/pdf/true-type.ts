@@ -9,7 +9,7 @@ export class FontError extends Error {
 }
 
 const TRUE_TYPE = 0x00010000;
-const MOST_TABLES = 100;
+const MAX_TABLES = 100;
 
 /** A TrueType font (glyphs as outlines in `glyf`), as far as a document needs it. Throws FontError for any other. */
 export class TrueTypeFont {
@@ -80,7 +80,7 @@ function tablesOf(bytes: Uint8Array): FontTables {
   if (bytes.length < 12 || view.getUint32(0) !== TRUE_TYPE)
     throw new FontError('不是 TrueType(.ttf)字体文件');
   const count = view.getUint16(4);
-  if (count > MOST_TABLES || bytes.length < 12 + count * 16) throw new FontError('字体文件已损坏');
+  if (count > MAX_TABLES || bytes.length < 12 + count * 16) throw new FontError('字体文件已损坏');
   const tables = new Map<string, Uint8Array>();
   for (let at = 12; at < 12 + count * 16; at += 16) {
     const [from, length] = [view.getUint32(at + 8), view.getUint32(at + 12)];

@@ -89,14 +89,18 @@ describe('综合单价分析表的定额子目', () => {
     const { project } = await imported([...others, analysis([NORM])]);
     const again = reread([...canonicalText(project)].join('')).project;
 
-    expect(again.norms).toEqual(project.norms);
+    expect(again.quotas).toEqual(project.quotas);
     expect([...canonicalText(again)]).toEqual([...canonicalText(project)]);
   });
 
   it('leave the parts of the price to the forms that state them apart', async () => {
     const { project } = await imported([...others, analysis([NORM])]);
 
-    expect([project.lines.labour[0], project.uses.count, project.norms.count]).toEqual([Number.NaN, 0, 1]);
+    expect([project.lines.labour[0], project.consumptions.count, project.quotas.count]).toEqual([
+      Number.NaN,
+      0,
+      1,
+    ]);
   });
 
   it('name a figure that is none', async () => {
@@ -124,7 +128,7 @@ describe('工程概况', () => {
 
   it('fills factors and features of the building that it names', async () => {
     const { project, issues } = await imported([...smallWorkbook(), facts]);
-    const [single] = project.singles;
+    const [single] = project.buildings;
 
     expect(issues).toEqual({ count: 0, messages: [], warnings: [] });
     expect(single).toMatchObject({ area: 100_000_000, floors: 3_000_000 });
@@ -140,7 +144,7 @@ describe('工程概况', () => {
     const bill = smallWorkbook().filter(({ name }) => name.startsWith('表-08') || name.startsWith('表-04'));
     const { project } = await imported([...bill, facts]);
 
-    expect(project.singles.map(({ area }) => area)).toEqual([100_000_000]);
+    expect(project.buildings.map(({ area }) => area)).toEqual([100_000_000]);
     expect(project.head.carriesScale).toBe(true);
   });
 
@@ -175,7 +179,7 @@ describe('工程概况', () => {
     ];
     const { project } = await imported(sheets);
 
-    expect(project.singles.map(({ name, features }) => [name, features.size])).toEqual([
+    expect(project.buildings.map(({ name, features }) => [name, features.size])).toEqual([
       ['1#楼', 0],
       ['2#楼', 0],
     ]);

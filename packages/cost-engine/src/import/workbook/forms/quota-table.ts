@@ -1,6 +1,6 @@
 import { MONEY, parseScaled, QUANTITY, scaledText, timesRounded } from '../../../fixed-point/scaled.ts';
 import type { Figure } from '../../../input/read-record.ts';
-import type { NormEvent } from '../../../model/import-event.ts';
+import type { QuotaEvent } from '../../../model/import-event.ts';
 import { type ColumnLabel, joinHeader, plainLabel } from '../../table/header-block.ts';
 import { shownFigure } from '../../table/read-cell.ts';
 import { cellText, type TableRow } from '../../table/table.ts';
@@ -34,7 +34,7 @@ const PARTS: ReadonlySet<string> = new Set(['labour', 'material', 'machine', 'ma
 const END = /^(?:人工单价|小计|合计|未计价|清单项目综合单价|材料费明细|其他材料费|材料费小计)/;
 
 /** Reads 清单综合单价组成明细 of a price analysis (表-09): the norm items of one line, with quantities per one of the line. */
-export class NormTable {
+export class QuotaTable {
   readonly #top: TableRow;
   #columns: ReadonlyMap<Column, number> | null = null;
   #isOver = false;
@@ -52,7 +52,7 @@ export class NormTable {
   }
 
   /** The norm item that a row states for a line of such a quantity, `null` for any other row. Throws ImportError naming the cell. */
-  take(row: TableRow, quantity: Figure): NormEvent | null {
+  take(row: TableRow, quantity: Figure): QuotaEvent | null {
     if (this.#isOver) return null;
     if (!this.#columns) {
       const isHeader = row.cells.some(({ text }) => WORDS.labour.test(plainLabel(text)));
@@ -75,7 +75,7 @@ function columnsIn(labels: readonly ColumnLabel[]): Map<Column, number> {
   return columns;
 }
 
-function normIn(row: TableRow, columns: ReadonlyMap<Column, number>, quantity: Figure): NormEvent | null {
+function normIn(row: TableRow, columns: ReadonlyMap<Column, number>, quantity: Figure): QuotaEvent | null {
   const text = (column: Column) => cellText(row, columns.get(column));
   const money = (column: Column) =>
     shownFigure(row, columns.get(column), { label: `定额${column}`, most: 4 })?.text ?? null;

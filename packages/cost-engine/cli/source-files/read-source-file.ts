@@ -20,7 +20,7 @@ import { type OpenedFile, openFile } from './open-file.ts';
 const PROGRESS = 20_000_000;
 
 /** How a foreign file is read. */
-export interface ForeignOptions {
+export interface SourceFileOptions {
   readonly mapping?: readonly SheetMapping[];
   /** own account of a statement that does not name it */
   readonly account?: string;
@@ -29,7 +29,7 @@ export interface ForeignOptions {
 }
 
 /** What a foreign file is and holds. */
-export type Foreign =
+export type SourceFile =
   | {
       readonly holds: 'project';
       readonly format: string;
@@ -39,7 +39,7 @@ export type Foreign =
   | { readonly holds: 'statement'; readonly format: string; readonly statement: Statement };
 
 /** Reads any foreign file by its content. Throws ImportError, in Chinese and naming the file, for what cannot be read. */
-export async function readForeign(file: string, options: ForeignOptions): Promise<Foreign> {
+export async function readSourceFile(file: string, options: SourceFileOptions): Promise<SourceFile> {
   const opened = await openFile(file);
   try {
     return await readOpened(file, opened, options);
@@ -49,7 +49,7 @@ export async function readForeign(file: string, options: ForeignOptions): Promis
 }
 
 /** What is guessed of every sheet of a workbook or text table. */
-export async function describeForeign(file: string): Promise<SheetGuess[]> {
+export async function describeSourceFile(file: string): Promise<SheetGuess[]> {
   const opened = await openFile(file);
   try {
     if (opened.is !== 'tables') throw new ImportError(`${file}:不是 Excel 工作簿或文本表格`);
@@ -59,7 +59,7 @@ export async function describeForeign(file: string): Promise<SheetGuess[]> {
   }
 }
 
-async function readOpened(file: string, opened: OpenedFile, options: ForeignOptions): Promise<Foreign> {
+async function readOpened(file: string, opened: OpenedFile, options: SourceFileOptions): Promise<SourceFile> {
   switch (opened.is) {
     case 'tables':
       return readTables(file, opened, options);
@@ -87,8 +87,8 @@ async function readOpened(file: string, opened: OpenedFile, options: ForeignOpti
 async function readTables(
   file: string,
   { format, book }: { readonly format: string; readonly book: TableBook },
-  { mapping, account, say }: ForeignOptions,
-): Promise<Foreign> {
+  { mapping, account, say }: SourceFileOptions,
+): Promise<SourceFile> {
   const fileName = basename(file);
   if (!mapping && (await isStatement(book))) {
     const statement = await readStatement(book, { fileName, ...(account === undefined ? {} : { account }) });
