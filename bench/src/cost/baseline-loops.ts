@@ -1,9 +1,9 @@
 import type { CostProject } from '@jianheng/cost-engine';
 
 /** The floor of all rules: every figure that they read is looked at once. Yields their sum, so that nothing is left out. */
-export function readColumns({ lines, consumptions: uses, quotas: norms }: CostProject): number {
+export function readColumns({ lines, consumptions, quotas }: CostProject): number {
   let sum = 0;
-  for (const table of [lines, uses, norms]) {
+  for (const table of [lines, consumptions, quotas]) {
     for (const column of Object.values(table)) if (ArrayBuffer.isView(column)) sum += sumOf(column);
   }
   return sum;
@@ -17,10 +17,10 @@ function sumOf(column: ArrayBufferView): number {
 }
 
 /** The floor of indices: amounts by subject and building, one loop. Yields the sum in money units. */
-export function amountsByPlace({ lines, unitWorks: units, buildings: singles, texts }: CostProject): number {
-  const sums = new Float64Array(singles.length * texts.count);
+export function amountsByPlace({ lines, unitWorks, buildings, texts }: CostProject): number {
+  const sums = new Float64Array(buildings.length * texts.count);
   for (let line = 0; line < lines.count; line += 1) {
-    const building = units[lines.unitWork[line] ?? 0]?.building ?? 0;
+    const building = unitWorks[lines.unitWork[line] ?? 0]?.building ?? 0;
     const place = building * texts.count + (lines.subject[line] ?? 0);
     sums[place] = (sums[place] ?? 0) + (lines.amount[line] ?? 0);
   }

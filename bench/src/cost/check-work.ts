@@ -39,9 +39,9 @@ export function recheck(project: CostProject, config: CheckConfig, { count, of, 
 const STEP = 7919;
 
 /** Figures, texts and fees, here and there. */
-export function figureEdit({ lines, unitWorks: units }: CostProject, round: number): Edit {
+export function figureEdit({ lines, unitWorks }: CostProject, round: number): Edit {
   const id = lines.ids[(round * STEP) % lines.count] ?? '';
-  const unit = units[(round * STEP) % units.length]?.id ?? '';
+  const unit = unitWorks[(round * STEP) % unitWorks.length]?.id ?? '';
   const edits: readonly Edit[] = [
     { target: 'line', id, set: { quantity: `${round}.25` } },
     { target: 'line', id, set: { price: '99.99' } },
@@ -53,10 +53,10 @@ export function figureEdit({ lines, unitWorks: units }: CostProject, round: numb
 }
 
 /** Lines put in and taken out in turn, here and there. */
-export function lineEdit({ lines, unitWorks: units, resources }: CostProject, round: number): Edit {
+export function lineEdit({ lines, unitWorks, resources }: CostProject, round: number): Edit {
   if (round % 2 === 1) return { target: 'delete', id: `NEW-${round - 1}` };
   const place = (round * STEP) % lines.count;
-  const unit = units[lines.unitWork[place] ?? 0]?.id ?? '';
+  const unit = unitWorks[lines.unitWork[place] ?? 0]?.id ?? '';
   return {
     target: 'insert',
     unit,
@@ -79,9 +79,9 @@ export function lineEdit({ lines, unitWorks: units, resources }: CostProject, ro
 type Resource = CostProject['resources'][number];
 
 /** The resource that most lines use. */
-export function mostUsed({ consumptions: uses, resources }: CostProject): Resource {
+export function mostUsed({ consumptions, resources }: CostProject): Resource {
   const counts = new Map<number, number>();
-  for (const resource of uses.resource) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  for (const resource of consumptions.resource) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   const [most = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
   const resource = resources[most];
   if (!resource) throw new Error('the bill uses no resources');

@@ -5,9 +5,9 @@ import { RATES, type SampleBuilding, type SampleLine, type SampleUnit } from './
 /** The generated project as an exchange file of the 经济标 family, piece by piece: about 100 MB. */
 export function* exchangeXml(buildings: Iterable<SampleBuilding>, total: number): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<JingJiBiao Xmmc="生成工程"><Toubiaoxx Tbzj="${hundredths(total)}"/>\n`;
-  for (const { id, name, total: sum, units } of buildings) {
+  for (const { id, name, total: sum, units: unitWorks } of buildings) {
     yield `<Dxgcxx Dxgcbh="${id}" Dxgcmc="${name}" Je="${hundredths(sum)}">\n`;
-    for (const unit of units) yield unitXml(unit);
+    for (const unit of unitWorks) yield unitXml(unit);
     yield '</Dxgcxx>\n';
   }
   yield '</JingJiBiao>\n';

@@ -102,12 +102,12 @@ describe('npm run cost', () => {
 
   it('recomputes the fees of every unit and names what differs', async () => {
     const { code, said } = await folder.run('feetree', 'job.ndjson.gz', '--out', 'fees.json');
-    const { units } = await folder.json('fees.json');
+    const { units: unitWorks } = await folder.json('fees.json');
 
     expect(code).toBe(0);
     // B6 states one yuan more than it is worth; the fees above it follow.
     expect(said).toContain('单位工程 2 个,与所列金额不符 3 行,无法取费 0 个');
-    expect(units[0].rows.at(-1)).toMatchObject({ symbol: 'T', amount: '36669.41', difference: '0.00' });
+    expect(unitWorks[0].rows.at(-1)).toMatchObject({ symbol: 'T', amount: '36669.41', difference: '0.00' });
   });
 
   it('compares bids with the tender and with each other', async () => {

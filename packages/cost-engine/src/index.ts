@@ -67,8 +67,7 @@ export { readModelGroups } from './bim/read-model-groups.ts';
 export { checkProject } from './check/check-project.ts';
 export { CheckSession } from './check/check-session.ts';
 export type { CheckOptions } from './check/check-state.ts';
-export { DEFAULT_CHECK_SETTINGS } from './check/default-settings.ts';
-export { readCheckConfig } from './check/read-check-config.ts';
+export { DEFAULT_CHECK_SETTINGS, readCheckConfig } from './check/read-check-config.ts';
 export { type LineSums, lineSums } from './derived/line-sums.ts';
 export { type ImportReport, type Reconciliation, reconcile } from './derived/reconcile.ts';
 export type {
@@ -86,9 +85,8 @@ export type {
 } from './editing/edit.ts';
 export { computeFee, type FeeRequest, type FeeResult, type FeeStep } from './fees/compute-fee.ts';
 export { FEE_TABLES } from './fees/tables/all-fee-tables.ts';
-export { FeeError } from './fees/tables/fee-error.ts';
 export type { FeeTable } from './fees/tables/fee-table.ts';
-export { feeItems } from './fees/tables/fee-table.ts';
+export { FeeError, feeItems } from './fees/tables/fee-table.ts';
 export { type ComputedFee, computeFeeRows, type FeeFormula } from './fees/tree/compute-fee-rows.ts';
 export type { FeeTree, FeeTreeRow } from './fees/tree/fee-tree.ts';
 export { FEE_TREES, feeTreeOf } from './fees/tree/fee-trees.ts';
@@ -191,6 +189,5 @@ export {
   type SubjectModel,
   type SubjectNode,
 } from './subject-classification/subject-model.ts';
-export { isNumberText } from './text/number-text.ts';
-export { isMobileNumber } from './text/phone-text.ts';
+export { isMobileNumber, isNumberText } from './text/text-forms.ts';
 export { normalUnit } from './text/units-of-measure.ts';

@@ -46,8 +46,10 @@ async function writeProject(
   await writeCanonical(project, join(job.folder, 'project.ndjson'));
   const source = { file: basename(job.file), format };
   await writeJson(job, 'report.json', { ...source, ...report, ...(model ? { model } : {}), issues });
-  const { lines, uses } = report.counts;
-  say(`  ${format}:清单 ${lines} 行,人材机 ${uses} 条,合价 ${report.lineAmount} 元,用时 ${since(start)}`);
+  const { lines, uses: consumptions } = report.counts;
+  say(
+    `  ${format}:清单 ${lines} 行,人材机 ${consumptions} 条,合价 ${report.lineAmount} 元,用时 ${since(start)}`,
+  );
   const { standard, supplementary, none } = report.codes;
   say(
     `  十二位编码 ${standard.lines} 行(Σ 工程量 ${standard.quantity}),补充及地方编码 ${supplementary.lines} 行(Σ ${supplementary.quantity}),无编码 ${none.lines} 行(Σ ${none.quantity})`,

@@ -70,17 +70,17 @@ function named(group: IndexGroup, place: number, { head }: CostProject): IndexGr
 }
 
 function described(
-  { id, name, scales, buildings }: IndexGroup,
-  { head, buildings: singles }: CostProject,
+  { id, name, scales, buildings: own }: IndexGroup,
+  { head, buildings }: CostProject,
 ): NodeDescription {
-  const single = singles[buildings[0] ?? -1];
+  const building = buildings[own[0] ?? -1];
   return {
     id,
     name,
-    kinds: single && single.kinds.length > 0 ? single.kinds : head.kinds,
+    kinds: building && building.kinds.length > 0 ? building.kinds : head.kinds,
     scale: scales.get('JZMJ') ?? null,
     floors: scales.get('CS') ?? null,
-    structure: single?.features.get('结构类型') ?? null,
+    structure: building?.features.get('结构类型') ?? null,
     place: null,
     period: null,
   };

@@ -17,12 +17,12 @@ export interface FunnelStage {
  * counted in the unit of their subject.
  */
 export function indexFunnel(project: CostProject, config: CheckConfig): FunnelStage[] {
-  const { lines, unitWorks: units, buildings: singles } = project;
+  const { lines, unitWorks, buildings } = project;
   const analysis = analyse(project, config);
   const steps: readonly (readonly [name: string, passes: (line: number) => boolean])[] = [
     ['已导入', () => true],
     ['已识别(清单库)', (line) => (analysis.entries[line] ?? null) !== null],
-    ['有规模', (line) => (singles[units[cell(lines.unitWork, line)]?.building ?? -1]?.area ?? 0) > 0],
+    ['有规模', (line) => (buildings[unitWorks[cell(lines.unitWork, line)]?.building ?? -1]?.area ?? 0) > 0],
     ['已归集', (line) => config.subjects.has(analysis.subjects[line] ?? '')],
     [
       '可用于工程量指标',

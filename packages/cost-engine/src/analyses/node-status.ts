@@ -120,8 +120,8 @@ function listed(name: InputName, wanted: readonly string[], has: (one: string) =
   return { name, isThere: missing.length === 0, detail, neededFor: ['扩展指标', '相似工程'] };
 }
 
-function contents({ lines }: CostProject, { units }: IndexGroup): InputStatus {
-  const own = new Set(units);
+function contents({ lines }: CostProject, { units: unitWorks }: IndexGroup): InputStatus {
+  const own = new Set(unitWorks);
   let used = 0;
   for (let line = 0; line < lines.count; line += 1) {
     if (

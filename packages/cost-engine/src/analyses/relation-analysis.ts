@@ -65,8 +65,8 @@ interface Side {
   readonly lines: readonly number[];
 }
 
-function shown({ units, lines }: Side): RelationSide {
-  return { quantity: scaledText(units, QUANTITY), lines };
+function shown({ units: unitWorks, lines }: Side): RelationSide {
+  return { quantity: scaledText(unitWorks, QUANTITY), lines };
 }
 
 function sideOf(term: Term, lines: readonly number[], source: FigureSource): Side {

@@ -13,8 +13,8 @@ function bid(spoil: (small: SmallProject) => void = () => {}): CostProject {
 }
 
 const marked = (own: Record<string, string>, file: Record<string, string> = {}) =>
-  bid(({ units, project }) => {
-    Object.assign(units.ground, { marks: own });
+  bid(({ units: unitWorks, project }) => {
+    Object.assign(unitWorks.ground, { marks: own });
     Object.assign(project, { marks: file });
   });
 
@@ -82,7 +82,7 @@ describe('等比报价', () => {
 });
 
 describe('相同的合计错误', () => {
-  const wrong = (total: string) => bid(({ units }) => Object.assign(units.main, { O: total }));
+  const wrong = (total: string) => bid(({ units: unitWorks }) => Object.assign(unitWorks.main, { O: total }));
 
   it('finds a total that misses its parts by the same amount in both', () => {
     const [pair] = bidSimilarities([wrong('3260.00'), wrong('3260.00')]);

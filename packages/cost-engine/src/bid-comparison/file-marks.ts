@@ -29,8 +29,8 @@ export function sharedMarks(left: CostProject, right: CostProject): SharedMark[]
   return [...shared.values()].toSorted((one, two) => Number(two.isTelling) - Number(one.isTelling));
 }
 
-function marksOf({ head, unitWorks: units }: CostProject): (readonly [name: string, value: string])[] {
-  return [...head.marks, ...units.flatMap(({ marks }) => [...marks])];
+function marksOf({ head, unitWorks }: CostProject): (readonly [name: string, value: string])[] {
+  return [...head.marks, ...unitWorks.flatMap(({ marks }) => [...marks])];
 }
 
 function keyOf(name: string, value: string): string {

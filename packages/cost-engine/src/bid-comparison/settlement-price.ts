@@ -1,13 +1,14 @@
+import type { Money, Quantity } from '../fixed-point/scaled.ts';
 import { amountOf, RATE, shareOf, timesRounded } from '../fixed-point/scaled.ts';
 
 /** One line when the quantity that was built differs from the bill's. Quantity and money units; the float a rate. */
 export interface Settlement {
   /** quantity of the bill (Q0) and quantity that was built (Q1) */
-  readonly billed: number;
-  readonly built: number;
+  readonly billed: Quantity;
+  readonly built: Quantity;
   /** price that was bid (P0) and control price (P2) */
-  readonly bid: number;
-  readonly control: number;
+  readonly bid: Money;
+  readonly control: Money;
   /** 报价浮动率 L = 1 − bid total ÷ control total */
   readonly float: number;
 }
@@ -15,8 +16,8 @@ export interface Settlement {
 /** The price for the excess, and the amount to be settled (结算合价). Money units. */
 export interface Settled {
   /** P1: P0 as long as it lies within 15 % of the control price */
-  readonly price: number;
-  readonly amount: number;
+  readonly price: Money;
+  readonly amount: Money;
 }
 
 const VARIANCE = (RATE * 15) / 100;
@@ -33,7 +34,7 @@ export function settledLine({ billed, built, bid, control, float }: Settlement):
   return { price, amount: amountOf(built, built < lower ? price : bid) };
 }
 
-function adjustedPrice(bid: number, control: number, float: number): number {
+function adjustedPrice(bid: Money, control: Money, float: number): Money {
   const floor = shareOf(shareOf(control, RATE - float), RATE - VARIANCE);
   const ceiling = shareOf(control, RATE + VARIANCE);
   return bid < floor ? floor : Math.min(bid, ceiling);

@@ -56,14 +56,14 @@ export function tenderConformityFindings(tender: CostProject, bid: CostProject):
 }
 
 function lineFinding(found: FindingKind, project: CostProject, line: number): Finding {
-  const { lines, unitWorks: units } = project;
+  const { lines, unitWorks } = project;
   const amount = cell(lines.amount, line);
   return {
     rule: 'conformityCheck',
     ...found,
     target: lines.ids[line] ?? '',
     targetType: 'bill',
-    node: units[cell(lines.unitWork, line)]?.id ?? '',
+    node: unitWorks[cell(lines.unitWork, line)]?.id ?? '',
     code: textOf(project, 'code', line),
     name: textOf(project, 'name', line),
     expected: null,

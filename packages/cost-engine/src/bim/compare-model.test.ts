@@ -46,7 +46,7 @@ describe('清单与模型核对', () => {
     const { findings } = compareWithModel(bill(), model({ name: 'IfcDoor', count: 14, quantities: [] }));
 
     expect(findings.map(({ kind, target, level }) => [kind, target, level])).toEqual([
-      ['model_only', 'P:door', '提示'],
+      ['model_only', 'P:door', 'info'],
     ]);
   });
 

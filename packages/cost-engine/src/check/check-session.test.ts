@@ -8,8 +8,7 @@ import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 import { smallSettings } from '../testing/small-settings.ts';
 import { checkProject } from './check-project.ts';
 import { CheckSession } from './check-session.ts';
-import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
-import { readCheckConfig } from './read-check-config.ts';
+import { DEFAULT_CHECK_SETTINGS, readCheckConfig } from './read-check-config.ts';
 
 const config = readCheckConfig({
   ...smallSettings(),

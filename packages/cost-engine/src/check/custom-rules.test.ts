@@ -49,7 +49,7 @@ describe('自定义规则', () => {
 
     expect(finding).toMatchObject({
       rule: 'own:G1',
-      level: '错误',
+      level: 'error',
       title: '单价上限',
       expected: '综合单价 <= 500',
       actual: '综合单价（4705.1）小于等于 500',

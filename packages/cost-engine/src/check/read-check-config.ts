@@ -17,6 +17,13 @@ import { readOptionalSettings } from '../settings/read-optional-settings.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
 
 /**
+ * The settings that the product starts with: every check, the optional ones included, with their public defaults. Ranges, books,
+ * published rates and prices are the firm's; what needs them answers "not checked" until they are set. A settings file that does not
+ * name `further` leaves the optional checks off.
+ */
+export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { further: true };
+
+/**
  * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer
  * "not checked". Throws ImportError, in Chinese and naming the field, when a part has the wrong shape.
  */

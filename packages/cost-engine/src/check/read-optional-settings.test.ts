@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONAL_SETTINGS } from '../settings/default-optional-settings.ts';
-import { DEFAULT_CHECK_SETTINGS } from './default-settings.ts';
-import { readCheckConfig } from './read-check-config.ts';
+import { DEFAULT_CHECK_SETTINGS, readCheckConfig } from './read-check-config.ts';
 
 const read = (further: unknown) => readCheckConfig({ further }).optional;
 

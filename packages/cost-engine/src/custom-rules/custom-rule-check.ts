@@ -94,12 +94,12 @@ function targetOf(
   { scope }: CustomRule,
   place: number,
 ): Pick<FindingDraft, 'target' | 'targetType' | 'node' | 'name'> {
-  const { lines, unitWorks: units, buildings: singles } = material.project;
+  const { lines, unitWorks, buildings } = material.project;
   if (scope === 'line') {
-    const node = units[lines.unitWork[place] ?? 0]?.id ?? '';
+    const node = unitWorks[lines.unitWork[place] ?? 0]?.id ?? '';
     const name = material.project.texts.text(lines.name[place] ?? 0);
     return { target: lines.ids[place] ?? '', targetType: 'bill', node, name };
   }
-  const { id = '', name = '' } = (scope === 'unit' ? units[place] : singles[place]) ?? {};
+  const { id = '', name = '' } = (scope === 'unit' ? unitWorks[place] : buildings[place]) ?? {};
   return { target: id, targetType: 'node', node: id, name };
 }

@@ -63,13 +63,11 @@ const LINE_FIELDS: Readonly<Record<string, RuleField>> = Object.fromEntries([
   ['页签', text(({ project: { lines } }, line) => (cell(lines.isPreliminary, line) === 1 ? 'D' : 'F'))],
   [
     '专业',
-    text(
-      ({ project: { lines, unitWorks: units } }, line) => units[cell(lines.unitWork, line)]?.specialty ?? '',
-    ),
+    text(({ project: { lines, unitWorks } }, line) => unitWorks[cell(lines.unitWork, line)]?.specialty ?? ''),
   ],
   [
     '单位工程',
-    text(({ project: { lines, unitWorks: units } }, line) => units[cell(lines.unitWork, line)]?.name ?? ''),
+    text(({ project: { lines, unitWorks } }, line) => unitWorks[cell(lines.unitWork, line)]?.name ?? ''),
   ],
 ]);
 

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { MONEY, QUANTITY } from '../fixed-point/scaled.ts';
 import { EXACT, type LineColumns } from '../model/line-columns.ts';
 import { cell } from '../model/number-column.ts';
@@ -11,7 +12,7 @@ function half(decimals: number): number {
  * By how much a displayed amount may miss the product of a displayed quantity and price, money units:
  * half(quantity) · |price| + half(price) · |quantity| + half(amount).
  */
-export function productRounding(lines: LineColumns, line: number): number {
+export function productRounding(lines: LineColumns, line: number): Money {
   const ofQuantity = half(cell(lines.quantityDecimals, line)) * Math.abs(cell(lines.price, line));
   const ofPrice =
     (half(cell(lines.priceDecimals, line)) * MONEY * Math.abs(cell(lines.quantity, line))) / QUANTITY;
@@ -19,6 +20,6 @@ export function productRounding(lines: LineColumns, line: number): number {
 }
 
 /** By how much a displayed amount may miss itself, money units; amounts of a sum add theirs. */
-export function amountRounding(lines: LineColumns, line: number): number {
+export function amountRounding(lines: LineColumns, line: number): Money {
   return half(cell(lines.amountDecimals, line)) * MONEY;
 }

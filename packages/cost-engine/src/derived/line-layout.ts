@@ -23,16 +23,12 @@ export class LineLayout {
   /** units of a building */
   readonly unitsOf: readonly (readonly number[])[];
 
-  constructor({
-    lines,
-    unitWorks: units,
-    buildings: singles,
-  }: Pick<CostProject, 'lines' | 'unitWorks' | 'buildings'>) {
-    const linesOf = units.map((): number[] => []);
+  constructor({ lines, unitWorks, buildings }: Pick<CostProject, 'lines' | 'unitWorks' | 'buildings'>) {
+    const linesOf = unitWorks.map((): number[] => []);
     for (let line = 0; line < lines.count; line += 1) linesOf[cell(lines.unitWork, line)]?.push(line);
     this.segmentsOf = linesOf.map((all, unit) => this.#cut(all, unit));
-    const unitsOf = singles.map((): number[] => []);
-    for (const [place, { building: single }] of units.entries()) unitsOf[single]?.push(place);
+    const unitsOf = buildings.map((): number[] => []);
+    for (const [place, { building: single }] of unitWorks.entries()) unitsOf[single]?.push(place);
     this.unitsOf = unitsOf;
   }
 

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { amountOf } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
@@ -6,22 +7,22 @@ import { amountRounding } from './displayed-decimals.ts';
 /** What the lines of one unit, or of a piece of it, add up to, money units. */
 export interface LineSums {
   /** 分部分项 by section code */
-  readonly sections: ReadonlyMap<string, number>;
+  readonly sections: ReadonlyMap<string, Money>;
   /** what display may have taken from the amounts of a section, together */
-  readonly sectionRounding: ReadonlyMap<string, number>;
+  readonly sectionRounding: ReadonlyMap<string, Money>;
   /** 单价措施 */
-  readonly unitMeasures: number;
+  readonly unitMeasures: Money;
   /** 人工费 and 人工费 + 机械费, the bases of fees; NaN when a line does not state them */
-  readonly labour: number;
-  readonly labourMachine: number;
+  readonly labour: Money;
+  readonly labourMachine: Money;
 }
 
 interface Growing {
-  readonly sections: Map<string, number>;
-  readonly sectionRounding: Map<string, number>;
-  unitMeasures: number;
-  labour: number;
-  labourMachine: number;
+  readonly sections: Map<string, Money>;
+  readonly sectionRounding: Map<string, Money>;
+  unitMeasures: Money;
+  labour: Money;
+  labourMachine: Money;
 }
 
 function nothing(): Growing {
@@ -74,12 +75,12 @@ function addLine(sum: Growing, { lines, texts }: CostProject, line: number): voi
   }
 }
 
-function addTo(sums: Map<string, number>, key: string, value: number): void {
+function addTo(sums: Map<string, Money>, key: string, value: Money): void {
   sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
 /** Sum of amounts, `null` as soon as one of them is not stated. */
-export function statedSum(amounts: readonly (number | null)[]): number | null {
+export function statedSum(amounts: readonly (Money | null)[]): Money | null {
   let sum = 0;
   for (const amount of amounts) {
     if (amount === null) return null;
@@ -89,7 +90,7 @@ export function statedSum(amounts: readonly (number | null)[]): number | null {
 }
 
 /** The stated figure, else the one that the lines add up to, else `null`. */
-export function statedOr(stated: number | null, sum: number | undefined): number | null {
+export function statedOr(stated: Money | null, sum: Money | undefined): Money | null {
   if (stated !== null) return stated;
   return sum === undefined || Number.isNaN(sum) ? null : sum;
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import { cell } from '../model/number-column.ts';
@@ -55,14 +56,14 @@ export function reconcile(project: CostProject): ImportReport {
       computed: statedSum(project.buildings.map((single) => single.total)),
     }),
   ];
-  const { buildings: singles, unitWorks: units, resources, lines, consumptions: uses } = project;
+  const { buildings, unitWorks, resources, lines, consumptions } = project;
   return {
     counts: {
-      singles: singles.length,
-      units: units.length,
+      singles: buildings.length,
+      units: unitWorks.length,
       resources: resources.length,
       lines: lines.count,
-      uses: uses.count,
+      uses: consumptions.count,
     },
     lineAmount: moneyText(allLines(project)),
     codes: codeCounts(project),
@@ -138,7 +139,7 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
       computed,
     }),
   );
-  const row = (total: string, stated: number | null, computed: number | null) =>
+  const row = (total: string, stated: Money | null, computed: Money | null) =>
     compare({ id, name, total, stated, computed });
   const unitMeasures = statedOr(unit.unitMeasures, sums?.unitMeasures);
   const fees = [unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal, unit.tax];
@@ -149,7 +150,7 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
     row(
       '措施项目合计',
       unit.measuresTotal,
-      statedSum([unitMeasures, ...unit.measures.map((measure) => measure.amount)]),
+      statedSum([unitMeasures, ...unit.measures.map((preliminary) => preliminary.amount)]),
     ),
     row('其他项目合计', unit.otherTotal, otherSum(unit)),
     row('单位工程造价', unit.total, statedSum(fees)),
@@ -157,7 +158,7 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
 }
 
 /** 其他项目 = 暂列金额 + 专业工程暂估价 + 计日工 + 总承包服务费. */
-export function otherSum(unit: UnitWork): number | null {
+export function otherSum(unit: UnitWork): Money | null {
   const specialties = unit.specialtyProvisional.map((row) => row.amount);
   return statedSum([unit.provisionalSum, ...specialties, unit.dayWork, unit.attendance]);
 }

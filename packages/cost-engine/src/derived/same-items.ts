@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { cell, spliced } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Analysis } from './analyse.ts';
@@ -11,7 +12,7 @@ export interface ItemGroup {
   /** places in the order of the file */
   readonly lines: readonly number[];
   /** the price that most of them have, of equally frequent ones the first in the file; money units */
-  readonly usualPrice: number;
+  readonly usualPrice: Money;
 }
 
 /** The groups of equal items of a project, kept up to date line by line. */

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource } from '../model/resource.ts';
@@ -8,14 +9,14 @@ export interface UnitResource {
   /** places in `units` and `resources` */
   readonly unit: number;
   readonly resource: number;
-  readonly price: number;
+  readonly price: Money;
   /** whether some line uses more than nothing of it */
   readonly isUsed: boolean;
 }
 
 /** The resources of a unit: in the order in which its lines first use them, then those that its own table alone lists. */
 export function resourcesOfUnit(
-  { lines, consumptions: uses, unitWorks: units, resources }: CostProject,
+  { lines, consumptions, unitWorks, resources }: CostProject,
   unit: number,
   places: Iterable<number>,
 ): UnitResource[] {
@@ -23,15 +24,15 @@ export function resourcesOfUnit(
   for (const line of places) {
     const end = cell(lines.firstConsumption, line + 1);
     for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-      const resource = cell(uses.resource, use);
+      const resource = cell(consumptions.resource, use);
       const before = known.get(resource);
-      const isUsed = cell(uses.content, use) > 0;
+      const isUsed = cell(consumptions.content, use) > 0;
       if (!before || (isUsed && !before.isUsed)) {
-        known.set(resource, { unit, resource, price: cell(uses.price, use), isUsed });
+        known.set(resource, { unit, resource, price: cell(consumptions.price, use), isUsed });
       }
     }
   }
-  addListed(units[unit], known, { unit, resources });
+  addListed(unitWorks[unit], known, { unit, resources });
   return [...known.values()];
 }
 

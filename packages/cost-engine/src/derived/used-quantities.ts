@@ -1,22 +1,27 @@
+import type { Quantity } from '../fixed-point/scaled.ts';
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 
 /** Σ(工程量 × 含量) by place in `resources`, quantity units, in the order of their first use. */
-export type UsedQuantities = ReadonlyMap<number, number>;
+export type UsedQuantities = ReadonlyMap<number, Quantity>;
 
 /** What lines use of every resource; each use counts to its sixth decimal, lines without a quantity use nothing. */
 export function usedQuantities(
-  { lines, consumptions: uses }: CostProject,
+  { lines, consumptions }: CostProject,
   places: Iterable<number>,
 ): UsedQuantities {
-  const used = new Map<number, number>();
+  const used = new Map<number, Quantity>();
   for (const line of places) {
     const quantity = cell(lines.quantity, line);
     if (Number.isNaN(quantity)) continue;
     const end = cell(lines.firstConsumption, line + 1);
     for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-      addTo(used, cell(uses.resource, use), timesRounded(quantity, cell(uses.content, use), QUANTITY));
+      addTo(
+        used,
+        cell(consumptions.resource, use),
+        timesRounded(quantity, cell(consumptions.content, use), QUANTITY),
+      );
     }
   }
   return used;
@@ -24,11 +29,11 @@ export function usedQuantities(
 
 /** Pieces put together, in their order. */
 export function joinUsed(pieces: readonly UsedQuantities[]): UsedQuantities {
-  const used = new Map<number, number>();
+  const used = new Map<number, Quantity>();
   for (const piece of pieces) for (const [resource, quantity] of piece) addTo(used, resource, quantity);
   return used;
 }
 
-function addTo(used: Map<number, number>, resource: number, quantity: number): void {
+function addTo(used: Map<number, Quantity>, resource: number, quantity: Quantity): void {
   used.set(resource, (used.get(resource) ?? 0) + quantity);
 }

@@ -23,19 +23,19 @@ export class EditableLines {
   readonly splits: (readonly SubjectShare[])[];
   readonly #ids: string[];
   readonly #lineTable: GrowableTable;
-  readonly #useTable: GrowableTable;
-  readonly #normTable: GrowableTable;
+  readonly #consumptionTable: GrowableTable;
+  readonly #quotaTable: GrowableTable;
 
-  constructor({ lines, consumptions: uses, quotas: norms, splits }: CostProject) {
+  constructor({ lines, consumptions, quotas, splits }: CostProject) {
     const own = EDITED_COLUMNS.map((name) => [name, lines[name].slice()]);
     this.#ids = [...lines.ids];
     this.lines = { ...lines, ids: this.#ids, ...(Object.fromEntries(own) as Partial<LineColumns>) };
-    this.consumptions = { ...uses, price: uses.price.slice() };
-    this.quotas = { ...norms };
+    this.consumptions = { ...consumptions, price: consumptions.price.slice() };
+    this.quotas = { ...quotas };
     this.splits = [...splits];
     this.#lineTable = new GrowableTable(this.lines);
-    this.#useTable = new GrowableTable(this.consumptions);
-    this.#normTable = new GrowableTable(this.quotas);
+    this.#consumptionTable = new GrowableTable(this.consumptions);
+    this.#quotaTable = new GrowableTable(this.quotas);
   }
 
   /** The place of a line by its id, -1 when there is none. */
@@ -47,31 +47,31 @@ export class EditableLines {
   insert(place: number, row: LineRow, { unit, texts }: { unit: number } & Pick<CostProject, 'texts'>): void {
     const one = new GrowingLines();
     one.push(row, unit, texts);
-    const { lines, consumptions: uses, quotas: norms } = one.finish();
+    const { lines, consumptions, quotas } = one.finish();
     const [use, norm] = [cell(this.lines.firstConsumption, place), cell(this.lines.firstQuota, place)];
     const split = row.shares.length === 0 ? 0 : this.splits.push(row.shares) - 1;
-    this.#useTable.insert(use, new GrowableTable(uses).columns);
-    this.#normTable.insert(norm, new GrowableTable(norms).columns);
-    const firsts = { firstUse: Uint32Array.of(use), firstNorm: Uint32Array.of(norm) };
+    this.#consumptionTable.insert(use, new GrowableTable(consumptions).columns);
+    this.#quotaTable.insert(norm, new GrowableTable(quotas).columns);
+    const firsts = { firstConsumption: Uint32Array.of(use), firstQuota: Uint32Array.of(norm) };
     this.#lineTable.insert(place, {
       ...new GrowableTable(lines).columns,
       ...firsts,
       split: Uint32Array.of(split),
     });
-    shift(this.lines.firstConsumption, { from: place + 1, by: uses.count });
-    shift(this.lines.firstQuota, { from: place + 1, by: norms.count });
+    shift(this.lines.firstConsumption, { from: place + 1, by: consumptions.count });
+    shift(this.lines.firstQuota, { from: place + 1, by: quotas.count });
     this.#ids.splice(place, 0, row.event.id);
-    this.#count({ lines: 1, uses: uses.count, norms: norms.count });
+    this.#count({ lines: 1, uses: consumptions.count, norms: quotas.count });
   }
 
   /** Takes a line out; those behind it move up. */
   remove(place: number): void {
-    const { firstConsumption: firstUse, firstQuota: firstNorm } = this.lines;
-    const [use, norm] = [cell(firstUse, place), cell(firstNorm, place)];
-    const uses = cell(firstUse, place + 1) - use;
-    const norms = cell(firstNorm, place + 1) - norm;
-    this.#useTable.remove(use, uses);
-    this.#normTable.remove(norm, norms);
+    const { firstConsumption, firstQuota } = this.lines;
+    const [use, norm] = [cell(firstConsumption, place), cell(firstQuota, place)];
+    const uses = cell(firstConsumption, place + 1) - use;
+    const norms = cell(firstQuota, place + 1) - norm;
+    this.#consumptionTable.remove(use, uses);
+    this.#quotaTable.remove(norm, norms);
     this.#lineTable.remove(place, 1);
     shift(this.lines.firstConsumption, { from: place, by: -uses });
     shift(this.lines.firstQuota, { from: place, by: -norms });

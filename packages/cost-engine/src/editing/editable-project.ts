@@ -38,17 +38,25 @@ export class EditableProject {
   readonly #editable: Editable;
   readonly #bill: EditableLines;
   readonly #resources: Resource[];
-  readonly #units: UnitWork[];
-  readonly #singles: Building[];
+  readonly #unitWorks: UnitWork[];
+  readonly #buildings: Building[];
 
   constructor(source: CostProject) {
-    this.#units = [...source.unitWorks];
-    this.#singles = [...source.buildings];
+    this.#unitWorks = [...source.unitWorks];
+    this.#buildings = [...source.buildings];
     this.#resources = [...source.resources];
     this.#bill = new EditableLines(source);
-    const { lines, consumptions: uses, quotas: norms, splits } = this.#bill;
-    const own = { lines, uses, norms, splits, units: this.#units, singles: this.#singles };
-    this.#editable = { ...source, ...own, resources: this.#resources };
+    const { lines, consumptions, quotas, splits } = this.#bill;
+    this.#editable = {
+      ...source,
+      lines,
+      consumptions,
+      quotas,
+      splits,
+      unitWorks: this.#unitWorks,
+      buildings: this.#buildings,
+      resources: this.#resources,
+    };
     this.project = this.#editable;
   }
 
@@ -58,9 +66,9 @@ export class EditableProject {
       case 'line':
         return this.#editLine(edit);
       case 'insert':
-        return this.#putIn(edit);
+        return this.#insertLine(edit);
       case 'delete':
-        return this.#takeOut(edit);
+        return this.#deleteLine(edit);
       case 'resource':
         return this.#editResource(edit);
       case 'unit-price':
@@ -72,7 +80,7 @@ export class EditableProject {
       case 'building':
         return this.#editBuilding(edit);
       case 'project':
-        return this.#editCover(edit);
+        return this.#editProjectHead(edit);
     }
   }
 
@@ -88,7 +96,7 @@ export class EditableProject {
     return { table: 'line', place: line };
   }
 
-  #putIn({ unit, after, line }: LineInsertion): Change {
+  #insertLine({ unit, after, line }: LineInsertion): Change {
     const work = this.#placeOfUnit(unit);
     if (this.#bill.placeOf(line.id) >= 0) throw new ImportError(`清单行「${line.id}」已存在`);
     const place = after === null ? firstPlaceIn(this.project, work) : this.#placeBehind(after, work);
@@ -103,12 +111,12 @@ export class EditableProject {
   #placeBehind(after: string, unit: number): number {
     const line = this.#placeOfLine(after);
     if (cell(this.project.lines.unitWork, line) !== unit) {
-      throw new ImportError(`清单行「${after}」不在单位工程「${this.#units[unit]?.id ?? ''}」中`);
+      throw new ImportError(`清单行「${after}」不在单位工程「${this.#unitWorks[unit]?.id ?? ''}」中`);
     }
     return line + 1;
   }
 
-  #takeOut({ id }: LineDeletion): Change {
+  #deleteLine({ id }: LineDeletion): Change {
     const place = this.#placeOfLine(id);
     const unit = cell(this.project.lines.unitWork, place);
     this.#bill.remove(place);
@@ -125,7 +133,7 @@ export class EditableProject {
   #editUnitPrice({ unit, code, set }: UnitPriceEdit): Change {
     const place = this.#placeOfUnit(unit);
     const resource = this.#placeOfResource(code);
-    const { prices = new Map(), grossPrices = new Map() } = this.#units[place] ?? {};
+    const { prices = new Map(), grossPrices = new Map() } = this.#unitWorks[place] ?? {};
     const where = { place: `单位工程「${unit}」人材机「${code}」`, meaning: 'money' } as const;
     this.#changeUnit(place, {
       prices: withPrice(prices, resource, { text: set.price, field: { ...where, label: '单价' } }),
@@ -152,7 +160,7 @@ export class EditableProject {
   #editFee(edit: FeeEdit): Change {
     const { unit, list, id } = edit;
     const place = this.#placeOfUnit(unit);
-    const rows = this.#units[place]?.[list] ?? [];
+    const rows = this.#unitWorks[place]?.[list] ?? [];
     if (!rows.some((row) => row.id === id)) throw new ImportError(`单位工程「${unit}」没有费用行「${id}」`);
     const change = feeChange(edit);
     this.#changeUnit(place, { [list]: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
@@ -160,21 +168,21 @@ export class EditableProject {
   }
 
   #editBuilding(edit: BuildingEdit): Change {
-    const place = this.#singles.findIndex((single) => single.id === edit.id);
-    const single = this.#singles[place];
+    const place = this.#buildings.findIndex((single) => single.id === edit.id);
+    const single = this.#buildings[place];
     if (!single) throw new ImportError(`没有单项工程「${edit.id}」`);
-    this.#singles[place] = { ...single, ...buildingChange(edit) };
+    this.#buildings[place] = { ...single, ...buildingChange(edit) };
     return { table: 'building', place };
   }
 
-  #editCover(edit: ProjectHeadEdit): Change {
+  #editProjectHead(edit: ProjectHeadEdit): Change {
     this.#editable.head = { ...this.project.head, ...projectHeadChange(edit) };
     return { table: 'project' };
   }
 
   #changeUnit(place: number, change: Partial<UnitWork>): void {
-    const unit = this.#units[place];
-    if (unit) this.#units[place] = { ...unit, ...change };
+    const unit = this.#unitWorks[place];
+    if (unit) this.#unitWorks[place] = { ...unit, ...change };
   }
 
   #placeOfLine(id: string): number {
@@ -184,7 +192,7 @@ export class EditableProject {
   }
 
   #placeOfUnit(id: string): number {
-    const place = this.#units.findIndex((unit) => unit.id === id);
+    const place = this.#unitWorks.findIndex((unit) => unit.id === id);
     if (place < 0) throw new ImportError(`没有单位工程「${id}」`);
     return place;
   }

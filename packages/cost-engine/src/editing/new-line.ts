@@ -5,15 +5,7 @@ import { LINE_FIGURES, LINE_TEXTS, type NewLine } from './edit.ts';
 
 /** A line that is put in, as an importer would emit it. */
 export function newLineEvent(line: NewLine, unit: string): LineEvent {
-  const {
-    id,
-    tab = 'F',
-    section = '',
-    sequence = 0,
-    consumptions: uses = [],
-    quotas: norms = [],
-    shares = [],
-  } = line;
+  const { id, tab = 'F', section = '', sequence = 0, consumptions = [], quotas = [], shares = [] } = line;
   const texts = LINE_TEXTS.map((name) => [name, line[name] ?? '']);
   const figures = Object.keys(LINE_FIGURES).map((name) => [
     name,
@@ -30,15 +22,15 @@ export function newLineEvent(line: NewLine, unit: string): LineEvent {
     ...(Object.fromEntries(texts) as Record<(typeof LINE_TEXTS)[number], string>),
     quantity: line.quantity ?? null,
     figures: Object.fromEntries(figures) as LineEvent['figures'],
-    consumptions: uses,
-    quotas: norms,
+    consumptions,
+    quotas,
     shares,
   };
 }
 
 /** Where the first line of a unit stands, or would stand: before the lines of the units that come after it in the file. */
-export function firstPlaceIn({ lines, unitWorks: units }: CostProject, unit: number): number {
-  const rank = (one: number) => (units[one]?.building ?? 0) * units.length + one;
+export function firstPlaceIn({ lines, unitWorks }: CostProject, unit: number): number {
+  const rank = (one: number) => (unitWorks[one]?.building ?? 0) * unitWorks.length + one;
   const own = rank(unit);
   for (let line = 0; line < lines.count; line += 1) if (rank(cell(lines.unitWork, line)) >= own) return line;
   return lines.count;

@@ -61,14 +61,14 @@ export function repriced(project: CostProject, resource: number): RepricedUses {
 }
 
 function eachUse(
-  { lines, consumptions: uses }: CostProject,
+  { lines, consumptions }: CostProject,
   resource: number,
   visit: (use: number, line: number) => void,
 ): void {
   for (let line = 0; line < lines.count; line += 1) {
     const end = cell(lines.firstConsumption, line + 1);
     for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-      if (cell(uses.resource, use) === resource) visit(use, line);
+      if (cell(consumptions.resource, use) === resource) visit(use, line);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ExactDecimal } from '@jianheng/expression';
-import { FeeError } from './tables/fee-error.ts';
 import type { BracketMethod, FeeMethod, InterpolatedMethod, ProgressiveMethod } from './tables/fee-table.ts';
+import { FeeError } from './tables/fee-table.ts';
 
 type Exact = InstanceType<typeof ExactDecimal>;
 

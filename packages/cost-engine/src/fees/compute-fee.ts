@@ -1,7 +1,7 @@
 import { ExactDecimal } from '@jianheng/expression';
 import { type BaseFee, baseFee } from './base-fee.ts';
-import { FeeError } from './tables/fee-error.ts';
 import type { FeeTable } from './tables/fee-table.ts';
+import { FeeError } from './tables/fee-table.ts';
 
 type Exact = InstanceType<typeof ExactDecimal>;
 

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { moneyText } from '../fixed-point/scaled.ts';
 import type { TextPool } from '../model/text-pool.ts';
 import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
@@ -13,7 +14,7 @@ export interface FindingDraft {
   readonly actual?: string | null;
   readonly figures?: readonly FigureText[];
   /** money units; NaN when nobody knows */
-  readonly amountAtRisk?: number;
+  readonly amountAtRisk?: Money;
 }
 
 /** What a rule adds to its kind when it finds something in a bill line. */
@@ -77,6 +78,6 @@ function written(rule: string, kind: FindingKind, found: FindingDraft): Finding 
 }
 
 /** NaN comes of a line without quantity: then nobody knows how much hangs on it. */
-function riskText(amount: number | undefined): string | null {
+function riskText(amount: Money | undefined): string | null {
   return amount === undefined || Number.isNaN(amount) ? null : moneyText(Math.abs(amount));
 }

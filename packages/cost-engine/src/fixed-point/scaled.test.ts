@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   amountOf,
   MONEY,
+  type Money,
   moneyText,
   parseScaled,
   QUANTITY,
+  type Quantity,
+  RATE,
+  type Rate,
   scaledText,
   shareOf,
   timesRounded,
@@ -79,5 +83,26 @@ describe('amounts', () => {
 
   it('rounds base times rate to the fen', () => {
     expect(moneyText(shareOf(parseScaled('5100.00', MONEY), 12_360_000))).toBe('630.36');
+  });
+});
+
+describe('units', () => {
+  it('are not taken for one another', () => {
+    const [price, quantity, rate]: [Money, Quantity, Rate] = [120_000, 1_500_000, 9_000_000];
+
+    // @ts-expect-error a price is no quantity
+    amountOf(price, quantity);
+    // @ts-expect-error a quantity is no rate
+    shareOf(price, quantity);
+    // @ts-expect-error a rate is not written as money
+    moneyText(rate);
+    // @ts-expect-error a quantity is not written with the scale of money
+    scaledText(quantity, MONEY);
+    // @ts-expect-error a scale is no amount
+    moneyText(RATE);
+    // @ts-expect-error what is read with the scale of rates is no money
+    const read: Money = parseScaled('1', RATE);
+
+    expect([amountOf(quantity, price), shareOf(price, rate), read]).toEqual([180_000, 10_800, 100_000_000]);
   });
 });

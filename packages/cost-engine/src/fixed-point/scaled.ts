@@ -1,13 +1,33 @@
 /** Decimals as scaled whole numbers: exact up to 2^53, small enough for typed arrays, added without rounding. */
 
+declare const unit: unique symbol;
+
+/** A whole number of some unit. One of another unit is not taken for it; the result of arithmetic is a number until it is put where its unit is known. */
+export type Scaled<Unit extends string> = number & { readonly [unit]?: Unit };
+
+/** 1/10 000 yuan. */
+export type Money = Scaled<'money'>;
+/** 1/1 000 000 of the unit of measure. */
+export type Quantity = Scaled<'quantity'>;
+/** 1/100 000 000; 100 % is one. */
+export type Rate = Scaled<'rate'>;
+
+/** How many units make one. */
+export type Scale<Unit extends string> = number & { readonly [unit]?: `scale of ${Unit}` };
+
+/** A column of figures of one unit. */
+export type FigureColumn<Unit extends string> = Float64Array & { readonly [unit]?: Unit };
+export type MoneyColumn = FigureColumn<'money'>;
+export type QuantityColumn = FigureColumn<'quantity'>;
+
 /** Units in one yuan (元): money is kept in 1/10 000 yuan. */
-export const MONEY = 10_000;
+export const MONEY: Scale<'money'> = 10_000;
 /** Units in one of a quantity or a content (含量). */
-export const QUANTITY = 1_000_000;
+export const QUANTITY: Scale<'quantity'> = 1_000_000;
 /** Units in the rate 1 (100 %). */
-export const RATE = 100_000_000;
+export const RATE: Scale<'rate'> = 100_000_000;
 /** Money units in one fen (分), to which amounts are rounded. */
-export const FEN = 100;
+export const FEN: Money = 100;
 
 const ZERO = 48;
 const MINUS = 45;
@@ -16,7 +36,7 @@ const MINUS = 45;
  * Reads plain decimal text (`-12.50`) into units of 1/`scale`, a power of ten. NaN when the text is no decimal, has more
  * digits than the scale holds, or leaves the exact range.
  */
-export function parseScaled(text: string, scale: number): number {
+export function parseScaled<Unit extends string>(text: string, scale: Scale<Unit>): Scaled<Unit> {
   const negative = text.charCodeAt(0) === MINUS;
   const start = negative ? 1 : 0;
   let point = text.indexOf('.', start);
@@ -53,7 +73,11 @@ function fractionUnits(text: string, from: number, scale: number): number {
 }
 
 /** Plain decimal text of scaled units, with at least `least` digits after the point: `1234500` of money is `123.45`. */
-export function scaledText(value: number, scale: number, least = 0): string {
+export function scaledText<Unit extends string>(
+  value: NoInfer<Scaled<Unit>>,
+  scale: Scale<Unit>,
+  least = 0,
+): string {
   const places = String(scale).length - 1;
   const units = wholeText(Math.abs(value)).padStart(places + 1, '0');
   const point = units.length - places;
@@ -69,7 +93,7 @@ function wholeText(value: number): string {
 }
 
 /** Money as text with fen: `'1234.50'`; further digits only where they are not zero. */
-export function moneyText(value: number): string {
+export function moneyText(value: Money): string {
   return scaledText(value, MONEY, 2);
 }
 
@@ -96,11 +120,11 @@ function timesRoundedLarge(a: number, b: number, divisor: number): number {
 }
 
 /** Quantity (or content) times unit price, rounded to the fen: 合价 = 量 × 价. Money units. */
-export function amountOf(quantity: number, price: number): number {
+export function amountOf(quantity: Quantity, price: Money): Money {
   return timesRounded(quantity, price, QUANTITY * FEN) * FEN;
 }
 
 /** Base times rate, rounded to the fen: 金额 = 基数 × 费率. Money units. */
-export function shareOf(base: number, rate: number): number {
+export function shareOf(base: Money, rate: Rate): Money {
   return timesRounded(base, rate, RATE * FEN) * FEN;
 }

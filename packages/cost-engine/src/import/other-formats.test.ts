@@ -26,11 +26,11 @@ describe.each([
 ] as const)('%s XML', (_name, kind, text) => {
   it('gives its bill, from attributes or elements, whatever the cut', () => {
     const { project, issues } = read(kind, text);
-    const { lines, texts, unitWorks: units } = project;
+    const { lines, texts, unitWorks } = project;
 
     expect(issues.count).toBe(0);
     expect(issues.warnings).toEqual([expect.stringContaining('单价、费用与人材机未读入')]);
-    expect([units[0]?.name, units[0]?.specialty]).toEqual(['土建', 'TJ']);
+    expect([unitWorks[0]?.name, unitWorks[0]?.specialty]).toEqual(['土建', 'TJ']);
     expect([texts.text(lines.code[0] ?? 0), lines.quantity[0], texts.text(lines.section[0] ?? 0)]).toEqual([
       '010101001001',
       100_500_000,

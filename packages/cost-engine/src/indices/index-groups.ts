@@ -1,5 +1,7 @@
 import { analyse } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
+import { statedSum } from '../derived/line-sums.ts';
+import type { Money } from '../fixed-point/scaled.ts';
 import { QUANTITY } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import type { CostProject } from '../model/project.ts';
@@ -37,28 +39,28 @@ export function indexGroups(project: CostProject, config: CheckConfig, by: Group
     if (known) known.units.push(unit);
     else groups.set(id, { name, units: [unit] });
   }
-  return [...groups].map(([id, { name, units }]) => {
-    const pieces = units.flatMap((unit) => segmentsOf[unit] ?? []);
-    const buildings = [...new Set(units.map((unit) => project.unitWorks[unit]?.building ?? 0))];
+  return [...groups].map(([id, { name, units: unitWorks }]) => {
+    const pieces = unitWorks.flatMap((unit) => segmentsOf[unit] ?? []);
+    const buildings = [...new Set(unitWorks.map((unit) => project.unitWorks[unit]?.building ?? 0))];
     return {
       id,
       name,
-      units,
+      units: unitWorks,
       buildings,
       scales: scalesOf(project, buildings),
-      total: totalOf(project, { by, units, buildings }),
+      total: totalOf(project, { by, units: unitWorks, buildings }),
       figures: joinFigures(pieces.map((piece) => figuresOfLines(source, segments[piece]?.lines ?? []))),
     };
   });
 }
 
 function groupOf(
-  { head, unitWorks: units, buildings: singles }: CostProject,
+  { head, unitWorks, buildings: singles }: CostProject,
   unit: number,
   by: Grouping,
 ): { id: string; name: string } {
-  const specialty = units[unit]?.specialty ?? '';
-  const single = singles[units[unit]?.building ?? 0];
+  const specialty = unitWorks[unit]?.specialty ?? '';
+  const single = singles[unitWorks[unit]?.building ?? 0];
   const { id = '', name = '' } = single ?? {};
   switch (by) {
     case 'project':
@@ -103,12 +105,12 @@ interface Members {
 }
 
 function totalOf(
-  { unitWorks: units, buildings: singles }: CostProject,
+  { unitWorks, buildings: singles }: CostProject,
   { by, units: places, buildings }: Members,
-): number | null {
+): Money | null {
   const isWhole = by !== 'specialty' && by !== 'building-specialty';
   const totals = isWhole
     ? buildings.map((building) => singles[building]?.total ?? null)
-    : places.map((unit) => units[unit]?.total ?? null);
-  return totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+    : places.map((unit) => unitWorks[unit]?.total ?? null);
+  return statedSum(totals);
 }

@@ -1,5 +1,6 @@
 import type { Analysis } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
+import type { Money } from '../fixed-point/scaled.ts';
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
@@ -10,7 +11,7 @@ import type { CheckConfig } from '../settings/check-config.ts';
 /** What indices are made of: sums over lines. */
 export interface LineFigures {
   /** money units by subject */
-  readonly subjectAmounts: ReadonlyMap<string, number>;
+  readonly subjectAmounts: ReadonlyMap<string, Money>;
   /** quantity units by subject, over the lines whose unit is the subject's */
   readonly subjectQuantities: ReadonlyMap<string, number>;
   /** quantity units by nine-digit code */
@@ -79,12 +80,12 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
   const subject = analysis.subjects[line] ?? '';
   const entry = analysis.entries[line];
   const quantity = cell(lines.quantity, line);
-  const measure = analysis.uom(line);
+  const uom = analysis.uom(line);
   const addPortion = (portion: LinePortion): void => {
     if (!Number.isNaN(portion.amount)) add(figures.subjectAmounts, portion.subject, portion.amount);
     if (Number.isNaN(portion.quantity)) return;
     const unit = config.subjects.get(portion.subject)?.unit ?? null;
-    if (unit !== null && measure === unit && (entry?.unit ?? unit) === unit) {
+    if (unit !== null && uom === unit && (entry?.unit ?? unit) === unit) {
       add(figures.subjectQuantities, portion.subject, portion.quantity);
     }
   };
@@ -99,15 +100,15 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
 function addMaterials(
   materials: Map<string, number>,
   line: number,
-  { lines, consumptions: uses, resources }: CostProject,
+  { lines, consumptions, resources }: CostProject,
 ): void {
   const quantity = cell(lines.quantity, line);
   if (Number.isNaN(quantity)) return;
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const material = resources[cell(uses.resource, use)]?.materialClass ?? '';
+    const material = resources[cell(consumptions.resource, use)]?.materialClass ?? '';
     if (material === '') continue;
-    add(materials, material, timesRounded(quantity, cell(uses.content, use), QUANTITY));
+    add(materials, material, timesRounded(quantity, cell(consumptions.content, use), QUANTITY));
   }
 }
 

@@ -1,28 +1,35 @@
-import { MONEY, parseScaled, QUANTITY, RATE } from '../fixed-point/scaled.ts';
+import { MONEY, parseScaled, QUANTITY, RATE, type Scale, type Scaled } from '../fixed-point/scaled.ts';
 import type { Figure } from './read-record.ts';
 import { ImportError } from './read-record.ts';
 
 /** What a decimal stands for decides its scale and its name in messages. */
-const SCALES = { money: MONEY, quantity: QUANTITY, rate: RATE } as const;
+type Meaning = 'money' | 'quantity' | 'rate';
 
-type Meaning = keyof typeof SCALES;
+const SCALES: { readonly [Unit in Meaning]: Scale<Unit> } = {
+  money: MONEY,
+  quantity: QUANTITY,
+  rate: RATE,
+};
 
 /** Where a figure stands, for the sentence of an error. */
-export interface FigureField {
+export interface FigureField<Unit extends Meaning = Meaning> {
   readonly place: string;
   readonly label: string;
-  readonly meaning: Meaning;
+  readonly meaning: Unit;
 }
 
 /** Decimal text to scaled units; throws ImportError when it is no decimal or does not fit the scale. */
-export function requiredFigure(text: string, field: FigureField): number {
-  const value = parseScaled(text, SCALES[field.meaning]);
+export function requiredFigure<Unit extends Meaning>(text: string, field: FigureField<Unit>): Scaled<Unit> {
+  const value: Scaled<Unit> = parseScaled(text, SCALES[field.meaning]);
   if (Number.isNaN(value)) throw new ImportError(refusal(text, field));
   return value;
 }
 
 /** As `requiredFigure`; `null` stays `null`. */
-export function optionalFigure(text: Figure, field: FigureField): number | null {
+export function optionalFigure<Unit extends Meaning>(
+  text: Figure,
+  field: FigureField<Unit>,
+): Scaled<Unit> | null {
   return text === null ? null : requiredFigure(text, field);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { collectMaterials, sourcesOf } from './collect-materials.ts';
@@ -8,6 +8,12 @@ function project(spoil: (small: SmallProject) => void = () => {}) {
   const small = smallProject();
   spoil(small);
   return imported(canonicalRecords(small)).project;
+}
+
+function totalQuantity(rows: readonly { readonly quantity: number }[]): Quantity {
+  let sum = 0;
+  for (const { quantity } of rows) sum += quantity;
+  return sum;
 }
 
 const inTonnes = ({ resources }: SmallProject) => Object.assign(resources.rebar, { unit: 't' });
@@ -85,10 +91,7 @@ describe('材料归集', () => {
 
     expect(sources.map(({ line }) => line)).toEqual([0, 1, 2]);
     expect(
-      scaledText(
-        sources.reduce((sum, { quantity }) => sum + quantity, 0),
-        QUANTITY,
-      ),
+      scaledText(totalQuantity(sources), QUANTITY),
     ).toBe('35');
     expect(sourcesOf(project(), '没有')).toEqual([]);
   });

@@ -84,7 +84,7 @@ export function collectMaterials(
 
 /** By place of the resource; nothing for what is not used. */
 function consumption(
-  { lines, consumptions: uses, resources }: CostProject,
+  { lines, consumptions, resources }: CostProject,
   units: ReadonlySet<number> | null,
 ): (Consumed | undefined)[] {
   const consumed = new Array<Consumed | undefined>(resources.length).fill(undefined);
@@ -93,12 +93,12 @@ function consumption(
     if (Number.isNaN(quantity) || units?.has(cell(lines.unitWork, line)) === false) continue;
     const end = cell(lines.firstConsumption, line + 1);
     for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-      const resource = cell(uses.resource, use);
+      const resource = cell(consumptions.resource, use);
       const row = consumed[resource] ?? { quantity: 0, amount: 0 };
       consumed[resource] = row;
-      const content = cell(uses.content, use);
+      const content = cell(consumptions.content, use);
       row.quantity += timesRounded(quantity, content, QUANTITY);
-      row.amount += amountOf(quantity, amountOf(content, cell(uses.price, use)));
+      row.amount += amountOf(quantity, amountOf(content, cell(consumptions.price, use)));
     }
   }
   return consumed;
@@ -167,7 +167,7 @@ function classSum(
 
 /** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. Of some units, or of all. */
 export function sourcesOf(
-  { lines, consumptions: uses, resources }: CostProject,
+  { lines, consumptions, resources }: CostProject,
   code: string,
   units?: Iterable<number>,
 ): { line: number; quantity: number }[] {
@@ -182,8 +182,8 @@ export function sourcesOf(
       use < cell(lines.firstConsumption, line + 1);
       use += 1
     ) {
-      if (cell(uses.resource, use) !== wanted || Number.isNaN(quantity)) continue;
-      sources.push({ line, quantity: timesRounded(quantity, cell(uses.content, use), QUANTITY) });
+      if (cell(consumptions.resource, use) !== wanted || Number.isNaN(quantity)) continue;
+      sources.push({ line, quantity: timesRounded(quantity, cell(consumptions.content, use), QUANTITY) });
     }
   }
   return sources;

@@ -55,7 +55,7 @@ export class GrowingLines {
 
   /** Takes a line of the unit at a place. */
   push(row: LineRow, unit: number, texts: TextPool): void {
-    const { event, consumptions: uses } = row;
+    const { event, consumptions } = row;
     const { places, decimals } = this;
     this.ids.push(event.id);
     this.isPreliminary.push(event.tab === 'D' ? 1 : 0);
@@ -74,7 +74,7 @@ export class GrowingLines {
     decimals.quantityDecimals.push(event.decimals?.quantity ?? EXACT);
     decimals.priceDecimals.push(event.decimals?.price ?? EXACT);
     decimals.amountDecimals.push(event.decimals?.amount ?? EXACT);
-    for (const use of uses) {
+    for (const use of consumptions) {
       this.consumptions.resource.push(use.resource);
       this.consumptions.content.push(use.content);
       this.consumptions.price.push(use.price);
@@ -82,17 +82,17 @@ export class GrowingLines {
     for (const norm of row.quotas) this.#pushNorm(norm, texts);
   }
 
-  #pushNorm({ code, name, uom: measure, ...figures }: QuotaRow, texts: TextPool): void {
+  #pushNorm({ code, name, uom, ...figures }: QuotaRow, texts: TextPool): void {
     this.quotas.code.push(texts.keep(code));
     this.quotas.name.push(texts.keep(name));
-    this.quotas.uom.push(texts.keep(measure));
+    this.quotas.uom.push(texts.keep(uom));
     pushFigures<keyof typeof figures>(this.quotas, figures);
   }
 
   finish(): Pick<CostProject, 'lines' | 'consumptions' | 'quotas' | 'splits'> {
     this.places.firstConsumption.push(this.consumptions.resource.count);
     this.places.firstQuota.push(this.quotas.code.count);
-    const { places, figures, decimals, consumptions: uses, quotas: norms } = this;
+    const { places, figures, decimals, consumptions, quotas } = this;
     return {
       lines: {
         count: this.ids.length,
@@ -102,8 +102,8 @@ export class GrowingLines {
         ...finished(figures),
         ...finished(decimals),
       },
-      consumptions: { count: uses.resource.count, ...finished(uses) },
-      quotas: { count: norms.code.count, ...finished(norms) },
+      consumptions: { count: consumptions.resource.count, ...finished(consumptions) },
+      quotas: { count: quotas.code.count, ...finished(quotas) },
       splits: this.splits,
     };
   }

@@ -1,3 +1,5 @@
+import type { MoneyColumn, QuantityColumn } from '../fixed-point/scaled.ts';
+
 /** Part of the bill (清单页签): divisional works (分部分项 F) or measures by unit price (单价措施 D). */
 export type Tab = 'F' | 'D';
 
@@ -22,15 +24,15 @@ export interface LineColumns {
   readonly subject: Uint32Array;
   /** place in `splits`, 0 when the line is not split */
   readonly split: Uint32Array;
-  readonly quantity: Float64Array;
-  readonly price: Float64Array;
-  readonly amount: Float64Array;
-  readonly labour: Float64Array;
-  readonly material: Float64Array;
-  readonly machine: Float64Array;
-  readonly overhead: Float64Array;
-  readonly profit: Float64Array;
-  readonly control: Float64Array;
+  readonly quantity: QuantityColumn;
+  readonly price: MoneyColumn;
+  readonly amount: MoneyColumn;
+  readonly labour: MoneyColumn;
+  readonly material: MoneyColumn;
+  readonly machine: MoneyColumn;
+  readonly overhead: MoneyColumn;
+  readonly profit: MoneyColumn;
+  readonly control: MoneyColumn;
   /** decimals that the source displays of quantity, price and amount; EXACT when it shows all there are */
   readonly quantityDecimals: Uint8Array;
   readonly priceDecimals: Uint8Array;
@@ -47,9 +49,9 @@ export interface ConsumptionColumns {
   /** place in `resources` */
   readonly resource: Uint32Array;
   /** quantity units per one of the line */
-  readonly content: Float64Array;
+  readonly content: QuantityColumn;
   /** price in the line's unit work, money units */
-  readonly price: Float64Array;
+  readonly price: MoneyColumn;
 }
 
 /** Norm items (定额子目) of each line, in the order of the lines. Text columns hold places in `texts`. */
@@ -60,13 +62,13 @@ export interface QuotaColumns {
   /** unit of measure with its factor: 10m3 */
   readonly uom: Uint32Array;
   /** quantity units of `measure` for the whole line */
-  readonly quantity: Float64Array;
+  readonly quantity: QuantityColumn;
   /** per `measure`, money units; NaN when the file does not carry it */
-  readonly price: Float64Array;
+  readonly price: MoneyColumn;
   /** parts of the price, likewise */
-  readonly labour: Float64Array;
-  readonly material: Float64Array;
-  readonly machine: Float64Array;
+  readonly labour: MoneyColumn;
+  readonly material: MoneyColumn;
+  readonly machine: MoneyColumn;
   /** 管理费和利润, which price analyses (表-09) state together */
-  readonly margin: Float64Array;
+  readonly margin: MoneyColumn;
 }

@@ -1,7 +1,11 @@
+import type { FigureColumn, Scaled } from '../fixed-point/scaled.ts';
+
 /** One column of a table: the value of row `n` stands at place `n`. */
 export type NumberColumn = Float64Array | Uint32Array | Uint8Array | Int32Array;
 
 /** The value of a row that exists; the caller's loop is bounded by the table's count. */
+export function cell<Unit extends string>(column: FigureColumn<Unit>, row: number): Scaled<Unit>;
+export function cell(column: NumberColumn, row: number): number;
 export function cell(column: NumberColumn, row: number): number {
   return column[row] as number;
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import type { Building } from './building.ts';
 import type { ConsumptionColumns, LineColumns, QuotaColumns } from './line-columns.ts';
 import type { Resource } from './resource.ts';
@@ -31,9 +32,9 @@ export interface ProjectHead {
   readonly kinds: readonly string[];
   /** features (特征) of the whole project by their names: 结构类型, 建设单位 */
   readonly features: ReadonlyMap<string, string>;
-  readonly total: number | null;
+  readonly total: Money | null;
   readonly words: string | null;
-  readonly maxPrice: number | null;
+  readonly maxPrice: Money | null;
   /** false: the format has no place for areas, which is not the same as an area left out */
   readonly carriesScale: boolean;
   /** what the file tells of its making, by name: 作者, 最后修改人, 单位 */
@@ -41,10 +42,6 @@ export interface ProjectHead {
 }
 
 /** The price of a resource in a unit: its own there, else the project's; money units. */
-export function priceIn(
-  { unitWorks: units, resources }: CostProject,
-  unit: number,
-  resource: number,
-): number {
-  return units[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
+export function priceIn({ unitWorks, resources }: CostProject, unit: number, resource: number): Money {
+  return unitWorks[unit]?.prices.get(resource) ?? resources[resource]?.price ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import type { Quantity } from '../fixed-point/scaled.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Building } from './building.ts';
 import type { BuildingEvent } from './import-event.ts';
@@ -6,7 +7,7 @@ import type { BuildingEvent } from './import-event.ts';
 export function readBuilding(event: BuildingEvent): Building {
   const { place } = event;
   const quantity = (label: string) => ({ place, label, meaning: 'quantity' }) as const;
-  const factors = (event.factors ?? []).map(([symbol, text]): [string, number] => [
+  const factors = (event.factors ?? []).map(([symbol, text]): [string, Quantity] => [
     symbol,
     requiredFigure(text, quantity(`计算因子 ${symbol}`)),
   ]);

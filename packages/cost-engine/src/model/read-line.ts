@@ -1,3 +1,4 @@
+import type { Money, Quantity } from '../fixed-point/scaled.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { LineEvent, LineFigure, QuotaEvent } from './import-event.ts';
 import { leadingSubject, type SubjectShare, subjectShares } from './subject-share.ts';
@@ -5,7 +6,7 @@ import { leadingSubject, type SubjectShare, subjectShares } from './subject-shar
 /** What lines refer to and must be known before them. */
 export interface LineContext {
   /** the price of a resource in the line's unit, money units */
-  readonly priceOf: (resource: number) => number;
+  readonly priceOf: (resource: number) => Money;
   /** place of a resource by its code; throws ImportError when it is unknown */
   readonly resourceOf: (code: string) => number;
 }
@@ -13,8 +14,8 @@ export interface LineContext {
 /** One resource of a line; `content` in quantity units, `price` in money units. */
 interface ConsumptionRow {
   readonly resource: number;
-  readonly content: number;
-  readonly price: number;
+  readonly content: Quantity;
+  readonly price: Money;
 }
 
 /** One norm item of a line. Quantity in quantity units, prices in money units, NaN for what is not stated. */
@@ -22,12 +23,12 @@ export interface QuotaRow {
   readonly code: string;
   readonly name: string;
   readonly uom: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly labour: number;
-  readonly material: number;
-  readonly machine: number;
-  readonly margin: number;
+  readonly quantity: Quantity;
+  readonly price: Money;
+  readonly labour: Money;
+  readonly material: Money;
+  readonly machine: Money;
+  readonly margin: Money;
 }
 
 /** The figures of a line in scaled units; NaN is what the event does not carry. */
@@ -51,8 +52,10 @@ export function lineRow(event: LineEvent, context: LineContext): LineRow {
   return {
     event,
     figures: figuresOf(event),
-    consumptions: event.consumptions.map(([code, content]) => useRow(code, content, { place, context })),
-    quotas: (event.quotas ?? []).map((norm) => normRow(norm, place)),
+    consumptions: event.consumptions.map(([code, content]) =>
+      consumptionRow(code, content, { place, context }),
+    ),
+    quotas: (event.quotas ?? []).map((norm) => quotaRow(norm, place)),
     shares,
     subject: shares.length === 0 ? event.subject : leadingSubject(shares),
   };
@@ -83,7 +86,7 @@ function sharesOf({ id, place, shares = [] }: LineEvent): readonly SubjectShare[
   return subjectShares(read, `${place} 清单行「${id}」`);
 }
 
-function useRow(
+function consumptionRow(
   code: string,
   content: string,
   { place, context }: { readonly place: string; readonly context: LineContext },
@@ -96,7 +99,7 @@ function useRow(
   };
 }
 
-function normRow(event: QuotaEvent, place: string): QuotaRow {
+function quotaRow(event: QuotaEvent, place: string): QuotaRow {
   const label = (figure: string) => `定额 ${event.code} ${figure}`;
   const money = (text: string | null | undefined, figure: string) =>
     optionalFigure(text ?? null, { place, label: label(figure), meaning: 'money' }) ?? Number.NaN;

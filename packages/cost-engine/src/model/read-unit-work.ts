@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from './import-event.ts';
 import type { FeeRow, NamedAmount, UnitWork } from './unit-work.ts';
@@ -30,7 +31,7 @@ export function readUnitWork(
   const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
   const named = (rows: UnitEvent['specialtyProvisional']): NamedAmount[] =>
     rows.map(({ name, amount }) => ({ name, amount: requiredFigure(amount, money(name)) }));
-  const prices = (rows: UnitEvent['prices'], label: string): Map<number, number> =>
+  const prices = (rows: UnitEvent['prices'], label: string): Map<number, Money> =>
     new Map(rows.map(([code, text]) => [resourceOf(code), requiredFigure(text, money(`${label} ${code}`))]));
   return {
     id: event.id,
@@ -67,12 +68,12 @@ export function readUnitWork(
   };
 }
 
-function figuresOf({ figures, place }: UnitEvent): Record<UnitFigure, number | null> {
+function figuresOf({ figures, place }: UnitEvent): Record<UnitFigure, Money | null> {
   const read = UNIT_FIGURES.map((name) => [
     name,
     optionalFigure(figures[name], { place, label: UNIT_LABELS[name], meaning: 'money' }),
   ]);
-  return Object.fromEntries(read) as Record<UnitFigure, number | null>;
+  return Object.fromEntries(read) as Record<UnitFigure, Money | null>;
 }
 
 function feeRow(row: FeeRowEvent, place: string): FeeRow {

@@ -1,3 +1,5 @@
+import type { Money, Rate } from '../fixed-point/scaled.ts';
+
 /** Kind of a resource (人材机类别): labour R, material C, main material Z, equipment S, machine J, mix P. */
 export type ResourceKind = 'R' | 'C' | 'Z' | 'S' | 'J' | 'P';
 
@@ -9,13 +11,13 @@ export interface Resource {
   readonly unit: string;
   readonly kind: ResourceKind;
   /** VAT rate (税率) in rate units */
-  readonly vat: number;
+  readonly vat: Rate;
   /** material class (材料类) for consumption indices, empty when none */
   readonly materialClass: string;
-  readonly price: number;
+  readonly price: Money;
   /** 信息价 */
-  readonly guidePrice: number | null;
+  readonly guidePrice: Money | null;
   /** 暂估单价 as the bid states it, and as the tender gave it */
-  readonly provisional: number | null;
-  readonly provisionalGiven: number | null;
+  readonly provisional: Money | null;
+  readonly provisionalGiven: Money | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MONEY, QUANTITY, RATE } from '../fixed-point/scaled.ts';
+import { MONEY, RATE } from '../fixed-point/scaled.ts';
 import { Random } from '../testing/random.ts';
 import { amountParts, quantityParts, subjectShares } from './subject-share.ts';
 
@@ -19,7 +19,7 @@ describe('拆分', () => {
   });
 
   it('shares a quantity out to its sixth decimal', () => {
-    expect(quantityParts(QUANTITY, THIRDS)).toEqual([333_333, 333_333, 333_334]);
+    expect(quantityParts(1_000_000, THIRDS)).toEqual([333_333, 333_333, 333_334]);
     expect(quantityParts(1, shares(0.5, 0.5))).toEqual([1, 0]);
   });
 

@@ -1,3 +1,4 @@
+import type { Money, Quantity, Rate } from '../fixed-point/scaled.ts';
 import { FEN, RATE } from '../fixed-point/scaled.ts';
 import { ImportError } from '../input/read-record.ts';
 
@@ -5,7 +6,7 @@ import { ImportError } from '../input/read-record.ts';
 export interface SubjectShare {
   readonly subject: string;
   /** rate units; those of one line add up to 1 exactly */
-  readonly share: number;
+  readonly share: Rate;
 }
 
 /**
@@ -26,7 +27,7 @@ export function subjectShares(shares: readonly SubjectShare[], owner: string): r
 }
 
 /** A share as people write it: 33.33%. */
-export function percentText(share: number): string {
+export function percentText(share: Rate): string {
   return `${Number(((share / RATE) * 100).toFixed(6))}%`;
 }
 
@@ -38,12 +39,12 @@ export function leadingSubject(shares: readonly SubjectShare[]): string {
 }
 
 /** An amount shared out to the fen (最大余数法): the parts add up to it exactly. Money units; NaN stays NaN. */
-export function amountParts(amount: number, shares: readonly SubjectShare[]): number[] {
+export function amountParts(amount: Money, shares: readonly SubjectShare[]): Money[] {
   return sharedOut(amount, shares, FEN);
 }
 
 /** A quantity shared out to its sixth decimal, likewise. Quantity units. */
-export function quantityParts(quantity: number, shares: readonly SubjectShare[]): number[] {
+export function quantityParts(quantity: Quantity, shares: readonly SubjectShare[]): Quantity[] {
   return sharedOut(quantity, shares, 1);
 }
 

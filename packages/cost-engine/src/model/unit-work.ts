@@ -1,14 +1,16 @@
+import type { Money, Quantity, Rate } from '../fixed-point/scaled.ts';
+
 /** A fee row of a unit (总价措施, 规费): amount = base · rate; `rate` is `null` for a lump sum. */
 export interface FeeRow {
   readonly id: string;
   readonly name: string;
-  readonly rate: number | null;
-  readonly amount: number;
+  readonly rate: Rate | null;
+  readonly amount: Money;
 }
 
 export interface NamedAmount {
   readonly name: string;
-  readonly amount: number;
+  readonly amount: Money;
 }
 
 /** A sum that a table shows of its own rows (本页小计, 合计), beside what these rows add up to, money units. */
@@ -17,8 +19,8 @@ export interface TableSum {
   readonly label: string;
   /** where it stands: 表「1」第 30 行 */
   readonly place: string;
-  readonly stated: number;
-  readonly sum: number;
+  readonly stated: Money;
+  readonly sum: Money;
 }
 
 /** A column that some layouts of a bill do not have. */
@@ -31,39 +33,39 @@ export interface UnitWork {
   /** place of its building in `singles` */
   readonly building: number;
   readonly specialty: string;
-  readonly area: number | null;
+  readonly area: Quantity | null;
   /** 分部分项合计 */
-  readonly divisional: number | null;
+  readonly divisional: Money | null;
   /** 单价措施合计 */
-  readonly unitMeasures: number | null;
+  readonly unitMeasures: Money | null;
   /** 措施项目合计 */
-  readonly measuresTotal: number | null;
+  readonly measuresTotal: Money | null;
   /** 其他项目合计 */
-  readonly otherTotal: number | null;
+  readonly otherTotal: Money | null;
   /** 规费合计 */
-  readonly lawFeeTotal: number | null;
-  readonly taxBase: number | null;
-  readonly taxRate: number | null;
-  readonly tax: number | null;
-  readonly total: number | null;
+  readonly lawFeeTotal: Money | null;
+  readonly taxBase: Money | null;
+  readonly taxRate: Rate | null;
+  readonly tax: Money | null;
+  readonly total: Money | null;
   /** 人工费 and 人工费 + 机械费 of all lines, the bases of fees */
-  readonly labourBase: number | null;
-  readonly labourMachineBase: number | null;
-  readonly sections: ReadonlyMap<string, number>;
+  readonly labourBase: Money | null;
+  readonly labourMachineBase: Money | null;
+  readonly sections: ReadonlyMap<string, Money>;
   readonly measures: readonly FeeRow[];
   readonly lawFees: readonly FeeRow[];
-  readonly provisionalSum: number | null;
-  readonly provisionalSumGiven: number | null;
+  readonly provisionalSum: Money | null;
+  readonly provisionalSumGiven: Money | null;
   readonly specialtyProvisional: readonly NamedAmount[];
   readonly specialtyProvisionalGiven: readonly NamedAmount[];
-  readonly dayWork: number | null;
-  readonly attendance: number | null;
+  readonly dayWork: Money | null;
+  readonly attendance: Money | null;
   /** prices of this unit that differ from the project's, by place in `resources` */
-  readonly prices: ReadonlyMap<number, number>;
+  readonly prices: ReadonlyMap<number, Money>;
   /** 含税单价 by place in `resources` */
-  readonly grossPrices: ReadonlyMap<number, number>;
+  readonly grossPrices: ReadonlyMap<number, Money>;
   /** consumption that the unit's own resource table (人材机汇总表) states, by place in `resources`, quantity units */
-  readonly consumption: ReadonlyMap<number, number>;
+  readonly consumption: ReadonlyMap<number, Quantity>;
   /** what the bill's layout has no column for, which is not the same as a cell left empty */
   readonly lacks: ReadonlySet<LineColumn>;
   /** sums that its tables show and that stand nowhere else in the model */

@@ -5,7 +5,7 @@ import { smallReport as report } from '../testing/small-report.ts';
 import { archiveParts } from '../testing/test-book.ts';
 import { docxReport } from './formats/docx-report.ts';
 import { htmlReport } from './formats/html-report.ts';
-import { utf8Bytes } from './formats/utf8-bytes.ts';
+import { utf8Bytes } from './formats/markup-text.ts';
 import { xlsxReport } from './formats/xlsx-report.ts';
 
 /** The files of a zip archive that stores them as they are, in UTF-8. Throws when sizes or sums do not fit. */

@@ -95,10 +95,10 @@ describe('补充检查:规模、清单、材料', () => {
   });
 
   it('takes an area in 万㎡ for a slip', () => {
-    const { findings } = optionalResult(({ single, units }) => {
+    const { findings } = optionalResult(({ single, units: unitWorks }) => {
       Object.assign(single, { area: '0.01' });
-      Object.assign(units.main, { area: null });
-      Object.assign(units.ground, { area: null });
+      Object.assign(unitWorks.main, { area: null });
+      Object.assign(unitWorks.ground, { area: null });
     });
 
     expect(findings).toContainEqual(

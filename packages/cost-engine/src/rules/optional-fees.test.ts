@@ -24,8 +24,8 @@ function consumption(small: SmallProject, rows: Fields): void {
 const CASES: readonly OptionalCase[] = [
   [
     'a page whose sum is wrong, one whose sum is right, and a table',
-    ({ units }) =>
-      Object.assign(units.main, {
+    ({ units: unitWorks }) =>
+      Object.assign(unitWorks.main, {
         tableSums: [
           { label: '本页小计', place: '表「1」第 20 行', stated: '100.00', sum: '90.00' },
           { label: '本页小计', place: '表「1」第 40 行', stated: '90.00', sum: '90.00' },
@@ -36,22 +36,22 @@ const CASES: readonly OptionalCase[] = [
   ],
   [
     'lines in hidden rows',
-    ({ units }) => Object.assign(units.ground, { hiddenLines: 2 }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { hiddenLines: 2 }),
     ['hidden_rows U2:HIDDEN'],
   ],
   [
     'a base that is not the labour of the lines',
-    ({ units }) => {
-      Object.assign(units.ground, { baseLabour: '300.00' });
-      withoutFees(units.ground, 'lawfees', 'G');
+    ({ units: unitWorks }) => {
+      Object.assign(unitWorks.ground, { baseLabour: '300.00' });
+      withoutFees(unitWorks.ground, 'lawfees', 'G');
     },
     ['labour_base U2:labour', 'tax_base U2:TAX'],
   ],
   [
     'a base that is not labour and machines of the lines',
-    ({ units }) => {
-      Object.assign(units.ground, { baseLabourMachine: '300.00' });
-      withoutFees(units.ground, 'measures', 'M');
+    ({ units: unitWorks }) => {
+      Object.assign(unitWorks.ground, { baseLabourMachine: '300.00' });
+      withoutFees(unitWorks.ground, 'measures', 'M');
     },
     ['labour_machine_base U2:labourMachine', 'tax_base U2:TAX'],
   ],
@@ -69,12 +69,13 @@ const CASES: readonly OptionalCase[] = [
   ['a contract of the same amount', () => {}, [], { contractAmount: '37029.24' }],
   [
     'a total with a fraction of a fen',
-    ({ units }) => Object.assign(units.ground, { total: '359.833' }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { total: '359.833' }),
     ['amount_decimals U2'],
   ],
   [
     'two tax rates in one project',
-    ({ units }) => Object.assign(units.ground, { taxRate: 0.1, tax: '33.01', total: '363.13' }),
+    ({ units: unitWorks }) =>
+      Object.assign(unitWorks.ground, { taxRate: 0.1, tax: '33.01', total: '363.13' }),
     ['single_total S1', 'tax_rate U2:TAX', 'tax_mixed P:TAX'],
   ],
   [
@@ -109,7 +110,7 @@ const CASES: readonly OptionalCase[] = [
   ['provisional amounts below it', () => {}, [], { provisionalLimit: '10160.00' }],
   [
     'a provisional price that does not reach the lines',
-    ({ units }) => Object.assign(units.main, { resPrice: { S: '3900.00' }, resGross: {} }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.main, { resPrice: { S: '3900.00' }, resGross: {} }),
     ['line_rcj B4', 'provisional_price_used U1:S'],
   ],
   [
@@ -128,8 +129,8 @@ const CASES: readonly OptionalCase[] = [
   ['a tax base that still holds what the owner supplies', () => {}, ['owner_in_tax_base U1:TAX'], OWNER_OUT],
   [
     'a tax base without it',
-    ({ units }) =>
-      Object.assign(units.main, {
+    ({ units: unitWorks }) =>
+      Object.assign(unitWorks.main, {
         taxBase: (33_641.66 - Number(SUPPLIED)).toFixed(2),
         tax: '1767.75',
         total: '35409.41',
@@ -169,10 +170,10 @@ describe('补充检查:合计、取费、税金与暂估', () => {
       words: ['垂直运输'],
     };
     const further = { expectedMeasures: [hoisting] };
-    const asFee = ({ units }: SmallProject) =>
-      Object.assign(units.ground, {
+    const asFee = ({ units: unitWorks }: SmallProject) =>
+      Object.assign(unitWorks.ground, {
         measures: [
-          ...(units.ground.measures as Fields[]),
+          ...(unitWorks.ground.measures as Fields[]),
           { id: 'CY', name: '垂直运输费', rate: null, amount: '0.00' },
         ],
       });

@@ -30,14 +30,14 @@ describe('补充检查:利润与人工', () => {
   });
 
   it('finds labour that was raised in one unit alone', () => {
-    const skilled = ({ resources, lines, units }: SmallProject, price: Fields) => {
+    const skilled = ({ resources, lines, units: unitWorks }: SmallProject, price: Fields) => {
       Object.assign(resources, {
         skilled: { ...resources.labour, code: 'K', name: '技工', price: '200.00' },
       });
       for (const line of [lines.formwork, lines.levelling]) {
         Object.assign(line, { res: [...(line.res as unknown[]), ['K', '0']] });
       }
-      Object.assign(units.ground, { resPrice: price });
+      Object.assign(unitWorks.ground, { resPrice: price });
     };
     const adjusted = (price: Fields) =>
       optionalFindings((small) => skilled(small, price), { off: [] }).filter((one) =>
@@ -53,9 +53,9 @@ describe('补充检查:单方造价', () => {
   const ranges = { 'CR:firm': [300, 340], 'CR:above': [1, 5], 'CR:below': [1, 10] };
 
   it('divides what is above ground by its own area, and leaves out what is provisional', () => {
-    const small = ({ single, units }: SmallProject) => {
+    const small = ({ single, units: unitWorks }: SmallProject) => {
       Object.assign(single, { factors: { DSMJ: '60', DXMJ: '40' } });
-      Object.assign(units.main, { name: '地下室土建' });
+      Object.assign(unitWorks.main, { name: '地下室土建' });
     };
     const { findings } = optionalResult(small, {}, ranges);
 

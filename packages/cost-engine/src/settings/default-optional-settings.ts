@@ -2,19 +2,19 @@ import { RATE } from '../fixed-point/scaled.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
 import type { ExpectedPreliminaries, OptionalSettings } from './optional-settings.ts';
 
-const MEASURES: readonly ExpectedPreliminaries[] = [
-  measure('formwork', '模板', {
+const PRELIMINARIES: readonly ExpectedPreliminaries[] = [
+  preliminaries('formwork', '模板', {
     when: ['010501', '010502', '010503', '010504', '010505'],
     codes: ['011702'],
   }),
-  measure('scaffold', '脚手架', {
+  preliminaries('scaffold', '脚手架', {
     when: ['010401', '010402', '011201', '010502', '010505'],
     codes: ['011701'],
   }),
-  measure('hoisting', '垂直运输', { when: ['010502', '010504', '010505'], codes: ['011703'] }),
+  preliminaries('hoisting', '垂直运输', { when: ['010502', '010504', '010505'], codes: ['011703'] }),
 ];
 
-function measure(
+function preliminaries(
   id: string,
   name: string,
   codes: { readonly when: readonly string[]; readonly codes: readonly string[] },
@@ -38,7 +38,7 @@ export const DEFAULT_OPTIONAL_SETTINGS: OptionalSettings = {
   ownerSupplied: { codes: new Set(), words: [], isOutOfTax: false },
   baseShare: RATE / 1000,
   contractAmount: null,
-  expectedMeasures: MEASURES,
+  expectedMeasures: PRELIMINARIES,
   surchargesInOverhead: true,
   provisionalShare: { low: 0.05, high: 0.15 },
   provisionalLimit: null,

@@ -1,4 +1,5 @@
 import type { Level } from '../findings/finding.ts';
+import type { Money, Rate } from '../fixed-point/scaled.ts';
 import type { Standard } from '../model/project.ts';
 import type { LogicSettings } from './logic-rules.ts';
 import type { Range } from './thresholds.ts';
@@ -20,18 +21,18 @@ export interface OptionalSettings {
   /** the firm's library of unit prices, by nine-digit code and unit of measure */
   readonly priceLibrary: readonly LibraryPrice[];
   /** share by which a higher grade may be cheaper than a lower one */
-  readonly orderTolerance: number;
+  readonly orderTolerance: Rate;
   readonly ownerSupplied: OwnerSupplied;
   /** share by which a stated base may differ from the amounts that it names */
-  readonly baseShare: number;
-  readonly contractAmount: number | null;
+  readonly baseShare: Rate;
+  readonly contractAmount: Money | null;
   readonly expectedMeasures: readonly ExpectedPreliminaries[];
   /** 管理费 already holds 城市维护建设税 and 教育费附加 (建办标〔2016〕4号) */
   readonly surchargesInOverhead: boolean;
   /** 暂列金额 as a share of 分部分项 */
   readonly provisionalShare: Range;
   /** the most that all 暂估 together may be */
-  readonly provisionalLimit: number | null;
+  readonly provisionalLimit: Money | null;
   /** 人工费 as a share of all amounts, by kind of building */
   readonly labourShare: readonly KindRange[];
   /** 工日 per m², by kind of building */
@@ -58,8 +59,8 @@ export interface LibraryPrice {
   /** words that the features must hold, all of them */
   readonly features: readonly string[];
   readonly standard: Standard | null;
-  readonly low: number;
-  readonly high: number;
+  readonly low: Money;
+  readonly high: Money;
   readonly samples: number | null;
   readonly source: string;
 }

@@ -1,3 +1,4 @@
+import type { Money, Rate } from '../fixed-point/scaled.ts';
 import { MONEY, parseScaled, RATE } from '../fixed-point/scaled.ts';
 import {
   figureField,
@@ -75,7 +76,7 @@ function refuseUnknownKind(record: RawRecord, { off }: OptionalSettings, kinds: 
   if (unknown !== undefined) throw new ImportError(`${record.place}:字段「off」中没有检查项「${unknown}」`);
 }
 
-function rate(record: RawRecord, name: string): number {
+function rate(record: RawRecord, name: string): Rate {
   return Math.round(numberField(record, name) * RATE);
 }
 
@@ -86,7 +87,7 @@ function positive(record: RawRecord, name: string): number {
 }
 
 /** Yuan as decimal text or a JSON number, to money units; `null` stays. */
-function money(record: RawRecord, name: string): number | null {
+function money(record: RawRecord, name: string): Money | null {
   const text = figureField(record, name);
   if (text === null) return null;
   const value = parseScaled(text, MONEY);
@@ -94,7 +95,7 @@ function money(record: RawRecord, name: string): number | null {
   return value;
 }
 
-function requiredMoney(record: RawRecord, name: string): number {
+function requiredMoney(record: RawRecord, name: string): Money {
   const value = money(record, name);
   if (value === null) throw new ImportError(`${record.place}:字段「${name}」应为金额(元,最多 4 位小数)`);
   return value;

@@ -1,13 +1,14 @@
+import type { Money, Rate } from '../fixed-point/scaled.ts';
 import { FEN, MONEY, RATE } from '../fixed-point/scaled.ts';
 import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
 import type { PreliminariesRate, StatutoryFeeRate, Thresholds } from './thresholds.ts';
 
-function rateField(record: RawRecord, field: string, fallback?: number): number {
+function rateField(record: RawRecord, field: string, fallback?: number): Rate {
   return Math.round(numberField(record, field, fallback) * RATE);
 }
 
-function ratesOf(record: RawRecord): Map<string, number> {
+function ratesOf(record: RawRecord): Map<string, Rate> {
   return new Map(Object.keys(record.fields).map((key) => [key, rateField(record, key)]));
 }
 
@@ -35,7 +36,7 @@ export function readThresholds(record: RawRecord): Thresholds {
   };
 }
 
-function moneyWindow(record: RawRecord, field: string): { low: number; high: number } {
+function moneyWindow(record: RawRecord, field: string): { low: Money; high: Money } {
   const { low, high } = windowField(record, field);
   return { low: Math.round(low * MONEY), high: Math.round(high * MONEY) };
 }

@@ -1,23 +1,25 @@
+import type { Money, Rate } from '../fixed-point/scaled.ts';
+
 export interface Thresholds {
-  readonly lineTolerance: number;
-  readonly sumTolerance: number;
+  readonly lineTolerance: Money;
+  readonly sumTolerance: Money;
   /** share of the usual price from which equal items count as differing */
-  readonly sameItemShare: number;
-  readonly controlHigh: number;
-  readonly controlLow: number;
-  readonly guideDeviation: number;
-  readonly grossPriceShare: number;
-  readonly profitShare: number;
+  readonly sameItemShare: Rate;
+  readonly controlHigh: Rate;
+  readonly controlLow: Rate;
+  readonly guideDeviation: Rate;
+  readonly grossPriceShare: Rate;
+  readonly profitShare: Rate;
   /** share by which the scale of a unit may differ from its building's */
-  readonly scaleShare: number;
-  readonly profitRates: ReadonlyMap<string, number>;
+  readonly scaleShare: Rate;
+  readonly profitRates: ReadonlyMap<string, Rate>;
   /** 管理费率 by trade */
-  readonly overheadRates: ReadonlyMap<string, number>;
+  readonly overheadRates: ReadonlyMap<string, Rate>;
   readonly measures: readonly PreliminariesRate[];
   readonly lawFees: readonly StatutoryFeeRate[];
-  readonly taxRate: number | null;
+  readonly taxRate: Rate | null;
   /** guide window per labour code, money units */
-  readonly labourGuide: ReadonlyMap<string, { readonly low: number; readonly high: number }>;
+  readonly labourGuide: ReadonlyMap<string, { readonly low: Money; readonly high: Money }>;
   readonly unitAliases: ReadonlyMap<string, string>;
 }
 
@@ -25,9 +27,9 @@ export interface Thresholds {
 export interface PreliminariesRate {
   readonly id: string;
   readonly name: string;
-  readonly rates: ReadonlyMap<string, number>;
-  readonly low: number;
-  readonly high: number;
+  readonly rates: ReadonlyMap<string, Rate>;
+  readonly low: Rate;
+  readonly high: Rate;
   /** false: the published rate is a floor (安全文明施工费) */
   readonly isCompetitive: boolean;
 }
@@ -35,7 +37,7 @@ export interface PreliminariesRate {
 export interface StatutoryFeeRate {
   readonly id: string;
   readonly name: string;
-  readonly rate: number;
+  readonly rate: Rate;
 }
 
 export interface Range {

@@ -58,9 +58,9 @@ describe('按编码归集', () => {
     ['2024', '031301001001', '凿(压、切割)槽', 'S20'],
     ['2024', '030107001001', '交流电梯', 'S25'],
   ])('knows the chapters of both books: %s %s %s', (standard, code, name, subject) => {
-    const spoil = ({ project, units, lines }: SmallProject) => {
+    const spoil = ({ project, units: unitWorks, lines }: SmallProject) => {
       Object.assign(project, { standard });
-      Object.assign(units.main, { specialty: code.startsWith('03') ? 'DQ' : 'TJ' });
+      Object.assign(unitWorks.main, { specialty: code.startsWith('03') ? 'DQ' : 'TJ' });
       Object.assign(lines.column, { code, name, du: '个', sect: '', feature: '' });
     };
 

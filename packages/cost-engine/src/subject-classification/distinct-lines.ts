@@ -20,13 +20,13 @@ export interface DistinctLines {
 }
 
 /** Reads every distinct text once. */
-export function distinctLines({ lines, unitWorks: units, texts }: CostProject): DistinctLines {
+export function distinctLines({ lines, unitWorks, texts }: CostProject): DistinctLines {
   const pairs = Array.from({ length: 6 }, () => new PairIds());
   const specialties = new Map<string, number>();
   const rows: DistinctLine[] = [];
   const rowOf = new Uint32Array(lines.count);
   for (let line = 0; line < lines.count; line += 1) {
-    const specialty = units[cell(lines.unitWork, line)]?.specialty ?? '';
+    const specialty = unitWorks[cell(lines.unitWork, line)]?.specialty ?? '';
     if (!specialties.has(specialty)) specialties.set(specialty, specialties.size);
     const columns = [lines.code, lines.name, lines.feature, lines.uom, lines.section, lines.subject];
     let row = specialties.get(specialty) ?? 0;

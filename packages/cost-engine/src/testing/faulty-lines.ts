@@ -10,7 +10,7 @@ export const FAULTY_LINES: readonly FaultyCase[] = [
   ],
   [
     'a unit whose area differs from its building',
-    ({ units }) => Object.assign(units.main, { area: 60 }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.main, { area: 60 }),
     ['checkSupplyScale/unit_scale U1'],
   ],
   ['a line without code', ({ lines }) => spoilCode(lines, ''), ['analyzerBillAndMaterial/code_empty B6']],

@@ -33,8 +33,8 @@ export const FAULTY_PRICES: readonly FaultyCase[] = [
   ],
   [
     'a resource with another price in one unit',
-    ({ units, lines }) => {
-      Object.assign(units.ground, { resPrice: { L: '125.00' } });
+    ({ units: unitWorks, lines }) => {
+      Object.assign(unitWorks.ground, { resPrice: { L: '125.00' } });
       Object.assign(lines.levelling, { res: [['L', '0.016']] });
     },
     ['checkResourcePrice/res_same_diff U2:L'],
@@ -46,7 +46,7 @@ export const FAULTY_PRICES: readonly FaultyCase[] = [
   ],
   [
     'a gross price that does not fit the tax rate',
-    ({ units }) => Object.assign(units.main, { resGross: { C: '452.00' } }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.main, { resGross: { C: '452.00' } }),
     ['checkResourcePrice/res_tax U1:C'],
   ],
 ];

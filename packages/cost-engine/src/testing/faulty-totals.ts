@@ -9,17 +9,18 @@ export const FAULTY_TOTALS: readonly FaultyCase[] = [
   ],
   [
     'sections that do not make up the unit',
-    ({ units }) => Object.assign(units.ground, { sections: { '0101': '250.00', '0102': '9.00' } }),
+    ({ units: unitWorks }) =>
+      Object.assign(unitWorks.ground, { sections: { '0101': '250.00', '0102': '9.00' } }),
     ['branchValencyCheck/unit_divisional_total U2:F'],
   ],
   [
     'a measures total that is not the sum of measures',
-    ({ units }) => Object.assign(units.ground, { D: '1.00' }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { D: '1.00' }),
     ['branchFeeBalanceCheck/summary_M U2:M'],
   ],
   [
     'another total that is not the sum of its rows',
-    ({ units }) => Object.assign(units.ground, { dayWork: '1.00' }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { dayWork: '1.00' }),
     ['branchFeeBalanceCheck/summary_O U2:O'],
   ],
   [
@@ -41,28 +42,29 @@ export const FAULTY_TOTALS: readonly FaultyCase[] = [
   ],
   [
     'a safety fee below its floor',
-    ({ units }) => spoilFee(units.ground, 'measures', { rate: 0.1, amount: '20.00' }),
+    ({ units: unitWorks }) => spoilFee(unitWorks.ground, 'measures', { rate: 0.1, amount: '20.00' }),
     ['branchFeeBalanceCheck/summary_M U2:M', 'measuresRateCheck/rate_range U2:AQ'],
   ],
   [
     'a measure that is not base times rate',
-    ({ units }) => Object.assign(units.ground, { baseLabourMachine: '201.00' }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { baseLabourMachine: '201.00' }),
     ['measuresRateCheck/amount U2:AQ'],
   ],
   [
     'a wrong tax rate',
-    ({ units }) => Object.assign(units.ground, { taxRate: 0.03, tax: '9.90', total: '340.02' }),
+    ({ units: unitWorks }) =>
+      Object.assign(unitWorks.ground, { taxRate: 0.03, tax: '9.90', total: '340.02' }),
     ['projectAmountCheck/single_total S1', 'taxCheck/tax_rate U2:TAX'],
   ],
   [
     'a tax base that is not the sum of fees, and the tax on it',
-    ({ units }) => Object.assign(units.ground, { taxBase: '300.00' }),
+    ({ units: unitWorks }) => Object.assign(unitWorks.ground, { taxBase: '300.00' }),
     ['taxCheck/tax_base U2:TAX', 'taxCheck/tax_amount U2:TAX'],
   ],
   [
     'figures of the tender that were changed',
-    ({ units, resources }) => {
-      Object.assign(units.main, {
+    ({ units: unitWorks, resources }) => {
+      Object.assign(unitWorks.main, {
         provisionalSum: '900.00',
         specialtyProvisional: [{ name: '电梯工程', amount: '2100.00' }],
       });
@@ -76,18 +78,19 @@ export const FAULTY_TOTALS: readonly FaultyCase[] = [
   ],
   [
     'a law fee with another rate',
-    ({ units }) => spoilFee(units.ground, 'lawfees', { id: 'SB', rate: 0.2, amount: '40.00' }),
+    ({ units: unitWorks }) => spoilFee(unitWorks.ground, 'lawfees', { id: 'SB', rate: 0.2, amount: '40.00' }),
     ['lawfeeCheck/rate U2:SB'],
   ],
   [
     'a law fee that is not base times rate',
-    ({ units }) => spoilFee(units.ground, 'lawfees', { id: 'SB', rate: 0.215, amount: '44.00' }),
+    ({ units: unitWorks }) =>
+      spoilFee(unitWorks.ground, 'lawfees', { id: 'SB', rate: 0.215, amount: '44.00' }),
     ['lawfeeCheck/amount U2:SB'],
   ],
   [
     'a fee that has its name of the other standard',
-    ({ units }) =>
-      spoilFee(units.ground, 'measures', { name: '安全生产措施费', rate: 0.1236, amount: '24.72' }),
+    ({ units: unitWorks }) =>
+      spoilFee(unitWorks.ground, 'measures', { name: '安全生产措施费', rate: 0.1236, amount: '24.72' }),
     ['standardMixCheck/standard_mix U2:AQ'],
   ],
 ];

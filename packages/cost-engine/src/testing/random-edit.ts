@@ -90,7 +90,8 @@ function restructuring(random: Random, ids: readonly string[], unit: string): Ed
 const UNIT_OF = new Map<string, string>();
 
 /** The ids of the lines, and in `UNIT_OF` where they stand. */
-export function linesOf({ lines, unitWorks: units }: CostProject): readonly string[] {
-  for (const [line, id] of lines.ids.entries()) UNIT_OF.set(id, units[lines.unitWork[line] ?? 0]?.id ?? '');
+export function linesOf({ lines, unitWorks }: CostProject): readonly string[] {
+  for (const [line, id] of lines.ids.entries())
+    UNIT_OF.set(id, unitWorks[lines.unitWork[line] ?? 0]?.id ?? '');
   return lines.ids;
 }

@@ -58,15 +58,21 @@ function resource(code: string, name: string, fields: Fields): Fields {
 }
 
 /** The project's records in the canonical format. */
-export function canonicalRecords({ project, resources, single, units, lines }: SmallProject): string {
+export function canonicalRecords({
+  project,
+  resources,
+  single,
+  units: unitWorks,
+  lines,
+}: SmallProject): string {
   const { levelling, ...main } = lines;
   const records = [
     project,
     ...Object.values(resources),
     single,
-    units.main,
+    unitWorks.main,
     ...Object.values(main),
-    units.ground,
+    unitWorks.ground,
     levelling,
   ];
   return records.map((record) => `${JSON.stringify(record)}\n`).join('');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNumberText } from './number-text.ts';
-import { isMobileNumber } from './phone-text.ts';
+import { isMobileNumber, isNumberText } from './text-forms.ts';
 
 describe('isNumberText', () => {
   it.each(['1', '-1', '+2', '0.5', '1,234', '-1,234,567.8', '1234.56'])('takes %s', (text) => {

@@ -52,3 +52,8 @@ export function feeItems({ method }: FeeTable): readonly string[] {
       return Object.keys(method.fees);
   }
 }
+
+/** A fee cannot be computed; the message is a Chinese sentence for the user. */
+export class FeeError extends Error {
+  override readonly name = 'FeeError';
+}

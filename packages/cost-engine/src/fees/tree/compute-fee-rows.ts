@@ -1,5 +1,5 @@
 import { compile, ExactDecimal, type Expression, ExpressionError, toText } from '@jianheng/expression';
-import { FeeError } from '../tables/fee-error.ts';
+import { FeeError } from '../tables/fee-table.ts';
 
 /** A row ready to be computed: a value, or a formula over symbols of other rows. Decimal text. */
 export interface FeeFormula {

@@ -56,7 +56,7 @@ describe('取费', () => {
   });
 
   it('shows where a stated row differs', () => {
-    const rows = fees(({ units }) => Object.assign(units.main, { O: '3161.00' }));
+    const rows = fees(({ units: unitWorks }) => Object.assign(unitWorks.main, { O: '3161.00' }));
 
     expect(rows.find(({ symbol }) => symbol === 'O')).toMatchObject({
       stated: '3161.00',
@@ -75,7 +75,7 @@ describe('取费', () => {
 
   it('takes a lump sum as it was entered', () => {
     const lump = [{ id: 'X', name: '包干', rate: null, amount: '7.00' }];
-    const rows = fees(({ units }) => Object.assign(units.main, { measures: lump }));
+    const rows = fees(({ units: unitWorks }) => Object.assign(unitWorks.main, { measures: lump }));
 
     expect(rows.find(({ symbol }) => symbol === 'Z1')).toMatchObject({
       amount: '7.00',
@@ -85,10 +85,12 @@ describe('取费', () => {
   });
 
   it('says what is missing instead of computing without it', () => {
-    expect(() => fees(({ units }) => Object.assign(units.main, { taxRate: null }))).toThrow('没有税率');
+    expect(() => fees(({ units: unitWorks }) => Object.assign(unitWorks.main, { taxRate: null }))).toThrow(
+      '没有税率',
+    );
     expect(() =>
-      fees(({ units, lines }) => {
-        Object.assign(units.main, { baseLabour: null });
+      fees(({ units: unitWorks, lines }) => {
+        Object.assign(unitWorks.main, { baseLabour: null });
         Object.assign(lines.column, { rg: null });
       }),
     ).toThrow('没有人工费、机械费');

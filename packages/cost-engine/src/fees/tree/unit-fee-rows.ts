@@ -1,7 +1,8 @@
 import type { LineSums } from '../../derived/line-sums.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { MONEY, moneyText, parseScaled, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
-import { FeeError } from '../tables/fee-error.ts';
+import { FeeError } from '../tables/fee-table.ts';
 import { type ComputedFee, computeFeeRows, type FeeFormula } from './compute-fee-rows.ts';
 import type { FeeSource, FeeTree, FeeTreeRow } from './fee-tree.ts';
 
@@ -23,7 +24,7 @@ export interface UnitFeeRow {
 interface Prepared {
   readonly row: FeeTreeRow;
   readonly fee: FeeFormula;
-  readonly stated: number | null;
+  readonly stated: Money | null;
 }
 
 /**
@@ -64,7 +65,7 @@ function feeOf(
   return { symbol, name, formula, rate: scaledText(unit.taxRate, RATE) };
 }
 
-function sourceOf(source: FeeSource, unit: UnitWork, sums: LineSums): number {
+function sourceOf(source: FeeSource, unit: UnitWork, sums: LineSums): Money {
   switch (source) {
     case 'divisional':
       return total([...sums.sections.values()]);
@@ -81,11 +82,11 @@ function sourceOf(source: FeeSource, unit: UnitWork, sums: LineSums): number {
   }
 }
 
-function total(amounts: readonly number[]): number {
+function total(amounts: readonly Money[]): Money {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-function known(amount: number, { name }: UnitWork): number {
+function known(amount: Money, { name }: UnitWork): Money {
   if (Number.isNaN(amount)) throw new FeeError(`单位工程「${name}」的清单没有人工费、机械费,无法取费`);
   return amount;
 }

@@ -33,8 +33,8 @@ function* unitRecords(
   }
 }
 
-function linesByUnit({ lines, unitWorks: units }: CostProject): number[][] {
-  const linesOf = units.map((): number[] => []);
+function linesByUnit({ lines, unitWorks }: CostProject): number[][] {
+  const linesOf = unitWorks.map((): number[] => []);
   for (let line = 0; line < lines.count; line += 1) linesOf[cell(lines.unitWork, line)]?.push(line);
   return linesOf;
 }

@@ -43,11 +43,11 @@ export function lineEvent(record: RawRecord): LineEvent {
     consumptions: listField(record, 'res').map((value) =>
       pairOf(value, record, 'res', '[人材机编码, 含量文本]'),
     ),
-    quotas: rowsField(record, 'norms').map(normOf),
+    quotas: rowsField(record, 'norms').map(quotaOf),
   };
 }
 
-function normOf(norm: RawRecord): QuotaEvent {
+function quotaOf(norm: RawRecord): QuotaEvent {
   return {
     code: textField(norm, 'code'),
     name: optionalText(norm, 'name'),

@@ -6,15 +6,18 @@ import { money, quantity } from './figure-text.ts';
 
 /** The members of a `bill` record. */
 export function lineRecord(project: CostProject, line: number) {
-  const { lines, consumptions: uses, unitWorks: units, resources, texts } = project;
+  const { lines, consumptions, unitWorks, resources, texts } = project;
   const text = (column: Uint32Array) => texts.text(cell(column, line));
   const used: [string, string | null][] = [];
   for (let use = cell(lines.firstConsumption, line); use < cell(lines.firstConsumption, line + 1); use += 1) {
-    used.push([resources[cell(uses.resource, use)]?.code ?? '', quantity(cell(uses.content, use))]);
+    used.push([
+      resources[cell(consumptions.resource, use)]?.code ?? '',
+      quantity(cell(consumptions.content, use)),
+    ]);
   }
   return {
     id: lines.ids[line],
-    unit: units[cell(lines.unitWork, line)]?.id,
+    unit: unitWorks[cell(lines.unitWork, line)]?.id,
     tab: cell(lines.isPreliminary, line) === 1 ? 'D' : 'F',
     sect: text(lines.section),
     seq: cell(lines.sequence, line),
@@ -35,7 +38,7 @@ export function lineRecord(project: CostProject, line: number) {
     subject: text(lines.subject),
     ...splitMember(project, line),
     res: used,
-    ...normsMember(project, line),
+    ...quotasMember(project, line),
   };
 }
 
@@ -53,23 +56,23 @@ function splitMember({ lines, splits }: CostProject, line: number): { split?: [s
   return { split: shares.map(({ subject, share }) => [subject, scaledText(share, RATE)]) };
 }
 
-function normsMember({ lines, quotas: norms, texts }: CostProject, line: number): { norms?: object[] } {
+function quotasMember({ lines, quotas, texts }: CostProject, line: number): { norms?: object[] } {
   const rows: object[] = [];
   for (let norm = cell(lines.firstQuota, line); norm < cell(lines.firstQuota, line + 1); norm += 1) {
     rows.push({
-      code: texts.text(cell(norms.code, norm)),
-      name: texts.text(cell(norms.name, norm)),
-      unit: texts.text(cell(norms.uom, norm)),
-      qty: quantity(cell(norms.quantity, norm)),
-      price: money(cell(norms.price, norm)),
-      ...normParts(norms, norm),
+      code: texts.text(cell(quotas.code, norm)),
+      name: texts.text(cell(quotas.name, norm)),
+      unit: texts.text(cell(quotas.uom, norm)),
+      qty: quantity(cell(quotas.quantity, norm)),
+      price: money(cell(quotas.price, norm)),
+      ...quotaParts(quotas, norm),
     });
   }
   return rows.length === 0 ? {} : { norms: rows };
 }
 
 /** Parts of a norm's price; those that are not stated take no room. */
-function normParts(norms: QuotaColumns, norm: number): Record<string, string> {
+function quotaParts(norms: QuotaColumns, norm: number): Record<string, string> {
   const parts = [
     ['rg', norms.labour],
     ['cl', norms.material],

@@ -66,7 +66,7 @@ describe('综合单价分析表的定额子目', () => {
       `[${[...canonicalText(project)].filter((line) => line.includes('norms')).join('')},0]`,
     )
       .slice(0, 1)
-      .flatMap(({ norms, id }: { norms: object[]; id: string }) => [id, norms]);
+      .flatMap(({ norms: quotas, id }: { norms: object[]; id: string }) => [id, quotas]);
 
     expect(issues.messages).toEqual([]);
     expect(first).toEqual([

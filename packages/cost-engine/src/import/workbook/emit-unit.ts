@@ -110,7 +110,7 @@ function figuresOf(unit: UnitDraft): Record<UnitFigure, Figure> {
 /** The subtotal of 单价措施, when they stand under one heading; a bill without them has none. */
 function statedMeasures({ sections, lines }: UnitDraft): Figure {
   if (lines.length > 0 && lines.every(({ section }) => !section.isMeasure)) return '0';
-  const measures = sections.filter(({ isMeasure }) => isMeasure);
+  const measures = sections.filter(({ isMeasure: isPreliminary }) => isPreliminary);
   return measures.length === 1 ? (measures[0]?.subtotal ?? null) : null;
 }
 

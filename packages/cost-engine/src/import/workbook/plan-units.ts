@@ -83,12 +83,12 @@ function groupOf(
 }
 
 function singleNameOf(
-  { singles }: ProjectDraft,
+  { singles: buildings }: ProjectDraft,
   { name, building }: { readonly name: string; readonly building: string },
 ): string | undefined {
   const lists = (single: BuildingDraft | undefined) => single?.units.has(name) ?? false;
-  if (lists(singles.get(building))) return building;
-  const listing = [...singles.values()].find(lists);
+  if (lists(buildings.get(building))) return building;
+  const listing = [...buildings.values()].find(lists);
   if (listing) return listing.name;
-  return singles.has(building) ? building : undefined;
+  return buildings.has(building) ? building : undefined;
 }

@@ -60,14 +60,14 @@ export function* lineEvents(
   unit: string,
   names: LineNames,
 ): Generator<LineEvent> {
-  for (const [index, { attributes, parts, section, isPreliminary: isMeasure, uses }] of lines.entries()) {
+  for (const [index, { attributes, parts, section, isPreliminary, uses: consumptions }] of lines.entries()) {
     const sequence = index + 1;
     yield {
       type: 'line',
       place: `单位工程 ${unit} 第 ${sequence} 行清单`,
       id: `${unit}/${sequence}`,
       unit,
-      tab: isMeasure ? 'D' : 'F',
+      tab: isPreliminary ? 'D' : 'F',
       section,
       sequence,
       code: text(attributes, names.code),
@@ -86,7 +86,7 @@ export function* lineEvents(
         overhead: figure(parts, names.overhead),
         profit: figure(parts, names.profit),
       },
-      consumptions: uses,
+      consumptions,
     };
   }
 }

@@ -69,7 +69,7 @@ function heading(text: string): ReportBlock {
 }
 
 function overview(
-  { head, lines, consumptions: uses }: CostProject,
+  { head, lines, consumptions }: CostProject,
   findings: readonly Finding[],
   basis: readonly string[],
 ): ReportBlock[] {
@@ -80,7 +80,7 @@ function overview(
   );
   const texts = [
     `项目:${head.name};清单标准:${standard};项目总价:${total}。`,
-    `检查范围:清单 ${lines.count} 行,人材机 ${uses.count} 条。`,
+    `检查范围:清单 ${lines.count} 行,人材机 ${consumptions.count} 条。`,
     `结论:${levels.join(',')}。`,
     ...basis,
   ];

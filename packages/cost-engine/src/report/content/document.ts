@@ -1,3 +1,5 @@
+import { ALL_RULES } from '../../rules/all-rules.ts';
+
 /** A document as data, for a screen or for any writer: headings, paragraphs and tables, in their order. Texts are Chinese. */
 export interface ReportDocument {
   readonly title: string;
@@ -32,4 +34,12 @@ export function textColumn(title: string, width = 12): ReportColumn {
 /** Column of decimals. */
 export function numberColumn(title: string, width = 14): ReportColumn {
   return { title, type: 'number', width };
+}
+
+/** Names of the firm's own rules by `own:id`. */
+export type RuleNames = ReadonlyMap<string, string>;
+
+/** What people call a rule; its id when nobody has named it. */
+export function ruleName(rule: string, ownNames: RuleNames): string {
+  return ALL_RULES.find(({ id }) => id === rule)?.name ?? ownNames.get(rule) ?? rule;
 }

@@ -2,8 +2,7 @@ import { byRisk } from '../../findings/amount-at-risk.ts';
 import { type Finding, LEVEL_LABELS } from '../../findings/finding.ts';
 import { type FindingGroup, findingGroups } from '../../findings/finding-groups.ts';
 import type { CostProject } from '../../model/project.ts';
-import { numberColumn, type ReportTable, textColumn } from './document.ts';
-import { type RuleNames, ruleName } from './rule-names.ts';
+import { numberColumn, type ReportTable, type RuleNames, ruleName, textColumn } from './document.ts';
 
 /** How findings are told. */
 export interface FormatOptions {
@@ -88,8 +87,8 @@ export function membersTable(
 }
 
 /** Names of the project, its buildings and its units, by id. */
-function nodeNames({ head, buildings: singles, unitWorks: units }: CostProject): ReadonlyMap<string, string> {
-  return new Map([head, ...singles, ...units].map(({ id, name }) => [id, name]));
+function nodeNames({ head, buildings, unitWorks }: CostProject): ReadonlyMap<string, string> {
+  return new Map([head, ...buildings, ...unitWorks].map(({ id, name }) => [id, name]));
 }
 
 /** 位置, 应为, 实为, 计算过程: the formula, and every number that was put into it. */

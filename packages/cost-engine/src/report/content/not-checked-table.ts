@@ -1,6 +1,5 @@
 import type { CheckResult } from '../../findings/finding.ts';
-import { numberColumn, type ReportTable, textColumn } from './document.ts';
-import { type RuleNames, ruleName } from './rule-names.ts';
+import { numberColumn, type ReportTable, type RuleNames, ruleName, textColumn } from './document.ts';
 
 /** 未能检查: which checks could not be made, why, and for how many; the first of them are named. */
 export function notCheckedTable({ notChecked }: CheckResult, ruleNames: RuleNames): ReportTable {

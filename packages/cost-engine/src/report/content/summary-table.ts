@@ -1,8 +1,7 @@
 import { riskOfAll } from '../../findings/amount-at-risk.ts';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
-import { numberColumn, type ReportTable, textColumn } from './document.ts';
-import { type RuleNames, ruleName } from './rule-names.ts';
+import { numberColumn, type ReportTable, type RuleNames, ruleName, textColumn } from './document.ts';
 
 /** 检查汇总: rule by rule what was looked at, what could not be, what was found on each level, and the money on it. */
 export function summaryTable(

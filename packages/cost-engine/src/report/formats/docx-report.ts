@@ -1,5 +1,5 @@
 import type { ReportBlock, ReportDocument, ReportTable } from '../content/document.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from './markup-text.ts';
 import { relations } from './xlsx-report.ts';
 import { zipFile } from './zip-file.ts';
 

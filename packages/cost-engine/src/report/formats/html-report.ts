@@ -1,5 +1,5 @@
 import type { ReportBlock, ReportDocument, ReportTable } from '../content/document.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from './markup-text.ts';
 
 const STYLE = `@page{size:A4 landscape;margin:12mm}
 body{font:12px/1.5 "Noto Sans SC","Microsoft YaHei",SimSun,sans-serif;color:#000}

@@ -1,6 +1,6 @@
 import { columnName } from '../../import/table/column-name.ts';
 import type { ReportBlock, ReportDocument, ReportTable } from '../content/document.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from './markup-text.ts';
 import { zipFile } from './zip-file.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

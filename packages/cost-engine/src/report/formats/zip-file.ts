@@ -1,4 +1,4 @@
-import { utf8Bytes } from './utf8-bytes.ts';
+import { utf8Bytes } from './markup-text.ts';
 
 const TABLE = Uint32Array.from({ length: 256 }, (_none, byte) => {
   let value = byte;

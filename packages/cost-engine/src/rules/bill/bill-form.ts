@@ -89,8 +89,8 @@ function checkBookEntry(context: RuleContext, line: number): void {
   if (!entries.some((entry) => entry.name === name)) {
     context.addLineFinding(NAME, line, { expected: first.name, actual: name });
   }
-  const measure = analysis.uom(line);
-  if (!entries.some((entry) => entry.unit === measure)) {
+  const uom = analysis.uom(line);
+  if (!entries.some((entry) => entry.unit === uom)) {
     context.addLineFinding(UNIT, line, { expected: first.unit, actual: texts.text(cell(lines.uom, line)) });
   }
 }

@@ -49,10 +49,7 @@ export class RuleContext {
   addLineFindingLazy<Data>(
     kind: FindingKind,
     line: number,
-    {
-      data: noted,
-      format: words,
-    }: { readonly data: Data; readonly format: (data: Data) => LineFindingDraft },
+    { data, format }: { readonly data: Data; readonly format: (data: Data) => LineFindingDraft },
   ): void {
     const { lines, texts } = this.material.project;
     const place = {
@@ -62,7 +59,7 @@ export class RuleContext {
       name: cell(lines.name, line),
       texts,
     };
-    this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, noted, words));
+    this.#pending.push(new PendingLine({ rule: this.#rule, kind, place }, data, format));
   }
 
   /** Notes that a target could not be checked, and why. */
@@ -78,8 +75,8 @@ export class RuleContext {
   }
 
   unitOf(line: number): UnitWork | undefined {
-    const { lines, unitWorks: units } = this.material.project;
-    return units[cell(lines.unitWork, line)];
+    const { lines, unitWorks } = this.material.project;
+    return unitWorks[cell(lines.unitWork, line)];
   }
 
   outcome(): PartOutcome {

@@ -1,11 +1,12 @@
+import type { Money, Quantity } from '../../fixed-point/scaled.ts';
 import { priceIn } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { CheckMaterial } from './check-material.ts';
 
 /** What the lines of one unit use of a resource: quantity units, and its price there. */
 export interface Consumption {
-  readonly quantity: number;
-  readonly price: number;
+  readonly quantity: Quantity;
+  readonly price: Money;
 }
 
 /** Σ(工程量 × 含量) of the meant resources over the lines of a unit, by place in `resources`; lines without a quantity add nothing. */

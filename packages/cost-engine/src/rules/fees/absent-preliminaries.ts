@@ -30,25 +30,26 @@ function checkBuilding(
   const units = (layout.unitsOf[building] ?? []).flatMap((unit) => project.unitWorks[unit] ?? []);
   const fees = new Set(units.flatMap(({ measures }) => measures.map(({ name }) => name)));
   const texts = { ...found, names: () => new Set([...found.names(), ...fees]) };
-  for (const measure of expected) {
-    const target = `${single.id}:${measure.id}`;
-    if (measure.standard !== null && measure.standard !== project.head.standard) {
-      context.skip(KIND, target, `规则按 ${measure.standard} 版编码设置,不适用于本项目`);
+  for (const preliminary of expected) {
+    const target = `${single.id}:${preliminary.id}`;
+    if (preliminary.standard !== null && preliminary.standard !== project.head.standard) {
+      context.skip(KIND, target, `规则按 ${preliminary.standard} 版编码设置,不适用于本项目`);
       continue;
     }
-    const cause = meantText({ ...NO_TERMS, codes: measure.when }, texts);
+    const cause = meantText({ ...NO_TERMS, codes: preliminary.when }, texts);
     if (cause === null) continue;
     context.countChecked(KIND);
-    if (meantText({ ...NO_TERMS, codes: measure.codes, names: measure.words }, texts) !== null) continue;
-    context.addFinding(kindOf(measure), {
+    if (meantText({ ...NO_TERMS, codes: preliminary.codes, names: preliminary.words }, texts) !== null)
+      continue;
+    context.addFinding(kindOf(preliminary), {
       target,
       targetType: 'node',
       node: single.id,
       name: single.name,
-      expected: [...measure.codes, ...measure.words].join('、'),
+      expected: [...preliminary.codes, ...preliminary.words].join('、'),
       figures: [
         ['已有', cause],
-        ['缺少', measure.name],
+        ['缺少', preliminary.name],
       ],
     });
   }

@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -7,7 +8,7 @@ import type { RuleContext } from '../context/rule-context.ts';
 export function checkFeeAmount(
   context: RuleContext,
   unit: UnitWork,
-  { kind, row, base }: { kind: FindingKind; row: FeeRow; base: number | null },
+  { kind, row, base }: { kind: FindingKind; row: FeeRow; base: Money | null },
 ): void {
   const target = `${unit.id}:${row.id}`;
   if (base === null || row.rate === null) {

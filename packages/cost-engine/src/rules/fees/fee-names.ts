@@ -54,15 +54,15 @@ export const STATUTORY_FEE_NAMES: readonly OptionalCheck[] = [
 ];
 
 function checkRates(context: RuleContext): void {
-  const { head, unitWorks: units } = context.material.project;
-  const rates = units.flatMap(({ taxRate }) => taxRate ?? []);
+  const { head, unitWorks } = context.material.project;
+  const rates = unitWorks.flatMap(({ taxRate }) => taxRate ?? []);
   if (rates.length === 0) {
     context.skip(MIXED.kind, head.id, '没有税率');
     return;
   }
   context.countChecked(MIXED.kind, rates.length);
   const most = usual(rates);
-  const other = units.filter(({ taxRate }) => taxRate !== null && taxRate !== most);
+  const other = unitWorks.filter(({ taxRate }) => taxRate !== null && taxRate !== most);
   if (other.length === 0) return;
   context.addFinding(MIXED, {
     target: `${head.id}:TAX`,

@@ -1,5 +1,6 @@
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Rate } from '../../fixed-point/scaled.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { PreliminariesRate } from '../../settings/thresholds.ts';
@@ -74,7 +75,7 @@ function checkRate(
   const low = BigInt(rate) * BigInt(published.low);
   const high = BigInt(rate) * BigInt(published.high);
   if (stated >= low && stated <= high) return;
-  const percent = (value: number) => `${scaledText(Math.round(value * 100), RATE)}%`;
+  const percent = (value: Rate) => `${scaledText(Math.round(value * 100), RATE)}%`;
   const bounds = [percent((rate * published.low) / RATE), percent((rate * published.high) / RATE)];
   context.addFinding(published.isCompetitive ? RANGE : FLOOR, {
     target,

@@ -1,12 +1,13 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
+import { addSummaryFinding } from '../context/unit-summary.ts';
 
 const SHARE: FindingKind = {
   kind: 'provisional_share',
@@ -101,9 +102,9 @@ function checkShare(context: RuleContext, place: number, { low, high }: Range): 
 const isProvisional = ({ provisional }: Resource): boolean => provisional !== null;
 
 function checkLimit(context: RuleContext, limit: number): void {
-  const { head, unitWorks: units } = context.material.project;
-  const materials = units.reduce((sum, _unit, place) => sum + amountIn(materialsOf(context, place)), 0);
-  const works = units.reduce(
+  const { head, unitWorks } = context.material.project;
+  const materials = unitWorks.reduce((sum, _unit, place) => sum + amountIn(materialsOf(context, place)), 0);
+  const works = unitWorks.reduce(
     (sum, { specialtyProvisional }) => specialtyProvisional.reduce((own, { amount }) => own + amount, sum),
     0,
   );
@@ -134,7 +135,7 @@ function materialsOf(context: RuleContext, place: number): Consumption[] {
   }));
 }
 
-function amountIn(rows: readonly Consumption[]): number {
+function amountIn(rows: readonly Consumption[]): Money {
   return rows.reduce((sum, { quantity, price }) => sum + amountOf(quantity, price), 0);
 }
 

@@ -1,4 +1,5 @@
 import type { FindingKind, TargetType } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
@@ -58,7 +59,7 @@ interface Given {
   readonly name: string;
   readonly code?: string;
   readonly targetType?: TargetType;
-  readonly stated: number | null;
+  readonly stated: Money | null;
   readonly given: number | null;
 }
 

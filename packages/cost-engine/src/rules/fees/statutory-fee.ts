@@ -1,5 +1,6 @@
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { StatutoryFeeRate } from '../../settings/thresholds.ts';
@@ -49,7 +50,7 @@ function checkUnit(context: RuleContext, place: number): void {
   else checkRows(context, unit, statedOr(unit.labourBase, sums[place]?.labour));
 }
 
-function checkRows(context: RuleContext, unit: UnitWork, base: number | null): void {
+function checkRows(context: RuleContext, unit: UnitWork, base: Money | null): void {
   if (unit.lawFees.length === 0) {
     context.skip('rate', unit.id, '文件中没有规费明细');
     context.skip('amount', unit.id, '文件中没有规费明细');

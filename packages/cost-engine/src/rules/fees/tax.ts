@@ -1,10 +1,9 @@
 import type { FindingKind } from '../../findings/finding.ts';
 import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { feeSum } from '../context/fee-sum.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
+import { addSummaryFinding, feeSum } from '../context/unit-summary.ts';
 import { OWNER_TAX_BASE } from '../resources/owner-supply.ts';
 import { checkFeeAmount } from './fee-amount.ts';
 import { TAX_NAMES } from './fee-names.ts';

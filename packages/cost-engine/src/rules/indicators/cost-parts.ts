@@ -1,4 +1,5 @@
 import { statedSum } from '../../derived/line-sums.ts';
+import type { Money, Quantity } from '../../fixed-point/scaled.ts';
 import { MONEY, moneyText, QUANTITY, shareOf } from '../../fixed-point/scaled.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
@@ -73,8 +74,8 @@ function checkFirm(context: RuleContext, building: number): void {
 interface PartCost {
   readonly key: string;
   readonly name: string;
-  readonly total: number | null;
-  readonly area: number;
+  readonly total: Money | null;
+  readonly area: Quantity;
   readonly reason: string;
   readonly label: readonly [string, string];
 }

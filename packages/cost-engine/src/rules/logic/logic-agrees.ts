@@ -57,11 +57,11 @@ function ofResources(
   line: number,
   { amongKind, resources: words }: AgreeRule,
 ): Set<string> {
-  const { lines, consumptions: uses, resources } = context.material.project;
+  const { lines, consumptions, resources } = context.material.project;
   const found = new Set<string>();
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const { name = '', specification = '' } = resources[cell(uses.resource, use)] ?? {};
+    const { name = '', specification = '' } = resources[cell(consumptions.resource, use)] ?? {};
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     for (const token of tokensIn(amongKind, `${name} ${specification}`)) found.add(token);
   }

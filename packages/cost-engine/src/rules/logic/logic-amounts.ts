@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Quantity } from '../../fixed-point/scaled.ts';
 import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import type { Building } from '../../model/building.ts';
 import { cell } from '../../model/number-column.ts';
@@ -38,8 +39,8 @@ function sideOf(side: OrderSide): Side {
 }
 
 function checkOrders(context: RuleContext, building: number, orders: readonly Order[]): void {
-  const { buildings: singles, head } = context.material.project;
-  const single = singles[building];
+  const { buildings, head } = context.material.project;
+  const single = buildings[building];
   if (!single) return;
   const isApplied = ({ rule }: Order) => rule.standard === null || rule.standard === head.standard;
   for (const { rule } of orders.filter((order) => !isApplied(order))) {
@@ -59,9 +60,9 @@ function checkOrders(context: RuleContext, building: number, orders: readonly Or
 type LineSide = Exclude<Side, { readonly symbol: string }>;
 
 /** The sums of all sides over a building in one pass, quantity units; nothing where the file does not carry a factor. */
-function sidesSummed(material: CheckMaterial, building: number, sides: readonly Side[]): Map<Side, number> {
+function sidesSummed(material: CheckMaterial, building: number, sides: readonly Side[]): Map<Side, Quantity> {
   const factors = material.project.buildings[building]?.factors;
-  const sums = new Map<Side, number>();
+  const sums = new Map<Side, Quantity>();
   const ofLines: LineSide[] = [];
   for (const side of sides) {
     if ('symbol' in side) sums.set(side, factors?.get(side.symbol) ?? 0);
@@ -72,21 +73,21 @@ function sidesSummed(material: CheckMaterial, building: number, sides: readonly 
 }
 
 function addLine(
-  sums: Map<Side, number>,
+  sums: Map<Side, Quantity>,
   line: number,
   { material, sides }: { readonly material: CheckMaterial; readonly sides: readonly LineSide[] },
 ): void {
-  const measure = material.analysis.uom(line);
+  const uom = material.analysis.uom(line);
   for (const side of sides) {
-    if (!side.units.has(measure) || !side.isMeant(material, line)) continue;
+    if (!side.units.has(uom) || !side.isMeant(material, line)) continue;
     sums.set(side, (sums.get(side) ?? 0) + (cell(material.project.lines.quantity, line) || 0));
   }
 }
 
 interface Compared {
   readonly rule: OrderRule;
-  readonly small: number;
-  readonly large: number;
+  readonly small: Quantity;
+  readonly large: Quantity;
 }
 
 function checkOrder(context: RuleContext, { id, name }: Building, { rule, small, large }: Compared): void {

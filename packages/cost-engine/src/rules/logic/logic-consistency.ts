@@ -86,11 +86,11 @@ function checkGrade(context: RuleContext, line: number): void {
 }
 
 function concretesOf(context: RuleContext, line: number): Set<string> {
-  const { lines, consumptions: uses, resources } = context.material.project;
+  const { lines, consumptions, resources } = context.material.project;
   const found = new Set<string>();
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const resource = resources[cell(uses.resource, use)];
+    const resource = resources[cell(consumptions.resource, use)];
     if (resource?.materialClass === CONCRETE) found.add(resource.specification);
   }
   return found;

@@ -30,8 +30,8 @@ interface Family {
 }
 
 function checkPairs(context: RuleContext, building: number, { rules, kind }: Family): void {
-  const { buildings: singles, head } = context.material.project;
-  const single = singles[building];
+  const { buildings, head } = context.material.project;
+  const single = buildings[building];
   if (!single || rules.length === 0) return;
   const texts = buildingTexts(context.material, building);
   for (const rule of rules) {

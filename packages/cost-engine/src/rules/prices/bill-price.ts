@@ -1,4 +1,5 @@
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
@@ -87,7 +88,7 @@ function checkLevel(context: RuleContext, line: number): void {
   checkControl(context, line, price);
 }
 
-function checkControl(context: RuleContext, line: number, price: number): void {
+function checkControl(context: RuleContext, line: number, price: Money): void {
   const { project, config } = context.material;
   const { lines } = project;
   const control = cell(lines.control, line);

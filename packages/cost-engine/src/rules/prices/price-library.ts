@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
@@ -43,7 +44,7 @@ function checkLine(library: ReadonlyMap<string, readonly LibraryPrice[]>) {
 function findOutside(
   context: RuleContext,
   line: number,
-  { price, known }: { readonly price: number; readonly known: LibraryPrice },
+  { price, known }: { readonly price: Money; readonly known: LibraryPrice },
 ): void {
   const { low, high, samples, source } = known;
   const bound = price < low ? low : high;

@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import { eachLine } from '../context/optional-check.ts';
@@ -42,7 +43,7 @@ export const PROFIT_SIGN: readonly OptionalCheck[] = [
   },
 ];
 
-function checkSign(kind: FindingKind, isWrong: (profit: number) => boolean) {
+function checkSign(kind: FindingKind, isWrong: (profit: Money) => boolean) {
   return (context: RuleContext, line: number): void => {
     const { lines } = context.material.project;
     const base = cell(lines.labour, line) + cell(lines.machine, line);

@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { FEN, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -25,7 +26,7 @@ export function checkGrossPrices(context: RuleContext, place: number): void {
 function checkGross(
   context: RuleContext,
   unit: UnitWork,
-  { place, gross }: { place: number; gross: number },
+  { place, gross }: { place: number; gross: Money },
 ): void {
   const { project, config } = context.material;
   const resource = project.resources[place];

@@ -1,5 +1,6 @@
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money, Quantity } from '../../fixed-point/scaled.ts';
 import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { Building } from '../../model/building.ts';
@@ -88,7 +89,7 @@ function checkShare(context: RuleContext, place: number, ranges: readonly KindRa
 }
 
 /** 人工费 (NaN when a line does not state it) and 合价 of all lines of a building. */
-function amountsOf({ material }: RuleContext, building: number): { labour: number; amount: number } {
+function amountsOf({ material }: RuleContext, building: number): { labour: Money; amount: Money } {
   const { layout, sums, figures } = material;
   const labours = (layout.unitsOf[building] ?? []).map((unit) => sums[unit]?.labour ?? 0);
   const amounts = [...(figures[building]?.subjectAmounts.values() ?? [])];
@@ -129,7 +130,7 @@ function checkDays(context: RuleContext, place: number, ranges: readonly KindRan
   });
 }
 
-function daysOf(context: RuleContext, unit: number): number {
+function daysOf(context: RuleContext, unit: number): Quantity {
   const used = lineConsumption(
     context.material,
     unit,

@@ -1,14 +1,14 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { amountOf, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';
-import { feeSum } from '../context/fee-sum.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { type Consumption, lineConsumption } from '../context/unit-consumption.ts';
+import { addSummaryFinding, feeSum } from '../context/unit-summary.ts';
 
 const QUANTITY_KIND: FindingKind = {
   kind: 'owner_quantity',
@@ -132,7 +132,7 @@ function checkTaxBase(context: RuleContext, place: number, ownerSupplied: OwnerS
 }
 
 /** The unit's own table knows the quantity better than the contents, which are rounded. */
-function suppliedAmount({ consumption }: UnitWork, used: ReadonlyMap<number, Consumption>): number {
+function suppliedAmount({ consumption }: UnitWork, used: ReadonlyMap<number, Consumption>): Money {
   let sum = 0;
   for (const [resource, { quantity, price }] of used) {
     sum += amountOf(consumption.get(resource) ?? quantity, price) || 0;

@@ -62,8 +62,8 @@ function checkZero(context: RuleContext, unit: number): void {
 
 /** Where a price stands: a resource in a unit. */
 function placeOf(context: RuleContext, row: UnitResource) {
-  const { unitWorks: units, resources } = context.material.project;
-  const unit = units[row.unit]?.id ?? '';
+  const { unitWorks, resources } = context.material.project;
+  const unit = unitWorks[row.unit]?.id ?? '';
   const resource = resources[row.resource];
   const code = resource?.code ?? '';
   return {

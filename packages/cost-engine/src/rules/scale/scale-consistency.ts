@@ -1,4 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Quantity } from '../../fixed-point/scaled.ts';
 import { QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -33,8 +34,8 @@ export const scaleConsistency: Rule = {
 };
 
 function checkSingle(context: RuleContext, place: number): void {
-  const { buildings: singles, head } = context.material.project;
-  const single = singles[place];
+  const { buildings, head } = context.material.project;
+  const single = buildings[place];
   if (!single) return;
   if (!head.carriesScale) {
     context.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
@@ -78,6 +79,6 @@ function checkUnit(context: RuleContext, place: number): void {
   });
 }
 
-function areaText(area: number): string {
+function areaText(area: Quantity): string {
   return scaledText(area, QUANTITY);
 }

@@ -28,8 +28,8 @@ export const mixedStandards: Rule = {
 };
 
 function checkUnit(context: RuleContext, place: number): void {
-  const { head, unitWorks: units } = context.material.project;
-  const unit = units[place];
+  const { head, unitWorks } = context.material.project;
+  const unit = unitWorks[place];
   const foreign = FOREIGN.get(head.standard);
   for (const { id, name } of unit?.measures ?? []) {
     context.countChecked('standard_mix');

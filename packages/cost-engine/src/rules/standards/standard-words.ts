@@ -23,10 +23,10 @@ export const STANDARD_WORDS: readonly OptionalCheck[] = [
 ];
 
 function checkNames(context: RuleContext): void {
-  const { head, buildings: singles, unitWorks: units } = context.material.project;
+  const { head, buildings, unitWorks } = context.material.project;
   const foreign = FOREIGN.get(head.standard) ?? '';
   const own = [...FOREIGN.values()].find((word) => word !== foreign) ?? '';
-  for (const { id, name } of [head, ...singles, ...units]) {
+  for (const { id, name } of [head, ...buildings, ...unitWorks]) {
     context.countChecked(WORDS.kind);
     if (!name.includes(foreign)) continue;
     context.addFinding(WORDS, {

@@ -91,13 +91,13 @@ export function meantLine(terms: LineTerms): (material: CheckMaterial, line: num
 }
 
 function usesOneOf(
-  { lines, consumptions: uses, resources }: CostProject,
+  { lines, consumptions, resources }: CostProject,
   line: number,
   words: readonly string[],
 ): boolean {
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const name = resources[cell(uses.resource, use)]?.name ?? '';
+    const name = resources[cell(consumptions.resource, use)]?.name ?? '';
     if (words.some((word) => name.includes(word))) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import { notSet } from '../context/optional-check.ts';
@@ -48,7 +49,7 @@ interface Pair {
   readonly id: string;
   readonly name: string;
   readonly what: readonly [string, string];
-  readonly values: readonly [number | null, number | null];
+  readonly values: readonly [Money | null, Money | null];
 }
 
 const TEN_THOUSAND = 10_000;
@@ -79,14 +80,14 @@ function checkUnits(context: RuleContext): void {
 }
 
 /** Amounts that should be near each other. */
-function pairsOf({ project: { head, buildings: singles, unitWorks: units }, layout }: CheckMaterial): Pair[] {
+function pairsOf({ project: { head, buildings, unitWorks }, layout }: CheckMaterial): Pair[] {
   const { id, name } = head;
-  const buildings = statedSum(singles.map(({ total }) => total));
+  const sumOfBuildings = statedSum(buildings.map(({ total }) => total));
   return [
-    { id, name, what: ['项目总价', '单项工程之和'], values: [head.total, buildings] },
+    { id, name, what: ['项目总价', '单项工程之和'], values: [head.total, sumOfBuildings] },
     { id, name, what: ['最高投标限价', '项目总价'], values: [head.maxPrice, head.total] },
-    ...singles.map((single, place): Pair => {
-      const own = (layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+    ...buildings.map((single, place): Pair => {
+      const own = (layout.unitsOf[place] ?? []).map((unit) => unitWorks[unit]?.total ?? null);
       return {
         id: single.id,
         name: single.name,
@@ -97,7 +98,7 @@ function pairsOf({ project: { head, buildings: singles, unitWorks: units }, layo
   ];
 }
 
-function checkContract(context: RuleContext, contract: number): void {
+function checkContract(context: RuleContext, contract: Money): void {
   const { head } = context.material.project;
   const target = `${head.id}:CONTRACT`;
   if (head.total === null) {
@@ -122,8 +123,8 @@ function checkContract(context: RuleContext, contract: number): void {
 }
 
 function checkDecimals(context: RuleContext): void {
-  const { head, buildings: singles, unitWorks: units } = context.material.project;
-  for (const { id, name, total } of [head, ...singles, ...units]) {
+  const { head, buildings, unitWorks } = context.material.project;
+  for (const { id, name, total } of [head, ...buildings, ...unitWorks]) {
     if (total === null) continue;
     context.countChecked(DECIMALS.kind);
     if (total % FEN === 0) continue;

@@ -1,12 +1,13 @@
 import { statedOr, statedSum } from '../../derived/line-sums.ts';
 import { otherSum } from '../../derived/reconcile.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
+import type { Money, Quantity } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
+import { addSummaryFinding } from '../context/unit-summary.ts';
 import { FEE_BASES } from './fee-bases.ts';
 
 const RESOURCES: FindingKind = {
@@ -81,12 +82,12 @@ function checkResources(context: RuleContext, line: number): void {
 }
 
 /** 人工费, 材料费, 机械费 per one of a line, money units. */
-type Fees = readonly [labour: number, material: number, machine: number];
+type Fees = readonly [labour: Money, material: Money, machine: Money];
 
 interface UnequalFees {
   readonly found: Fees;
   readonly stated: Fees;
-  readonly quantity: number;
+  readonly quantity: Quantity;
 }
 
 function inWords({ found, stated, quantity }: UnequalFees) {
@@ -105,14 +106,14 @@ function inWords({ found, stated, quantity }: UnequalFees) {
 }
 
 function resourceFees(context: RuleContext, line: number): Fees {
-  const { lines, consumptions: uses, resources } = context.material.project;
+  const { lines, consumptions, resources } = context.material.project;
   let labour = 0;
   let material = 0;
   let machine = 0;
   const end = cell(lines.firstConsumption, line + 1);
   for (let use = cell(lines.firstConsumption, line); use < end; use += 1) {
-    const fee = amountOf(cell(uses.content, use), cell(uses.price, use));
-    const kind = resources[cell(uses.resource, use)]?.kind;
+    const fee = amountOf(cell(consumptions.content, use), cell(consumptions.price, use));
+    const kind = resources[cell(consumptions.resource, use)]?.kind;
     if (kind === 'R') labour += fee;
     else if (kind === 'J') machine += fee;
     else material += fee;
@@ -123,8 +124,8 @@ function resourceFees(context: RuleContext, line: number): Fees {
 interface Summary {
   readonly kind: FindingKind;
   readonly symbol: string;
-  readonly stated: number | null;
-  readonly sum: number | null;
+  readonly stated: Money | null;
+  readonly sum: Money | null;
 }
 
 function checkSummary(context: RuleContext, unit: UnitWork, { kind, symbol, stated, sum }: Summary): void {

@@ -1,11 +1,12 @@
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money, Rate } from '../../fixed-point/scaled.ts';
 import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck, RulePart } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
+import { addSummaryFinding } from '../context/unit-summary.ts';
 
 const LABOUR: FindingKind = {
   kind: 'labour_base',
@@ -44,7 +45,7 @@ export const FEE_BASES: readonly OptionalCheck[] = [
 
 const BASES = { labour: 'labourBase', labourMachine: 'labourMachineBase' } as const;
 
-function basePart(kind: FindingKind, of: keyof typeof BASES, share: number): RulePart {
+function basePart(kind: FindingKind, of: keyof typeof BASES, share: Rate): RulePart {
   return {
     scope: 'unit',
     check(context, place) {
@@ -62,9 +63,9 @@ function basePart(kind: FindingKind, of: keyof typeof BASES, share: number): Rul
 interface Base {
   readonly unit: UnitWork;
   readonly part: string;
-  readonly stated: number;
-  readonly sum: number;
-  readonly share: number;
+  readonly stated: Money;
+  readonly sum: Money;
+  readonly share: Rate;
 }
 
 function compare(context: RuleContext, kind: FindingKind, { unit, part, stated, sum, share }: Base): void {
@@ -113,7 +114,7 @@ function checkOverhead(context: RuleContext, line: number): void {
   });
 }
 
-function whyNot({ base, overhead, rate }: { base: number; overhead: number; rate: number | undefined }) {
+function whyNot({ base, overhead, rate }: { base: Money; overhead: Money; rate: Rate | undefined }) {
   if (Number.isNaN(base + overhead)) return '文件中没有单价组成';
   if (base <= 0) return '人工费与机械费之和为零';
   return rate === undefined ? '检查设置中没有该专业的管理费率' : null;

@@ -1,6 +1,7 @@
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { parseMoneyWords } from '../../fixed-point/money-words.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
@@ -55,8 +56,8 @@ export const projectAmount: Rule = {
 interface Sum {
   readonly target: string;
   readonly name: string;
-  readonly stated: number | null;
-  readonly sum: number | null;
+  readonly stated: Money | null;
+  readonly sum: Money | null;
 }
 
 function checkSum(context: RuleContext, kind: FindingKind, { target, name, stated, sum }: Sum): void {
@@ -82,17 +83,17 @@ function checkSum(context: RuleContext, kind: FindingKind, { target, name, state
 }
 
 function checkSingle(context: RuleContext, place: number): void {
-  const { buildings: singles, unitWorks: units } = context.material.project;
-  const single = singles[place];
+  const { buildings, unitWorks } = context.material.project;
+  const single = buildings[place];
   if (!single) return;
-  const totals = (context.material.layout.unitsOf[place] ?? []).map((unit) => units[unit]?.total ?? null);
+  const totals = (context.material.layout.unitsOf[place] ?? []).map((unit) => unitWorks[unit]?.total ?? null);
   const { id, name, total } = single;
   checkSum(context, SINGLE, { target: id, name, stated: total, sum: statedSum(totals) });
 }
 
 function checkProject(context: RuleContext): void {
-  const { head, buildings: singles } = context.material.project;
-  const sum = statedSum(singles.map((single) => single.total));
+  const { head, buildings } = context.material.project;
+  const sum = statedSum(buildings.map((single) => single.total));
   checkSum(context, PROJECT, { target: head.id, name: head.name, stated: head.total, sum });
 }
 

@@ -3,9 +3,9 @@ import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
 import { amountOf, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
-import { addSummaryFinding } from '../context/find-in-summary.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
+import { addSummaryFinding } from '../context/unit-summary.ts';
 import { TABLE_SUMS } from './table-sums.ts';
 
 const LINE: FindingKind = {

@@ -137,9 +137,9 @@ export class BillSheet {
     this.#section.subtotal = stated?.text ?? null;
   }
 
-  #open(name: string, { isMeasure }: { readonly isMeasure: boolean }): void {
-    this.#isMeasure = isMeasure;
-    this.#section = { name, isMeasure, subtotal: null };
+  #open(name: string, { isMeasure: isPreliminary }: { readonly isMeasure: boolean }): void {
+    this.#isMeasure = isPreliminary;
+    this.#section = { name, isMeasure: isPreliminary, subtotal: null };
     this.#unit.sections.push(this.#section);
     this.#last = null;
   }

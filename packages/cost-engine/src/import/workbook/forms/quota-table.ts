@@ -1,4 +1,4 @@
-import { MONEY, parseScaled, QUANTITY, scaledText, timesRounded } from '../../../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled, QUANTITY, scaledText, timesRounded } from '../../../fixed-point/scaled.ts';
 import type { Figure } from '../../../input/read-record.ts';
 import type { QuotaEvent } from '../../../model/import-event.ts';
 import { type ColumnLabel, joinHeader, plainLabel } from '../../table/header-block.ts';
@@ -101,10 +101,8 @@ function normIn(row: TableRow, columns: ReadonlyMap<Column, number>, quantity: F
 /** Sum of the figures that are there, `null` of none. */
 function sumOf(figures: readonly Figure[]): Figure {
   const known = figures.flatMap((text) => (text === null ? [] : [parseScaled(text, MONEY)]));
-  return known.length === 0
-    ? null
-    : scaledText(
-        known.reduce((sum, figure) => sum + figure, 0),
-        MONEY,
-      );
+  if (known.length === 0) return null;
+  let sum: Money = 0;
+  for (const figure of known) sum += figure;
+  return scaledText(sum, MONEY);
 }

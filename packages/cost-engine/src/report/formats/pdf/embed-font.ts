@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../utf8-bytes.ts';
+import { utf8Bytes } from '../markup-text.ts';
 import type { FontSubset } from './font-subset.ts';
 import { hex, type PdfFile } from './pdf-file.ts';
 

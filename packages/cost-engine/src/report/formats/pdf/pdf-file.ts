@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../utf8-bytes.ts';
+import { utf8Bytes } from '../markup-text.ts';
 
 /** Packs bytes as zlib does (RFC 1950); what a stream is packed with depends on where the engine runs. */
 export type Compress = (bytes: Uint8Array) => Uint8Array;

@@ -1,5 +1,5 @@
 import type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from '../../content/document.ts';
-import { utf8Bytes } from '../utf8-bytes.ts';
+import { utf8Bytes } from '../markup-text.ts';
 import { embedFont } from './embed-font.ts';
 import { FontSubset } from './font-subset.ts';
 import { type Compress, PdfFile, textString } from './pdf-file.ts';

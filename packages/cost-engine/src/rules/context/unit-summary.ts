@@ -1,4 +1,6 @@
+import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
+import type { Money } from '../../fixed-point/scaled.ts';
 import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -8,10 +10,10 @@ interface WrongFigure {
   readonly unit: UnitWork;
   /** the figure in targets: F, M, TAX */
   readonly symbol: string;
-  readonly stated: number;
-  readonly expected: number;
+  readonly stated: Money;
+  readonly expected: Money;
   /** what the calculation is made of, by the names in its formula; money units */
-  readonly figures: readonly (readonly [name: string, amount: number])[];
+  readonly figures: readonly (readonly [name: string, amount: Money])[];
 }
 
 /** Notes that a figure of a unit's summary is wrong; the difference is what hangs on it. */
@@ -30,4 +32,9 @@ export function addSummaryFinding(
     figures: figures.map(([name, amount]) => [name, moneyText(amount)]),
     amountAtRisk: stated - expected,
   });
+}
+
+/** 分部分项 + 措施项目 + 其他项目 + 规费 as a unit states them, money units; `null` when one is missing. */
+export function feeSum(unit: UnitWork): Money | null {
+  return statedSum([unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal]);
 }

@@ -1,3 +1,12 @@
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML or HTML, in content or in an attribute; characters that XML does not allow are left out. */
+export function escapeMarkup(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
+}
+
 /** A text in UTF-8. Written out because the engine runs where no encoder may be at hand; lone surrogates become U+FFFD. */
 export function utf8Bytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
