@@ -7,13 +7,12 @@ import {
   recordOf,
   textField,
   textsField,
-  wordField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
-import type { Standard } from '../model/project.ts';
 import { switchedKinds } from '../rules/all-rules.ts';
 import type { BillItem, CheckConfig, IndexRange, Relation, Subject, Term } from '../settings/check-config.ts';
 import { readOptionalSettings } from '../settings/read-optional-settings.ts';
+import { standardField } from '../settings/read-rule-head.ts';
 import { readThresholds } from '../settings/read-thresholds.ts';
 
 /**
@@ -82,7 +81,7 @@ function itemOf(row: RawRecord): BillItem {
     specialty: optionalText(row, 'sp'),
     subject: optionalText(row, 'subj'),
     requiredFeature: required === '' ? null : required,
-    standard: row.fields.standard == null ? null : wordField<Standard>(row, 'standard', ['2013', '2024']),
+    standard: standardField(row),
   };
 }
 

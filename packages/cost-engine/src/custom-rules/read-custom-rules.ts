@@ -2,7 +2,7 @@ import { ExpressionError } from '@jianheng/expression';
 import { ImportError, optionalText, type RawRecord, textField, wordField } from '../input/read-record.ts';
 import { objectRows } from '../input/read-settings.ts';
 import type { CustomRule, CustomRuleScope } from '../settings/custom-rule.ts';
-import { levelField } from '../settings/level-field.ts';
+import { levelField } from '../settings/read-rule-head.ts';
 import { compileRule } from './compile-rule.ts';
 
 const SCOPES = new Map<string, CustomRuleScope>([

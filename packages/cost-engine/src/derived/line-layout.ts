@@ -14,7 +14,7 @@ const MAX_LINES = 1024;
 
 /**
  * How lines, units and buildings hang together, as places. The lines of every unit are cut into segments of about a thousand; a unit
- * without lines has an empty one. Lines put in or taken out later change the segment in which they stand, and no other.
+ * without lines has an empty one. Lines inserted or deleted later change the segment in which they stand, and no other.
  */
 export class LineLayout {
   readonly #segments: Segment[] = [];

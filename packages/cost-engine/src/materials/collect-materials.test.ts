@@ -90,9 +90,7 @@ describe('材料归集', () => {
     const sources = sourcesOf(project(), 'C');
 
     expect(sources.map(({ line }) => line)).toEqual([0, 1, 2]);
-    expect(
-      scaledText(totalQuantity(sources), QUANTITY),
-    ).toBe('35');
+    expect(scaledText(totalQuantity(sources), QUANTITY)).toBe('35');
     expect(sourcesOf(project(), '没有')).toEqual([]);
   });
 });

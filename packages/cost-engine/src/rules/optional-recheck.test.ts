@@ -10,7 +10,7 @@ import { linesOf, randomEdit } from '../testing/random-edit.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, smallProject } from '../testing/small-project.ts';
 
-/** Every further check has something to do. */
+/** Every optional check has something to do. */
 const config = readCheckConfig({
   ...optionalSettings({
     priceLibrary: [{ code: '010502001', unit: 'm3', low: '400', high: '470' }],

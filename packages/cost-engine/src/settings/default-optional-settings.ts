@@ -22,7 +22,7 @@ function preliminaries(
   return { id, name, level: 'warning', standard: '2013', words: [name], ...codes };
 }
 
-/** The public defaults of the further checks. What only a firm or a contract knows stays empty, and its checks answer "not checked". */
+/** The public defaults of the optional checks. What only a firm or a contract knows stays empty, and its checks answer "not checked". */
 export const DEFAULT_OPTIONAL_SETTINGS: OptionalSettings = {
   off: new Set(),
   scale: {

@@ -8,9 +8,7 @@ import {
   wordField,
 } from '../input/read-record.ts';
 import { numberField, objectRows } from '../input/read-settings.ts';
-import type { Standard } from '../model/project.ts';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
-import { levelField } from './level-field.ts';
 import type {
   AgreeRule,
   LineTerms,
@@ -20,6 +18,7 @@ import type {
   PairRule,
   TokenKind,
 } from './logic-rules.ts';
+import { levelField, standardField } from './read-rule-head.ts';
 
 /** The words of the settings for what can be read out of a text. */
 const TOKEN_WORDS = new Map<string, TokenKind>([
@@ -51,12 +50,11 @@ export function readLogic(record: RawRecord): LogicSettings {
 }
 
 function headOf(row: RawRecord) {
-  const { standard } = row.fields;
   return {
     id: textField(row, 'id'),
     name: textField(row, 'name'),
     level: levelField(row),
-    standard: standard == null ? null : wordField<Standard>(row, 'standard', ['2013', '2024']),
+    standard: standardField(row),
   };
 }
 

@@ -9,12 +9,9 @@ import {
   recordOf,
   textField,
   textsField,
-  wordField,
 } from '../input/read-record.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
-import type { Standard } from '../model/project.ts';
 import { DEFAULT_OPTIONAL_SETTINGS } from './default-optional-settings.ts';
-import { levelField } from './level-field.ts';
 import type {
   ExpectedPreliminaries,
   KindRange,
@@ -22,6 +19,7 @@ import type {
   OptionalSettings,
 } from './optional-settings.ts';
 import { readLogic } from './read-logic-rules.ts';
+import { levelField, standardField } from './read-rule-head.ts';
 
 type Reader<Name extends keyof OptionalSettings> = (record: RawRecord, name: Name) => OptionalSettings[Name];
 
@@ -38,7 +36,7 @@ const READERS: { readonly [Name in keyof OptionalSettings]: Reader<Name> } = {
   baseShare: rate,
   contractAmount: money,
   expectedMeasures: (record, name) => objectRows(record, name).map(expectedMeasure),
-  surchargesInOverhead: yesNo,
+  surchargesInOverhead: booleanField,
   provisionalShare: windowField,
   provisionalLimit: money,
   labourShare: kindRanges,
@@ -101,7 +99,7 @@ function requiredMoney(record: RawRecord, name: string): Money {
   return value;
 }
 
-function yesNo(record: RawRecord, name: string): boolean {
+function booleanField(record: RawRecord, name: string): boolean {
   const value = record.fields[name];
   if (typeof value === 'boolean') return value;
   throw new ImportError(`${record.place}:字段「${name}」应为 true 或 false`);
@@ -126,7 +124,7 @@ function ownerOf(record: RawRecord): OptionalSettings['ownerSupplied'] {
   return {
     codes: new Set(textsField(record, 'codes')),
     words: textsField(record, 'words'),
-    isOutOfTax: record.fields.isOutOfTax === undefined ? false : yesNo(record, 'isOutOfTax'),
+    isOutOfTax: record.fields.isOutOfTax === undefined ? false : booleanField(record, 'isOutOfTax'),
   };
 }
 
@@ -138,7 +136,7 @@ function libraryPrice(record: RawRecord): LibraryPrice {
     unit: textField(record, 'unit'),
     name: optionalText(record, 'name'),
     features: textsField(record, 'features'),
-    standard: standardOf(record),
+    standard: standardField(record),
     low,
     high,
     samples: record.fields.samples === undefined ? null : numberField(record, 'samples'),
@@ -146,16 +144,12 @@ function libraryPrice(record: RawRecord): LibraryPrice {
   };
 }
 
-function standardOf(record: RawRecord): Standard | null {
-  return record.fields.standard == null ? null : wordField<Standard>(record, 'standard', ['2013', '2024']);
-}
-
 function expectedMeasure(record: RawRecord): ExpectedPreliminaries {
   return {
     id: textField(record, 'id'),
     name: textField(record, 'name'),
     level: levelField(record),
-    standard: standardOf(record),
+    standard: standardField(record),
     when: textsField(record, 'when'),
     codes: textsField(record, 'codes'),
     words: textsField(record, 'words'),

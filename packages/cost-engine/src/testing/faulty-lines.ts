@@ -1,5 +1,4 @@
-import type { FaultyCase } from './faulty-case.ts';
-import type { SmallProject } from './small-project.ts';
+import type { FaultyCase, SmallProject } from './small-project.ts';
 
 /** One case per kind of finding about sizes and the words, codes and quantities of lines. */
 export const FAULTY_LINES: readonly FaultyCase[] = [

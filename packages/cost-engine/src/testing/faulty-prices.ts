@@ -1,4 +1,4 @@
-import type { FaultyCase } from './faulty-case.ts';
+import type { FaultyCase } from './small-project.ts';
 
 /** One case per kind of finding about prices of lines and resources. */
 export const FAULTY_PRICES: readonly FaultyCase[] = [

@@ -1,4 +1,4 @@
-import type { FaultyCase } from './faulty-case.ts';
+import type { FaultyCase } from './small-project.ts';
 
 /** One case per kind of finding about sums, fees and figures of the tender. */
 export const FAULTY_TOTALS: readonly FaultyCase[] = [

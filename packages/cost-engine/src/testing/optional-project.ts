@@ -3,7 +3,7 @@ import { checked } from './read-small.ts';
 import { type SmallProject, smallProject } from './small-project.ts';
 import { smallSettings } from './small-settings.ts';
 
-/** Settings with the further checks on, under which the small project has no finding. */
+/** Settings with the optional checks on, under which the small project has no finding. */
 export function optionalSettings(further: Readonly<Record<string, unknown>> = {}) {
   const { thresholds, ...settings } = smallSettings();
   const formwork = { id: 'formwork', name: '模板', when: ['010502'], codes: ['011702'], words: ['模板'] };
@@ -16,7 +16,7 @@ export function optionalSettings(further: Readonly<Record<string, unknown>> = {}
 
 type Spoil = (small: SmallProject) => void;
 
-/** The answer of a check with the further ones on. */
+/** The answer of a check with the optional ones on. */
 export function optionalResult(
   spoil: Spoil,
   further: Readonly<Record<string, unknown>> = {},
@@ -28,7 +28,7 @@ export function optionalResult(
   return checked(small, { ...settings, ranges: { ...settings.ranges, ...ranges } });
 }
 
-/** `kind target` of what the small project shows with the further checks on. */
+/** `kind target` of what the small project shows with the optional checks on. */
 export function optionalFindings(spoil: Spoil, further: Readonly<Record<string, unknown>> = {}): string[] {
   return optionalResult(spoil, further).findings.map(({ kind, target }) => `${kind} ${target}`);
 }

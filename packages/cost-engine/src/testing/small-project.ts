@@ -77,3 +77,10 @@ export function canonicalRecords({
   ];
   return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
+
+/** What is spoilt in words, how, and the findings (`rule/kind target`) that must come of it and no others. */
+export type FaultyCase = readonly [
+  title: string,
+  spoil: (small: SmallProject) => void,
+  findings: readonly string[],
+];

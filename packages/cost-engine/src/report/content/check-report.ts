@@ -18,7 +18,7 @@ export interface ReportOptions {
   readonly opinion?: (finding: Finding) => string | null;
   /** indices of the buildings, shown when given */
   readonly indices?: readonly NodeIndices[];
-  /** names of own rules by `own:id`; those of the product are known */
+  /** names of custom rules by `own:id`; those of the product are known */
   readonly ruleNames?: ReadonlyMap<string, string>;
   /** lines about standards, books and ranges, and the day, as the firm writes them */
   readonly basis?: readonly string[];

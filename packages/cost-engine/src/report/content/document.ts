@@ -36,7 +36,7 @@ export function numberColumn(title: string, width = 14): ReportColumn {
   return { title, type: 'number', width };
 }
 
-/** Names of the firm's own rules by `own:id`. */
+/** Names of the custom rules of the firm by `own:id`. */
 export type RuleNames = ReadonlyMap<string, string>;
 
 /** What people call a rule; its id when nobody has named it. */

@@ -1,4 +1,11 @@
-import { MONEY, type Money, parseScaled, QUANTITY, scaledText, timesRounded } from '../../../fixed-point/scaled.ts';
+import {
+  MONEY,
+  type Money,
+  parseScaled,
+  QUANTITY,
+  scaledText,
+  timesRounded,
+} from '../../../fixed-point/scaled.ts';
 import type { Figure } from '../../../input/read-record.ts';
 import type { QuotaEvent } from '../../../model/import-event.ts';
 import { type ColumnLabel, joinHeader, plainLabel } from '../../table/header-block.ts';
