@@ -8,7 +8,7 @@ import { canonicalRecords, type SmallProject, smallProject } from '../testing/sm
 import { smallSettings } from '../testing/small-settings.ts';
 import { expandedAnalysis } from './expanded-analysis.ts';
 import { materialAnalysis } from './material-analysis.ts';
-import { nodeStatuses } from './node-status.ts';
+import { INPUT_LABELS, nodeStatuses } from './node-status.ts';
 import { relationAnalysis } from './relation-analysis.ts';
 
 const config = readCheckConfig(smallSettings());
@@ -111,7 +111,9 @@ describe('项目分析', () => {
     };
     const [first, second] = nodeStatuses(project(spoil), { config, symbols: ['HS', 'DTS'] });
     const missing = (node: typeof first) =>
-      node?.inputs.filter(({ isThere }) => !isThere).map(({ name, detail }) => `${name}:${detail}`);
+      node?.inputs
+        .filter(({ isThere }) => !isThere)
+        .map(({ name, detail }) => `${INPUT_LABELS[name]}:${detail}`);
 
     expect(missing(first)).toEqual([
       '建筑面积:缺少建筑面积',
@@ -130,13 +132,13 @@ describe('项目分析', () => {
 
     expect(first).toMatchObject({ id: 'S1', isComplete: true, collectedShare: 1 });
     expect(first?.inputs.map(({ name }) => name)).toEqual([
-      '建筑面积',
-      '计算因子',
-      '建筑分类',
-      '工程特征',
-      '清单归集',
-      '单项造价',
-      '人材机含量',
+      'area',
+      'scaleFactors',
+      'kind',
+      'features',
+      'classification',
+      'total',
+      'consumptions',
     ]);
   });
 });

@@ -29,7 +29,7 @@ const COLUMN = {
   overhead: '10.15',
   profit: '4.86',
   control: '500.00',
-  uses: [
+  consumptions: [
     ['L', '0.5'],
     ['C', '1'],
     ['J', '0.01'],
