@@ -5,7 +5,7 @@ import { buildWeb } from '@jianheng/server/build-web';
 import {
   buildRegistry,
   buildServer,
-  createFirm,
+  createTenant,
   EmbeddedDatabase,
   Ids,
   migrate,
@@ -36,7 +36,7 @@ const app = await buildServer({
   showStatements: true,
   webRoot: await buildWeb(() => undefined),
 });
-tenantId = (await createFirm(database.admin, house, { code: 'bench', name: '测速公司' })).tenantId;
+tenantId = (await createTenant(database.admin, house, { code: 'bench', name: '测速公司' })).tenantId;
 await fillTestFirm(house, tenantId, {
   staff: ['loans:apply'],
   manager: ['loans:viewDepartment'],

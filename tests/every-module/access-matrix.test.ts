@@ -1,4 +1,9 @@
-import { type AnyRoute, allRoutes, permissionTree, routeNeedsForListing } from '@jianheng/server-platform';
+import {
+  type AnyRoute,
+  allRoutes,
+  permissionTree,
+  sessionServicesForListing,
+} from '@jianheng/server-platform';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyModule, registry, startEveryModule } from './declared.ts';
@@ -13,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(everyModule, registry, routeNeedsForListing()).map((route) => ({
+const routes = allRoutes(everyModule, registry, sessionServicesForListing()).map((route) => ({
   ...route,
   title: `${route.method} ${route.path}`,
 }));

@@ -1,4 +1,4 @@
-import { allRoutes, permissionTree, routeNeedsForListing } from '@jianheng/server-platform';
+import { allRoutes, permissionTree, sessionServicesForListing } from '@jianheng/server-platform';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyModule, registry, startEveryModule } from './declared.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(everyModule, registry, routeNeedsForListing());
+const routes = allRoutes(everyModule, registry, sessionServicesForListing());
 const openTo = (rights: readonly string[]) =>
   routes.filter(
     ({ access }) =>

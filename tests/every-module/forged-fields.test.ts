@@ -1,4 +1,4 @@
-import { type AnyRoute, allRoutes, openPool, routeNeedsForListing } from '@jianheng/server-platform';
+import { type AnyRoute, allRoutes, openPool, sessionServicesForListing } from '@jianheng/server-platform';
 import type { Answer, Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeable, declared, everyModule, registry, startEveryModule, writable } from './declared.ts';
@@ -107,7 +107,7 @@ async function checksum(): Promise<string> {
   return JSON.stringify(sums);
 }
 
-const writing = allRoutes(everyModule, registry, routeNeedsForListing())
+const writing = allRoutes(everyModule, registry, sessionServicesForListing())
   .filter(({ method, transaction, body }) => method !== 'GET' && transaction === 'write' && body)
   .map((route) => ({ ...route, title: `${route.method} ${route.path}` }));
 

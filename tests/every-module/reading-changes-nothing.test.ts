@@ -1,4 +1,4 @@
-import { type AnyRoute, allRoutes, routeNeedsForListing } from '@jianheng/server-platform';
+import { type AnyRoute, allRoutes, sessionServicesForListing } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declared, everyModule, registry, startEveryModule } from './declared.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const routes = allRoutes(everyModule, registry, routeNeedsForListing());
+const routes = allRoutes(everyModule, registry, sessionServicesForListing());
 const LISTS = [/\/query(List|Options|Tree|TodoList|DoneList|MyList|Sums)$/, /^\/b\/wf\/task\/counts$/];
 const lists = routes
   .filter(({ path }) => LISTS.some((pattern) => pattern.test(path)))

@@ -1,4 +1,4 @@
-import { SampleFirm, type SamplePerson } from '@jianheng/server-platform';
+import { type SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { everyModule, type Known, registry } from './declared.ts';
 import { type Targets, validValues } from './valid-values.ts';
@@ -9,14 +9,14 @@ type Firm = { readonly tenantId: string; readonly firm: TestServer['firm'] };
 
 /** Makes rows of every entity in one firm, also of those whose rows come into being through code alone. */
 export class RowMaker {
-  readonly #firm: SampleFirm;
+  readonly #firm: SampleTenant;
   readonly #people: TestServer['firm'];
 
   constructor(server: TestServer, { tenantId, firm }: Firm = server) {
     const findAction = () => {
       throw new Error('rows are added, no action runs');
     };
-    this.#firm = new SampleFirm(server.house, tenantId, {
+    this.#firm = new SampleTenant(server.house, tenantId, {
       code: { findAction, findApprovers: findAction, rulesOf: () => undefined },
       today: new Date(),
     });

@@ -1,5 +1,5 @@
 import type { Fields } from '@jianheng/definition';
-import { allRoutes, routeNeedsForListing } from '@jianheng/server-platform';
+import { allRoutes, sessionServicesForListing } from '@jianheng/server-platform';
 import type { Answer, Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -52,7 +52,7 @@ async function expectAlike(id: string | undefined, ask: (id: string) => Promise<
 }
 
 describe('an id of another firm in a path', () => {
-  const routes = allRoutes(everyModule, registry, routeNeedsForListing()).filter(({ path }) =>
+  const routes = allRoutes(everyModule, registry, sessionServicesForListing()).filter(({ path }) =>
     path.includes('/:'),
   );
 

@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { allModules } from '@jianheng/modules/server';
-import { type Address, buildRegistry, buildServer, firmIds, Ids, openPool } from '@jianheng/server-platform';
+import {
+  type Address,
+  buildRegistry,
+  buildServer,
+  getTenantIds,
+  Ids,
+  openPool,
+} from '@jianheng/server-platform';
 
 /** One instance of several on a database that is none of its own; ends on SIGTERM when all that began is answered. */
 const [request = '', port = '0', secret = ''] = process.argv.slice(2);
@@ -14,7 +21,7 @@ const app = await buildServer({
   defaultTenant: () => tenantId,
   secret,
 });
-tenantId = (await firmIds(pool))[0] ?? '';
+tenantId = (await getTenantIds(pool))[0] ?? '';
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`);
 process.once('SIGTERM', async () => {

@@ -4,10 +4,10 @@ import { allModules } from '@jianheng/modules/server';
 import {
   buildRegistry,
   buildServer,
-  createFirm,
+  createTenant,
   DiskGuard,
   EmbeddedDatabase,
-  firmIds,
+  getTenantIds,
   Ids,
   migrate,
   openPool,
@@ -35,7 +35,7 @@ const app = await buildServer({
   defaultTenant: () => tenantId,
   secret: requestPassword,
 });
-const [found] = await firmIds(pool);
+const [found] = await getTenantIds(pool);
 tenantId = found ?? (await foundFirm());
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 
@@ -49,7 +49,7 @@ process.once('SIGTERM', async () => {
 });
 
 async function foundFirm(): Promise<string> {
-  const founded = await createFirm(database.admin, house, { code: 'faults', name: '故障演练公司' });
+  const founded = await createTenant(database.admin, house, { code: 'faults', name: '故障演练公司' });
   await fillTestFirm(house, founded.tenantId, { staff: ['loans:apply'], finance: ['loans:viewAll'] });
   return founded.tenantId;
 }

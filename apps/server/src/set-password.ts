@@ -1,5 +1,5 @@
 import {
-  firmIds,
+  getTenantIds,
   hashPassword,
   inTransaction,
   openPool,
@@ -28,7 +28,7 @@ const isSet = await runCommand(async (config) => {
   const database = await visitDatabase(config);
   const pool = openPool(database.request);
   try {
-    const [tenantId = ''] = await firmIds(pool);
+    const [tenantId = ''] = await getTenantIds(pool);
     const hash = await hashPassword(password);
     return await inTransaction(pool, tenantId, (tx) => setPasswordOf(tx, loginName, hash));
   } finally {

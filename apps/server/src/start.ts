@@ -1,22 +1,22 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { allModules } from '@jianheng/modules/server';
 import {
+  type AppContext,
   buildRegistry,
   buildServer,
   type Channel,
-  createFirm,
+  createSampleTenant,
+  createTenant,
   DiskGuard,
-  firmIds,
-  type House,
+  getTenantIds,
   Ids,
-  inStartTurn,
   mailChannel,
-  makeSampleFirm,
   openPool,
   randomPassword,
-  refreshFirm,
+  refreshTenant,
   type ServerOptions,
   shortMessageChannel,
+  withStartupLock,
 } from '@jianheng/server-platform';
 import { buildWeb } from './build-web.ts';
 import type { Config } from './config.ts';
@@ -41,7 +41,7 @@ export async function start(
   try {
     await at('listening', () => tryPort(config));
     const web = await buildWeb(log);
-    const house: House = {
+    const house: AppContext = {
       pool,
       ids: new Ids(pool),
       registry: buildRegistry(allModules.map(({ module }) => module)),
@@ -101,18 +101,18 @@ function channelsOf({ mail, shortMessages }: Config): Channel[] {
 }
 
 type Founding = {
-  readonly admin: Parameters<typeof createFirm>[0];
-  readonly house: House;
+  readonly admin: Parameters<typeof createTenant>[0];
+  readonly house: AppContext;
   readonly log: (line: string) => void;
 };
 type FirstFirm = { readonly tenantId: string; readonly notes: readonly string[] };
 
 /** The firm that plain `/login` signs in to; of several instances that start on an empty database one founds it. */
 function firstFirm(config: Config, founding: Founding): Promise<FirstFirm> {
-  return inStartTurn(founding.admin, async () => {
-    const [tenantId] = await firmIds(founding.house.pool);
+  return withStartupLock(founding.admin, async () => {
+    const [tenantId] = await getTenantIds(founding.house.pool);
     if (!tenantId) return foundFirm(config, founding);
-    await refreshFirm(founding.house, tenantId);
+    await refreshTenant(founding.house, tenantId);
     return { tenantId, notes: [] };
   });
 }
@@ -124,11 +124,11 @@ async function foundFirm(config: Config, { admin, house, log }: Founding): Promi
   if (config.sample) {
     log('正在生成示例公司一年的数据…');
     const sample = { name: '建衡工程咨询有限公司', modules: allModules, today: new Date(), password };
-    const { tenantId } = await makeSampleFirm(admin, house, sample);
+    const { tenantId } = await createSampleTenant(admin, house, sample);
     const note = `示例公司的人员都用密码 ${password} 登录（已存于 ${file}），例如：李明 liming、部门经理 王建国 wangjianguo、财务 陈静 chenjing、管理员 admin`;
     return { tenantId, notes: [note] };
   }
-  const { tenantId } = await createFirm(admin, house, { code: 'main', name: config.firmName, password });
+  const { tenantId } = await createTenant(admin, house, { code: 'main', name: config.firmName, password });
   return {
     tenantId,
     notes: [`用 admin 登录，初始密码 ${password}（已存于 ${file}），登录后必须修改`],

@@ -7,7 +7,7 @@ import {
   type ProcessModel,
 } from '@jianheng/process-engine';
 import { Ids, inTransaction, type Tx } from '@jianheng/server-platform';
-import { flush, lockAndLoad } from '@jianheng/server-platform/testing';
+import { lockAndLoad, writeChanges } from '@jianheng/server-platform/testing';
 import type { Pool } from 'pg';
 
 export type Started = {
@@ -78,7 +78,7 @@ export class EngineWork {
     await this.#ids.reserve(1000, tx.client);
     const result = interpret(rows, command, this.#ports());
     if (result.status !== 'done') throw new Error('the bench’s models ask for nothing');
-    flush(tx, result.changes);
+    writeChanges(tx, result.changes);
     if (this.isRecording) this.steps.push({ changes: result.changes });
     const open = result.rows.task.filter(({ status }) => status === 'open');
     return {

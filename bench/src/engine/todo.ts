@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '@jianheng/server-platform';
-import { countTodo, pageOf, todo } from '@jianheng/server-platform/testing';
+import { countTodo, getPage, todo } from '@jianheng/server-platform/testing';
 import type { Pool } from 'pg';
 import { compare } from '../load.ts';
 import type { Line } from '../report.ts';
@@ -29,7 +29,7 @@ export async function todoLines({ owner, place, tasks }: Setting): Promise<Line[
   };
   const page = await compare(
     4,
-    within((tx) => pageOf(tx, todo(tx, nextUser()), { pageSize: 20, count: 'none' })),
+    within((tx) => getPage(tx, todo(tx, nextUser()), { pageSize: 20, count: 'none' })),
     within((tx) =>
       tx.client.query({ name: 'bare-page', text: BARE_PAGE, values: [tx.tenantId, nextUser().id] }),
     ),

@@ -1,53 +1,59 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
-export { inStartTurn } from './database/administrator.ts';
+export { permissionTree } from './authorization/permission-tree.ts';
+export { getProcessRoles } from './authorization/process-roles.ts';
+export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
+export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
+export { withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
+export { DiskGuard } from './database/disk-guard.ts';
 export { Ids } from './database/ids.ts';
 export { type Migration, migrate, readMigrations } from './database/migrate.ts';
-export { type Address, prepareDatabase } from './database/prepare.ts';
+export { type Address, prepareDatabase } from './database/prepare-database.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
-export { DiskGuard } from './disk/disk-guard.ts';
-export { EmbeddedDatabase, type EmbeddedOptions } from './embedded/embedded-database.ts';
-export { FolderTaken } from './embedded/folder-owner.ts';
-export { makeFolderOnce } from './files/make-folder-once.ts';
-export { addShippedDictionaries } from './firm/add-dictionaries.ts';
-export { createFirm, type House, type NewFirm, randomPassword } from './firm/create-firm.ts';
-export { firmIds } from './firm/firm-ids.ts';
-export { makeSampleFirm } from './firm/make-sample-firm.ts';
-export { Random } from './firm/random.ts';
-export { refreshFirm } from './firm/refresh-firm.ts';
-export { SampleFirm, type SamplePerson, type SampleProcess } from './firm/sample-firm.ts';
-export type { SampleMaker } from './firm/sample-maker.ts';
-export { allRoutes, routeNeedsForListing } from './http/all-routes.ts';
-export type { BackgroundOptions } from './http/background.ts';
-export { buildServer, type ServerOptions } from './http/build-server.ts';
-export { Denied, Invalid, PLATFORM_MESSAGES, Refusal, refuseWith } from './http/faults.ts';
-export { fillMessage } from './http/module-refusal.ts';
+export { EmbeddedDatabase, type EmbeddedOptions } from './embedded-postgres/embedded-database.ts';
+export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
+export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
+export { addRow } from './entities/add-row.ts';
+export { idParams, idSchema } from './entities/entity-schema.ts';
+export { generateCode } from './entities/made-code.ts';
+export type { GivenCall, RemoveCall, RowRules, SaveCall } from './entities/row-rules.ts';
+export {
+  AccessError,
+  BusinessRuleError,
+  businessError,
+  PLATFORM_MESSAGES,
+  ValidationError,
+} from './errors/errors.ts';
+export { moduleError } from './errors/module-error.ts';
+export { filters, ordering, paging } from './http/request-schemas.ts';
 export { type AnyRoute, Page, RawReply, route, type Server } from './http/route.ts';
+export { addShippedMenu } from './identity/menu.ts';
+export { hashPassword, PASSWORD_RULE, passwordFault } from './identity/password.ts';
+export { setPassword } from './identity/set-password.ts';
+export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export {
   type ApproverQueryCode,
   type Call,
   type ImplementedModule,
   implement,
   type Table,
-} from './implement.ts';
-export { mailChannel, shortMessageChannel } from './notices/channels.ts';
-export type { Channel } from './notices/message-sender.ts';
-export { tellAccount } from './notices/notice.ts';
-export { readRoles, rolesBeyond, standsAbove } from './permission/authority.ts';
-export { permissionTree } from './permission/permission-tree.ts';
-export { rolesOfProcesses } from './permission/process-roles.ts';
-export { addRow } from './rest/add-row.ts';
-export { idParams, idSchema } from './rest/entity-schema.ts';
-export { madeCode } from './rest/made-code.ts';
-export { filters, ordering, paging } from './rest/paging.ts';
-export type { GivenCall, RemoveCall, RowRules, SaveCall } from './rest/row-rules.ts';
-export { addShippedMenu } from './session/menu.ts';
-export { hashPassword, PASSWORD_RULE, passwordFault } from './session/password.ts';
-export { setPassword } from './session/set-password.ts';
-export { ADMIN_ROLE, holds, type User } from './session/user.ts';
-export { addForeignKey, columnSql, createTablesSql } from './storage/ddl.ts';
-export { draftMigration } from './storage/draft-migration.ts';
-export { orderText } from './storage/order-wish.ts';
-export { readTables } from './storage/read-tables.ts';
+} from './modules/implement.ts';
+export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
+export type { Channel } from './notifications/message-sender.ts';
+export { notifyAccount } from './outbox/notices.ts';
+export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
+export type { BackgroundOptions } from './server/background.ts';
+export { buildServer, type ServerOptions } from './server/build-server.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
-export { describeTables, type TableShape } from './storage/schema.ts';
+export { orderSql } from './storage/requested-order.ts';
+export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';
+export { draftMigration } from './storage/schema/draft-migration.ts';
+export { readTables } from './storage/schema/read-tables.ts';
+export { describeTables, type TableShape } from './storage/schema/tables.ts';
+export { type AppContext, createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
+export { Random } from './tenants/random.ts';
+export { refreshTenant } from './tenants/refresh-tenant.ts';
+export type { SampleMaker } from './tenants/sample-maker.ts';
+export { type SamplePerson, type SampleProcess, SampleTenant } from './tenants/sample-tenant.ts';
+export { addShippedDictionaries } from './tenants/shipped-dictionaries.ts';
+export { getTenantIds } from './tenants/tenant-ids.ts';

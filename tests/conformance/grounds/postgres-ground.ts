@@ -19,7 +19,7 @@ import {
   readMigrations,
   type Tx,
 } from '@jianheng/server-platform';
-import { flush, loadTree, lockTree } from '@jianheng/server-platform/testing';
+import { loadTree, lockTree, writeChanges } from '@jianheng/server-platform/testing';
 import type { Done, Ground } from './ground.ts';
 import { interpretOnce } from './interpret-once.ts';
 import { PEOPLE_SQL, withIds, withNames } from './people-names.ts';
@@ -116,7 +116,7 @@ export class PostgresGround implements Ground {
       await this.#ids.reserve(IDS, tx.client);
       const nextId = () => this.#ids.take();
       const result = interpretOnce(await withNames(tx, rows), command, { now, nextId, definitions });
-      flush(tx, await withIds(tx, result.changes));
+      writeChanges(tx, await withIds(tx, result.changes));
       return { rootId: rootId ?? result.rows.instance[0]?.rootId ?? '', events: result.events };
     });
   }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Address } from './prepare.ts';
+import type { Address } from './prepare-database.ts';
 
 const CONNECT_MS = 10_000;
 const TIMED_OUT = Object.assign(new Error(`no answer within ${CONNECT_MS} ms`), { code: 'ETIMEDOUT' });
@@ -24,12 +24,12 @@ export async function asAdministrator<T>(address: Address, work: (client: Client
 }
 
 /** Number of the lock that one instance at a time holds while it prepares, migrates or fills a database. */
-const START_LOCK = 7_261_001;
+const STARTUP_LOCK = 7_261_001;
 
 /** Work that instances which start at the same time on one database do one after the other. */
-export function inStartTurn<T>(address: Address, work: (client: Client) => Promise<T>): Promise<T> {
+export function withStartupLock<T>(address: Address, work: (client: Client) => Promise<T>): Promise<T> {
   return asAdministrator(address, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
     return await work(client);
   });
 }

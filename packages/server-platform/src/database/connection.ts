@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import { SilenceWatch } from './silence.ts';
+import { ConnectionWatchdog } from './connection-watchdog.ts';
 import { statementName } from './statement-names.ts';
 
 const DAY = 1082;
@@ -24,7 +24,7 @@ const LIMITS =
 
 /** Connections of the request role. A connection that dies while lent out must not take the process with it. */
 export function openPool(config: PoolConfig): Pool {
-  const watch = new SilenceWatch(config);
+  const watch = new ConnectionWatchdog(config);
   const pool = new Pool({
     max: 16,
     connectionTimeoutMillis: 5000,

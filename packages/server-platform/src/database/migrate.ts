@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { prepareQueue } from '../jobs/prepare-queue.ts';
-import { inStartTurn } from './administrator.ts';
-import type { Address } from './prepare.ts';
+import { withStartupLock } from './administrator.ts';
+import type { Address } from './prepare-database.ts';
+import { prepareQueue } from './prepare-queue.ts';
 
 export type Migration = { readonly name: string; readonly sql: string };
 
@@ -29,7 +29,7 @@ export function readMigrations(folder?: string): Migration[] {
  * was changed after it ran is refused: it is never edited, another follows it. Answers the names that ran.
  */
 export async function migrate(admin: Address, migrations: readonly Migration[]): Promise<string[]> {
-  return inStartTurn(admin, async (client) => {
+  return withStartupLock(admin, async (client) => {
     // An owner who is no superuser is bound by row security himself; no tenant is number 0.
     await client.query(`set app.tenant_id = '0'; set search_path to app, public;`);
     await client.query(

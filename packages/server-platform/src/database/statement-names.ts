@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const MOST_REMEMBERED = 2000;
-const LONGEST = 32_768;
+const MAX_REMEMBERED = 2000;
+const MAX_LENGTH = 32_768;
 const remembered = new Map<string, string>();
 
 /** What decides a plan lies in the values: how rare a searched word is, how few rows are wanted. */
@@ -11,8 +11,8 @@ const PLANNED_ANEW = [' ilike ', 'limit $', 'offset $'];
 export function statementName(sql: string): string | undefined {
   const known = remembered.get(sql);
   if (known) return known;
-  if (sql.length > LONGEST || PLANNED_ANEW.some((part) => sql.includes(part))) return undefined;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (sql.length > MAX_LENGTH || PLANNED_ANEW.some((part) => sql.includes(part))) return undefined;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   const name = createHash('sha1').update(sql).digest('base64url');
   remembered.set(sql, name);
   return name;

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { prepared } from './connection.ts';
-import { keptBy } from './kept-statements.ts';
 import { type AnyTables, kyselyOn } from './kysely-on-client.ts';
+import { preparedStatementsOf } from './prepared-statements.ts';
 
 /** How many statements a call has sent so far, for whoever measures. */
 type Statements = { count: number };
@@ -74,7 +74,7 @@ async function once<T>(
     quiet(client.query(`begin${readOnly ? ' read only' : ''}; set local app.tenant_id = '${tenantId}'`)),
   ];
   try {
-    const counted = counting(client, statements);
+    const counted = withStatementCount(client, statements);
     const tx: Tx = {
       tenantId,
       client: counted,
@@ -88,7 +88,7 @@ async function once<T>(
     if (readOnly) await endQuietly(client, sent);
     else {
       await Promise.all([...sent, client.query('commit')]);
-      giveBack(client);
+      returnToPool(client);
     }
     runAll(committed);
     return result;
@@ -111,8 +111,8 @@ function runAll(committed: readonly (() => void)[]): void {
 }
 
 /** The connection goes back to the pool with no more statements prepared than it may keep. */
-function giveBack(client: PoolClient): void {
-  keptBy(client)
+function returnToPool(client: PoolClient): void {
+  preparedStatementsOf(client)
     .evict(client)
     .then(
       () => client.release(),
@@ -134,8 +134,8 @@ async function causeOf(problem: unknown, sent: readonly Promise<unknown>[]): Pro
 }
 
 /** The same connection, with every statement of the call counted and those that it keeps written down. */
-function counting(client: PoolClient, statements: Statements): PoolClient {
-  const kept = keptBy(client);
+function withStatementCount(client: PoolClient, statements: Statements): PoolClient {
+  const kept = preparedStatementsOf(client);
   const query = (...given: Parameters<PoolClient['query']>) => {
     statements.count++;
     const { name, text } = given[0] as { name?: string; text?: string };
@@ -149,7 +149,7 @@ function counting(client: PoolClient, statements: Statements): PoolClient {
 async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(sent);
   client.query('commit').then(
-    () => giveBack(client),
+    () => returnToPool(client),
     (problem: Error) => client.release(problem),
   );
 }
@@ -157,7 +157,7 @@ async function endQuietly(client: PoolClient, sent: readonly Promise<unknown>[])
 async function rollback(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback');
-    giveBack(client);
+    returnToPool(client);
   } catch (broken) {
     client.release(broken instanceof Error ? broken : true);
   }

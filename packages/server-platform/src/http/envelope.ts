@@ -1,4 +1,10 @@
-import { Denied, DiskFull, Invalid, Overloaded, Refusal } from './faults.ts';
+import {
+  AccessError,
+  BusinessRuleError,
+  DiskFullError,
+  OverloadedError,
+  ValidationError,
+} from '../errors/errors.ts';
 import { Page } from './route.ts';
 
 const SUCCESS = 1000;
@@ -12,22 +18,23 @@ export function successReply(result: unknown): Reply {
 }
 
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
-export function faultReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
-  if (problem instanceof Refusal) return fault(problem.status, problem.message, { error: problem.code });
-  if (problem instanceof Invalid)
-    return fault(400, problem.message, { error: 'invalid', fields: problem.faults });
-  if (problem instanceof Denied) return fault(problem.status, problem.message, { error: 'denied' });
-  if (problem instanceof DiskFull || codeOf(problem) === DISK_FULL)
-    return { ...fault(507, new DiskFull().message, { error: 'diskFull' }), retryAfter: 30 };
-  if (problem instanceof Overloaded)
-    return { ...fault(503, problem.message, { error: 'overloaded' }), retryAfter: 10 };
-  if (isDatabaseAway(problem)) {
-    return { ...fault(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
+export function errorReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
+  if (problem instanceof BusinessRuleError)
+    return errorBody(problem.status, problem.message, { error: problem.code });
+  if (problem instanceof ValidationError)
+    return errorBody(400, problem.message, { error: 'invalid', fields: problem.faults });
+  if (problem instanceof AccessError) return errorBody(problem.status, problem.message, { error: 'denied' });
+  if (problem instanceof DiskFullError || codeOf(problem) === DISK_FULL)
+    return { ...errorBody(507, new DiskFullError().message, { error: 'diskFull' }), retryAfter: 30 };
+  if (problem instanceof OverloadedError)
+    return { ...errorBody(503, problem.message, { error: 'overloaded' }), retryAfter: 10 };
+  if (isDatabaseUnavailable(problem)) {
+    return { ...errorBody(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
   }
-  return { ...fault(500, `系统出错，编号 ${callId}`, { error: 'defect', callId }), isDefect: true };
+  return { ...errorBody(500, `系统出错，编号 ${callId}`, { error: 'defect', callId }), isDefect: true };
 }
 
-function fault(status: number, msg: string, beside: object): Reply & { isDefect: boolean } {
+function errorBody(status: number, msg: string, beside: object): Reply & { isDefect: boolean } {
   return {
     status,
     isDefect: false,
@@ -59,7 +66,7 @@ const AWAY_TEXTS = [
 ];
 
 /** The database cannot be reached just now; its supervisor is bringing it back. */
-export function isDatabaseAway(problem: unknown): boolean {
+export function isDatabaseUnavailable(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
   const code = 'code' in problem ? String(problem.code) : '';
   return (

@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Invalid } from './faults.ts';
+import { ValidationError } from '../errors/errors.ts';
 import { Weight } from './json-weight.ts';
-import { unreadableIn } from './readable-input.ts';
+import { findUnreadable } from './readable-input.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /** A body of many bytes may hold many values, but each of them costs more than its bytes to build and to check. */
 const BYTES_A_VALUE = 32;
-const FEWEST_VALUES = 512;
+const MIN_VALUES = 512;
 
-export function mostValues(bytes: number): number {
-  return Math.max(FEWEST_VALUES, Math.floor(bytes / BYTES_A_VALUE));
+export function maxValues(bytes: number): number {
+  return Math.max(MIN_VALUES, Math.floor(bytes / BYTES_A_VALUE));
 }
 
 /** Reads JSON alone, and counts what it holds before anything is built of it. */
@@ -21,28 +21,28 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    demandLight(body, mostValues(limitOf(request)));
-    const demandReadable = (problem: Error | null, value?: unknown) => {
-      const fault = !problem && body.includes('\\u') ? unreadableIn(value) : undefined;
-      done(fault ? new Invalid(fault) : problem, value);
+    requireLight(body, maxValues(limitSql(request)));
+    const requireReadable = (problem: Error | null, value?: unknown) => {
+      const fault = !problem && body.includes('\\u') ? findUnreadable(value) : undefined;
+      done(fault ? new ValidationError(fault) : problem, value);
     };
-    void parse(request, body.toString('utf8'), demandReadable);
+    void parse(request, body.toString('utf8'), requireReadable);
   });
 }
 
-const limitOf = (request: FastifyRequest) =>
+const limitSql = (request: FastifyRequest) =>
   request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0;
 
 /** Refuses what is no text, is nested too deep or holds too much: one look at each byte, and nothing kept. */
-function demandLight(body: Buffer, most: number): void {
-  if (!isUtf8(body)) throw new Invalid({ body: '请求内容应为 UTF-8 编码。' });
+function requireLight(body: Buffer, most: number): void {
+  if (!isUtf8(body)) throw new ValidationError({ body: '请求内容应为 UTF-8 编码。' });
   const weight = new Weight();
   for (let at = 0; at < body.length; at++) {
     const sign = body[at] ?? 0;
     if (sign === QUOTE) at = endOfText(body, at);
     else weight.add(sign);
     const fault = weight.faultAbove(most);
-    if (fault) throw new Invalid({ body: fault });
+    if (fault) throw new ValidationError({ body: fault });
   }
 }
 

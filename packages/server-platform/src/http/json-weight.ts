@@ -5,9 +5,9 @@ const CLOSE_OBJECT = 0x7d;
 const CLOSE_LIST = 0x5d;
 
 /** Deeper than anything that people or browsers send; whatever walks through input must come to an end. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 /** More than any form has. An object of very many keys takes far longer to build and to check than as many small ones. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** What lies open in a text of JSON and what was passed so far, told sign by sign without building anything. */
 export class Weight {
@@ -33,9 +33,9 @@ export class Weight {
   }
 
   /** Why it is too much already, if it is. */
-  faultAbove(mostValues: number): string | undefined {
-    if (this.#level > MOST_LEVELS) return `内容嵌套过深，最多 ${MOST_LEVELS} 层。`;
-    if (this.#mostKeys > MOST_KEYS) return `内容的字段过多，最多 ${MOST_KEYS} 个。`;
-    return this.#values > mostValues ? `内容的项数过多，最多 ${mostValues} 项。` : undefined;
+  faultAbove(maxValues: number): string | undefined {
+    if (this.#level > MAX_LEVELS) return `内容嵌套过深，最多 ${MAX_LEVELS} 层。`;
+    if (this.#mostKeys > MAX_KEYS) return `内容的字段过多，最多 ${MAX_KEYS} 个。`;
+    return this.#values > maxValues ? `内容的项数过多，最多 ${maxValues} 项。` : undefined;
   }
 }

@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { Invalid } from './faults.ts';
+import { ValidationError } from '../errors/errors.ts';
 
 z.config(z.locales.zhCN());
 
 /** Checks one part of a request against its schema; wrong input is refused with a sentence per place. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) {
-    if (part === 'body' && isSomething(value)) throw new Invalid({ body: '此请求不接受内容' });
+    if (part === 'body' && isSomething(value)) throw new ValidationError({ body: '此请求不接受内容' });
     return undefined;
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
 
   const faults: Record<string, string> = {};
-  for (const issue of parsed.error.issues.slice(0, MOST_TOLD))
+  for (const issue of parsed.error.issues.slice(0, MAX_REPORTED))
     for (const [place, says] of faultsOf(issue, part)) faults[place] ??= says;
-  throw new Invalid(faults);
+  throw new ValidationError(faults);
 }
 
 /** Nobody reads more at once; a thousand wrong values are told as the first few. */
-const MOST_TOLD = 50;
+const MAX_REPORTED = 50;
 
 type Told = readonly [place: string, says: string];
 
 function faultsOf(issue: z.core.$ZodIssue, part: string): Told[] {
   const path = issue.path.join('.');
   if (issue.code !== 'unrecognized_keys') return [[path || part, `${path || part}：${issue.message}`]];
-  const names = issue.keys.slice(0, MOST_TOLD).map((key) => (path ? `${path}.${key}` : key));
+  const names = issue.keys.slice(0, MAX_REPORTED).map((key) => (path ? `${path}.${key}` : key));
   return names.map((name) => [name, `没有“${name}”这一项`]);
 }
 

@@ -3,7 +3,7 @@ import type { Faults } from '@jianheng/definition';
 type Place = { readonly value: unknown; readonly name: string; readonly above: Place | undefined };
 
 /** The first text of an input that the database could not keep: with a NUL or half of a character in it. */
-export function unreadableIn(input: unknown): Faults | undefined {
+export function findUnreadable(input: unknown): Faults | undefined {
   const places: Place[] = [{ value: input, name: '', above: undefined }];
   for (let place = places.pop(); place; place = places.pop()) {
     if (!textsAt(place).every(isReadable)) return { [pathOf(place)]: '含有无法保存的字符' };

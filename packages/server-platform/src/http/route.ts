@@ -2,11 +2,11 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import type { User } from '../authorization/user.ts';
+import type { DiskGuard } from '../database/disk-guard.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { DiskGuard } from '../disk/disk-guard.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { User } from '../session/user.ts';
 import type { Registry } from '../storage/registry.ts';
 
 /** Who may call: anyone, anyone signed in, or who holds one of these permissions. */

@@ -1,8 +1,8 @@
 import { isId } from '@jianheng/definition';
 import { sql } from 'kysely';
+import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import { Denied, refuseWith } from '../http/faults.ts';
-import type { User } from '../session/user.ts';
+import { AccessError, businessError } from '../errors/errors.ts';
 
 type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 /** A run as its owner sees it. */
@@ -26,14 +26,14 @@ export type NewRun = {
 export type JobFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 /** Runs of one person that wait or go on at once. */
-const MOST_RUNS = 2;
+const MAX_RUNS = 2;
 
 /** Writes down that somebody asked for heavy work; refused while he has too much of it going on. */
 export async function addRun(tx: Tx, user: User, run: NewRun): Promise<void> {
   const { rows } = await sql<{ going: number }>`
     select count(*)::int as going from job_run where tenant_id = ${tx.tenantId} and created_by = ${user.id}
       and state in ('queued', 'running')`.execute(tx.db);
-  if ((rows[0]?.going ?? 0) >= MOST_RUNS) throw refuseWith('tooManyRuns', { most: MOST_RUNS });
+  if ((rows[0]?.going ?? 0) >= MAX_RUNS) throw businessError('tooManyRuns', { most: MAX_RUNS });
   await sql`insert into job_run (tenant_id, id, kind, title, total, plan, created_by)
     values (${tx.tenantId}, ${run.id}, ${run.kind}, ${run.title}, ${run.total}, ${JSON.stringify(run.plan)}, ${user.id})`.execute(
     tx.db,
@@ -47,7 +47,7 @@ export async function readRun(tx: Tx, user: User, id: string): Promise<JobRun> {
     from job_run where tenant_id = ${tx.tenantId} and id = ${isId(id) ? id : '0'} and created_by = ${user.id}`.execute(
     tx.db,
   );
-  if (!rows[0]) throw new Denied(404);
+  if (!rows[0]) throw new AccessError(404);
   return rows[0];
 }
 
@@ -61,13 +61,13 @@ export async function cancelRun(tx: Tx, user: User, id: string): Promise<JobRun>
 }
 
 /** What the run made. */
-export async function readFileOf(tx: Tx, user: User, id: string): Promise<JobFile> {
+export async function readRunFile(tx: Tx, user: User, id: string): Promise<JobFile> {
   const run = await readRun(tx, user, id);
   const { rows } = await sql<JobFile>`
     select name, type, content from job_file where tenant_id = ${tx.tenantId} and run_id = ${run.id}`.execute(
     tx.db,
   );
-  if (!rows[0]) throw new Denied(404, '文件还没有生成，或已过期。');
+  if (!rows[0]) throw new AccessError(404, '文件还没有生成，或已过期。');
   return rows[0];
 }
 
@@ -86,7 +86,7 @@ export async function beginRun(
 type Attempt = { readonly id: string; readonly attempt: number };
 
 /** How far it is; `false` when it was cancelled or another try has begun. */
-export async function noteProgress(tx: Tx, { id, attempt }: Attempt, done: number): Promise<boolean> {
+export async function recordProgress(tx: Tx, { id, attempt }: Attempt, done: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update job_run set done = greatest(done, ${done})
     where tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(

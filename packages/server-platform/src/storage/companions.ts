@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '@jianheng/definition';
-import { targetPathOf } from './schema.ts';
+import { getTargetPath } from './schema/tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 export const COMPANIONS = 'extValues';
 
 /** Fields whose value stands for something else, and has a label. */
-const pointsElsewhere = (field: AnyField) => field.kind === 'dictionary' || targetPathOf(field) !== undefined;
+const pointsElsewhere = (field: AnyField) =>
+  field.kind === 'dictionary' || getTargetPath(field) !== undefined;
 
 /** A form with `{field}Id`, `{field}_id` and `{field}_label` of every field that points elsewhere, as form calls give them. */
 export function withCompanions<Row extends Values>(

@@ -1,15 +1,15 @@
 import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
+import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Tx } from '../database/transaction.ts';
-import { formulaCalendar } from '../process/calendar/formula-calendar.ts';
-import type { KnownEntity } from './registry.ts';
+import type { RegisteredEntity } from './registry.ts';
 import { nextSerial } from './serial.ts';
 import type { Writer } from './write-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a new row holds: what was given, and the defaults of fields that nothing was filled into, in its lines too. */
-export function filledIn(known: KnownEntity, given: Values, writer: Writer): Values {
+export function withDefaultValues(known: RegisteredEntity, given: Values, writer: Writer): Values {
   const values = withDefaults(known.entity.fields, given, writer);
   for (const { name, field } of known.lines)
     values[name] = linesOf(values, name)?.map((line) => withDefaults(field.fields, line, writer));
@@ -17,10 +17,10 @@ export function filledIn(known: KnownEntity, given: Values, writer: Writer): Val
 }
 
 /** Lines are written anew as a whole: those that were there before keep their numbers. */
-export function linesNumbered({ lines }: KnownEntity, before: Values, changes: Values): Values {
+export function withLineNumbers({ lines }: RegisteredEntity, before: Values, changes: Values): Values {
   const numbered = lines.flatMap(({ name, field }) => {
     const given = linesOf(changes, name);
-    return given ? [[name, keepSerials(field.fields, linesOf(before, name) ?? [], given)] as const] : [];
+    return given ? [[name, preserveSerials(field.fields, linesOf(before, name) ?? [], given)] as const] : [];
   });
   return Object.fromEntries(numbered);
 }
@@ -31,7 +31,7 @@ function linesOf(values: Values, name: string): Values[] | undefined {
 }
 
 /** A line that came back unchanged is the one it was; of the others each follows the one in whose place it stands. */
-function keepSerials(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
+function preserveSerials(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
   const serials = Object.keys(fields).filter((name) => fields[name]?.kind === 'serial');
   const left = [...before];
   const take = (isIt: (line: Values) => boolean) => {
@@ -51,9 +51,9 @@ function isSameLine(fields: Fields, old: Values, line: Values): boolean {
 }
 
 /** The values with serial numbers given out and all formulas worked out. */
-export async function completed(
+export async function withComputedValues(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   values: Values,
   { now }: Pick<Writer, 'now'>,
 ): Promise<Record<string, unknown>> {
@@ -67,25 +67,25 @@ export async function completed(
     for (const line of lines) given.push(await withSerials(tx, kind, line as Values));
     numbered[name] = given;
   }
-  return computeFormulas(fields, numbered, await surroundingsOf(tx, known, now));
+  return computeFormulas(fields, numbered, await getFormulaContext(tx, known, now));
 }
 
 /**
  * What saving would store, as far as it is filled in: defaults and formulas as `insertRow` and `updateRow` work them
  * out. No serial number is used up, and a formula that cannot be worked out yet is left empty.
  */
-export async function foreseen(
+export async function previewValues(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   { before, given }: { readonly before: Values | undefined; readonly given: Values },
   writer: Writer,
 ): Promise<Record<string, unknown>> {
-  const values = before ? { ...before, ...given } : filledIn(known, given, writer);
-  const surroundings = await surroundingsOf(tx, known, writer.now);
+  const values = before ? { ...before, ...given } : withDefaultValues(known, given, writer);
+  const surroundings = await getFormulaContext(tx, known, writer.now);
   return computeFormulas(known.entity.fields, values, { ...surroundings, leavesEmpty: true });
 }
 
-async function surroundingsOf(tx: Tx, { entity }: KnownEntity, now: Date) {
+async function getFormulaContext(tx: Tx, { entity }: RegisteredEntity, now: Date) {
   const calendar = needsCalendar(entity.fields) ? { calendar: await formulaCalendar(tx) } : {};
   return { now: now.toISOString(), ...calendar };
 }

@@ -1,9 +1,9 @@
 import { type AnyField, isDay, rulesOf } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
-import type { FilterOperator } from '../fields/column-rules.ts';
+import type { FilterOperator } from './schema/column-rules.ts';
 
 type Checked = { value: unknown } | { fault: string };
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 /** A filter's value in the form that its column compares with. Values may come as text, since addresses carry text. */
 export function checkFilterValue(field: AnyField, operator: FilterOperator, value: unknown): Checked {
@@ -18,8 +18,8 @@ function pattern(value: unknown): Checked {
 
 function list(field: AnyField, value: unknown): Checked {
   const values = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(values) || values.length > MOST_VALUES)
-    return { fault: `应为不超过 ${MOST_VALUES} 个值的列表` };
+  if (!Array.isArray(values) || values.length > MAX_VALUES)
+    return { fault: `应为不超过 ${MAX_VALUES} 个值的列表` };
   const checked = values.map((one) => single(field, '', one));
   const wrong = checked.find((one) => 'fault' in one);
   return wrong ?? { value: checked.map((one) => ('value' in one ? one.value : null)) };

@@ -8,14 +8,17 @@ import {
   unknownName,
 } from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { columnRules, type FilterOperator } from '../fields/column-rules.ts';
-import { Invalid } from '../http/faults.ts';
+import { ValidationError } from '../errors/errors.ts';
 import { checkFilterValue } from './filter-values.ts';
-import { columnName } from './names.ts';
-import type { KnownEntity } from './registry.ts';
+import type { RegisteredEntity } from './registry.ts';
+import { type FilterOperator, getColumnRules } from './schema/column-rules.ts';
+import { columnName } from './schema/names.ts';
 
 /** The fields that may stand in a list of this entity. */
-export function fieldsOf({ entity, hasProcess }: Pick<KnownEntity, 'entity' | 'hasProcess'>): Fields {
+export function getListFields({
+  entity,
+  hasProcess,
+}: Pick<RegisteredEntity, 'entity' | 'hasProcess'>): Fields {
   return listFields(entity, hasProcess);
 }
 
@@ -25,9 +28,12 @@ export type Condition = Expression<SqlBool>;
  * Conditions for the catalogue's filter keys: `field`, `field$like`, `a_b$like` (either), `$ge $le $gt $lt $in $ne`.
  * Keys name fields, never SQL; a wrong name, operator or value is refused by name.
  */
-export function filterConditions(known: KnownEntity, params: Readonly<Record<string, unknown>>): Condition[] {
-  demandFew(params);
-  const fields = fieldsOf(known);
+export function filterConditions(
+  known: RegisteredEntity,
+  params: Readonly<Record<string, unknown>>,
+): Condition[] {
+  requireFewConditions(params);
+  const fields = getListFields(known);
   const faults: Record<string, string> = {};
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(params)) {
@@ -36,18 +42,19 @@ export function filterConditions(known: KnownEntity, params: Readonly<Record<str
     if ('fault' in made) faults[`params.${key}`] = made.fault;
     else conditions.push(made.condition);
   }
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   return conditions;
 }
 
 /** As many comparisons as one question may hold, counted field by field: `a_b$like` is two. */
-const MOST_CONDITIONS = 50;
+const MAX_CONDITIONS = 50;
 
-function demandFew(params: Readonly<Record<string, unknown>>): void {
+function requireFewConditions(params: Readonly<Record<string, unknown>>): void {
   let count = 0;
   for (const key of Object.keys(params)) {
-    count += key.split('_', MOST_CONDITIONS + 1).length;
-    if (count > MOST_CONDITIONS) throw new Invalid({ params: `筛选条件过多，最多 ${MOST_CONDITIONS} 个` });
+    count += key.split('_', MAX_CONDITIONS + 1).length;
+    if (count > MAX_CONDITIONS)
+      throw new ValidationError({ params: `筛选条件过多，最多 ${MAX_CONDITIONS} 个` });
   }
 }
 
@@ -75,7 +82,7 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
 function fieldCondition(fields: Fields, name: string, operator: FilterOperator, value: unknown): Made {
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!found) return { fault: unknownName(name, Object.keys(fields)) };
-  if (!columnRules(found).filters.includes(operator)) return { fault: `${found.label}不能这样筛选` };
+  if (!getColumnRules(found).filters.includes(operator)) return { fault: `${found.label}不能这样筛选` };
 
   const column = sql.ref(`t.${columnName(name)}`);
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);

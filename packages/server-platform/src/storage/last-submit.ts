@@ -17,7 +17,7 @@ export function lastSubmitColumns(alias: string): RawBuilder<unknown>[] {
 }
 
 /** Both as they stand on the wire. */
-export function lastSubmitOf(row: Readonly<Record<string, unknown>>) {
+export function toLastSubmit(row: Readonly<Record<string, unknown>>) {
   return {
     lastSubmitUserName: row[LAST_SUBMIT.user] ?? null,
     lastSubmitDate: row[LAST_SUBMIT.date] ?? null,

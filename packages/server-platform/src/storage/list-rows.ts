@@ -1,13 +1,13 @@
 import { traitsOf, unknownName } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import { Invalid } from '../http/faults.ts';
-import { type Condition, fieldsOf, filterConditions } from './filters.ts';
-import { snakeCase } from './names.ts';
-import { limitOf, offsetOf, PAGE_SIZE } from './page-limits.ts';
-import type { KnownEntity } from './registry.ts';
-import { afterCursor, cursorOf, orderOf } from './row-order.ts';
+import { ValidationError } from '../errors/errors.ts';
+import { type Condition, filterConditions, getListFields } from './filters.ts';
+import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
+import type { RegisteredEntity } from './registry.ts';
+import { afterCursor, createCursor, getOrder } from './row-order.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
+import { snakeCase } from './schema/names.ts';
 
 export type ListQuery = {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export const COUNT_LIMIT = 1000;
 /** One page of rows that the conditions of the caller's rights and his filters leave, in a stable order. */
 export async function listRows(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   query: ListQuery,
   rights: readonly Condition[],
 ): Promise<ListPage> {
@@ -43,26 +43,26 @@ export async function listRows(
     ...filterConditions(known, query.params ?? {}),
   ];
   const size = query.pageSize ?? PAGE_SIZE;
-  const order = orderOf(known, query);
+  const order = getOrder(known, query);
   const after = query.cursor ? [afterCursor(order, query.cursor)] : [];
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
 
   const page = sql<Record<string, unknown>>`
     select page.*, ${labelColumns(known, 'page')} from (
       select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
-      order by ${order.by} limit ${limitOf(size)} ${offsetOf(offset)}
+      order by ${order.by} limit ${limitSql(size)} ${offsetSql(offset)}
     ) page`;
   const { rows } = await page.execute(tx.db);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const next = rows.length > size && last ? cursorOf(order, last) : null;
+  const next = rows.length > size && last ? createCursor(order, last) : null;
   return {
     rows: shown.map((row) => toRow(known, row)),
     next,
     ...(await totalOf(tx, known, {
       query,
       conditions,
-      known: knownTotal({ rows: rows.length, size, offset, query }),
+      known: totalWithoutCount({ rows: rows.length, size, offset, query }),
     })),
   };
 }
@@ -70,7 +70,7 @@ export async function listRows(
 /** How many rows the filters leave and the sums of some columns, exactly. */
 export async function sumRows(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   query: ListQuery & { sums: readonly string[] },
   rights: readonly Condition[],
 ) {
@@ -79,7 +79,7 @@ export async function sumRows(
     ...rights,
     ...filterConditions(known, query.params ?? {}),
   ];
-  demandSummable(known, query.sums);
+  requireSummable(known, query.sums);
   const columns = query.sums.map(
     (name) => sql`coalesce(sum(${sql.ref(`t.${snakeCase(name)}`)}), 0)::text as ${sql.ref(name)}`,
   );
@@ -88,12 +88,12 @@ export async function sumRows(
   return rows[0] ?? {};
 }
 
-function demandSummable(known: KnownEntity, names: readonly string[]): void {
-  const fields = fieldsOf(known);
+function requireSummable(known: RegisteredEntity, names: readonly string[]): void {
+  const fields = getListFields(known);
   for (const name of names) {
     const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!found) throw new Invalid({ sums: unknownName(name, Object.keys(fields)) });
-    if (!traitsOf(found).number) throw new Invalid({ sums: `${found.label}不能合计` });
+    if (!found) throw new ValidationError({ sums: unknownName(name, Object.keys(fields)) });
+    if (!traitsOf(found).number) throw new ValidationError({ sums: `${found.label}不能合计` });
   }
 }
 
@@ -104,7 +104,7 @@ export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
 type TotalNeeds = { query: ListQuery; conditions: readonly Condition[]; known: number | undefined };
 
 /** When the page shows the end of the list, the total is known without counting. */
-function knownTotal({
+function totalWithoutCount({
   rows,
   size,
   offset,
@@ -118,7 +118,7 @@ function knownTotal({
   return !query.cursor && rows <= size && (rows > 0 || offset === 0) ? offset + rows : undefined;
 }
 
-async function totalOf(tx: Tx, known: KnownEntity, { query, conditions, known: total }: TotalNeeds) {
+async function totalOf(tx: Tx, known: RegisteredEntity, { query, conditions, known: total }: TotalNeeds) {
   if (query.count === 'none') return {};
   if (total !== undefined) return { total };
   const limit = query.count === 'exact' ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;
@@ -131,6 +131,6 @@ async function totalOf(tx: Tx, known: KnownEntity, { query, conditions, known: t
   return { total: counted };
 }
 
-function labelColumns(known: KnownEntity, alias: string): RawBuilder<unknown> {
+function labelColumns(known: RegisteredEntity, alias: string): RawBuilder<unknown> {
   return selectRow.labels(known, alias);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/transaction.ts';
-import { refuseWith } from '../http/faults.ts';
+import { businessError } from '../errors/errors.ts';
 
 type Pile = { readonly what: string; readonly unit: string; readonly most: number };
 
@@ -12,7 +12,7 @@ export const PILES = {
 } as const satisfies Record<string, Pile>;
 
 /** Refuses one more than the pile may hold; `from` names the rows that are counted, `$1` being the tenant. */
-export async function demandRoom(
+export async function requireRoom(
   tx: Tx,
   { what, unit, most }: Pile,
   from: string,
@@ -22,5 +22,5 @@ export async function demandRoom(
     `select count(*)::int as count from (select 1 from ${from} limit ${most}) counted`,
     [tx.tenantId, ...values],
   );
-  if ((rows[0]?.count ?? 0) >= most) throw refuseWith('pileFull', { what, unit, most });
+  if ((rows[0]?.count ?? 0) >= most) throw businessError('pileFull', { what, unit, most });
 }

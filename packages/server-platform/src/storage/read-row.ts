@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import { Denied } from '../http/faults.ts';
+import { AccessError } from '../errors/errors.ts';
 import type { Condition } from './filters.ts';
 import { all } from './list-rows.ts';
-import { snakeCase } from './names.ts';
-import type { EntityLines, KnownEntity } from './registry.ts';
+import type { EntityLines, RegisteredEntity } from './registry.ts';
 import { labelColumns, selectRow, toRow, type WireRow } from './row-shape.ts';
+import { snakeCase } from './schema/names.ts';
+import { toWire } from './schema/wire-value.ts';
 import { shownColumns, shownValues } from './shown-fields.ts';
-import { toWire } from './wire-value.ts';
 
 type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };
 
@@ -17,7 +17,7 @@ type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean
  */
 export async function readRow(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   id: string,
   { rights = [], lock }: Options = {},
 ): Promise<WireRow> {
@@ -30,7 +30,7 @@ export async function readRow(
     select ${sql.join([sql`t.*`, selectRow.labels(known, 't'), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
     ${lock ? sql`for update of t` : sql``}`.execute(tx.db);
   const row = rows[0];
-  if (!row) throw new Denied(404);
+  if (!row) throw new AccessError(404);
 
   const wire: WireRow = { ...toRow(known, row), ...shownValues(known.shown, row) };
   for (const lines of known.lines) wire[lines.name] = await readLines(tx, lines, id);

@@ -1,9 +1,9 @@
 import type { ActionShape, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
 import { checkFormulas, listFields } from '@jianheng/definition';
-import { snakeCase } from './names.ts';
-import { type Labels, labelsOf, type Targets } from './row-shape.ts';
-import { linesTable, type StoredEntity, storedEntities } from './schema.ts';
-import { type Shown, shownOf } from './shown-fields.ts';
+import { getLabels, type Labels, type Targets } from './row-shape.ts';
+import { snakeCase } from './schema/names.ts';
+import { linesTable, type StoredEntity, storedEntities } from './schema/tables.ts';
+import { getShown, type Shown } from './shown-fields.ts';
 
 export type EntityLines = {
   readonly name: string;
@@ -13,36 +13,36 @@ export type EntityLines = {
   readonly shown: Shown;
 };
 /** An entity with all that the platform works out about it once, at start. */
-export type KnownEntity = StoredEntity & {
+export type RegisteredEntity = StoredEntity & {
   readonly columns: ReadonlyMap<string, string>;
   readonly lines: readonly EntityLines[];
   readonly process: ProcessDefinition | undefined;
   readonly labels: Labels;
   readonly shown: Shown;
 };
-export type KnownAction = ActionShape & {
+export type RegisteredAction = ActionShape & {
   readonly name: string;
   readonly module: ModuleShape;
-  readonly entity: KnownEntity;
+  readonly entity: RegisteredEntity;
 };
 
 /** What the server knows of all modules; built once at start, refused when a declaration is wrong. */
 export type Registry = {
   readonly modules: readonly ModuleShape[];
-  readonly entities: readonly KnownEntity[];
-  entityAt(path: string): KnownEntity;
-  entityOf(module: string, name: string): KnownEntity;
+  readonly entities: readonly RegisteredEntity[];
+  entityAt(path: string): RegisteredEntity;
+  entityOf(module: string, name: string): RegisteredEntity;
   processOf(
     key: string,
-  ): { process: ProcessDefinition; entity: KnownEntity; module: ModuleShape } | undefined;
-  readonly actions: readonly KnownAction[];
+  ): { process: ProcessDefinition; entity: RegisteredEntity; module: ModuleShape } | undefined;
+  readonly actions: readonly RegisteredAction[];
 };
 
 /** Brings all declarations together. Throws when two stand at one path or a formula is wrong. */
 export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
-  const entities = stored.map((one) => know(one, targets));
+  const entities = stored.map((one) => register(one, targets));
   const faults = entities.flatMap(({ entity }) => checkFormulas(entity));
   if (faults.length > 0) throw new Error(`wrong formulas:\n${faults.join('\n')}`);
 
@@ -73,7 +73,7 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
 }
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function know(stored: StoredEntity, targets: Targets): KnownEntity {
+function register(stored: StoredEntity, targets: Targets): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));
@@ -88,14 +88,14 @@ function know(stored: StoredEntity, targets: Targets): KnownEntity {
               name,
               field,
               table: linesTable(stored.table, name),
-              labels: labelsOf(field.fields, targets),
-              shown: shownOf(field.fields, targets),
+              labels: getLabels(field.fields, targets),
+              shown: getShown(field.fields, targets),
             },
           ]
         : [],
     ),
-    labels: labelsOf(listFields(stored.entity, stored.hasProcess), targets),
-    shown: shownOf(stored.entity.fields, targets),
+    labels: getLabels(listFields(stored.entity, stored.hasProcess), targets),
+    shown: getShown(stored.entity.fields, targets),
     process: stored.module?.processes?.[stored.name],
   };
 }

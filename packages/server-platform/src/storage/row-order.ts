@@ -1,11 +1,11 @@
 import { currentName, type FieldKind, isDay, unknownName } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { columnRules } from '../fields/column-rules.ts';
-import { Invalid } from '../http/faults.ts';
-import { type Condition, fieldsOf } from './filters.ts';
-import { columnName } from './names.ts';
-import { type OrderWish, wishedColumns, wishedDirection } from './order-wish.ts';
-import type { KnownEntity } from './registry.ts';
+import { ValidationError } from '../errors/errors.ts';
+import { type Condition, getListFields } from './filters.ts';
+import type { RegisteredEntity } from './registry.ts';
+import { type RequestedOrder, requestedColumns, requestedDirection } from './requested-order.ts';
+import { getColumnRules } from './schema/column-rules.ts';
+import { columnName } from './schema/names.ts';
 
 /** One column of an order. */
 type Term = {
@@ -22,10 +22,13 @@ export type Order = {
 };
 
 /** The order that a list asks for; latest first, or the rows' own order, when it asks for none. */
-export function orderOf(known: KnownEntity, wish: OrderWish): Order {
+export function getOrder(known: RegisteredEntity, wish: RequestedOrder): Order {
   const isOrdered = known.entity.tree === true || known.entity.sortable === true;
-  const wished = wishedColumns(wish);
-  const own = { name: isOrdered ? 'sort' : 'createdDate', isDescending: wishedDirection(wish) ?? !isOrdered };
+  const wished = requestedColumns(wish);
+  const own = {
+    name: isOrdered ? 'sort' : 'createdDate',
+    isDescending: requestedDirection(wish) ?? !isOrdered,
+  };
   const terms = (wished.length > 0 ? wished : [own]).map((one) => termOf(known, one.name, one.isDescending));
   const isDescending = terms.at(-1)?.isDescending ?? false;
   const columns = [...terms, { column: sql.ref('t.id'), isDescending }];
@@ -34,12 +37,13 @@ export function orderOf(known: KnownEntity, wish: OrderWish): Order {
 
 const direction = ({ isDescending }: Pick<Term, 'isDescending'>) => sql.raw(isDescending ? 'desc' : 'asc');
 
-function termOf(known: KnownEntity, given: string, isDescending: boolean): Term {
+function termOf(known: RegisteredEntity, given: string, isDescending: boolean): Term {
   const name = currentName(given);
-  const fields = fieldsOf(known);
+  const fields = getListFields(known);
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (name !== 'id' && !found) throw new Invalid({ orderBy: unknownName(name, Object.keys(fields)) });
-  if (found && !columnRules(found).isSortable) throw new Invalid({ orderBy: `不能按${found.label}排序` });
+  if (name !== 'id' && !found) throw new ValidationError({ orderBy: unknownName(name, Object.keys(fields)) });
+  if (found && !getColumnRules(found).isSortable)
+    throw new ValidationError({ orderBy: `不能按${found.label}排序` });
   return { column: sql.ref(`t.${columnName(name)}`), name, kind: found?.kind ?? 'id', isDescending };
 }
 
@@ -82,7 +86,7 @@ function beyondValue(place: Place): Condition | undefined {
 }
 
 /** The place after a row. It names its order, so that it cannot be taken for a place in another one. */
-export function cursorOf({ terms }: Order, row: Record<string, unknown>): string {
+export function createCursor({ terms }: Order, row: Record<string, unknown>): string {
   const values = terms.map(({ name }) => row[columnName(name)] ?? null);
   return Buffer.from(JSON.stringify([namesOf(terms), values, row.id])).toString('base64url');
 }
@@ -101,7 +105,7 @@ function readCursor({ terms }: Order, cursor: string): { values: readonly unknow
   } catch {
     // A cursor that was tampered with is refused like any other wrong input.
   }
-  throw new Invalid({ cursor: '翻页位置无效，请重新查询' });
+  throw new ValidationError({ cursor: '翻页位置无效，请重新查询' });
 }
 
 const isWholeNumber = (value: unknown) => /^-?\d{1,19}$/.test(String(value));

@@ -1,11 +1,11 @@
 import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
-import { fieldsOf } from './filters.ts';
-import { lastSubmitColumns, lastSubmitOf } from './last-submit.ts';
-import { columnName, snakeCase } from './names.ts';
-import type { KnownEntity } from './registry.ts';
-import { type StoredEntity, targetPathOf } from './schema.ts';
-import { toWire } from './wire-value.ts';
+import { getListFields } from './filters.ts';
+import { lastSubmitColumns, toLastSubmit } from './last-submit.ts';
+import type { RegisteredEntity } from './registry.ts';
+import { columnName, snakeCase } from './schema/names.ts';
+import { getTargetPath, type StoredEntity } from './schema/tables.ts';
+import { toWire } from './schema/wire-value.ts';
 
 /** A row as it stands on the wire. */
 export type WireRow = { id: string; revision: number } & Record<string, unknown>;
@@ -24,13 +24,13 @@ export type LabelSource =
 /** Where links point; a title that points elsewhere is followed, but not for ever. */
 export type Targets = ReadonlyMap<string, Pick<StoredEntity, 'entity' | 'table'>>;
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** Where the label of a link, person, department or dictionary value is read; nothing for other kinds. */
 function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSource | undefined {
   if (field.kind === 'dictionary') return { dictionary: field.code };
-  const target = targets.get(targetPathOf(field) ?? '');
-  if (!target || depth === DEEPEST) return undefined;
+  const target = targets.get(getTargetPath(field) ?? '');
+  if (!target || depth === MAX_DEPTH) return undefined;
   const { entity, table } = target;
   const title = entity.fields[entity.title];
   return {
@@ -67,7 +67,7 @@ export function labelColumns(labels: Labels, alias: string): RawBuilder<unknown>
 
 export const selectRow = {
   /** For every field that points elsewhere; of forms of processes, who sent them last. */
-  labels(known: KnownEntity, alias: string): RawBuilder<unknown> {
+  labels(known: RegisteredEntity, alias: string): RawBuilder<unknown> {
     const columns = [
       ...labelColumns(known.labels, alias),
       ...(known.hasProcess ? lastSubmitColumns(alias) : []),
@@ -79,7 +79,7 @@ export const selectRow = {
 /** Fields whose labels stand beside their ids, by name. */
 export type Labels = ReadonlyMap<string, LabelSource>;
 
-export function labelsOf(fields: Readonly<Record<string, AnyField>>, targets: Targets): Labels {
+export function getLabels(fields: Readonly<Record<string, AnyField>>, targets: Targets): Labels {
   const labels = new Map<string, LabelSource>();
   for (const [name, field] of Object.entries(fields)) {
     const source = labelSourceOf(field, targets);
@@ -97,13 +97,13 @@ type Place = {
   readonly wireLabel: string;
   readonly field: AnyField;
 };
-const places = new WeakMap<KnownEntity, readonly Place[]>();
+const places = new WeakMap<RegisteredEntity, readonly Place[]>();
 
 /** Where each field of a row lies; worked out once, since every row of every list asks for it. */
-function placesOf(known: KnownEntity): readonly Place[] {
+function placesOf(known: RegisteredEntity): readonly Place[] {
   const found = places.get(known);
   if (found) return found;
-  const made = Object.entries(fieldsOf(known))
+  const made = Object.entries(getListFields(known))
     .filter(([, field]) => field.kind !== 'lines')
     .map(([name, field]) => ({
       name,
@@ -117,12 +117,12 @@ function placesOf(known: KnownEntity): readonly Place[] {
 }
 
 /** From columns to the wire: field names, numbers of integer fields, labels beside ids. */
-export function toRow(known: KnownEntity, row: Readonly<Record<string, unknown>>): WireRow {
+export function toRow(known: RegisteredEntity, row: Readonly<Record<string, unknown>>): WireRow {
   const wire: WireRow = { id: String(row.id), revision: Number(row.revision) };
   for (const { name, column, label, wireLabel, field } of placesOf(known)) {
     wire[name] = toWire(field, row[column]);
     if (row[label] !== undefined) wire[wireLabel] = row[label];
   }
-  if (known.hasProcess) Object.assign(wire, { processId: row.process_id ?? null, ...lastSubmitOf(row) });
+  if (known.hasProcess) Object.assign(wire, { processId: row.process_id ?? null, ...toLastSubmit(row) });
   return wire;
 }

@@ -1,8 +1,8 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
-import { columnName, snakeCase } from './names.ts';
-import { type StoredEntity, targetPathOf } from './schema.ts';
-import { toWire } from './wire-value.ts';
+import { columnName, snakeCase } from './schema/names.ts';
+import { getTargetPath, type StoredEntity } from './schema/tables.ts';
+import { toWire } from './schema/wire-value.ts';
 
 /** A link whose form shows fields of the row it points to: where they are read. */
 type ShownSource = { readonly table: string; readonly fields: Fields };
@@ -10,10 +10,10 @@ type ShownSource = { readonly table: string; readonly fields: Fields };
 export type Shown = ReadonlyMap<string, ShownSource>;
 type Targets = ReadonlyMap<string, Pick<StoredEntity, 'table'>>;
 
-export function shownOf(fields: Fields, targets: Targets): Shown {
+export function getShown(fields: Fields, targets: Targets): Shown {
   const shown = new Map<string, ShownSource>();
   for (const [name, field] of Object.entries(fields)) {
-    const target = targets.get(targetPathOf(field) ?? '');
+    const target = targets.get(getTargetPath(field) ?? '');
     if (target && field.kind === 'link' && field.shows)
       shown.set(name, { table: target.table, fields: field.shows });
   }
@@ -24,13 +24,13 @@ export function shownOf(fields: Fields, targets: Targets): Shown {
 export function shownColumns(shown: Shown, alias: string): RawBuilder<unknown>[] {
   return [...shown].map(([name, { table, fields }]) => {
     const ref = (column: string) => sql.ref(`${alias}.${column}`);
-    return sql`(select ${asObject(fields, 's')} from ${sql.table(table)} s
+    return sql`(select ${toObjectSql(fields, 's')} from ${sql.table(table)} s
       where s.tenant_id = ${ref('tenant_id')} and s.id = ${ref(snakeCase(name))}) as ${sql.ref(`${snakeCase(name)}__shown`)}`;
   });
 }
 
 /** Some fields of a row in one column. */
-export function asObject(fields: Fields, alias: string): RawBuilder<unknown> {
+export function toObjectSql(fields: Fields, alias: string): RawBuilder<unknown> {
   const pairs = Object.keys(fields).map(
     (name) => sql`${sql.lit(name)}::text, ${sql.ref(`${alias}.${columnName(name)}`)}::text`,
   );

@@ -2,10 +2,10 @@ import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { completed, filledIn, linesNumbered } from './fill-in.ts';
-import { snakeCase } from './names.ts';
-import type { EntityLines, KnownEntity } from './registry.ts';
+import { withComputedValues, withDefaultValues, withLineNumbers } from './fill-in.ts';
+import type { EntityLines, RegisteredEntity } from './registry.ts';
 import type { WireRow } from './row-shape.ts';
+import { snakeCase } from './schema/names.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -16,7 +16,7 @@ export type Writer = {
 };
 type Values = Readonly<Record<string, unknown>>;
 /** Columns beyond the fields that only the platform writes. */
-export type StandingValues = {
+export type SystemValues = {
   readonly parentId?: string | null;
   readonly sort?: number;
   readonly processState?: string;
@@ -26,12 +26,12 @@ export type StandingValues = {
 /** Adds a row with its lines: defaults, formulas and serial numbers are filled in here. Answers the values as stored. */
 export async function insertRow(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   given: Values,
   writer: Writer,
-  standing: StandingValues = {},
+  standing: SystemValues = {},
 ): Promise<WireRow> {
-  const values = await completed(tx, known, filledIn(known, given, writer), writer);
+  const values = await withComputedValues(tx, known, withDefaultValues(known, given, writer), writer);
   const lineCount = known.lines.reduce((sum, { name }) => sum + listOf(values[name]).length, 0);
   await writer.ids.reserve(lineCount + 1, tx.client);
   const id = writer.ids.take();
@@ -48,7 +48,7 @@ export async function insertRow(
     updated_by: writer.userId,
     updated_at: writer.now,
     ...columnsOf(known, values),
-    ...standingColumns(standing),
+    ...systemColumns(standing),
   };
   await tx.db.insertInto(known.table).values(row).execute();
   for (const { lines, ids } of linesToAdd)
@@ -59,20 +59,20 @@ export async function insertRow(
 /** Writes changes into a row that the caller has locked (`before` is the locked row); answers the row as it then is. */
 export async function updateRow(
   tx: Tx,
-  known: KnownEntity,
+  known: RegisteredEntity,
   before: WireRow,
   changes: Values,
   writer: Writer,
-  standing: StandingValues = {},
+  standing: SystemValues = {},
 ): Promise<WireRow> {
-  const numbered = linesNumbered(known, before, changes);
-  const after = await completed(tx, known, { ...before, ...changes, ...numbered }, writer);
+  const numbered = withLineNumbers(known, before, changes);
+  const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
   const row = {
     ...changed,
-    ...standingColumns(standing),
+    ...systemColumns(standing),
     revision: before.revision + 1,
     updated_by: writer.userId,
     updated_at: writer.now,
@@ -121,7 +121,7 @@ async function addLines(
   await tx.db.insertInto(table).values(rows).execute();
 }
 
-function columnsOf(known: KnownEntity, values: Values): Record<string, unknown> {
+function columnsOf(known: RegisteredEntity, values: Values): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [name, column] of known.columns) {
     const field = known.entity.fields[name];
@@ -135,7 +135,7 @@ function toColumn(field: AnyField, value: unknown): unknown {
   return value ?? null;
 }
 
-function isChanged(known: KnownEntity, column: string, before: Values, after: Values): boolean {
+function isChanged(known: RegisteredEntity, column: string, before: Values, after: Values): boolean {
   for (const [name, stored] of known.columns) {
     if (stored === column)
       return JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
@@ -143,7 +143,7 @@ function isChanged(known: KnownEntity, column: string, before: Values, after: Va
   return false;
 }
 
-function standingColumns(standing: StandingValues): Record<string, unknown> {
+function systemColumns(standing: SystemValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(standing).map(([name, value]) => [snakeCase(name), value]));
 }
 

@@ -1,5 +1,5 @@
 import { defineModule, entity, field } from '@jianheng/definition';
-import { type Call, implement } from '../implement.ts';
+import { type Call, implement } from '../modules/implement.ts';
 import type { TestServer } from './start-test-server.ts';
 import { startWith } from './start-with.ts';
 

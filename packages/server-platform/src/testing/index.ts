@@ -1,8 +1,8 @@
-export { flush } from '../process/flush.ts';
-export { pageOf } from '../process/lists/page-of.ts';
-export { countTodo, todo } from '../process/lists/task-lists.ts';
-export { loadLive, loadTree, lockAndLoad, lockTree } from '../process/store.ts';
-export { openSession } from '../session/sessions.ts';
+export { openSession } from '../identity/sessions.ts';
+export { getPage } from '../processes/lists/page-of.ts';
+export { countTodo, todo } from '../processes/lists/task-lists.ts';
+export { loadLive, loadTree, lockAndLoad, lockTree } from '../processes/repository/tree-repository.ts';
+export { writeChanges } from '../processes/repository/write-changes.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
 export { SignInBrowser, seal } from './sign-in-browser.ts';

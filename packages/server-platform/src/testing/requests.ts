@@ -1,9 +1,9 @@
 import { defineModule, entity, field, type ProcessDefinition, type ProcessStep } from '@jianheng/definition';
 import type { ProcessModel } from '@jianheng/process-engine';
 import { inTransaction } from '../database/transaction.ts';
-import { type Call, implement } from '../implement.ts';
-import { checksumOf, insertVersion } from '../process/deploy.ts';
-import { modelOf } from '../process/model-of.ts';
+import { type Call, implement } from '../modules/implement.ts';
+import { compileDefinition } from '../processes/definitions/compile-definition.ts';
+import { checksumOf, insertVersion } from '../processes/definitions/deploy.ts';
 import type { Client, TestServer } from './start-test-server.ts';
 import { startWith } from './start-with.ts';
 
@@ -79,7 +79,7 @@ export function redraw(
   drawn: Drawn = {},
 ): Promise<string> {
   const { settings, ...ends } = drawn;
-  const model = modelOf({
+  const model = compileDefinition({
     key: 'request',
     label: '申请审批',
     category: 'office',

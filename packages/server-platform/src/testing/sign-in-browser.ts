@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { inTransaction } from '../database/transaction.ts';
-import { hashPassword } from '../session/password.ts';
-import { setPassword } from '../session/set-password.ts';
+import { hashPassword } from '../identity/password.ts';
+import { setPassword } from '../identity/set-password.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const PASSWORD = 'Bridge-2026-plan';

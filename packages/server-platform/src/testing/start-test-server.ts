@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
-import type { Address } from '../database/prepare.ts';
+import type { Address } from '../database/prepare-database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createFirm, type House } from '../firm/create-firm.ts';
-import { moduleCodeOf } from '../http/all-routes.ts';
-import { buildServer, type ServerOptions } from '../http/build-server.ts';
-import type { ImplementedModule } from '../implement.ts';
-import { JobWorker } from '../process/jobs/job-worker.ts';
-import { openSession } from '../session/sessions.ts';
+import { openSession } from '../identity/sessions.ts';
+import type { ImplementedModule } from '../modules/implement.ts';
+import { JobWorker } from '../processes/jobs/job-worker.ts';
+import { createModuleCode } from '../server/all-routes.ts';
+import { buildServer, type ServerOptions } from '../server/build-server.ts';
 import { buildRegistry } from '../storage/registry.ts';
+import { type AppContext, createTenant } from '../tenants/create-tenant.ts';
 import { ownDatabase } from './test-cluster.ts';
 import {
   addPersonWith,
@@ -60,7 +60,7 @@ export type Instance = { readonly app: FastifyInstance; close(): Promise<void> }
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
-  readonly house: House;
+  readonly house: AppContext;
   readonly tenantId: string;
   readonly firm: TestFirm;
   /** A second firm on the same database, for tests of the fence between them. */
@@ -107,11 +107,11 @@ export async function startTestServer(
   const database = await ownDatabase();
   const pool = openPool({ ...database.request, max: 12 });
   const registry = buildRegistry(modules.map(({ module }) => module));
-  const house: House = { pool, ids: new Ids(pool), registry };
+  const house: AppContext = { pool, ids: new Ids(pool), registry };
   let firmCount = 0;
   const found = async () => {
     firmCount++;
-    const { tenantId } = await createFirm(database.admin, house, {
+    const { tenantId } = await createTenant(database.admin, house, {
       code: `firm${firmCount}`,
       name: `测试咨询公司${firmCount}`,
     });
@@ -136,7 +136,7 @@ export async function startTestServer(
   const first = await found();
   tenantId = first.tenantId;
   const server = { ...house, now: options.now ?? (() => new Date()), log: app.log };
-  const code = moduleCodeOf(modules, registry);
+  const code = createModuleCode(modules, registry);
   const worker = () => new JobWorker({ server, code });
   const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) =>
     clientOf(app, await signInAs(pool, tenant, firm.people[person]));

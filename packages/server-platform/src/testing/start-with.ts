@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { ImplementedModule } from '../implement.ts';
-import { draftMigration } from '../storage/draft-migration.ts';
-import { readTables } from '../storage/read-tables.ts';
-import { describeTables } from '../storage/schema.ts';
+import type { ImplementedModule } from '../modules/implement.ts';
+import { draftMigration } from '../storage/schema/draft-migration.ts';
+import { readTables } from '../storage/schema/read-tables.ts';
+import { describeTables } from '../storage/schema/tables.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import type { Grants } from './test-firm.ts';
 

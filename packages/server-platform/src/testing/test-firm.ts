@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import type { House } from '../firm/create-firm.ts';
 import { insertRow } from '../storage/write-row.ts';
+import type { AppContext } from '../tenants/create-tenant.ts';
 
 /** People of the test firm by the word that tests call them. */
 const PEOPLE = {
@@ -40,7 +40,7 @@ export type TestFirm = {
 };
 
 /** Fills a new firm with a handful of people, departments and roles that tests speak of. */
-export function fillTestFirm(house: House, tenantId: string, grants: Grants): Promise<TestFirm> {
+export function fillTestFirm(house: AppContext, tenantId: string, grants: Grants): Promise<TestFirm> {
   return inTransaction(house.pool, tenantId, async (tx) => {
     const departments = await addDepartments(tx, house);
     const roles = await addRoles(tx, house, grants);
@@ -59,9 +59,9 @@ export function fillTestFirm(house: House, tenantId: string, grants: Grants): Pr
 }
 
 type Ids<Name extends string> = Record<Name, string>;
-const writerOf = ({ ids }: House) => ({ userId: null, departmentId: null, now: new Date(), ids });
+const writerOf = ({ ids }: AppContext) => ({ userId: null, departmentId: null, now: new Date(), ids });
 
-async function addDepartments(tx: Tx, house: House): Promise<Ids<keyof typeof DEPARTMENTS>> {
+async function addDepartments(tx: Tx, house: AppContext): Promise<Ids<keyof typeof DEPARTMENTS>> {
   const { rows } = await sql<{
     id: string;
   }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
@@ -75,7 +75,7 @@ async function addDepartments(tx: Tx, house: House): Promise<Ids<keyof typeof DE
   return made as Ids<keyof typeof DEPARTMENTS>;
 }
 
-async function addRoles(tx: Tx, house: House, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
+async function addRoles(tx: Tx, house: AppContext, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
   const made: Record<string, string> = {};
   for (const [code, name] of Object.entries(ROLES)) {
     const { id } = await insertRow(
@@ -99,7 +99,7 @@ type Made = { departments: Ids<keyof typeof DEPARTMENTS>; roles: Ids<keyof typeo
 
 async function addPeople(
   tx: Tx,
-  house: House,
+  house: AppContext,
   { departments, roles }: Made,
 ): Promise<Ids<keyof typeof PEOPLE>> {
   const made: Record<string, string> = {};
@@ -122,7 +122,7 @@ export type NewPerson = { readonly id: string; readonly departmentId: string; re
 
 /** Adds a person with a role of his own that holds exactly these permissions. */
 export function addPersonWith(
-  house: House,
+  house: AppContext,
   tenantId: string,
   { permissions, departmentId }: { permissions: readonly string[]; departmentId: string },
 ): Promise<NewPerson> {

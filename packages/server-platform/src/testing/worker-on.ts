@@ -1,10 +1,10 @@
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
-import type { Address } from '../database/prepare.ts';
-import { moduleCodeOf } from '../http/all-routes.ts';
+import type { Address } from '../database/prepare-database.ts';
 import { silentLog } from '../http/route.ts';
-import type { ImplementedModule } from '../implement.ts';
-import { JobWorker } from '../process/jobs/job-worker.ts';
+import type { ImplementedModule } from '../modules/implement.ts';
+import { JobWorker } from '../processes/jobs/job-worker.ts';
+import { createModuleCode } from '../server/all-routes.ts';
 import { buildRegistry } from '../storage/registry.ts';
 
 /** A worker on a database that others work on too, as a further instance of the server has it. */
@@ -16,6 +16,6 @@ export function workerOn(
   const pool = openPool({ ...address, max: 3 });
   const registry = buildRegistry(modules.map(({ module }) => module));
   const server = { pool, ids: new Ids(pool), registry, now, log: silentLog };
-  const worker = new JobWorker({ server, code: moduleCodeOf(modules, registry) });
+  const worker = new JobWorker({ server, code: createModuleCode(modules, registry) });
   return { worker, close: () => pool.end() };
 }

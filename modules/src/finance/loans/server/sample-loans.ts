@@ -1,5 +1,5 @@
 import { exact } from '@jianheng/definition';
-import type { SampleFirm, SampleMaker, SamplePerson, SampleProcess } from '@jianheng/server-platform';
+import type { SampleMaker, SamplePerson, SampleProcess, SampleTenant } from '@jianheng/server-platform';
 import { loans } from '../loans.module.ts';
 
 const REASONS: readonly (readonly [kind: string, reason: string, from: number, to: number])[] = [
@@ -33,7 +33,11 @@ export const sampleLoans: SampleMaker = async (firm, today) => {
 };
 
 /** What came in during the last days still waits for the first approver. */
-async function applyLately(firm: SampleFirm, today: Date, starters: readonly SamplePerson[]): Promise<void> {
+async function applyLately(
+  firm: SampleTenant,
+  today: Date,
+  starters: readonly SamplePerson[],
+): Promise<void> {
   const crowded = starters.filter(
     ({ departmentName, job }) => departmentName === '造价一部' && job !== '部门经理',
   );
@@ -43,7 +47,7 @@ async function applyLately(firm: SampleFirm, today: Date, starters: readonly Sam
   }
 }
 
-function apply(firm: SampleFirm, by: SamplePerson): Promise<SampleProcess> {
+function apply(firm: SampleTenant, by: SamplePerson): Promise<SampleProcess> {
   const [kind, reason, from, to] = firm.random.pick(REASONS);
   const data = {
     kind,
@@ -64,7 +68,7 @@ function apply(firm: SampleFirm, by: SamplePerson): Promise<SampleProcess> {
 
 type Case = { process: SampleProcess; by: SamplePerson; isOld: boolean };
 
-async function decideAsUsual(firm: SampleFirm, today: Date, { process, by, isOld }: Case): Promise<void> {
+async function decideAsUsual(firm: SampleTenant, today: Date, { process, by, isOld }: Case): Promise<void> {
   const mood = firm.random.between(1, 100);
   const [first] = await firm.waiting(process);
   // What was applied for lately may still be waiting.
@@ -78,11 +82,11 @@ async function decideAsUsual(firm: SampleFirm, today: Date, { process, by, isOld
   if (await agreeToTheEnd(firm, today, { process, isOld })) await repayAsUsual(firm, today, process);
 }
 
-const isLeftWaiting = (firm: SampleFirm, isOld: boolean) => !isOld && firm.random.chance(55);
+const isLeftWaiting = (firm: SampleTenant, isOld: boolean) => !isOld && firm.random.chance(55);
 
 /** Whoever is asked agrees, hours later; answers whether the end was reached. */
 async function agreeToTheEnd(
-  firm: SampleFirm,
+  firm: SampleTenant,
   today: Date,
   { process, isOld }: Pick<Case, 'process' | 'isOld'>,
 ): Promise<boolean> {
@@ -97,7 +101,7 @@ async function agreeToTheEnd(
 
 type Back = { process: SampleProcess; task: { id: string; by: SamplePerson }; by: SamplePerson };
 
-async function sendBack(firm: SampleFirm, today: Date, { process, task, by }: Back): Promise<void> {
+async function sendBack(firm: SampleTenant, today: Date, { process, task, by }: Back): Promise<void> {
   await firm.decide(
     { id: task.id, action: 'reject', to: 'starter', comment: '请补充说明用途并核减金额后重新提交。' },
     task.by,
@@ -116,7 +120,7 @@ async function sendBack(firm: SampleFirm, today: Date, { process, task, by }: Ba
     );
 }
 
-async function repayAsUsual(firm: SampleFirm, today: Date, { businessId }: SampleProcess): Promise<void> {
+async function repayAsUsual(firm: SampleTenant, today: Date, { businessId }: SampleProcess): Promise<void> {
   const cashier = firm.people.find(({ job }) => job === '出纳');
   for (let part = 0; cashier && part < 3; part++) {
     if (firm.random.chance(30)) return;

@@ -1,4 +1,4 @@
-import type { SampleFirm, SampleMaker } from '@jianheng/server-platform';
+import type { SampleMaker, SampleTenant } from '@jianheng/server-platform';
 import { officeSupplies } from '../office-supplies.module.ts';
 
 type Shelf = { readonly id: string; readonly price: number };
@@ -52,7 +52,7 @@ export const sampleSupplies: SampleMaker = async (firm, today) => {
 };
 
 async function purchase(
-  firm: SampleFirm,
+  firm: SampleTenant,
   today: Date,
   { shelf, isOld }: { shelf: readonly Shelf[]; isOld: boolean },
 ): Promise<void> {
@@ -87,8 +87,8 @@ async function purchase(
 }
 
 async function issue(
-  firm: SampleFirm,
-  { shelf, keeper }: { shelf: readonly Shelf[]; keeper: SampleFirm['people'][number] },
+  firm: SampleTenant,
+  { shelf, keeper }: { shelf: readonly Shelf[]; keeper: SampleTenant['people'][number] },
 ): Promise<void> {
   const { id } = firm.random.pick(shelf);
   const { rows } = await firm.inTenant((tx) =>

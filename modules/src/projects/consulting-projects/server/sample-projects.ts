@@ -1,4 +1,4 @@
-import type { SampleFirm, SampleMaker, SamplePerson } from '@jianheng/server-platform';
+import type { SampleMaker, SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import { consultingProjects } from '../consulting-projects.module.ts';
 
 const PLACES = [
@@ -53,7 +53,7 @@ export const sampleProjects: SampleMaker = async (firm, today) => {
 
 type Case = { place: string; work: (typeof WORKS)[number]; daysAgo: number; by: SamplePerson };
 
-function projectOf(firm: SampleFirm, { place, work: [work, kind, area], daysAgo, by }: Case) {
+function projectOf(firm: SampleTenant, { place, work: [work, kind, area], daysAgo, by }: Case) {
   const length = firm.random.between(90, 500);
   const states =
     daysAgo > length ? ['finished', 'closed'] : ['running', 'running', 'running', 'preparing', 'suspended'];

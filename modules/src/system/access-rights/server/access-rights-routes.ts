@@ -1,14 +1,14 @@
 import {
+  AccessError,
   ADMIN_ROLE,
   type AnyRoute,
-  Denied,
-  fillMessage,
-  holds,
-  Invalid,
+  hasPermission,
   idSchema,
+  moduleError,
   permissionTree,
   route,
   type Tx,
+  ValidationError,
 } from '@jianheng/server-platform';
 import { z } from 'zod';
 import { accessRights } from '../access-rights.module.ts';
@@ -48,21 +48,21 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
     },
     async ({ tx, user, params, body, server, audit }) => {
       const role = await demandRole(tx, params.roleId, 'for update');
-      if (role.code === ADMIN_ROLE) throw fillMessage(accessRights, 'adminIsFixed');
+      if (role.code === ADMIN_ROLE) throw moduleError(accessRights, 'adminIsFixed');
       const before = await grantedTo(tx, params.roleId);
       const known = new Set(
         permissionTree(server.registry).flatMap(({ children }) => children.map(({ id }) => id)),
       );
       const unknown = body.permissions.find((permission) => !known.has(permission));
-      if (unknown) throw new Invalid({ permissions: `没有“${unknown}”这项权限。` });
+      if (unknown) throw new ValidationError({ permissions: `没有“${unknown}”这项权限。` });
       // Taking away is as much a grant as giving: both are limited to what the actor holds himself.
       const changed = [
         ...body.permissions.filter((one) => !before.includes(one)),
         ...before.filter((one) => !body.permissions.includes(one)),
       ];
-      const beyond = changed.filter((permission) => !holds(user, permission));
+      const beyond = changed.filter((permission) => !hasPermission(user, permission));
       if (beyond.length > 0)
-        throw fillMessage(accessRights, 'grantsMore', { permissions: beyond.join('、') });
+        throw moduleError(accessRights, 'grantsMore', { permissions: beyond.join('、') });
 
       await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [
         tx.tenantId,
@@ -85,7 +85,7 @@ async function demandRole(tx: Tx, id: string, lock: 'for update' | '' = ''): Pro
     [tx.tenantId, id],
   );
   const role = rows[0];
-  if (!role) throw new Denied(404);
+  if (!role) throw new AccessError(404);
   return role;
 }
 

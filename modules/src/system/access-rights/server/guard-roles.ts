@@ -1,10 +1,10 @@
 import {
   ADMIN_ROLE,
-  madeCode,
+  generateCode,
+  getProcessRoles,
   type RowRules,
   readRoles,
   rolesBeyond,
-  rolesOfProcesses,
   type SaveCall,
 } from '@jianheng/server-platform';
 
@@ -13,14 +13,14 @@ import {
  * approvers: whoever could rename another role to it would decide there.
  */
 export const guardRoles: RowRules = {
-  accept: ({ before, given }) => (before || given.code ? given : { ...given, code: madeCode('r') }),
+  accept: ({ before, given }) => (before || given.code ? given : { ...given, code: generateCode('r') }),
   async beforeSave(call) {
     const { tx, user, before, values, refuse } = call;
     if (before?.code === ADMIN_ROLE && values.code !== undefined && values.code !== ADMIN_ROLE)
       throw refuse('adminIsFixed');
     if (before) await demandWithinReach(call, String(before.id));
     if (values.code === undefined || values.code === before?.code) return;
-    const named = await rolesOfProcesses(tx);
+    const named = await getProcessRoles(tx);
     if (before && named.has(String(before.code)))
       throw refuse('codeInProcesses', { code: String(before.code) });
     if (named.has(String(values.code)) && !user.isAdmin)

@@ -1,4 +1,4 @@
-import { type AnyRoute, fillMessage, Invalid, route, type Tx } from '@jianheng/server-platform';
+import { type AnyRoute, moduleError, route, type Tx, ValidationError } from '@jianheng/server-platform';
 import { z } from 'zod';
 import { dictionaries } from '../dictionaries.module.ts';
 
@@ -75,7 +75,9 @@ async function bookOf(tx: Tx, given: string): Promise<{ code: string; name: stri
   );
   const [book] = rows;
   if (!book)
-    throw new Invalid({ code: fillMessage(dictionaries, 'dictionaryUnknown', { code: given }).message });
+    throw new ValidationError({
+      code: moduleError(dictionaries, 'dictionaryUnknown', { code: given }).message,
+    });
   return book;
 }
 

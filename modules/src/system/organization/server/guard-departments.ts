@@ -1,11 +1,17 @@
-import { madeCode, type RowRules, type SaveCall, type Tx, tellAccount } from '@jianheng/server-platform';
+import {
+  generateCode,
+  notifyAccount,
+  type RowRules,
+  type SaveCall,
+  type Tx,
+} from '@jianheng/server-platform';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. */
 export const guardDepartments: RowRules = {
   accept({ before, given: { parentIds: _computed, ...given } }) {
-    return before || given.code ? given : { ...given, code: madeCode('D') };
+    return before || given.code ? given : { ...given, code: generateCode('D') };
   },
   async present(tx, rows) {
     const above = await ancestorsOf(tx, rows);
@@ -51,6 +57,6 @@ function tellHeads({ tx, user, values }: SaveCall, before: Values | undefined, n
   for (const person of [values.head, before?.head]) {
     if (typeof person !== 'string' || person === user.id) continue;
     const word = person === values.head ? `您现为“${name}”负责人` : `您不再是“${name}”负责人`;
-    tellAccount(tx, { kind: 'headChanged', user: person, by: user.name, word });
+    notifyAccount(tx, { kind: 'headChanged', user: person, by: user.name, word });
   }
 }

@@ -1,12 +1,12 @@
 import {
+  AccessError,
   ADMIN_ROLE,
-  Denied,
+  notifyAccount,
   type RowRules,
   readRoles,
   rolesBeyond,
   type SaveCall,
   standsAbove,
-  tellAccount,
 } from '@jianheng/server-platform';
 import { demandAnotherAdministrator } from './last-administrator.ts';
 import { acceptUser, presentUsers } from './user-names.ts';
@@ -46,8 +46,8 @@ export const guardUsers: RowRules = {
 };
 
 /** Not only refused: who tried it stands in the audit log. */
-function denied(refuse: SaveCall['refuse'], name: unknown): Denied {
-  return new Denied(403, refuse('standsAbove', { name: String(name) }).message);
+function denied(refuse: SaveCall['refuse'], name: unknown): AccessError {
+  return new AccessError(403, refuse('standsAbove', { name: String(name) }).message);
 }
 
 /** What decides which rows and steps a person has: nobody changes it for himself. */
@@ -95,8 +95,8 @@ function tellOf({ tx, user, values }: SaveCall, before: Values, roles: readonly 
   const about = { user: String(before.id), by: user.name };
   const { loginName } = values;
   if (typeof loginName === 'string' && loginName !== before.loginName)
-    tellAccount(tx, { ...about, kind: 'loginNameChanged', word: loginName });
+    notifyAccount(tx, { ...about, kind: 'loginNameChanged', word: loginName });
   const [was, is] = [rolesOf(before) ?? [], rolesOf(values)];
   if (is && [...is].sort().join() !== [...was].sort().join())
-    tellAccount(tx, { ...about, kind: 'rolesChanged', word: roles.map(({ name }) => name).join('、') });
+    notifyAccount(tx, { ...about, kind: 'rolesChanged', word: roles.map(({ name }) => name).join('、') });
 }

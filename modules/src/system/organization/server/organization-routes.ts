@@ -1,20 +1,20 @@
 import {
+  AccessError,
   type AnyRoute,
-  Denied,
-  fillMessage,
   filters,
   hashPassword,
   idParams,
   idSchema,
+  moduleError,
+  notifyAccount,
   ordering,
-  orderText,
+  orderSql,
   Page,
   paging,
   randomPassword,
   route,
   setPassword,
   standsAbove,
-  tellAccount,
 } from '@jianheng/server-platform';
 import { z } from 'zod';
 import { organization } from '../organization.module.ts';
@@ -65,13 +65,13 @@ export const organizationRoutes: readonly AnyRoute[] = [
         [tx.tenantId, params.id],
       );
       const person = rows[0];
-      if (!person) throw new Denied(404);
+      if (!person) throw new AccessError(404);
       // Whoever could reset the password of one who holds more would hold it too.
       if (await standsAbove(tx, user, params.id))
-        throw new Denied(403, fillMessage(organization, 'standsAbove', { name: person.name }).message);
+        throw new AccessError(403, moduleError(organization, 'standsAbove', { name: person.name }).message);
       const password = randomPassword();
       await setPassword(tx, params.id, { hash: await hashPassword(password), mustChange: true });
-      if (params.id !== user.id) tellAccount(tx, { kind: 'passwordReset', user: params.id, by: user.name });
+      if (params.id !== user.id) notifyAccount(tx, { kind: 'passwordReset', user: params.id, by: user.name });
       audit(`/a/sys/user/${params.id}`);
       return { password };
     },
@@ -125,7 +125,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
     async ({ tx, body }) => {
       const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const size = body.pageSize ?? 50;
-      const order = orderText(body, ORDERED) ?? ORDERED.name;
+      const order = orderSql(body, ORDERED) ?? ORDERED.name;
       const wanted = [tx.tenantId, keyword, body.params?.deptId || null];
       const counted = await tx.client.query<{ total: number }>(
         `select count(*)::int as total from staff u where ${WANTED}`,

@@ -1,4 +1,4 @@
-import type { SampleFirm, SampleMaker } from '@jianheng/server-platform';
+import type { SampleMaker, SampleTenant } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
 import { HEAD_JOBS, rolesOfJob, SAMPLE_DEPARTMENTS, SAMPLE_NAMES } from './sample-people.ts';
 
@@ -39,7 +39,7 @@ export const sampleOrganization: SampleMaker = async (firm, today) => {
   );
 };
 
-async function rootOf(firm: SampleFirm): Promise<string> {
+async function rootOf(firm: SampleTenant): Promise<string> {
   const { rows } = await firm.inTenant((tx) =>
     tx.client.query<{ id: string }>('select id from department where tenant_id = $1 and parent_id is null', [
       firm.tenantId,
@@ -57,7 +57,7 @@ type Place = {
 };
 
 async function addPerson(
-  firm: SampleFirm,
+  firm: SampleTenant,
   { job, departmentId, departmentName, names, roles }: Place,
 ): Promise<void> {
   const next = names.next();

@@ -1,0 +1,33 @@
+import { permissionCode } from '@jianheng/definition';
+import type { Registry } from '../storage/registry.ts';
+import { SHELL_PERMISSIONS } from './permissions.ts';
+import { PROCESS_PERMISSIONS } from './process-permissions.ts';
+
+export type PermissionGroup = {
+  readonly id: string;
+  readonly label: string;
+  readonly children: readonly { readonly id: string; readonly label: string }[];
+};
+
+/** Every right there is, by module: what the authorisation screen shows and what a role may be given. */
+export function permissionTree(registry: Registry): PermissionGroup[] {
+  const shell = {
+    id: 'shell',
+    label: '通用',
+    children: Object.entries(SHELL_PERMISSIONS).map(([id, label]) => ({ id, label })),
+  };
+  const processes = {
+    id: 'process',
+    label: '流程',
+    children: Object.entries(PROCESS_PERMISSIONS).map(([id, label]) => ({ id, label })),
+  };
+  const modules = registry.modules.map((module) => ({
+    id: module.name,
+    label: module.label,
+    children: Object.entries(module.permissions).map(([name, label]) => ({
+      id: permissionCode(module, name),
+      label,
+    })),
+  }));
+  return [shell, processes, ...modules];
+}

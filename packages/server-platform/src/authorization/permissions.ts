@@ -1,0 +1,21 @@
+import type { Registry } from '../storage/registry.ts';
+import { PROCESS_PERMISSIONS } from './process-permissions.ts';
+import { ADMIN_ROLE, type User } from './user.ts';
+
+/** Rights of the shell itself, beside those that modules declare. */
+export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = {
+  'home:start:flow': '发起流程',
+  system: '系统管理',
+};
+
+/** What a person may do, as every answer about him lists it: an administrator may do everything, and is one first. */
+export function getPermissions(user: User, registry: Registry): string[] {
+  return user.isAdmin ? [ADMIN_ROLE, ...allPermissions(registry)] : [...user.permissions];
+}
+
+function allPermissions(registry: Registry): string[] {
+  const declared = registry.modules.flatMap((module) =>
+    Object.keys(module.permissions).map((name) => `${module.name}:${name}`),
+  );
+  return [...Object.keys(SHELL_PERMISSIONS), ...Object.keys(PROCESS_PERMISSIONS), ...declared];
+}

@@ -1,0 +1,33 @@
+import { CHINA } from '@jianheng/expression';
+import type { WorkingCalendar } from '@jianheng/process-engine';
+import type { Tx } from '../database/transaction.ts';
+import { getWorkDays } from './work-days.ts';
+import { getWorkTime } from './work-time.ts';
+
+const CACHE_TTL_MS = 30_000;
+const DAYS_AHEAD = 400;
+const DAY_MS = 86_400_000;
+const known = new Map<string, { calendar: WorkingCalendar; until: number }>();
+
+/** The calendar of the firm; a change is heeded by every instance within half a minute. */
+export async function getCalendar(tx: Tx, now: Date): Promise<WorkingCalendar> {
+  const found = known.get(tx.tenantId);
+  if (found && found.until > Date.now()) return found.calendar;
+  const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const days = await getWorkDays(tx, { from: day(-7), to: day(DAYS_AHEAD) });
+  const { week, hours } = await getWorkTime(tx);
+  const calendar: WorkingCalendar = {
+    week,
+    hours,
+    offsetMinutes: CHINA.offsetMinutes,
+    holidays: days.filter(({ isWorking }) => !isWorking).map((one) => one.day),
+    makeUpDays: days.filter(({ isWorking }) => isWorking).map((one) => one.day),
+  };
+  known.set(tx.tenantId, { calendar, until: Date.now() + CACHE_TTL_MS });
+  return calendar;
+}
+
+/** What was believed of this firm's calendar no longer holds. */
+export function invalidateCalendar(tenantId: string): void {
+  known.delete(tenantId);
+}

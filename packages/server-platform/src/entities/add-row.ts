@@ -1,0 +1,16 @@
+import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Server } from '../http/route.ts';
+import { insertRow } from '../storage/write-row.ts';
+import { createWriter } from './save-row.ts';
+
+type CallerContext = { readonly tx: Tx; readonly user: User; readonly server: Server };
+
+/** Adds a row at an entity's path on behalf of the caller, for routes that a module writes itself. Answers its id. */
+export async function addRow(
+  { tx, user, server }: CallerContext,
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  return (await insertRow(tx, server.registry.entityAt(path), values, createWriter(server, user))).id;
+}

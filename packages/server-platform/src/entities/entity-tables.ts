@@ -1,0 +1,69 @@
+import type { ModuleShape } from '@jianheng/definition';
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import type { Condition } from '../storage/filters.ts';
+import { all } from '../storage/list-rows.ts';
+import { readLinesOf, readRow } from '../storage/read-row.ts';
+import type { RegisteredEntity, Registry } from '../storage/registry.ts';
+import { toRow, type WireRow } from '../storage/row-shape.ts';
+import { snakeCase } from '../storage/schema/names.ts';
+import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
+
+type TableContext = { readonly tx: Tx; readonly writer: Writer };
+type Values = Readonly<Record<string, unknown>>;
+const MAX_FOUND = 500;
+
+/** The tables of a module as its rules see them. */
+export function createTables(registry: Registry, module: ModuleShape, hands: TableContext) {
+  return Object.fromEntries(
+    Object.keys(module.entities).map((name) => [
+      name,
+      createTable(registry.entityOf(module.name, name), hands),
+    ]),
+  );
+}
+
+function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
+  const locked = new Map<string, WireRow>();
+  const lock = async (id: string) => {
+    const row = await readRow(tx, known, id, { lock: true });
+    locked.set(id, row);
+    return row;
+  };
+  return {
+    lock,
+    read: (id: string) => readRow(tx, known, id),
+    add: async (values: Values) => {
+      const { id } = await insertRow(tx, known, values, writer);
+      return { id };
+    },
+    /** What was not locked yet is locked first: a change never overwrites what it has not read. */
+    change: async (id: string, changes: Values) => {
+      const before = locked.get(id) ?? (await lock(id));
+      locked.set(id, await updateRow(tx, known, before, changes, writer));
+    },
+    find: async (equals: Values) => {
+      const conditions = Object.entries(equals).map(
+        ([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition,
+      );
+      const { rows } = await sql<Record<string, unknown>>`
+        select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
+        order by t.id limit ${sql.lit(MAX_FOUND)}`.execute(tx.db);
+      return withLines(
+        tx,
+        known,
+        rows.map((row) => toRow(known, row)),
+      );
+    },
+  };
+}
+
+/** The lines of each row, as the row's type promises them. */
+async function withLines(tx: Tx, known: RegisteredEntity, rows: WireRow[]): Promise<WireRow[]> {
+  const ids = rows.map(({ id }) => id);
+  for (const lines of known.lines) {
+    const found = await readLinesOf(tx, lines, ids);
+    for (const row of rows) row[lines.name] = found.get(row.id) ?? [];
+  }
+  return rows;
+}

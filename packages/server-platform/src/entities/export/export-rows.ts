@@ -1,0 +1,47 @@
+import { maskSensitive } from '../../audit/mask-sensitive.ts';
+import type { User } from '../../authorization/user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { OverloadedError } from '../../errors/errors.ts';
+import { LaterReply, RawReply, type Server } from '../../http/route.ts';
+import { addRun } from '../../jobs/job-runs.ts';
+import type { ListQuery } from '../../storage/list-rows.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import { planExport } from './export-plan.ts';
+import { runExport } from './run-export.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** More than these are made in the background, with progress; fewer are waited for. */
+const MAX_IMMEDIATE_ROWS = 10_000;
+
+type Needs = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly known: RegisteredEntity;
+  audit(object: string, detail?: object): void;
+};
+
+/**
+ * The rows that a list shows, under the same rights and filters, as a workbook with the list's columns; or, where
+ * there are many, the run that makes it.
+ */
+export async function exportRows(
+  { tx, user, server, known, audit }: Needs,
+  query: ListQuery & { list?: string },
+): Promise<LaterReply | { jobRunId: string; rows: number }> {
+  const { plan, rows } = await planExport(tx, user, known, query);
+  const { path, fields, label } = known.entity;
+  audit(path, { rows, params: maskSensitive(fields, query.params ?? {}) });
+  if (rows <= MAX_IMMEDIATE_ROWS) {
+    return new LaterReply(async () => {
+      const content = await runExport(plan, { pool: server.pool, tenantId: tx.tenantId });
+      return RawReply.file(content, { name: `${label}.xlsx`, type: XLSX });
+    });
+  }
+  if (!server.jobs) throw new OverloadedError('后台任务没有运行，暂时不能导出这么多数据。');
+  await server.ids.reserve(1, tx.client);
+  const id = server.ids.take();
+  await addRun(tx, user, { id, kind: 'export', title: label, total: rows, plan });
+  await server.jobs.add(tx, 'export', { tenantId: tx.tenantId, runId: id });
+  return { jobRunId: id, rows };
+}

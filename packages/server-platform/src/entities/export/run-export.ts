@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
+import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
+import type { ExportTask } from './export-child.ts';
+import type { ExportPlan } from './export-plan.ts';
+
+const CHILD = fileURLToPath(new URL('./export-child.ts', import.meta.url));
+const MAX_MEMORY_MIB = 256;
+const MAX_RUN_MS = 600_000;
+
+/** One export at a time: whoever comes while too many wait is asked to come back later. */
+const exportLimit = new ConcurrencyLimit({
+  maxConcurrent: 1,
+  maxWaiting: 16,
+  maxWaitMs: 120_000,
+  busy: '正在导出的人较多，请稍后重试。',
+});
+
+type Running = {
+  readonly pool: Pool;
+  readonly tenantId: string;
+  /** Told how many rows are written; the export is given up when it answers `false`. */
+  onProgress?(rows: number): Promise<boolean>;
+};
+
+/** Writes the workbook in a child process that gives way to the server, and answers its bytes. */
+export function runExport(plan: ExportPlan, running: Running): Promise<Buffer> {
+  return exportLimit.run(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'jianheng-export-'));
+    try {
+      const file = join(folder, 'export.xlsx');
+      await writeInChild(
+        { plan, file, tenantId: running.tenantId, database: addressOf(running.pool) },
+        running,
+      );
+      return await readFile(file);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<void> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: MAX_RUN_MS,
+    killSignal: 'SIGKILL',
+    env: {},
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    complaint = `${complaint}${piece}`.slice(-4000);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  // A child that ends early leaves its input unread; how it ended tells.
+  child.stdin.on('error', () => undefined).end(JSON.stringify(task));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if ((await onProgress?.(Number(line))) === false) child.kill('SIGKILL');
+  }
+  const code = await ended;
+  if (code !== 0) throw new Error(`an export ended with ${code}: ${complaint}`);
+}
+
+/** The child reaches the database as requests do. */
+function addressOf({ options }: Pool): ExportTask['database'] {
+  const { host = '127.0.0.1', port = 5432, database = '', user = '', password } = options;
+  return { host, port, database, user, password: typeof password === 'string' ? password : '' };
+}

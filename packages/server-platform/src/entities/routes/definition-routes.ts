@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type AnyField, type ModuleShape, permissionCode } from '@jianheng/definition';
+import { z } from 'zod';
+import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
+import { hasPermission, type User } from '../../authorization/user.ts';
+import { AccessError } from '../../errors/errors.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import type { Registry } from '../../storage/registry.ts';
+
+/** The declarations as the web reads them: only what this person may see and press. */
+export function definitionRoutes(registry: Registry): AnyRoute[] {
+  const version = createHash('sha256').update(JSON.stringify(registry.modules)).digest('hex').slice(0, 16);
+  const common = {
+    method: 'GET',
+    access: 'signedIn',
+    data: z.unknown(),
+    audit: 'none',
+    transaction: 'none',
+  } as const;
+  return [
+    route({ ...common, path: '/definitions', summary: '可打开的列表页' }, async ({ user }) => ({
+      version,
+      ...pagesFor(registry, user),
+    })),
+    route(
+      {
+        ...common,
+        path: '/definitions/:module',
+        summary: '模块定义',
+        params: z.strictObject({ module: z.string().max(50) }),
+      },
+      async ({ user, params }) => {
+        const module = registry.modules.find((one) => one.name === params.module);
+        if (!module) throw new AccessError(404);
+        return { version, ...moduleFor(registry, module, user) };
+      },
+    ),
+  ];
+}
+
+/** The pages this person may open, and the addresses of those that stand but are not his: he is told so, not that nothing is there. */
+function pagesFor(registry: Registry, user: User) {
+  const pages = registry.modules.flatMap((module) =>
+    Object.entries(module.lists).map(([name, list]) => ({
+      isOpen: canSee(registry.entityOf(module.name, list.of), user),
+      page: { path: list.route, title: list.label, module: module.name, list: name },
+    })),
+  );
+  return {
+    pages: pages.filter(({ isOpen }) => isOpen).map(({ page }) => page),
+    closed: pages.filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
+  };
+}
+
+const BUTTON_ACTIONS: Readonly<Record<string, RowAction>> = {
+  create: 'create',
+  edit: 'change',
+  remove: 'remove',
+  export: 'export',
+};
+
+function moduleFor(registry: Registry, module: ModuleShape, user: User) {
+  const known = (name: string) => registry.entityOf(module.name, name);
+  const visible = (name: string) => canSee(known(name), user);
+  const actions = Object.entries(module.actions ?? {}).filter(
+    ([, action]) =>
+      action.allow !== 'nobody' &&
+      hasPermission(user, permissionCode(module, action.allow)) &&
+      visible(action.on),
+  );
+  const actionNames = actions.map(([name]) => name);
+  const canPress = (entity: string, button: string) => {
+    if (button === 'start') return canDo(known(entity), user, 'create');
+    const deed = BUTTON_ACTIONS[button];
+    return deed ? canDo(known(entity), user, deed) : actionNames.includes(button);
+  };
+  const lists = Object.entries(module.lists)
+    .filter(([, list]) => visible(list.of))
+    .map(([name, list]) => [
+      name,
+      { ...list, buttons: (list.buttons ?? []).filter((button) => canPress(list.of, button)) },
+    ]);
+  return {
+    name: module.name,
+    label: module.label,
+    // Forms link to entities that a person may fill in without seeing their lists.
+    entities: module.entities,
+    actions: Object.fromEntries(actions),
+    processes: Object.fromEntries(
+      Object.entries(module.processes ?? {}).map(([name, process]) => [
+        name,
+        process && { key: process.key, label: process.label },
+      ]),
+    ),
+    lists: Object.fromEntries(lists),
+    forms: module.forms ?? {},
+    related: relatedFor(registry, module, user),
+  };
+}
+
+/** The lists under the rows of a module's entities, its own and those that other modules show there; only of what this person may see. */
+function relatedFor(registry: Registry, module: ModuleShape, user: User) {
+  const own = Object.entries(module.related ?? {}).flatMap(([under, lists = []]) =>
+    lists.map((list) => ({ under, list, of: registry.entityOf(module.name, list.of) })),
+  );
+  const others = registry.modules.flatMap(({ name, shownElsewhere = [] }) =>
+    shownElsewhere.flatMap((list) => {
+      const of = registry.entityOf(name, list.of);
+      const under = entityLinkedBy(module, of.entity.fields[list.by]);
+      return under === undefined ? [] : [{ under, list: { ...list, module: name }, of }];
+    }),
+  );
+  const seen = [...own, ...others].filter(({ of }) => canSee(of, user));
+  const byEntity = Map.groupBy(seen, ({ under }) => under);
+  return Object.fromEntries([...byEntity].map(([under, found]) => [under, found.map(({ list }) => list)]));
+}
+
+function entityLinkedBy({ entities }: ModuleShape, field: AnyField | undefined): string | undefined {
+  if (field?.kind !== 'link') return undefined;
+  return Object.entries(entities).find(([, { path }]) => path === field.to)?.[0];
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import type { ListQuery } from '../../storage/list-rows.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import { rowSchema, treeQuerySchema } from '../entity-schema.ts';
+import { presentRows } from '../present-rows.ts';
+import type { RowRules } from '../row-rules.ts';
+import { sortRows, sortSchema } from '../sort-rows.ts';
+import { readTree } from '../tree-rows.ts';
+import { readRoutes, seeAccess } from './read-routes.ts';
+import { writeRoutes } from './write-routes.ts';
+
+/** The calls that an entity gets for being declared, at the path that it names, in the catalogue's own pattern. */
+export function entityRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
+  const { entity } = known;
+  const isOrdered = entity.tree || entity.sortable;
+  return [
+    ...readRoutes(known, rules),
+    ...(entity.tree ? [treeRoute(known, rules)] : []),
+    ...(entity.readOnly ? [] : writeRoutes(known, rules).filter(isAllowed)),
+    ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
+  ];
+}
+
+/** A deed that the module allows nobody has no call: rows that are never removed, or never changed. */
+const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access.anyOf.length > 0;
+
+function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute {
+  const { label, path } = known.entity;
+  return route(
+    {
+      method: 'POST',
+      path: `${path}/queryTree`,
+      summary: `${label}：树`,
+      access: seeAccess(known),
+      body: treeQuerySchema,
+      data: z.array(rowSchema),
+      audit: 'none',
+      transaction: 'read',
+    },
+    ({ tx, user, body }) =>
+      readTree(tx, known, {
+        ...(body as ListQuery),
+        rights: rowScope(known, user),
+        present: (rows) => presentRows(tx, rules, rows),
+      }),
+  );
+}
+
+function sortRoute(known: RegisteredEntity): AnyRoute {
+  const { label, path } = known.entity;
+  return route(
+    {
+      method: 'PUT',
+      path: `${path}/updateSort`,
+      summary: `${label}：排序`,
+      access: { anyOf: permissionsFor(known, 'change') },
+      body: sortSchema,
+      data: z.null(),
+      audit: `${path}/updateSort`,
+      transaction: 'write',
+    },
+    async ({ tx, user, body }) => {
+      await sortRows({ tx, user, known }, body);
+      return null;
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { maskSensitive } from '../../audit/mask-sensitive.ts';
+import { permissionsFor } from '../../authorization/row-scope.ts';
+import { FORM_BYTES } from '../../http/body-limits.ts';
+import { type AnyRoute, type RouteAccess, route } from '../../http/route.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import { entitySchema, idSchema, idsParams, rowSchema } from '../entity-schema.ts';
+import { readPresentedRow } from '../present-rows.ts';
+import type { RowRules } from '../row-rules.ts';
+import { changeRow, createRow, removeRows } from '../save-row.ts';
+
+/** The calls that write rows of an entity; what was saved is answered as it is read. */
+export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
+  const { label, path, fields } = known.entity;
+  const anyone = (deeds: ('create' | 'change')[]): RouteAccess => ({
+    anyOf: deeds.flatMap((deed) => permissionsFor(known, deed)),
+  });
+  const body = entitySchema(fields).extend({ id: idSchema.optional(), revision: z.int().optional() });
+  return [
+    route(
+      {
+        method: 'POST',
+        path,
+        summary: `${label}：保存`,
+        access: anyone(['create', 'change']),
+        body,
+        bodyLimit: FORM_BYTES,
+        data: rowSchema,
+        audit: `${path}/save`,
+        transaction: 'write',
+      },
+      async ({ tx, user, server, body: given, audit }) => {
+        const saving = { tx, user, server, known, rules };
+        const values = given as Record<string, unknown>;
+        const row =
+          typeof values.id === 'string'
+            ? await changeRow(saving, values as { id: string })
+            : await createRow(saving, values);
+        audit(`${path}/${row.id}`, maskSensitive(fields, values));
+        return readPresentedRow(tx, { known, rules, id: row.id });
+      },
+    ),
+    route(
+      {
+        method: 'PUT',
+        path,
+        summary: `${label}：修改`,
+        access: anyone(['change']),
+        body: body.extend({ id: idSchema }),
+        bodyLimit: FORM_BYTES,
+        data: rowSchema,
+        audit: `${path}/change`,
+        transaction: 'write',
+      },
+      async ({ tx, user, server, body: given, audit }) => {
+        const values = given as { id: string };
+        audit(`${path}/${values.id}`, maskSensitive(fields, values));
+        await changeRow({ tx, user, server, known, rules }, values);
+        return readPresentedRow(tx, { known, rules, id: values.id });
+      },
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: `${path}/:id`,
+        summary: `${label}：删除`,
+        access: { anyOf: permissionsFor(known, 'remove') },
+        params: idsParams,
+        data: z.null(),
+        audit: `${path}/remove`,
+        transaction: 'write',
+      },
+      async ({ tx, user, server, params, audit }) => {
+        await removeRows({ tx, user, server, known, rules }, params.id.split(','));
+        audit(`${path}/${params.id}`);
+        return null;
+      },
+    ),
+  ];
+}

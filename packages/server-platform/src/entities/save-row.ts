@@ -1,0 +1,124 @@
+import { checkValues, fillSentence } from '@jianheng/definition';
+import { requireAction, rowScope } from '../authorization/row-scope.ts';
+import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
+import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
+import type { Server } from '../http/route.ts';
+import { PILES, requireRoom } from '../storage/quota.ts';
+import { readRow } from '../storage/read-row.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
+import { requireDictionaryItems } from './require-dictionary-items.ts';
+import { requireLinks } from './require-links.ts';
+import type { RowRules } from './row-rules.ts';
+import { splitBody } from './split-body.ts';
+import { requireNoCycle } from './tree-rows.ts';
+
+export type Saving = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly known: RegisteredEntity;
+  readonly rules?: RowRules | undefined;
+};
+type Body = Readonly<Record<string, unknown>>;
+
+/** States of a process in which its form may still be changed or removed outside the process. */
+const FREE_STATES: readonly unknown[] = ['draft', 'withdrawn', undefined, null];
+
+export function createWriter(server: Server, user: User): Writer {
+  return { userId: user.id, departmentId: user.departmentId, now: server.now(), ids: server.ids };
+}
+
+/** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
+export async function createRow(
+  { tx, user, server, known, rules }: Saving,
+  body: Body,
+  { isSent = false } = {},
+): Promise<WireRow> {
+  requireAction(known, user, 'create');
+  const { values: given, standing } = splitBody(known, accepted(rules, undefined, body));
+  const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
+  await requireChoices({ tx, user, server, known }, values);
+  await rules?.beforeSave?.({
+    tx,
+    user,
+    before: undefined,
+    values,
+    standing,
+    refuse: businessErrorFor(known),
+  });
+  return insertRow(tx, known, values, createWriter(server, user), standing);
+}
+
+/** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
+export async function changeRow(
+  { tx, user, server, known, rules }: Saving,
+  body: Body & { id: string },
+): Promise<WireRow> {
+  requireAction(known, user, 'change');
+  const { id, revision, ...rest } = body;
+  const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
+  if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
+  requireFree(before);
+
+  const { values: given, standing } = splitBody(known, accepted(rules, before, rest), before);
+  const { values, faults } = checkValues(known.entity.fields, given, {
+    partial: true,
+    mayLack: isDraft(known),
+  });
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  if (standing.parentId) await requireNoCycle(tx, known, { id, parentId: standing.parentId });
+  await requireChoices({ tx, user, server, known }, values, before);
+  await rules?.beforeSave?.({ tx, user, before, values, standing, refuse: businessErrorFor(known) });
+  return updateRow(tx, known, before, values, createWriter(server, user), standing);
+}
+
+/** Refuses what the pickers of dictionaries and links would not have offered. */
+export async function requireChoices(
+  { tx, user, server, known }: Omit<Saving, 'rules'>,
+  values: Body,
+  before?: WireRow,
+): Promise<void> {
+  const { fields } = known.entity;
+  await requireDictionaryItems(tx, fields, values);
+  await requireLinks({ tx, user, registry: server.registry, fields }, values, before);
+}
+
+/** Removes rows that the person sees; one that may not be removed leaves all of them. */
+export async function removeRows({ tx, user, known, rules }: Saving, ids: readonly string[]): Promise<void> {
+  requireAction(known, user, 'remove');
+  for (const id of ids) {
+    const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
+    requireFree(row);
+    await rules?.beforeRemove?.({ tx, user, row, refuse: businessErrorFor(known) });
+    await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+  }
+}
+
+const accepted = (rules: RowRules | undefined, before: WireRow | undefined, given: Body): Body =>
+  rules?.accept ? rules.accept({ before, given }) : given;
+
+/** What is written outside of its process is not sent, or not yet. */
+const isDraft = ({ process }: RegisteredEntity) => process !== undefined;
+
+function requireRoomForDraft(tx: Tx, user: User, { table }: RegisteredEntity): Promise<void> {
+  const own = `${table} where tenant_id = $1 and created_by = $2 and process_state = 'draft'`;
+  return requireRoom(tx, PILES.drafts, own, [user.id]);
+}
+
+function requireFree(row: WireRow): void {
+  if (!FREE_STATES.includes(row.processState)) throw businessError('lockedByProcess');
+}
+
+/** Refuses with a message of the entity's module. */
+export function businessErrorFor(known: RegisteredEntity) {
+  return (code: string, fillings: Readonly<Record<string, string | number>> = {}): BusinessRuleError => {
+    const sentence = known.module?.messages[code];
+    if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
+    return new BusinessRuleError(code, fillSentence(sentence, fillings));
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { businessError } from '../errors/errors.ts';
+import { type Condition, filterConditions } from '../storage/filters.ts';
+import { all, type ListQuery } from '../storage/list-rows.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import { getOrder } from '../storage/row-order.ts';
+import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+
+const MAX_NODES = 20_000;
+export type TreeNode = WireRow & { children: TreeNode[] };
+
+type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
+  readonly rights: readonly Condition[];
+  /** Adds to rows what the catalogue of calls names beside the fields. */
+  readonly present: (rows: readonly WireRow[]) => Promise<readonly WireRow[]>;
+};
+
+/**
+ * All rows as a tree, brothers in the order that is asked for, else in their own. A row whose parent is filtered away
+ * stands at the top.
+ */
+export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): Promise<TreeNode[]> {
+  const conditions = [
+    sql`t.tenant_id = ${tx.tenantId}` as Condition,
+    ...asked.rights,
+    ...filterConditions(known, asked.params ?? {}),
+  ];
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
+    order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`.execute(tx.db);
+  return nested(await asked.present(rows.map((row) => toRow(known, row))));
+}
+
+function nested(rows: readonly WireRow[]): TreeNode[] {
+  const nodes = new Map<string, TreeNode>();
+  for (const row of rows) nodes.set(row.id, { ...row, children: [] });
+  const roots: TreeNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = nodes.get(String(node.parentId));
+    (parent ? parent.children : roots).push(node);
+  }
+  return roots;
+}
+
+/** A row cannot hang below itself. Moves in one tree come one after the other: two of them, each right alone, could close a circle. */
+export async function requireNoCycle(
+  tx: Tx,
+  known: RegisteredEntity,
+  { id, parentId }: { id: string; parentId: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree/${tx.tenantId}/${known.table}`}, 0))`.execute(
+    tx.db,
+  );
+  const { rows } = await sql`
+    with recursive above as (
+      select id, parent_id from ${sql.table(known.table)} where tenant_id = ${tx.tenantId} and id = ${parentId}
+      union select p.id, p.parent_id from ${sql.table(known.table)} p join above on above.parent_id = p.id where p.tenant_id = ${tx.tenantId}
+    ) select 1 from above where id = ${id}`.execute(tx.db);
+  if (rows.length > 0) throw businessError('treeCycle');
+}

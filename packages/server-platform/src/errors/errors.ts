@@ -1,0 +1,97 @@
+import { type Faults, fillSentence } from '@jianheng/definition';
+
+/** Sentences of the platform itself, by code. Modules bring their own. */
+export const PLATFORM_MESSAGES = {
+  duplicate: '{what}已存在，不能重复。',
+  inUse: '正在被其他数据使用，不能删除。',
+  linkMissing: '{field}所选的数据不存在或已被删除。',
+  outOfBounds: '{field}超出允许范围，操作未执行。',
+  changedMeanwhile: '数据已被他人修改，请刷新后重试。',
+  busy: '数据正在被他人处理，请稍后重试。',
+  lockedByProcess: '单据已进入审批，不能直接修改或删除。',
+  runningAlready: '该单据已在审批中，不能重复发起。',
+  notShownNow: '当前状态下不能执行“{action}”。',
+  keyReused: '同一请求编号已用于不同的内容。',
+  answeredOnce: '该请求已经执行，结果只显示一次，不能再次读取。',
+  pileFull: '您的{what}已达上限 {most} {unit}，请先清理后再试。',
+  wrongSignIn: '用户名、密码或验证码错误。',
+  captchaWrong: '验证码错误或已过期，请重新输入。',
+  lockedOut: '登录失败次数过多，请 {minutes} 分钟后再试。',
+  passwordKeyExpired: '登录页面已过期，请刷新后重试。',
+  plainPasswordUnsafe: '当前连接未加密，不能直接提交密码：请改用 https 访问，或先用公钥加密密码。',
+  plainPasswordForbidden: '系统不接受未加密的密码，请先用公钥加密密码。',
+  loginTypeNotServed: '暂不支持{way}，请使用用户名和密码登录。',
+  wrongPassword: '原密码错误。',
+  samePassword: '新密码不能与原密码相同。',
+  treeCycle: '不能移动到自己的下级。',
+  proxyOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
+  proxyOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
+  notToBeCorrected: '流程尚未结束，或单据已重新发起流程，不能更正。',
+  processNotRemovable: '流程尚未结束或已经通过，不能删除。',
+  modelFaulty: '流程不能运行：{faults}',
+  effectStays: '流程结束时已产生业务结果，不能{deed}。',
+  stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
+  personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
+  definitionSuspended: '流程“{name}”已停用，不能发起。',
+  urgedAlready: '您已在 {at} 催办过，请在 {again} 之后再催办。',
+  tooManyRelated: '一个流程最多关联 {most} 个流程。',
+  tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
+  nothingFailed: '没有失败的作业，或已重新执行。',
+} as const;
+
+export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
+
+/** The user's wish meets a rule: 409 with the sentence of a declared message. */
+export class BusinessRuleError extends Error {
+  readonly code: string;
+  readonly status: 409 | 422;
+  constructor(code: string, sentence: string, status: 409 | 422 = 409) {
+    super(sentence);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The input does not fit the declaration: 400 with a sentence per field. */
+export class ValidationError extends Error {
+  readonly faults: Faults;
+  constructor(faults: Faults) {
+    super(Object.values(faults)[0] ?? '提交的内容有误');
+    this.faults = faults;
+  }
+}
+
+/** Not signed in (401), not allowed (403), not there or not to be seen (404), too often (429). */
+export class AccessError extends Error {
+  readonly status: 401 | 403 | 404 | 429;
+  constructor(status: 401 | 403 | 404 | 429, sentence?: string) {
+    super(sentence ?? ACCESS_MESSAGES[status]);
+    this.status = status;
+  }
+}
+
+/** So many ask for the same at this moment that it has to wait: 503, try again. */
+export class OverloadedError extends Error {}
+
+/** The disk has no room: reading goes on, saving waits. 507. */
+export class DiskFullError extends Error {
+  constructor() {
+    super('服务器磁盘空间不足，目前只能查看，不能保存。请联系管理员清理磁盘，之后会自动恢复。');
+  }
+}
+
+const ACCESS_MESSAGES = {
+  401: '登录已失效，请重新登录。',
+  403: '您没有权限执行此操作。',
+  404: '数据不存在，或您无权查看。',
+  429: '操作过于频繁，请稍后再试。',
+} as const;
+
+/** Refuses with one of the platform's own sentences. */
+export function businessError(
+  code: PlatformMessage,
+  fillings: Readonly<Record<string, string | number>> = {},
+): BusinessRuleError {
+  const status = code === 'keyReused' ? 422 : 409;
+  return new BusinessRuleError(code, fillSentence(PLATFORM_MESSAGES[code], fillings), status);
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { hasPermission, type User } from '../authorization/user.ts';
+import { AccessError, ValidationError } from '../errors/errors.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { findUnreadable } from './readable-input.ts';
+import type { AnyRoute, RouteAccess } from './route.ts';
+
+const callers = new WeakMap<FastifyRequest, User>();
+
+/** Who calls, and may he: settled before a byte of the body is read, so that nobody makes us read what he may not send. */
+export async function authorizeRequest(
+  route: AnyRoute,
+  sessions: Sessions,
+  request: FastifyRequest,
+): Promise<void> {
+  requireReadableAddress(request);
+  if (route.access === 'public') return;
+  const user = await sessions.find(request.headers.authtoken);
+  if (!user) throw new AccessError(401);
+  if (user.mustChangePassword && !route.beforePasswordChange)
+    throw new AccessError(403, '请先修改初始密码。');
+  if (!isAllowed(route.access, user)) throw new AccessError(403);
+  callers.set(request, user);
+}
+
+/** The person whom `admit` let in; nobody where the call is public. */
+export function getCaller(request: FastifyRequest): User | undefined {
+  return callers.get(request);
+}
+
+function isAllowed(access: RouteAccess, user: User): boolean {
+  return (
+    access === 'public' ||
+    access === 'signedIn' ||
+    access.anyOf.some((permission) => hasPermission(user, permission))
+  );
+}
+
+function requireReadableAddress({ params, query }: FastifyRequest): void {
+  for (const part of [params, query]) {
+    const fault = findUnreadable(part);
+    if (fault) throw new ValidationError(fault);
+  }
+}

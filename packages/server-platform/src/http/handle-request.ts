@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
+import type { User } from '../authorization/user.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { DiskFullError } from '../errors/errors.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { getCaller } from './authorize-request.ts';
+import { type Reply, successReply } from './envelope.ts';
+import { claimIdempotencyKey, readIdempotencyKey, saveReply } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import { type AnyRoute, type CallContext, LaterReply, Page, RawReply, type Server } from './route.ts';
+import { sendError, sendReply } from './send-error.ts';
+
+export type HttpContext = {
+  readonly server: Server;
+  readonly sessions: Sessions;
+  readonly defaultTenant: () => string;
+};
+
+/** From an admitted request to its answer, the same for every call: what, one transaction, audit, envelope. */
+export async function handleRequest(
+  route: AnyRoute,
+  house: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  try {
+    const result = await perform(route, house, { request, reply, user: getCaller(request) });
+    const answer = result instanceof LaterReply ? await result.make() : result;
+    if (answer instanceof RawReply) return reply.headers(answer.headers).send(answer.body);
+    return sendReply(reply, answer);
+  } catch (problem) {
+    return sendError(route, house, { request, reply, problem });
+  }
+}
+
+type Caller = { request: FastifyRequest; reply: FastifyReply; user: User | undefined };
+type AnyContext = CallContext<unknown, unknown, unknown> & { readonly prepared: unknown };
+
+async function perform(
+  route: AnyRoute,
+  { server, defaultTenant }: HttpContext,
+  caller: Caller,
+): Promise<Reply | RawReply | LaterReply> {
+  if (route.transaction === 'write' && server.disk?.isFull) throw new DiskFullError();
+  const { request, user } = caller;
+  const input = {
+    params: parseInput(route.params, request.params, 'params'),
+    query: parseInput(route.query, request.query, 'query'),
+    body: parseInput(route.body, request.body, 'body'),
+  };
+  const prepared = await route.prepare?.(input as never);
+  const context = (tx: Tx, note: Note): AnyContext => ({
+    ...input,
+    prepared,
+    ...caller,
+    server,
+    tx,
+    user: user as User,
+    audit: note,
+  });
+  const tenantId = user?.tenantId ?? defaultTenant();
+  if (route.transaction === 'none') {
+    const noTransaction = undefined as unknown as Tx;
+    return replyTo(route, server, await route.handle(context(noTransaction, () => undefined) as never));
+  }
+  return inTransaction(
+    server.pool,
+    tenantId,
+    async (tx) => {
+      const answer = await inside(route, tx, caller, context);
+      if (server.showStatements) caller.reply.header('x-statements', tx.statements.count);
+      return answer;
+    },
+    { readOnly: route.transaction === 'read' },
+  );
+}
+
+type Note = (object: string, detail?: object) => void;
+
+async function inside(
+  route: AnyRoute,
+  tx: Tx,
+  { request, user }: Caller,
+  context: (tx: Tx, note: Note) => AnyContext,
+) {
+  const key = user ? readIdempotencyKey(route, request) : undefined;
+  const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
+  if (repeated) return repeated;
+
+  let noted: Pick<AuditEntry, 'object' | 'detail'> = {};
+  const note: Note = (object, detail) => {
+    noted = { object, ...(detail ? { detail } : {}) };
+  };
+  const made = context(tx, note);
+  const reply = replyTo(route, made.server, await route.handle(made as never));
+  if (route.audit !== 'none' && route.transaction === 'write') {
+    const userId = user?.id ?? null;
+    writeAudit(tx, { event: route.audit, userId, ...noted, address: request.ip, callId: request.id });
+  }
+  if (key && user && route.repetition !== 'refused' && 'status' in reply) saveReply(tx, user, key, reply);
+  return reply;
+}
+
+function replyTo(route: AnyRoute, { checkReplies }: Server, result: unknown): Reply | RawReply | LaterReply {
+  if (result instanceof RawReply || result instanceof LaterReply) return result;
+  if (checkReplies) requireDeclaredShape(route, result);
+  return successReply(result);
+}
+
+function requireDeclaredShape({ method, path, data }: AnyRoute, result: unknown): void {
+  const checked = data.safeParse(result instanceof Page ? result.rows : (result ?? null));
+  if (!checked.success)
+    throw new Error(`${method} ${path} answers otherwise than declared: ${checked.error.message}`);
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '../audit/write-audit.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { getCaller } from './authorize-request.ts';
+import { bodyBytes } from './body-limits.ts';
+import { errorReply, type Reply } from './envelope.ts';
+import type { HttpContext } from './handle-request.ts';
+import { toBusinessRuleError } from './pg-errors.ts';
+import type { AnyRoute } from './route.ts';
+
+/** What went wrong on a call, as its caller is told; defects are logged, and who tried what he may not is written down. */
+export async function sendError(
+  route: AnyRoute,
+  house: HttpContext,
+  { request, reply, problem }: { request: FastifyRequest; reply: FastifyReply; problem: unknown },
+): Promise<FastifyReply> {
+  const answer = errorReply(toBusinessRuleError(problem, house.server.registry), request.id);
+  if (answer.isDefect)
+    house.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
+  if (answer.status === 403) await recordDenial(house, route, request);
+  if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');
+  return sendReply(reply, answer);
+}
+
+export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
+  if (answer.retryAfter) reply.header('retry-after', answer.retryAfter);
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** A small body that nobody reads is let run out, since closing would lose the answer; a large one is cut off. */
+function leavesTooMuchUnread({ headers, body }: FastifyRequest, most: number): boolean {
+  if (body !== undefined) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > most;
+}
+
+/** Written in a transaction of its own since the call's is gone. */
+async function recordDenial(
+  { server, sessions }: HttpContext,
+  route: AnyRoute,
+  request: FastifyRequest,
+): Promise<void> {
+  const user = getCaller(request) ?? (await sessions.find(request.headers.authtoken).catch(() => undefined));
+  if (!user) return;
+  const entry = {
+    event: 'denied',
+    userId: user.id,
+    object: `${route.method} ${route.path}`,
+    address: request.ip,
+    callId: request.id,
+  };
+  await inTransaction(server.pool, user.tenantId, async (tx) => writeAudit(tx, entry)).catch(
+    (problem: unknown) => server.log.error({ err: problem }, 'a refusal could not be written down'),
+  );
+}

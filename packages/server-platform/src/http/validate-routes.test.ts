@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AnyRoute, route } from './route.ts';
+import { validateRoutes } from './validate-routes.ts';
+
+const right = {
+  method: 'POST',
+  path: '/b/thing',
+  summary: '事物',
+  access: { anyOf: ['things:keep'] },
+  body: z.strictObject({}),
+  data: z.null(),
+  audit: 'thing.save',
+  transaction: 'write',
+} as const;
+const routeOf = (changes: object = {}) =>
+  route({ ...right, ...changes } as never, async () => null) as AnyRoute;
+const without = (name: keyof typeof right) => {
+  const { [name]: _left, ...rest } = right;
+  return route(rest as never, async () => null) as AnyRoute;
+};
+
+describe('a server', () => {
+  it('starts with routes that say everything of themselves', () => {
+    expect(() =>
+      validateRoutes([
+        routeOf(),
+        routeOf({ method: 'GET', path: '/b/thing', audit: 'none', transaction: 'read' }),
+      ]),
+    ).not.toThrow();
+  });
+
+  it('starts with a route that changes only what is its caller’s own, and says so, at any path', () => {
+    const own = routeOf({ path: '/b/whatever', audit: 'none', changesOnlyOwn: true });
+    expect(() => validateRoutes([own])).not.toThrow();
+    expect(() => validateRoutes([routeOf({ path: '/b/footmark', audit: 'none' })])).toThrow(
+      'POST /b/footmark: a change without an audit event',
+    );
+  });
+
+  it.each([
+    ['without an access rule', without('access'), 'POST /b/thing: no access rule'],
+    [
+      'that nobody may call',
+      routeOf({ access: { anyOf: [] } }),
+      'POST /b/thing: an access rule that nobody meets',
+    ],
+    ['without a schema for its answer', without('data'), 'POST /b/thing: no schema for the answer'],
+    [
+      'without a schema for its parameters',
+      routeOf({ path: '/b/thing/:id' }),
+      'POST /b/thing/:id: no schema for its parameters',
+    ],
+    ['without an audit event', without('audit'), 'POST /b/thing: no audit event'],
+    [
+      'that would write its audit row nowhere',
+      routeOf({ transaction: 'none' }),
+      'POST /b/thing: an audit event without a transaction to write it in',
+    ],
+    [
+      'that changes without a trace',
+      routeOf({ audit: 'none' }),
+      'POST /b/thing: a change without an audit event',
+    ],
+    [
+      'that audits what is only its caller’s own',
+      routeOf({ changesOnlyOwn: true }),
+      'POST /b/thing: an audit event of what only its caller is concerned with',
+    ],
+  ])('does not start with a route %s', (_why, wrong, says) => {
+    expect(() => validateRoutes([routeOf({ path: '/b/other' }), wrong])).toThrow(says);
+  });
+
+  it('does not start with two routes at one place, whatever their parameters are called', () => {
+    const params = z.strictObject({});
+
+    expect(() => validateRoutes([routeOf(), routeOf()])).toThrow('POST /b/thing: declared twice');
+    expect(() =>
+      validateRoutes([
+        routeOf({ path: '/b/thing/:id', params }),
+        routeOf({ path: '/b/thing/:name', params }),
+      ]),
+    ).toThrow('declared twice');
+    expect(() => validateRoutes([routeOf(), routeOf({ method: 'PUT' })])).not.toThrow();
+  });
+
+  it('names every fault at once', () => {
+    expect(() => validateRoutes([without('access'), routeOf({ path: '/b/x', audit: 'none' })])).toThrow(
+      /no access rule[\s\S]*a change without an audit event/,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { loginData } from '../login-data.ts';
+import { pushPath } from '../tickets.ts';
+import { saveSetting } from '../user-settings.ts';
+import { type SessionServices, unknownSchema } from './session-services.ts';
+
+/** What a page asks about the person who is signed in, and what he keeps for himself. */
+export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[] {
+  const reading = {
+    access: 'signedIn',
+    data: unknownSchema,
+    audit: 'none',
+    transaction: 'read',
+    beforePasswordChange: true,
+  } as const;
+  const config = z.strictObject({ key: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() });
+  const saveConfig = (method: 'POST' | 'PUT') =>
+    route(
+      {
+        method,
+        path: '/b/member/config/updateUserConfig',
+        summary: '保存个人配置',
+        access: 'signedIn',
+        body: config,
+        data: z.null(),
+        audit: 'none',
+        changesOnlyOwn: true,
+        transaction: 'write',
+        bodyLimit: 65_536,
+      },
+      async ({ tx, user, body }) => {
+        await saveSetting(tx, user, body);
+        return null;
+      },
+    );
+  return [
+    route(
+      { ...reading, method: 'GET', path: '/getLoginData', summary: '登录用户的全部资料' },
+      ({ tx, user, server }) => loginData(tx, user, server.registry),
+    ),
+    route(
+      {
+        ...reading,
+        method: 'GET',
+        path: '/user/info',
+        summary: '登录用户信息',
+        query: z.object({ token: z.string().max(200).optional() }),
+      },
+      async ({ tx, user, server }) => {
+        const { menuList: _menu, ...info } = await loginData(tx, user, server.registry);
+        return info;
+      },
+    ),
+    route(
+      { ...reading, method: 'GET', path: '/user/nav', summary: '登录用户的菜单' },
+      async ({ tx, user, server }) => (await loginData(tx, user, server.registry)).menuList,
+    ),
+    saveConfig('POST'),
+    saveConfig('PUT'),
+    route(
+      {
+        method: 'POST',
+        path: '/websocket/ticket',
+        summary: '消息推送连接的票据：一分钟内在地址中使用一次',
+        access: 'signedIn',
+        data: z.object({ ticket: z.string(), path: z.string(), expiresIn: z.int() }),
+        audit: 'none',
+        transaction: 'none',
+      },
+      async ({ user, server }) => tickets.make(user, pushPath(user.id), server.now()),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/logout',
+        summary: '退出登录',
+        access: 'signedIn',
+        data: z.null(),
+        audit: 'signOut',
+        transaction: 'write',
+        beforePasswordChange: true,
+      },
+      async ({ tx, user }) => {
+        await sql`update session set ended_at = now() where tenant_id = ${tx.tenantId} and token_hash = ${user.tokenHash}`.execute(
+          tx.db,
+        );
+        tx.afterCommit(() => sessions.invalidate(user.tokenHash));
+        return null;
+      },
+    ),
+  ];
+}

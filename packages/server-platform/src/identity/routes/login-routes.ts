@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { getPermissions } from '../../authorization/permissions.ts';
+import type { User } from '../../authorization/user.ts';
+import { inTransaction, type Tx } from '../../database/transaction.ts';
+import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import type { Registry } from '../../storage/registry.ts';
+import { LOGIN_TYPES, requireServedLoginType } from '../login-types.ts';
+import { requirePlainAllowed } from '../plain-password.ts';
+import { openSession } from '../sessions.ts';
+import { signIn } from '../sign-in.ts';
+import {
+  captchaSchema,
+  describeCaller,
+  type SessionServices,
+  sealedSchema,
+  unknownSchema,
+} from './session-services.ts';
+
+const ADDRESS = '/api/login/initAuthToken';
+
+const credentials = z.strictObject({
+  loginType: z.enum(LOGIN_TYPES, `登录方式（loginType）应为 ${LOGIN_TYPES.join('、')} 之一`).optional(),
+  username: z.string().trim().max(50, '用户名最多 50 个字').optional(),
+  password: sealedSchema.optional(),
+  /** Under which key the password was sealed; without it the password is plain. */
+  kid: z.string().max(50).optional(),
+  captcha: captchaSchema.optional(),
+  phone: z.string().max(20).optional(),
+  companyId: z.string().max(20).optional(),
+});
+type Credentials = z.output<typeof credentials>;
+
+/** Signing in with a password, and with what stands in an address. */
+export function loginRoutes(needs: SessionServices): AnyRoute[] {
+  const common = { data: unknownSchema, audit: 'none', transaction: 'none' } as const;
+  return [
+    route(
+      { ...common, method: 'POST', path: '/login', summary: '登录', access: 'public', body: credentials },
+      async (call) => {
+        requireServedLoginType(call.body.loginType ?? 'account');
+        const { username, captcha, password } = requireFilled(call.body);
+        const plain = await readPassword(needs, call, { captcha, password });
+        const tenantId = needs.defaultTenant();
+        const given = { tenantId, loginName: username, password: plain, ...describeCaller(call.request) };
+        return signedIn(needs, await signIn(call.server.pool, given), call.server.registry);
+      },
+    ),
+    route(
+      {
+        ...common,
+        method: 'GET',
+        path: '/login/initAuthToken',
+        summary: '校验登录令牌或地址中的登录票据',
+        access: 'public',
+        query: z.object({ AuthToken: z.string().max(200).optional() }),
+      },
+      async ({ query, request, server }) => {
+        const given = query.AuthToken ?? String(request.headers.authtoken ?? '');
+        const guest = await needs.tickets.take(given, ADDRESS, server.now());
+        // A ticket stands for a session elsewhere; the window that brings it gets one of its own.
+        const token = guest
+          ? await inTransaction(server.pool, guest.tenantId, (tx) =>
+              openSession(tx, guest.id, describeCaller(request)),
+            )
+          : given;
+        return signedIn(needs, token, server.registry);
+      },
+    ),
+    route(
+      {
+        ...common,
+        method: 'POST',
+        path: '/login/ticket',
+        summary: '登录票据：一分钟内在新窗口的地址中使用一次',
+        access: 'signedIn',
+        data: z.object({ ticket: z.string(), path: z.string(), expiresIn: z.int() }),
+      },
+      async ({ user, server }) => needs.tickets.make(user, ADDRESS, server.now()),
+    ),
+  ];
+}
+
+function requireFilled({ username, password, captcha }: Credentials) {
+  if (!username) throw new ValidationError({ username: '请输入用户名' });
+  if (!password) throw new ValidationError({ password: '密码不能为空' });
+  if (!captcha) throw new ValidationError({ captcha: '请图形验证码' });
+  return { username, password, captcha };
+}
+
+/** The password in the clear. Captcha and number are used up by this, whatever comes of the attempt. */
+async function readPassword(
+  { keys, captchas, defaultTenant }: SessionServices,
+  {
+    request,
+    server,
+    body: { kid },
+  }: Pick<CallContext<unknown, unknown, Credentials>, 'request' | 'server' | 'body'>,
+  { captcha, password }: { readonly captcha: string; readonly password: string },
+): Promise<string> {
+  const tenantId = defaultTenant();
+  const now = server.now();
+  const key = kid === undefined ? undefined : await keys.keyOf(tenantId, kid);
+  const isSolved = await inTransaction(server.pool, tenantId, (tx) =>
+    captchas.take(tx, request.headers.cookie, captcha, now),
+  );
+  if (!isSolved) throw businessError('captchaWrong');
+  return inTransaction(server.pool, tenantId, async (tx: Tx) => {
+    if (key) return (await keys.open(tx, key, [password], now))[0] ?? '';
+    await requirePlainAllowed(tx, request);
+    return password;
+  });
+}
+
+async function signedIn({ sessions }: SessionServices, token: string, registry: Registry) {
+  const user: User | undefined = await sessions.find(token);
+  if (!user) throw new AccessError(401);
+  return {
+    token,
+    userId: user.id,
+    displayName: user.name,
+    permissions: getPermissions(user, registry),
+    mustChangePassword: user.mustChangePassword,
+  };
+}

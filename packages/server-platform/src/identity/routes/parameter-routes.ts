@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type AnyRoute, route } from '../../http/route.ts';
+
+/** The parameters that anyone may read, also before signing in, with what holds until the firm sets its own. */
+const OPEN: Readonly<Record<string, string>> = {
+  'sys.logo': '',
+  'sys.name': '建衡',
+  'sys.copyright': '建衡 工程咨询企业管理平台',
+  'cas.login': '',
+  'cost.login': '',
+  ProjectCostIndustryName: '',
+  'file.suffix': '',
+  isPrivate: 'false',
+  'wise.costcloud.url': '',
+  'ydccs.server.url': '',
+  'ecms3.url': '',
+  'baiduMap.ak': '',
+};
+
+/** `GET /share/param/paramList`: never a parameter that is not on the list above. */
+export function parameterRoutes(): AnyRoute[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: '/share/param/paramList',
+        summary: '公开的系统参数',
+        access: 'public',
+        data: z.array(z.object({ key: z.string(), value: z.string() })),
+        audit: 'none',
+        transaction: 'read',
+      },
+      async ({ tx }) => {
+        const { rows } = await tx.client.query<{ key: string; value: string }>(
+          'select key, value from system_parameter where tenant_id = $1',
+          [tx.tenantId],
+        );
+        const own = new Map(rows.map(({ key, value }) => [key, value]));
+        return Object.entries(OPEN).map(([key, value]) => ({ key, value: own.get(key) ?? value }));
+      },
+    ),
+  ];
+}

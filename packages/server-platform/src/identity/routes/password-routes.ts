@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { inTransaction } from '../../database/transaction.ts';
+import { businessError } from '../../errors/errors.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { changePassword } from '../change-password.ts';
+import { requirePlainAllowed } from '../plain-password.ts';
+import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
+
+const body = z.strictObject({
+  captcha: captchaSchema,
+  kid: z.string().max(50).optional(),
+  oldPassword: sealedSchema,
+  newPassword: sealedSchema,
+  repeatPassword: sealedSchema,
+});
+
+export function passwordRoutes({ sessions, keys, captchas }: SessionServices): AnyRoute[] {
+  const spec = {
+    method: 'POST',
+    path: '/modPassword',
+    summary: '修改密码',
+    access: 'signedIn',
+    body,
+    data: z.null(),
+    // It writes its own rows: what counts a wrong guess must hold though the call is refused.
+    audit: 'none',
+    transaction: 'none',
+    beforePasswordChange: true,
+  } as const;
+  return [
+    route(spec, async ({ user, body: given, request, server }) => {
+      const { tenantId } = user;
+      const now = server.now();
+      const key = given.kid === undefined ? undefined : await keys.keyOf(tenantId, given.kid);
+      const within = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+        inTransaction(server.pool, tenantId, work);
+      if (!(await within((tx) => captchas.take(tx, request.headers.cookie, given.captcha, now))))
+        throw businessError('captchaWrong');
+      const sealed = [given.oldPassword, given.newPassword, given.repeatPassword];
+      const [old = '', wanted = '', repeated = ''] = await within(async (tx) => {
+        if (key) return keys.open(tx, key, sealed, now);
+        await requirePlainAllowed(tx, request);
+        return sealed;
+      });
+      await changePassword(server.pool, user, { old, wanted, repeated }, describeCaller(request));
+      sessions.invalidate(user.tokenHash);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Captchas, type MakeCode } from '../captchas.ts';
+import { Nonces } from '../nonces.ts';
+import { PasswordKeys } from '../password-keys.ts';
+import { ServerSecret } from '../server-secret.ts';
+import { Sessions } from '../sessions.ts';
+import type { Caller } from '../sign-in.ts';
+import { SignInKeys } from '../sign-in-keys.ts';
+import { Tickets } from '../tickets.ts';
+
+/** What stands behind the calls about signing in. */
+export type SessionServices = {
+  readonly sessions: Sessions;
+  readonly keys: PasswordKeys;
+  readonly captchas: Captchas;
+  readonly tickets: Tickets;
+  readonly defaultTenant: () => string;
+};
+
+type Given = {
+  readonly pool: Pool;
+  /** Known to every instance of the installation and kept outside its database. */
+  readonly secret: string;
+  readonly makeCode: MakeCode;
+  readonly defaultTenant: () => string;
+};
+
+export function createSessionServices({
+  pool,
+  secret: word,
+  makeCode,
+  defaultTenant,
+}: Given): SessionServices {
+  const secret = new ServerSecret(word);
+  const nonces = new Nonces(secret);
+  const sessions = new Sessions(pool);
+  return {
+    sessions,
+    keys: new PasswordKeys(new SignInKeys(pool, secret), nonces),
+    captchas: new Captchas({ secret, nonces, makeCode }),
+    tickets: new Tickets({ pool, nonces, sessions }),
+    defaultTenant,
+  };
+}
+
+export const sealedSchema = z.string().min(1).max(1000);
+export const captchaSchema = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
+export const unknownSchema = z.unknown();
+
+/** Who calls, as sessions and the audit log note it. */
+export function describeCaller(request: FastifyRequest): Caller {
+  return { address: request.ip, agent: String(request.headers['user-agent'] ?? ''), callId: request.id };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
+import { ValidationError } from '../errors/errors.ts';
+import { PILES, requireRoom } from '../storage/quota.ts';
+
+/** Settings are small by nature, and all of them are sent to each window that signs in. */
+const MAX_SETTING_LENGTH = 16_000;
+const MAX_TOTAL_LENGTH = 256_000;
+
+type Setting = { readonly key: string; readonly value?: unknown };
+
+/** Keeps one setting of a person: how a list looks, what stands on his home page. */
+export async function saveSetting(tx: Tx, user: User, { key, value = null }: Setting): Promise<void> {
+  const text = JSON.stringify(value);
+  if (text.length > MAX_SETTING_LENGTH)
+    throw new ValidationError({ value: `一项个人配置最多 ${MAX_SETTING_LENGTH} 个字符` });
+  // Settings of one person are kept one after the other: two at once would not see each other's weight.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings/${tx.tenantId}/${user.id}`}, 0))`.execute(
+    tx.db,
+  );
+  const others = 'user_config where tenant_id = $1 and user_id = $2 and key <> $3';
+  await requireRoom(tx, PILES.settings, others, [user.id, key]);
+  const { rows } = await tx.client.query<{ length: number }>(
+    `select coalesce(sum(length(value::text)), 0)::int as length from ${others}`,
+    [tx.tenantId, user.id, key],
+  );
+  if ((rows[0]?.length ?? 0) + text.length > MAX_TOTAL_LENGTH)
+    throw new ValidationError({ value: `个人配置合计最多 ${MAX_TOTAL_LENGTH} 个字符，请先清理后再试` });
+  await sql`insert into user_config (tenant_id, user_id, key, value) values (${tx.tenantId}, ${user.id}, ${key}, ${text})
+    on conflict (tenant_id, user_id, key) do update set value = excluded.value, updated_at = now()`.execute(
+    tx.db,
+  );
+}
+
+/** A person's settings, the latest first as far as they may weigh together. */
+export async function getSettings(tx: Tx, user: User): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select key, value from (
+      select key, value, sum(length(value::text)) over (order by updated_at desc, key) as length
+      from user_config where tenant_id = ${tx.tenantId} and user_id = ${user.id}
+    ) weighed where length <= ${MAX_TOTAL_LENGTH}`.execute(tx.db);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

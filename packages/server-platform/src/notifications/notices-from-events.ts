@@ -1,0 +1,105 @@
+import { asText, field } from '@jianheng/definition';
+import {
+  type ActionRow,
+  type EndReason,
+  type EngineEvent,
+  type InstanceRow,
+  STARTER_STEP,
+} from '@jianheng/process-engine';
+import type { Notice } from '../outbox/notices.ts';
+
+const ENDED = {
+  agreed: '已通过',
+  refused: '已拒绝',
+  withdrawn: '已撤销',
+  terminated: '已终止',
+  voided: '已作废',
+} as const;
+
+const DID = {
+  pass: '已自动通过',
+  refuse: '已自动拒绝',
+  toStarter: '已自动退回发起人',
+  escalate: '已转交上级',
+  transfer: '已转交他人',
+  rescue: '已转交管理员',
+} as const;
+
+const MOMENT = field.time('期限');
+const dayOf = (moment: string | null) => (moment === null ? '' : asText(MOMENT, moment));
+
+/** Who did what was done, and the line that it left in the record of opinions. */
+export type Actor = {
+  readonly id: string;
+  readonly name: string;
+  readonly action: Pick<ActionRow, 'kind' | 'comment'> | undefined;
+};
+
+/** Nobody is told of what he did himself. */
+export function withoutActor(notices: readonly Notice[], doer: string): Notice[] {
+  return notices.map((notice) => ({ ...notice, users: notice.users.filter((id) => id !== doer) }));
+}
+
+/** What people are to be told of what happened in a process; of a return and a refusal who, what and why. */
+export function toNotices(
+  root: Pick<InstanceRow, 'id' | 'title' | 'starter'>,
+  events: readonly EngineEvent[],
+  by: Actor,
+): Notice[] {
+  const about = { title: root.title ?? '', procInstId: root.id };
+  return events.flatMap((event): Notice[] => {
+    switch (event.kind) {
+      case 'taskCreated':
+      case 'taskReopened':
+      case 'taskHandedOver':
+        return [{ ...about, ...arrivalOf(event, by), users: event.users, taskId: event.taskId }];
+      case 'consulted':
+        return [
+          { ...about, kind: 'consult', users: event.users, taskId: event.taskId, word: event.comment ?? '' },
+        ];
+      case 'replied':
+        return [
+          { ...about, kind: 'reply', users: event.users, taskId: event.taskId, word: event.comment ?? '' },
+        ];
+      case 'cc':
+        return [{ ...about, kind: 'cc', users: event.users }];
+      case 'urge':
+        return [{ ...about, kind: 'urge', users: event.users, word: event.comment ?? '' }];
+      case 'remind':
+        return [
+          { ...about, kind: 'remind', users: event.users, taskId: event.taskId, word: dayOf(event.dueAt) },
+        ];
+      case 'overdue':
+        return [
+          { ...about, kind: 'expired', users: event.users, taskId: event.taskId, word: DID[event.did] },
+        ];
+      case 'instanceEnded':
+        return event.main && root.starter !== null
+          ? [{ ...about, kind: 'finished', users: [root.starter], word: endOf(event.status, by) }]
+          : [];
+      default:
+        return [];
+    }
+  });
+}
+
+type Arrival = { readonly kind: 'todo' | 'returned'; readonly by?: string; readonly word?: string };
+
+/** A task that is there because somebody rejected the form says so; any other is simply to be done. */
+function arrivalOf(
+  { nodeId }: Extract<EngineEvent, { kind: 'taskCreated' | 'taskReopened' | 'taskHandedOver' }>,
+  by: Actor,
+): Arrival {
+  const isBack = by.action?.kind === 'reject' || (by.action?.kind === 'disagree' && nodeId === STARTER_STEP);
+  if (!isBack) return { kind: 'todo' };
+  return { kind: 'returned', by: by.name, word: by.action?.comment ?? '' };
+}
+
+const SAYS_WHO: readonly string[] = ['refuse', 'terminate', 'void'];
+
+/** How it ended; who brought it to nothing, and why, is said along. */
+function endOf(status: EndReason, { name, action }: Actor): string {
+  const word = ENDED[status];
+  if (!action || !SAYS_WHO.includes(action.kind)) return word;
+  return `被${name}${word.slice(1)}${action.comment ? `：${action.comment}` : ''}`;
+}

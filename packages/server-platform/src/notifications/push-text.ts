@@ -1,0 +1,59 @@
+import type { Notice, NoticeKind } from '../outbox/notices.ts';
+
+/** What the person reads. */
+export type Push = {
+  readonly title: string;
+  readonly content: string;
+  readonly kind: NoticeKind;
+  readonly procInstId: string;
+  readonly taskId: string | null;
+};
+
+const TEXTS: Readonly<
+  Record<NoticeKind, { title: string; content(title: string, word: string, by: string): string }>
+> = {
+  todo: { title: '待办提醒', content: (title) => `“${title}”等待您处理` },
+  cc: { title: '抄送提醒', content: (title) => `“${title}”抄送给您` },
+  urge: { title: '催办提醒', content: (title, word) => `“${title}”请尽快处理${word && `：${word}`}` },
+  remind: { title: '到期提醒', content: (title, word) => `“${title}”请按时处理${word && `，期限 ${word}`}` },
+  consult: { title: '沟通提醒', content: (title, word) => `“${title}”征求您的意见${word && `：${word}`}` },
+  reply: { title: '沟通回复', content: (title, word) => `“${title}”收到回复${word && `：${word}`}` },
+  returned: {
+    title: '退回提醒',
+    content: (title, word, by) => `${by}退回了“${title}”${word && `：${word}`}`,
+  },
+  finished: { title: '流程结束', content: (title, word) => `“${title}”${word}` },
+  passwordReset: {
+    title: '密码已被重置',
+    content: (by) => `${by}重置了您的密码。如非您本人要求，请立即联系管理员`,
+  },
+  loginNameChanged: {
+    title: '登录名已变更',
+    content: (by, word) => `${by}把您的登录名改为“${word}”。如有疑问，请联系管理员`,
+  },
+  rolesChanged: {
+    title: '角色已变更',
+    content: (by, word) => `${by}调整了您的角色，现为：${word || '无'}。如有疑问，请联系管理员`,
+  },
+  headChanged: { title: '部门负责人已变更', content: (by, word) => `${by}调整了部门负责人：${word}` },
+  expired: { title: '超时提醒', content: (title, word) => `“${title}”已超时${word && `，${word}`}` },
+};
+
+/** The words of a notice, as every channel tells them. */
+export function toPush({
+  kind,
+  title,
+  word = '',
+  by = '',
+  procInstId,
+  taskId = '',
+}: Omit<Notice, 'users'>): Push {
+  const words = TEXTS[kind];
+  return {
+    title: words.title,
+    content: words.content(title, word, by || '系统'),
+    kind,
+    procInstId,
+    taskId: taskId || null,
+  };
+}

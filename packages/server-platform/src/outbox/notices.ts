@@ -1,0 +1,65 @@
+import type { Tx } from '../database/transaction.ts';
+
+/** What people are told about processes. */
+type ProcessNoticeKind =
+  | 'todo'
+  | 'cc'
+  | 'urge'
+  | 'remind'
+  | 'consult'
+  | 'reply'
+  | 'returned'
+  | 'finished'
+  | 'expired';
+/** What a person is told about his own account, since somebody else did it. */
+type AccountNoticeKind = 'passwordReset' | 'loginNameChanged' | 'rolesChanged' | 'headChanged';
+export type NoticeKind = ProcessNoticeKind | AccountNoticeKind;
+
+export type Notice = {
+  readonly kind: NoticeKind;
+  readonly users: readonly string[];
+  /** Title of the process. */
+  readonly title: string;
+  readonly procInstId: string;
+  readonly taskId?: string | undefined;
+  /** How it ended, who asks, what was said: one short text. */
+  readonly word?: string | undefined;
+  /** Who did it, where that is said. */
+  readonly by?: string | undefined;
+};
+
+/** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
+export function addNotices(tx: Tx, notices: readonly Notice[]): void {
+  const wanted = notices.filter(({ users }) => users.length > 0);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ kind, users, ...payload }) => ({ kind: `process.${kind}`, users, payload }));
+  addToOutbox(tx, rows);
+}
+
+type AccountNotice = {
+  readonly kind: AccountNoticeKind;
+  readonly user: string;
+  /** Who did it. */
+  readonly by: string;
+  readonly word?: string;
+};
+
+/** Tells a person that somebody else changed what his account is or may do. */
+export function notifyAccount(tx: Tx, { kind, user, by, word }: AccountNotice): void {
+  const payload = { title: by, procInstId: '', ...(word ? { word } : {}) };
+  addToOutbox(tx, [{ kind: `account.${kind}`, users: [user], payload }]);
+}
+
+/** The kind of a notice as it stands in the outbox, without the area before it. */
+export function toNoticeKind(stored: string): NoticeKind {
+  return stored.slice(stored.indexOf('.') + 1) as NoticeKind;
+}
+
+function addToOutbox(tx: Tx, rows: readonly object[]): void {
+  tx.send(
+    `insert into outbox (tenant_id, kind, users, payload)
+     select $1, n.kind, array(select jsonb_array_elements_text(n.users)::bigint), n.payload
+     from jsonb_to_recordset($2::jsonb) as n(kind text, users jsonb, payload jsonb)`,
+    [tx.tenantId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,121 @@
+import type { AnyField } from '@jianheng/definition';
+import type { AskedRule } from '@jianheng/process-engine';
+import { ADMIN_ROLE, type User } from '../../authorization/user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { ValidationError } from '../../errors/errors.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import {
+  getCompanyDepartments,
+  getHead,
+  getHeadAbove,
+  getHeadsAbove,
+  getMembers,
+  type Ids,
+  queryIds,
+} from './org-queries.ts';
+
+/** What a rule is asked about: from which department it was started, and the form. */
+export type ApproverContext = {
+  readonly starterDept: string | null;
+  readonly fields: Readonly<Record<string, AnyField>>;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** Queries that modules registered, by their names. */
+  readonly query: (name: string) => Promise<Ids>;
+};
+
+/** Whom a rule of the process names, asked of the organisation and the form. Only people who can sign in count. */
+export async function resolveApprovers(tx: Tx, rule: AskedRule, about: ApproverContext): Promise<Ids> {
+  const { starterDept } = about;
+  switch (rule.kind) {
+    case 'departmentHead':
+      return getHeadAbove(tx, starterDept, rule.level - 1);
+    case 'departmentHeadOf':
+      return getHeadAbove(tx, await departmentOf(tx, rule.user), rule.level - 1);
+    case 'departmentHeads':
+      return getHeadsAbove(tx, starterDept, rule.levels);
+    case 'departmentMembers':
+      return getMembers(tx, rule.departments === 'starter' ? [starterDept ?? '0'] : rule.departments);
+    case 'headOf':
+      return getHead(tx, rule.user);
+    case 'role':
+      return holdersOf(tx, rule.role, await placeOf(tx, rule.scope, starterDept));
+    case 'admin':
+      return holdersOf(tx, ADMIN_ROLE, null);
+    case 'post':
+      return queryIds(
+        tx,
+        'select id from staff where tenant_id = $1 and job = $2 and enabled order by id',
+        rule.post,
+      );
+    case 'group':
+      return holdersOf(tx, rule.group, null);
+    case 'field':
+      return namedIn(tx, rule, about);
+    case 'query':
+      return enabledOf(tx, await about.query(rule.query));
+    default:
+      throw new Error(`no way to find people for ${JSON.stringify(rule satisfies never)}`);
+  }
+}
+
+/** What a candidate's task may name a person by: his roles, by code or id, and his department. */
+export function getGroups({ roles, roleIds, departmentId }: User): Ids {
+  return [...roles, ...roleIds, ...(departmentId ? [departmentId] : [])];
+}
+
+/** People whom a person names must be there and able to sign in. */
+export async function requireUsers(tx: Tx, named: Ids): Promise<void> {
+  if (named.length === 0) return;
+  const found = await enabledOf(tx, named);
+  if (found.length < new Set(named).size) throw new ValidationError({ users: '所选人员不存在或已停用' });
+}
+
+const enabledOf = (tx: Tx, ids: Ids) =>
+  queryIds(
+    tx,
+    'select id from staff where tenant_id = $1 and id = any($2::bigint[]) and enabled order by id',
+    ids,
+  );
+
+async function departmentOf(tx: Tx, user: string): Promise<string | null> {
+  const rows = await queryRows<{ department: string | null }>(
+    tx,
+    'select department from staff where tenant_id = $1 and id = $2',
+    [tx.tenantId, user],
+  );
+  return rows[0]?.department ?? null;
+}
+
+/** Which departments count: the starter's own, those of his company, or all. */
+async function placeOf(
+  tx: Tx,
+  scope: 'all' | 'ownDepartment' | 'ownCompany',
+  department: string | null,
+): Promise<Ids | null> {
+  if (scope === 'all') return null;
+  if (department === null) return [];
+  return scope === 'ownDepartment' ? [department] : getCompanyDepartments(tx, department);
+}
+
+/** Who has a role (角色) or belongs to a group of people, which is a role without rights (用户组). */
+function holdersOf(tx: Tx, role: string, departments: Ids | null): Promise<Ids> {
+  return queryIds(
+    tx,
+    `select u.id from role r join staff_roles s on s.tenant_id = r.tenant_id and s.role = r.id
+     join staff u on u.tenant_id = s.tenant_id and u.id = s.parent_id and u.enabled
+     where r.tenant_id = $1 and r.code = $2 and ($3::bigint[] is null or u.department = any($3)) order by u.id`,
+    role,
+    departments,
+  );
+}
+
+/** A person field names its person, a department field that department's head or the one above. */
+async function namedIn(
+  tx: Tx,
+  { field: name, level = 1 }: { readonly field: string; readonly level?: number },
+  { fields, record }: ApproverContext,
+): Promise<Ids> {
+  const value = record[name];
+  if (typeof value !== 'string') return [];
+  return fields[name]?.kind === 'department' ? getHeadAbove(tx, value, level - 1) : enabledOf(tx, [value]);
+}

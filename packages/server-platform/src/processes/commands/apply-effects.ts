@@ -1,0 +1,140 @@
+import type { ProcessState } from '@jianheng/definition';
+import { type EngineEvent, STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import { sql } from 'kysely';
+import { SYSTEM_ID } from '../../authorization/system-user.ts';
+import { addCandidates } from '../../notifications/add-candidates.ts';
+import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
+import { addNotices } from '../../outbox/notices.ts';
+import type { Outcome } from '../engine/run-command.ts';
+import { backState } from '../lists/list-source.ts';
+import { type CommandContext, type Form, isAbout } from '../process-context.ts';
+import { enqueueCommand } from '../repository/command-queue.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { runCompensations, runEndAction, runReversalAction } from './end-actions.ts';
+import { runModuleAction } from './module-actions.ts';
+
+/**
+ * What a command means beyond the process itself, in the same transaction: the form's state, the actions that steps
+ * and ends run, who took part, what people are to be told, and what other processes are asked.
+ */
+export async function applyEffects(
+  acting: CommandContext,
+  form: Form,
+  { rows, events }: Outcome,
+): Promise<void> {
+  const root = rows.instance.find((one) => one.id === one.rootId);
+  if (!root) throw new Error('a tree without its root');
+  if (isAbout(form, root.id) || isStart(events, root.id))
+    await setState(acting, form, { processId: root.id, state: stateOf(rows) });
+  for (const event of events) await runEvent(acting, form, event);
+  await recordParticipants(acting, root.id, events);
+  const by = { id: acting.user.id, name: acting.user.name, action: lastAction(rows, acting.user.id) };
+  const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
+  const told = await addCandidates(acting.tx, notices, rows.taskCandidate);
+  addNotices(acting.tx, withoutActor(told, acting.user.id));
+  await enqueueFollowUps(acting, root.id, events);
+}
+
+async function runEvent(acting: CommandContext, form: Form, event: EngineEvent): Promise<void> {
+  if (event.kind === 'serviceCall') await runModuleAction(acting, form, event.runs);
+  if (event.kind === 'stepsUndone') await runCompensations(acting, form, event.nodeIds);
+  if (event.kind === 'instanceEnded' && event.main) await runEndAction(acting, form, event.status);
+  if (event.kind === 'instanceReopened')
+    await runReversalAction(acting, form, { deed: '唤醒', was: event.was });
+  if (event.kind === 'instanceVoided')
+    await runReversalAction(acting, form, { deed: '作废', was: event.was });
+}
+
+/** What the person wrote into the record of opinions just now; a load leaves the record before it out. */
+const lastAction = ({ action }: UnitRows, by: string) =>
+  action
+    .filter(({ byUser }) => byUser === by)
+    .toSorted((left, right) => left.seq - right.seq)
+    .at(-1);
+
+const isStart = (events: readonly EngineEvent[], rootId: string) =>
+  events.some((event) => event.kind === 'instanceStarted' && event.instanceId === rootId);
+
+/** Where the form stands, in the words that people know. */
+function stateOf({ instance, task }: UnitRows): ProcessState {
+  const root = instance.find((one) => one.id === one.rootId);
+  if (root?.endReason) return root.endReason;
+  const isBack = task.some(({ status, nodeId }) => status === 'open' && nodeId === STARTER_STEP);
+  return isBack ? 'returned' : 'running';
+}
+
+/** A form that is back with its starter says whether he took it back himself; the rows of a plain decision do not tell. */
+const stateSql = (state: ProcessState, tenantId: string, processId: string) =>
+  state === 'returned'
+    ? sql<string>`(select ${sql.raw(backState('l.tenant_id = n.tenant_id and l.root_id = n.root_id'))}
+        from (select ${tenantId}::bigint as tenant_id, ${processId}::bigint as root_id) n)`
+    : sql<string>`${state}::text`;
+
+async function setState(
+  { tx, server, user }: CommandContext,
+  { known, record }: Form,
+  { processId, state }: { processId: string; state: ProcessState },
+): Promise<void> {
+  const now = stateSql(state, tx.tenantId, processId);
+  await sql`
+    update ${sql.table(known.table)} set process_state = ${now}, process_id = ${processId}, revision = revision + 1,
+      updated_by = ${user.id}, updated_at = ${server.now()}
+    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)`.execute(
+    tx.db,
+  );
+}
+
+/** Who has a part in the process, and which: the lists of what a person took part in are read from here. */
+async function recordParticipants(
+  { tx, user }: CommandContext,
+  instanceId: string,
+  events: readonly EngineEvent[],
+): Promise<void> {
+  const rows = events.flatMap((event) => partsIn(event, user.id, instanceId));
+  if (rows.length === 0) return;
+  await queryRows(
+    tx,
+    `insert into wf_participant (tenant_id, user_id, instance_id, role)
+     select $1, u, $2, r from unnest($3::bigint[], $4::text[]) as n(u, r) on conflict do nothing`,
+    [tx.tenantId, instanceId, rows.map(([id]) => id), rows.map(([, role]) => role)],
+  );
+}
+
+/** Which part a person has by what happened, as pairs of person and part. */
+function partsIn(event: EngineEvent, by: string, instanceId: string): [string, string][] {
+  switch (event.kind) {
+    case 'instanceStarted':
+      return event.instanceId === instanceId ? [[by, 'starter']] : [];
+    case 'taskDone':
+      return by === SYSTEM_ID ? [] : [[by, 'handler']];
+    case 'taskHandedOver':
+      // Whoever hands his task on keeps the process in sight.
+      return event.from === by ? [[by, 'handler']] : [];
+    case 'consulted':
+    case 'cc':
+      return event.users.map((id) => [id, event.kind]);
+    default:
+      return [];
+  }
+}
+
+/** Signals, messages and sub-processes that nobody waits for are calls of their own, one tree each. */
+async function enqueueFollowUps(
+  acting: CommandContext,
+  from: string,
+  events: readonly EngineEvent[],
+): Promise<void> {
+  for (const event of events) {
+    if (event.kind === 'signalThrown')
+      await enqueueCommand(acting, { kind: 'signal', rootId: null, name: event.name, payload: { from } });
+    if (event.kind === 'messageThrown')
+      await enqueueCommand(acting, { kind: 'message', rootId: null, name: event.name, payload: { from } });
+    if (event.kind === 'subProcessWanted')
+      await enqueueCommand(acting, {
+        kind: 'start',
+        rootId: null,
+        name: event.calls,
+        payload: { from, vars: event.vars },
+      });
+  }
+}

@@ -1,0 +1,71 @@
+import type { FieldRight } from '@jianheng/definition';
+import { STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import { hasPermission } from '../../authorization/user.ts';
+import { businessError } from '../../errors/errors.ts';
+import { changeForm } from '../forms/change-form.ts';
+import { type Rights, rightsAt } from '../forms/form-rights.ts';
+import { getVisibleForm } from '../forms/form-visibility.ts';
+import { readTreeFor, type Tree } from '../forms/tree-access.ts';
+import { updateTitle } from '../forms/update-title.ts';
+import { type CommandContext, isAbout } from '../process-context.ts';
+import { loadTree, lockTree, queryRows } from '../repository/tree-repository.ts';
+import { loadForm } from './execute-command.ts';
+
+/** Correcting what was approved is a right of its own: managing what still runs does not bring it. */
+export const CORRECT_PERMISSION = 'process:correct';
+
+type Correction = {
+  readonly procInstId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly rev?: number | undefined;
+  readonly comment: string;
+};
+
+/** Changes the form of a process that has ended (更正); what was approved is not touched unseen: the record of opinions tells who did it and why. */
+export async function correctForm(acting: CommandContext, { procInstId, data, rev, comment }: Correction) {
+  const of = { instanceId: procInstId };
+  await readTreeFor(acting, of);
+  const rootId = await lockTree(acting.tx, of);
+  const rows = await loadTree(acting.tx, rootId);
+  const tree = { rows, form: await loadForm(acting, rows), rootId, models: new Map() };
+  const rights = await correctionRights(acting, tree);
+  if (rights === null) throw businessError('notToBeCorrected');
+  const changed = await changeForm(acting, tree.form, { data, rights, rev });
+  if (changed === tree.form.record) return { procInstId: rootId, revision: changed.revision };
+  await updateTitle(acting, tree.form, rootId);
+  await recordCorrection(acting, rootId, comment);
+  return { procInstId: rootId, revision: changed.revision };
+}
+
+/** What this person may correct in the form: what its starter could fill in, as far as he sees it; nothing before the process has ended or after its form went on in another. */
+export async function correctionRights(acting: CommandContext, tree: Tree): Promise<Rights | null> {
+  if (!hasPermission(acting.user, CORRECT_PERMISSION) || !isOver(tree)) return null;
+  const { known, deployed } = tree.form;
+  const { rights: seen } = await getVisibleForm(acting, tree, undefined);
+  const starters = rightsAt(known.entity.fields, deployed.model, STARTER_STEP);
+  return Object.fromEntries(
+    Object.entries(starters).map(([name, right]): [string, FieldRight] => [
+      name,
+      seen[name] === 'hidden' ? 'hidden' : right,
+    ]),
+  );
+}
+
+function isOver({ rows, form, rootId }: Tree): boolean {
+  const root = rootOf(rows, rootId);
+  const isRunning = root?.status === 'active' || root?.status === 'suspended';
+  return root !== undefined && !isRunning && isAbout(form, rootId);
+}
+
+const rootOf = ({ instance }: UnitRows, rootId: string) => instance.find(({ id }) => id === rootId);
+
+async function recordCorrection({ tx, user, server }: CommandContext, rootId: string, comment: string) {
+  await server.ids.reserve(1, tx.client);
+  await queryRows(
+    tx,
+    `insert into wf_action (tenant_id, id, root_id, instance_id, kind, by_user, target, comment, attachments, seq, at)
+     select $1, $2, $3, $3, 'correct', $4, '[]', $5, '[]', coalesce(max(seq), 0) + 1, $6
+     from wf_action where tenant_id = $1 and root_id = $3`,
+    [tx.tenantId, server.ids.take(), rootId, user.id, comment, server.now()],
+  );
+}

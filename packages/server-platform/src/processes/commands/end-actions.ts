@@ -1,0 +1,46 @@
+import type { EndReason } from '@jianheng/process-engine';
+import { businessError } from '../../errors/errors.ts';
+import type { DefinitionSettings } from '../definitions/deploy.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+import { runModuleAction } from './module-actions.ts';
+
+const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {
+  agreed: 'onAgreed',
+  refused: 'onRefused',
+  withdrawn: 'onWithdrawn',
+  terminated: 'onTerminated',
+  voided: 'onTerminated',
+};
+
+/** The action that an end brings with it. */
+export async function runEndAction(acting: CommandContext, form: Form, status: EndReason): Promise<void> {
+  const name = form.deployed.settings[ACTION_AT[status]];
+  if (name) await runModuleAction(acting, form, name);
+}
+
+/** 作废 of what had ended, and 唤醒: what the end brought about is taken back by the action declared for it, or stays. */
+export async function runReversalAction(
+  acting: CommandContext,
+  form: Form,
+  { deed, was }: { readonly deed: '作废' | '唤醒'; readonly was: EndReason },
+): Promise<void> {
+  const { settings } = form.deployed;
+  if (!settings[ACTION_AT[was]]) return;
+  const undo = deed === '作废' ? settings.onVoided : settings.onReopened;
+  if (!undo) throw businessError('effectStays', { deed });
+  await runModuleAction(acting, form, undo);
+}
+
+/** Steps that a return took back: the action of each is undone by the one declared for it, or the return is refused. */
+export async function runCompensations(
+  acting: CommandContext,
+  form: Form,
+  nodeIds: readonly string[],
+): Promise<void> {
+  for (const id of nodeIds) {
+    const node = form.deployed.model.nodes.find((one) => one.id === id);
+    if (!node || !('runs' in node) || !node.runs) continue;
+    if (!node.undoneBy) throw businessError('stepEffectStays', { step: node.name ?? id });
+    await runModuleAction(acting, form, node.undoneBy);
+  }
+}

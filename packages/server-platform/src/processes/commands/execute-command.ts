@@ -1,0 +1,99 @@
+import type { Command, UnitRows } from '@jianheng/process-engine';
+import { BusinessRuleError } from '../../errors/errors.ts';
+import { readRow } from '../../storage/read-row.ts';
+import { deployedById, getFormEntity } from '../definitions/definitions.ts';
+import { runCommand } from '../engine/run-command.ts';
+import { changeForm } from '../forms/change-form.ts';
+import { rightsAt } from '../forms/form-rights.ts';
+import { loadModels, modelAt } from '../forms/load-models.ts';
+import { updateTitle } from '../forms/update-title.ts';
+import { type CommandContext, type Form, isAbout } from '../process-context.ts';
+import { processNotFound } from '../repository/no-such.ts';
+import { lockAndLoad, type TreeRef } from '../repository/tree-repository.ts';
+import { applyEffects } from './apply-effects.ts';
+
+/** Commands that decide on a task and may carry changes to the form with them. */
+const WITH_FORM: readonly Command['kind'][] = ['agree', 'resubmit'];
+
+/** Commands that always ask for the past; any other is given it when it does. */
+const WITH_PAST: readonly Command['kind'][] = [
+  'reject',
+  'withdraw',
+  'recall',
+  'reopen',
+  'migrate',
+  'handOver',
+  'jump',
+];
+
+/** Commands by which an ended process would take its form back. */
+const ON_ENDED: readonly Command['kind'][] = ['reopen', 'voidInstance'];
+
+export type TreeCommand = {
+  readonly command: Command;
+  /** Which tree it is about. */
+  readonly of: TreeRef;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Revision of the form that the person saw. */
+  readonly rev?: number | undefined;
+};
+
+/** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
+export async function executeCommand(acting: CommandContext, act: TreeCommand) {
+  const isLiveOnly = !WITH_PAST.includes(act.command.kind);
+  const loaded = await lockAndLoad(acting.tx, act.of, { isLiveOnly });
+  const rootId = loaded.instance[0]?.rootId ?? '';
+  const { form, rows } = await withChanges(acting, act, {
+    rows: loaded,
+    form: await loadForm(acting, loaded),
+  });
+  if (ON_ENDED.includes(act.command.kind) && !isAbout(form, rootId))
+    throw new BusinessRuleError('formSentAgain', '该单据已重新发起流程，请处理新的流程。');
+
+  const outcome = await runCommand(acting, rows, act.command, form);
+  await applyEffects(acting, form, outcome);
+  const root = outcome.rows.instance.find(({ id }) => id === rootId);
+  return {
+    procInstId: rootId,
+    isFinished: root?.status !== 'active' && root?.status !== 'suspended',
+    tasks: outcome.rows.task
+      .filter(({ status }) => status === 'open')
+      .map(({ id, name, assignee }) => ({ id, name, assignee })),
+  };
+}
+
+/** The form of a loaded tree, locked: two people may decide on parallel tasks of one form. */
+export async function loadForm(
+  { tx, server }: CommandContext,
+  rows: UnitRows,
+  { lock = true } = {},
+): Promise<Form> {
+  const root = rows.instance.find(({ id, rootId }) => id === rootId);
+  if (!root?.formRecordId) throw processNotFound();
+  const deployed = await deployedById(tx, root.defId);
+  const known = getFormEntity(server.registry, deployed);
+  return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };
+}
+
+type Loaded = { readonly form: Form; readonly rows: UnitRows };
+
+/** The form with what the person filled in, and the rows with the title that now fits it. */
+async function withChanges(
+  acting: CommandContext,
+  { command, data = {}, rev }: TreeCommand,
+  loaded: Loaded,
+): Promise<Loaded> {
+  if (!WITH_FORM.includes(command.kind) || !('taskId' in command)) return loaded;
+  const { form, rows } = loaded;
+  const task = rows.task.find(({ id }) => id === command.taskId);
+  // Whoever may not act on the task is told so by the engine, before anything of his is written.
+  if (task?.status !== 'open' || task.assignee !== acting.user.id) return loaded;
+
+  const model = modelAt({ rows, form, models: await loadModels(acting, rows) }, task);
+  const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
+  const changed = await changeForm(acting, form, { data, rights, rev });
+  if (changed === form.record) return loaded;
+  const { record, title } = await updateTitle(acting, form, task.rootId);
+  const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
+  return { form: { ...form, record }, rows: { ...rows, instance } };
+}

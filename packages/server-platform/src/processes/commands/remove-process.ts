@@ -1,0 +1,56 @@
+import type { UnitRows } from '@jianheng/process-engine';
+import { hasPermission } from '../../authorization/user.ts';
+import { businessErrorFor } from '../../entities/save-row.ts';
+import { AccessError, businessError } from '../../errors/errors.ts';
+import { type CommandContext, type Form, isAbout } from '../process-context.ts';
+import { processNotFound } from '../repository/no-such.ts';
+import { loadTree, lockTree, queryRows } from '../repository/tree-repository.ts';
+import { loadForm } from './execute-command.ts';
+
+/** How a process ended that left nothing in the business. */
+const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];
+type Removed = { readonly title: string; readonly form: string | null };
+
+/** Takes away a process that came to nothing, with its form: by its starter, or by who manages processes. */
+export async function removeProcess(acting: CommandContext, id: string): Promise<Removed> {
+  const { tx, user } = acting;
+  const rootId = await lockTree(tx, { instanceId: id });
+  const rows = await loadTree(tx, rootId);
+  const root = rows.instance.find((one) => one.id === rootId);
+  const isOwn = root?.starter === user.id;
+  if (!root || !(isOwn || hasPermission(user, 'process:manage'))) throw processNotFound();
+  if (!WITHOUT_EFFECT.includes(root.endReason)) throw businessError('processNotRemovable');
+
+  const form = await ownForm(acting, rows, rootId);
+  if (form) await requireRemovable(acting, form);
+  await queryRows(
+    tx,
+    'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
+    [tx.tenantId, rootId],
+  );
+  // What the processes of the tree left, people's parts in it and calls to it go with its root.
+  await queryRows(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
+  if (!form) return { title: root.title ?? '', form: null };
+  const { known, record } = form;
+  await queryRows(tx, `delete from ${known.table} where tenant_id = $1 and id = $2`, [
+    tx.tenantId,
+    record.id,
+  ]);
+  return { title: root.title ?? '', form: `${known.entity.path}/${record.id}` };
+}
+
+/** The form, unless it was deleted before or was sent again and now belongs to another process. */
+async function ownForm(acting: CommandContext, rows: UnitRows, rootId: string): Promise<Form | undefined> {
+  try {
+    const form = await loadForm(acting, rows);
+    return isAbout(form, rootId) ? form : undefined;
+  } catch (problem) {
+    if (problem instanceof AccessError) return undefined;
+    throw problem;
+  }
+}
+
+async function requireRemovable({ tx, user, code }: CommandContext, { known, record }: Form): Promise<void> {
+  const rules = code.rulesOf(known.entity.path);
+  await rules?.beforeRemove?.({ tx, user, row: record, refuse: businessErrorFor(known) });
+}

@@ -1,0 +1,73 @@
+import { isId, missingValues } from '@jianheng/definition';
+import { noRows } from '@jianheng/process-engine';
+import { requireAction, rowScope } from '../../authorization/row-scope.ts';
+import { changeRow, createRow } from '../../entities/save-row.ts';
+import { businessError, ValidationError } from '../../errors/errors.ts';
+import { readRow } from '../../storage/read-row.ts';
+import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
+import { runCommand } from '../engine/run-command.ts';
+import { formatTitle } from '../forms/format-title.ts';
+import { readTreeFor } from '../forms/tree-access.ts';
+import type { CommandContext } from '../process-context.ts';
+import { applyEffects } from './apply-effects.ts';
+
+export type Start = {
+  readonly key: string;
+  /** What the starter filled in, or the changes to a draft. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly comment?: string | undefined;
+  readonly mainInstanceId?: string | undefined;
+  /** 发起人自选: people by step. */
+  readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
+};
+
+/** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
+export async function startProcess(
+  acting: CommandContext,
+  { key, data, comment, mainInstanceId, picked }: Start,
+) {
+  const { tx, user, server } = acting;
+  const deployed = await deployedByKey(tx, key);
+  const known = getFormEntity(server.registry, deployed);
+  requireAction(known, user, 'create');
+  // A main process that the starter may not see is one that there is not.
+  if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
+  const saving = { tx, user, server, known, rules: acting.code.rulesOf(known.entity.path) };
+  const saved = isOnDraft(data)
+    ? await changeRow(saving, data)
+    : await createRow(saving, data, { isSent: true });
+  const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
+  const missing = missingValues(known.entity.fields, record);
+  if (Object.keys(missing).length > 0) throw new ValidationError(missing);
+  if (record.processId && record.processState === 'running') throw businessError('runningAlready');
+
+  const form = { deployed, known, record };
+  const outcome = await runCommand(
+    acting,
+    noRows(),
+    {
+      kind: 'start',
+      by: user.id,
+      defId: deployed.id,
+      starterDept: user.departmentId,
+      businessKey: `${key}:${record.id}`,
+      formRecordId: record.id,
+      title: formatTitle(deployed.settings.title, known, record, user.name),
+      mainInstanceId: mainInstanceId ?? null,
+      ...(comment ? { comment } : {}),
+      ...(picked ? { picked } : {}),
+    },
+    form,
+  );
+  await applyEffects(acting, form, outcome);
+  const instance = outcome.rows.instance[0];
+  const taskIds = outcome.rows.task.filter(({ status }) => status === 'open').map(({ id }) => id);
+  return { procInstId: instance?.id ?? '', businessId: record.id, taskIds };
+}
+
+/** Whether a draft is named. What only looks like one is refused: it would start a second form beside the draft. */
+function isOnDraft(data: Start['data']): data is Start['data'] & { readonly id: string } {
+  if (data.id === undefined || data.id === null) return false;
+  if (!isId(data.id)) throw new ValidationError({ id: '单据编号不正确' });
+  return true;
+}

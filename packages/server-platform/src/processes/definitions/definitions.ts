@@ -1,0 +1,121 @@
+import type { ProcessModel } from '@jianheng/process-engine';
+import type { Tx } from '../../database/transaction.ts';
+import { businessError } from '../../errors/errors.ts';
+import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
+import { processNotFound } from '../repository/no-such.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import type { DefinitionSettings } from './deploy.ts';
+
+/** A deployed version of a process. */
+export type Deployed = {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly name: string;
+  readonly category: string;
+  readonly sort: number;
+  readonly formPath: string;
+  readonly model: ProcessModel;
+  readonly settings: DefinitionSettings;
+};
+
+const COLUMNS = 'id, key, version, name, category, sort, form_path as "formPath", model, settings';
+
+/** Versions never change, so each is read once; the key carries the tenant. The one asked for longest ago goes first. */
+const cache = new Map<string, Deployed>();
+const MAX_CACHED_DEFINITIONS = 5000;
+
+/** The version with this id; 404 when the firm has none. */
+export async function deployedById(tx: Tx, id: string): Promise<Deployed> {
+  const [found] = await deployedByIds(tx, [id]);
+  if (!found) throw processNotFound();
+  return found;
+}
+
+/** These versions in their order, in one statement for all that are not known yet. */
+async function deployedByIds(tx: Tx, ids: readonly string[]): Promise<Deployed[]> {
+  const found = new Map<string, Deployed>();
+  for (const id of ids) {
+    const kept = readCached(`${tx.tenantId}/${id}`);
+    if (kept) found.set(id, kept);
+  }
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) {
+    const rows = await queryRows<Deployed>(
+      tx,
+      `select ${COLUMNS} from wf_definition where tenant_id = $1 and id = any($2)`,
+      [tx.tenantId, missing],
+    );
+    for (const row of rows) {
+      found.set(row.id, row);
+      cacheDefinition(`${tx.tenantId}/${row.id}`, row);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function readCached(place: string): Deployed | undefined {
+  const kept = cache.get(place);
+  if (kept) cacheDefinition(place, kept);
+  return kept;
+}
+
+function cacheDefinition(place: string, deployed: Deployed): void {
+  cache.delete(place);
+  cache.set(place, deployed);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED_DEFINITIONS && oldest !== undefined) cache.delete(oldest);
+}
+
+/** The version that new processes run on; refused while the firm lets nobody start it. */
+export async function deployedByKey(tx: Tx, key: string): Promise<Deployed> {
+  const newest = await newestByKey(tx, key);
+  const [suspended] = await queryRows(
+    tx,
+    'select 1 from wf_definition where tenant_id = $1 and id = $2 and suspended',
+    [tx.tenantId, newest.id],
+  );
+  if (suspended) throw businessError('definitionSuspended', { name: newest.name });
+  return newest;
+}
+
+/** The newest version of a process, in use or not. */
+export async function newestByKey(tx: Tx, key: string): Promise<Deployed> {
+  const [row] = await queryRows<{ id: string }>(
+    tx,
+    'select id from wf_definition where tenant_id = $1 and key = $2 order by version desc limit 1',
+    [tx.tenantId, key],
+  );
+  if (!row) throw processNotFound();
+  return deployedById(tx, row.id);
+}
+
+/** The newest version of every process of the firm, in the order people see them. */
+export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    `select id from (select distinct on (key) id, category, sort, name, suspended from wf_definition where tenant_id = $1 order by key, version desc) newest
+     where not suspended order by category, sort, name`,
+    [tx.tenantId],
+  );
+  return deployedByIds(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Every process of the firm by its newest version, stopped or not, with how many versions it has had. */
+export function allDefinitions(tx: Tx): Promise<object[]> {
+  return queryRows(
+    tx,
+    `select distinct on (d.category, d.key) d.id, d.key, d.name, d.category, d.version, d.suspended, d.origin,
+       count(*) over (partition by d.key)::int as versions
+     from wf_definition d where d.tenant_id = $1 order by d.category, d.key, d.version desc`,
+    [tx.tenantId],
+  );
+}
+
+/** The entity whose rows are the forms of this process. */
+export function getFormEntity(registry: Registry, { formPath }: Deployed): RegisteredEntity {
+  return registry.entityAt(formPath);
+}

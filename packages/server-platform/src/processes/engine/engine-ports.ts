@@ -1,0 +1,87 @@
+import type { KnownModel, Need, Ports, WorkingCalendar } from '@jianheng/process-engine';
+import { getCalendar } from '../../calendar/calendar-of.ts';
+import { businessError } from '../../errors/errors.ts';
+import { type ActiveProxy, getActiveProxies, standInFor } from '../approvers/proxies.ts';
+import { resolveApprovers } from '../approvers/resolve-approvers.ts';
+import { getUsersByName, namesUsers } from '../approvers/users-by-name.ts';
+import { evaluateOn, explainOn } from '../definitions/conditions.ts';
+import { deployedById, deployedByKey } from '../definitions/definitions.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+
+/** What was looked up for one command so far. */
+export type LookupCache = {
+  readonly ids: string[];
+  readonly people: Map<string, readonly string[]>;
+  readonly models: Map<string, KnownModel>;
+  readonly proxies: readonly ActiveProxy[];
+  readonly calendar: WorkingCalendar | undefined;
+  /** People by the names that an imported model may call them, where it does. */
+  readonly named: ReadonlyMap<string, string>;
+};
+export type ResolvedInputs = { readonly form: Form; readonly answers: LookupCache };
+
+const NO_USERS: ReadonlyMap<string, string> = new Map();
+
+/** What every command may ask for at once. */
+export async function createLookupCache(
+  { tx, server }: CommandContext,
+  { deployed }: Form,
+): Promise<LookupCache> {
+  const now = server.now();
+  return {
+    ids: [],
+    people: new Map(),
+    models: new Map(),
+    proxies: await getActiveProxies(tx, now),
+    calendar: await getCalendar(tx, now),
+    named: namesUsers(deployed.model) ? await getUsersByName(tx) : NO_USERS,
+  };
+}
+
+/** Ports of the engine over what was looked up so far. */
+export function createPorts({ server }: CommandContext, { form, answers }: ResolvedInputs): Ports {
+  const { fields } = form.known.entity;
+  let taken = 0;
+  return {
+    now: server.now().toISOString(),
+    // Interpreted anew, a command must meet the ids of its first try: what it asks for is kept by them.
+    nextId: () => {
+      answers.ids[taken] ??= server.ids.take();
+      return answers.ids[taken++] ?? '';
+    },
+    evaluate: (expression, { vars }) => evaluateOn(fields, expression, { ...form.record, ...vars }),
+    explain: (expression, { vars }) => explainOn(fields, expression, { ...form.record, ...vars }),
+    approvers: ({ key }) => answers.people.get(key),
+    model: ({ key, defId }) =>
+      defId === form.deployed.id ? { defId, model: form.deployed.model } : answers.models.get(key),
+    standIn: (user, { defKey }) => standInFor(answers.proxies, user, defKey),
+    calendar: () => answers.calendar,
+    userNamed: (name) => {
+      const id = answers.named.get(name);
+      if (id === undefined) throw businessError('personUnknown', { name });
+      return id;
+    },
+  };
+}
+
+/** Looks up what a command was found to need. */
+export async function resolveNeed(
+  { tx, code }: CommandContext,
+  need: Need,
+  { form, answers }: ResolvedInputs,
+): Promise<void> {
+  if (need.kind === 'history') throw new Error('whoever reads gives all there is');
+  if (need.kind === 'approvers') {
+    const { rule, instance } = need.query;
+    const { starter, starterDept } = instance;
+    const { known, record } = form;
+    const query = (name: string) =>
+      code.findApprovers(known.module?.name ?? '', name)({ tx, record, starter });
+    const about = { starterDept, fields: known.entity.fields, record, query };
+    answers.people.set(need.query.key, await resolveApprovers(tx, rule, about));
+    return;
+  }
+  const { key, defId, defKey } = need.query;
+  const deployed = defId ? await deployedById(tx, defId) : await deployedByKey(tx, defKey ?? '');
+  answers.models.set(key, { defId: deployed.id, model: deployed.model });
+}

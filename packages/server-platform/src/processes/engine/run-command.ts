@@ -1,0 +1,78 @@
+import { ExpressionError } from '@jianheng/expression';
+import {
+  type Command,
+  type EngineEvent,
+  EngineRefusal,
+  interpret,
+  refusalText,
+  type UnitRows,
+} from '@jianheng/process-engine';
+import { BusinessRuleError } from '../../errors/errors.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+import { queryRows, withHistory } from '../repository/tree-repository.ts';
+import { writeChanges } from '../repository/write-changes.ts';
+import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from './engine-ports.ts';
+
+/** More ids than any command needs in one go: two hundred signers with task, token and log each. */
+const IDS = 2000;
+const MAX_ROUNDS = 50;
+
+export type Outcome = { readonly rows: UnitRows; readonly events: readonly EngineEvent[] };
+
+/**
+ * Does one command on the rows of a tree whose lock this transaction holds, and writes what changed. What the engine
+ * asks of organisation and form is looked up and the command interpreted anew, until nothing is missing.
+ */
+export async function runCommand(
+  acting: CommandContext,
+  given: UnitRows,
+  command: Command,
+  form: Form,
+): Promise<Outcome> {
+  let rows = given;
+  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    await acting.server.ids.reserve(IDS, acting.tx.client);
+    const result = await interpretOnce(acting, rows, command, known);
+    if (result.status === 'done') {
+      writeChanges(acting.tx, result.changes);
+      return { rows: result.rows, events: result.events };
+    }
+    for (const need of result.needs) {
+      if (need.kind === 'history') rows = await withHistory(acting.tx, rows);
+      else await resolveNeed(acting, need, known);
+    }
+  }
+  throw new Error(`a command of ${form.deployed.key} asks without end`);
+}
+
+async function interpretOnce(
+  acting: CommandContext,
+  rows: UnitRows,
+  command: Command,
+  known: ResolvedInputs,
+) {
+  try {
+    return interpret(rows, command, createPorts(acting, known));
+  } catch (problem) {
+    if (problem instanceof EngineRefusal) throw await named(acting, problem);
+    if (problem instanceof ExpressionError)
+      throw new BusinessRuleError('conditionFails', `流程条件无法计算：${problem.message}`);
+    throw problem;
+  }
+}
+
+/** The engine speaks of people by id; people are told names. */
+async function named({ tx }: CommandContext, refusal: EngineRefusal): Promise<BusinessRuleError> {
+  const id = refusal.params.user;
+  const [person] = id
+    ? await queryRows<{ name: string }>(tx, 'select name from staff where tenant_id = $1 and id::text = $2', [
+        tx.tenantId,
+        id,
+      ])
+    : [];
+  return new BusinessRuleError(
+    refusal.code,
+    refusalText(refusal, () => person?.name ?? '他人'),
+  );
+}

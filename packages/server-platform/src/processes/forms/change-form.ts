@@ -1,0 +1,47 @@
+import { checkValues } from '@jianheng/definition';
+import { withoutCompanions } from '../../entities/round-trip.ts';
+import { businessErrorFor, createWriter, requireChoices } from '../../entities/save-row.ts';
+import { businessError, ValidationError } from '../../errors/errors.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
+import { updateRow } from '../../storage/write-row.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+import { isWritable, type Rights } from './form-rights.ts';
+
+/**
+ * Writes what the person at a step filled into the form, as far as the step may: a field that it only reads, or does
+ * not see, is refused by name. Required fields of the step must be there afterwards, filled in now or before.
+ */
+export async function changeForm(
+  { tx, user, server, code }: CommandContext,
+  { known, record }: Form,
+  {
+    data,
+    rights,
+    rev,
+  }: { data: Readonly<Record<string, unknown>>; rights: Rights; rev?: number | undefined },
+): Promise<WireRow> {
+  if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
+  const { fields } = known.entity;
+  const { values, faults } = checkValues(fields, withoutCompanions(fields, data), {
+    partial: true,
+    mayWrite: (name) => isWritable(rights[name]),
+  });
+  const after = { ...record, ...values };
+  const missing = Object.entries(fields).filter(
+    ([name]) => rights[name] === 'required' && isEmpty(after[name]),
+  );
+  const all = {
+    ...Object.fromEntries(missing.map(([name, field]) => [name, `${field.label}不能为空`])),
+    ...faults,
+  };
+  if (Object.keys(all).length > 0) throw new ValidationError(all);
+  if (Object.keys(values).length === 0) return record;
+  await requireChoices({ tx, user, server, known }, values, record);
+  await code
+    .rulesOf(known.entity.path)
+    ?.beforeSave?.({ tx, user, before: record, values, standing: {}, refuse: businessErrorFor(known) });
+  return updateRow(tx, known, record, values, createWriter(server, user));
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,96 @@
+import type { TaskRow } from '@jianheng/process-engine';
+import type { CommandContext } from '../process-context.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { type Rights, rightsAt, withoutHidden } from './form-rights.ts';
+import { modelAt } from './load-models.ts';
+import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';
+
+/** A step through which somebody sees the form; `whole` is the form as it is, with nothing hidden. */
+type Part = TaskRow | 'whole';
+
+/** The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. */
+export async function getVisibleForm(
+  acting: CommandContext,
+  tree: Tree,
+  task: TaskRow | undefined,
+): Promise<{ record: Record<string, unknown>; rights: Rights }> {
+  const isHis = task?.status === 'open' && task.assignee === acting.user.id && task.purpose === 'decide';
+  const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(acting, tree));
+  return { record: withoutHidden(tree.form.record, rights), rights };
+}
+
+/** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
+export async function hasHiddenFields(acting: CommandContext, tree: Tree): Promise<boolean> {
+  const { rights } = await getVisibleForm(acting, tree, undefined);
+  return Object.values(rights).includes('hidden');
+}
+
+function rightsOf(tree: Tree, part: Part): Rights {
+  const { fields } = tree.form.known.entity;
+  return part === 'whole'
+    ? rightsAt(fields, tree.form.deployed.model, undefined)
+    : rightsAt(fields, modelAt(tree, part), part.nodeId);
+}
+
+/** Hidden is what every part hides. */
+function readOnly(tree: Tree, parts: readonly Part[]): Rights {
+  const seen = parts.map((part) => rightsOf(tree, part));
+  const names = Object.keys(tree.form.known.entity.fields);
+  return Object.fromEntries(
+    names.map((name) => [name, seen.every((one) => one[name] === 'hidden') ? 'hidden' : 'readonly']),
+  );
+}
+
+async function partsOf(acting: CommandContext, tree: Tree): Promise<readonly Part[]> {
+  const { user } = acting;
+  const own = partsIn(tree, user.id);
+  if (own.length > 0) return own;
+  const offered = offeredTo(tree.rows, user);
+  if (offered.length > 0) return offered;
+  const passed = await passedOn(acting, tree);
+  const handed = handedOn(tree, user.id, passed);
+  if (handed.length > 0) return handed;
+  return (await canSeeWholeForm(acting, tree.form)) ? ['whole'] : partsByCopy(tree, user.id, passed);
+}
+
+/** What the person himself started or handles, or was asked about. */
+function partsIn({ rows }: Tree, userId: string): Part[] {
+  if (rows.instance.some(({ starter }) => starter === userId)) return ['whole'];
+  return rows.task.filter((task) => [task.doneBy, task.assignee, task.owner].includes(userId));
+}
+
+type Passed = {
+  readonly kind: string;
+  readonly by: string | null;
+  readonly to: readonly string[];
+  readonly taskId: string | null;
+};
+const COPIES = ['cc', 'auto'];
+
+/** Copies, those that the process itself gives standing in nobody's name, and tasks that were handed on. */
+function passedOn({ tx }: CommandContext, { rootId }: Tree): Promise<Passed[]> {
+  return queryRows<Passed>(
+    tx,
+    `select kind, by_user as by, target as to, task_id as "taskId" from wf_action
+     where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto', 'transfer', 'delegate', 'resolve')`,
+    [tx.tenantId, rootId],
+  );
+}
+
+/** Steps that were his until he gave them away or back: he goes on seeing what he saw there. */
+function handedOn({ rows }: Tree, userId: string, passed: readonly Passed[]): TaskRow[] {
+  const his = passed.filter(({ kind, by }) => by === userId && !COPIES.includes(kind));
+  return rows.task.filter(({ id }) => his.some(({ taskId }) => taskId === id));
+}
+
+/** Nobody passes on by a copy what is hidden from himself. */
+function partsByCopy(tree: Tree, reader: string, passed: readonly Passed[]): readonly Part[] {
+  const isTo = ({ kind, to }: Passed) => COPIES.includes(kind) && to.includes(reader);
+  const others = passed.filter((one) => !isTo(one));
+  const parts = passed.filter(isTo).flatMap(({ by }): readonly Part[] => {
+    const own = by === null ? [] : [...partsIn(tree, by), ...handedOn(tree, by, passed)];
+    if (own.length > 0) return own;
+    return by === null ? ['whole'] : partsByCopy(tree, by, others);
+  });
+  return parts.length > 0 ? parts : ['whole'];
+}

@@ -1,0 +1,115 @@
+import type { KnownModel, TaskRow, UnitRows } from '@jianheng/process-engine';
+import { sql } from 'kysely';
+import { rowScope } from '../../authorization/row-scope.ts';
+import { hasPermission, type User } from '../../authorization/user.ts';
+import { AccessError } from '../../errors/errors.ts';
+import { all } from '../../storage/list-rows.ts';
+import { getGroups } from '../approvers/resolve-approvers.ts';
+import { loadForm } from '../commands/execute-command.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+import { processNotFound, taskNotFound } from '../repository/no-such.ts';
+import { loadTree, queryRows, type TreeRef } from '../repository/tree-repository.ts';
+import { loadModels } from './load-models.ts';
+
+export type Tree = {
+  readonly rows: UnitRows;
+  readonly form: Form;
+  readonly rootId: string;
+  /** Models of every process in the tree, by the engine's keys. */
+  readonly models: Map<string, KnownModel>;
+};
+
+type Reading = {
+  /** Also for those to whom a task was offered that another has claimed, or finished: they are told so, and see nothing. */
+  readonly includesFormerCandidates?: boolean;
+};
+
+/** A tree for reading: for whoever took part in it, may act on it, or sees its form anyway. Others get 404. */
+export async function readTreeFor(
+  acting: CommandContext,
+  of: TreeRef,
+  { includesFormerCandidates = false }: Reading = {},
+): Promise<Tree> {
+  const { tx } = acting;
+  const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
+  const [found] = await queryRows<{ root_id: string }>(
+    tx,
+    `select root_id from ${table} where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
+  const missing = 'taskId' in of ? taskNotFound() : processNotFound();
+  if (!found) throw missing;
+  const rows = await loadTree(tx, found.root_id);
+  const form = await loadForm(acting, rows, { lock: false });
+  if (
+    !isPartOf(rows, acting.user) &&
+    !(includesFormerCandidates && (isNamed(rows, acting.user) || wasAsked(rows, acting.user, of))) &&
+    !(await isParticipant(acting, found.root_id)) &&
+    !(await canSeeWholeForm(acting, form))
+  )
+    throw missing;
+  return { rows, form, rootId: found.root_id, models: await loadModels(acting, rows) };
+}
+
+/** Who oversees processes sees them all. */
+const VIEW_PERMISSIONS = ['process:view', 'process:manage'] as const;
+
+function isPartOf(rows: UnitRows, user: User): boolean {
+  return (
+    rows.instance.some(({ starter }) => starter === user.id) ||
+    rows.task.some(({ assignee, doneBy, owner }) => [assignee, doneBy, owner].includes(user.id)) ||
+    offeredTo(rows, user).length > 0
+  );
+}
+
+/** Tasks that the person may claim; what another has claimed is offered to nobody. */
+export function offeredTo(rows: UnitRows, user: User): TaskRow[] {
+  return rows.task.filter(({ id, assignee }) => assignee === null && isNamed(rows, user, id));
+}
+
+/** Whether the task, or any task, was offered to the person, whoever has it now. */
+function isNamed({ taskCandidate }: UnitRows, user: User, id?: string): boolean {
+  const groups = getGroups(user);
+  return taskCandidate.some(
+    ({ taskId, kind, ref }) =>
+      (id === undefined || taskId === id) && (kind === 'u' ? ref === user.id : groups.includes(ref)),
+  );
+}
+
+/** Whether the step of the task had asked the person before it was over; who was offered what is kept no longer. */
+function wasAsked({ task, log }: UnitRows, user: User, of: TreeRef): boolean {
+  if (!('taskId' in of)) return false;
+  const step = task.find(({ id }) => id === of.taskId)?.logId;
+  const approval = log.find(({ id }) => id === step)?.detail?.approval;
+  return [...(approval?.asked ?? []), ...(approval?.among ?? [])].includes(user.id);
+}
+
+async function isParticipant({ tx, user }: CommandContext, instanceId: string): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    'select 1 from wf_participant where tenant_id = $1 and user_id = $2 and instance_id = $3 limit 1',
+    [tx.tenantId, user.id, instanceId],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the person sees the form without having any part in the process. */
+export async function canSeeWholeForm(acting: CommandContext, form: Form): Promise<boolean> {
+  return (
+    VIEW_PERMISSIONS.some((permission) => hasPermission(acting.user, permission)) ||
+    (await canSeeForm(acting, form))
+  );
+}
+
+async function canSeeForm({ tx, user }: CommandContext, { known, record }: Form): Promise<boolean> {
+  try {
+    const rights = rowScope(known, user);
+    const own = [sql`t.tenant_id = ${tx.tenantId}` as never, sql`t.id = ${record.id}` as never];
+    const { rows } =
+      await sql`select 1 from ${sql.table(known.table)} t where ${all([...own, ...rights])}`.execute(tx.db);
+    return rows.length > 0;
+  } catch (problem) {
+    if (problem instanceof AccessError) return false;
+    throw problem;
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.ts';
+import { errorReply } from '../../http/envelope.ts';
+import { type Claim, claimDue, recordFailure } from './claims.ts';
+import { runQueuedCommand } from './run-queued-command.ts';
+import { runTimer } from './run-timer.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+type Failure = { readonly id: string; readonly message: string };
+
+const QUEUES = [
+  { table: 'wf_job', runOne: runTimer },
+  { table: 'wf_call', runOne: runQueuedCommand },
+] as const;
+type Queue = (typeof QUEUES)[number];
+
+/**
+ * Runs what is due: timers, reminders, asynchronous steps, and calls from one process to another. Any number of
+ * workers may share a database; each job is done by one of them, and a worker that dies leaves its claims to others.
+ */
+export class JobWorker {
+  readonly #house: WorkerContext;
+  readonly #name = randomBytes(6).toString('hex');
+  #isStopped = false;
+
+  constructor(house: WorkerContext) {
+    this.#house = house;
+  }
+
+  /** Takes no more work after what is under way. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Does all that is due now, of every firm; answers how much that was. */
+  async runDue(): Promise<number> {
+    let done = 0;
+    for (const tenantId of await this.#firmsWithDue()) {
+      for (const queue of QUEUES) done += await this.#runQueue(tenantId, queue);
+    }
+    return done;
+  }
+
+  async #firmsWithDue(): Promise<string[]> {
+    const { pool, now } = this.#house.server;
+    const { rows } = await pool.query<{ id: string }>('select firms_with_due($1)::text as id', [now()]);
+    return rows.map(({ id }) => id);
+  }
+
+  async #runQueue(tenantId: string, queue: Queue): Promise<number> {
+    let done = 0;
+    for (let claims = await this.#claim(tenantId, queue.table); claims.length > 0; ) {
+      for (const { id } of claims) await this.#runJob(tenantId, queue, id);
+      done += claims.length;
+      claims = this.#isStopped ? [] : await this.#claim(tenantId, queue.table);
+    }
+    return done;
+  }
+
+  async #runJob(tenantId: string, { table, runOne }: Queue, id: string): Promise<void> {
+    const { server } = this.#house;
+    const claim = { id, worker: this.#name, now: server.now() };
+    try {
+      await inTransaction(server.pool, tenantId, (tx) => runOne(this.#house, tx, claim));
+    } catch (problem) {
+      await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
+      // What a person can mend stands in the list of failed jobs.
+      const how = errorReply(problem, id).isDefect ? 'error' : 'info';
+      server.log[how]({ err: problem, job: id }, 'a job failed');
+    }
+  }
+
+  #claim(tenantId: string, table: 'wf_job' | 'wf_call'): Promise<Claim[]> {
+    const { server } = this.#house;
+    const claim = { worker: this.#name, now: server.now() };
+    return inTransaction(server.pool, tenantId, (tx) => claimDue(tx, table, claim));
+  }
+
+  #fail(tenantId: string, table: 'wf_job' | 'wf_call', failure: Failure): Promise<void> {
+    const { server } = this.#house;
+    return inTransaction(server.pool, tenantId, (tx) =>
+      recordFailure(tx, table, { ...failure, now: server.now() }),
+    );
+  }
+}
+
+const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));

@@ -1,0 +1,64 @@
+import type { Command } from '@jianheng/process-engine';
+import { systemUser } from '../../authorization/system-user.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { AccessError, BusinessRuleError } from '../../errors/errors.ts';
+import { executeCommand } from '../commands/execute-command.ts';
+import { startSubProcess } from '../commands/start-sub-process.ts';
+import type { CommandContext } from '../process-context.ts';
+import { enqueueCommand, type QueuedCommand } from '../repository/command-queue.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { isStillMine } from './claims.ts';
+import type { Due, WorkerContext } from './worker-context.ts';
+
+/**
+ * Carries one call from a process to another: never two trees in one transaction, so there is no order of locks to
+ * get wrong. The row goes in the same transaction, so that it is done once.
+ */
+export async function runQueuedCommand({ server, code }: WorkerContext, tx: Tx, due: Due): Promise<void> {
+  if (!(await isStillMine(tx, 'wf_call', due))) return;
+  const [call] = await queryRows<QueuedCommand>(
+    tx,
+    'delete from wf_call where tenant_id = $1 and id = $2 returning kind, root_id as "rootId", name, payload',
+    [tx.tenantId, due.id],
+  );
+  if (!call) return;
+  const acting: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
+  if (call.kind === 'start') await startSubProcess(acting, call);
+  else if (call.rootId === null) await fanOut(acting, call);
+  else await deliver(acting, call);
+}
+
+/** One call for everybody becomes one for each process that waits: all of them hear a signal, one takes a message. */
+async function fanOut(acting: CommandContext, call: QueuedCommand): Promise<void> {
+  const { tx } = acting;
+  const waiting = await queryRows<{ root: string }>(
+    tx,
+    `select distinct root_id as root from wf_subscription where tenant_id = $1 and kind = $2 and name = $3 and root_id <> $4 and correlation is distinct from 'instance' order by root_id`,
+    [tx.tenantId, call.kind, call.name, call.payload.from ?? '0'],
+  );
+  const hearing = call.kind === 'message' ? waiting.slice(0, 1) : waiting;
+  for (const { root } of hearing) await enqueueCommand(acting, { ...call, rootId: root });
+}
+
+async function deliver(acting: CommandContext, call: QueuedCommand): Promise<void> {
+  const command = commandOf(call);
+  if (!command || call.rootId === null) return;
+  try {
+    await executeCommand(acting, { command, of: { instanceId: call.rootId } });
+  } catch (problem) {
+    if (!isGone(problem)) throw problem;
+  }
+}
+
+function commandOf({ kind, name, rootId, payload }: QueuedCommand): Command | undefined {
+  if (kind === 'message' || kind === 'signal') return { kind, by: null, name, vars: payload.vars ?? {} };
+  const { handOver } = payload;
+  if (!handOver || rootId === null) return undefined;
+  const { by, to, comment } = handOver;
+  return { kind: 'handOver', by, comment, instanceId: rootId, from: name, to };
+}
+
+/** What a process may answer that has ended or gone on since. */
+const TOO_LATE = ['nothingWaits', 'nothingToHandOver', 'processEnded'];
+const isGone = (problem: unknown) =>
+  problem instanceof AccessError || (problem instanceof BusinessRuleError && TOO_LATE.includes(problem.code));

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
+import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let clerk: Newcomer;
+let manager: Client;
+let finance: Client;
+let admin: Client;
+beforeAll(async () => {
+  server = await startWithRequests();
+  clerk = await server.newcomer(APPLY);
+  [manager, finance, admin] = await Promise.all([
+    server.as('manager'),
+    server.as('finance'),
+    server.as('admin'),
+  ]);
+  await redraw(server, [
+    { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' } },
+    {
+      kind: 'copyTo',
+      key: 'copy',
+      label: '抄送财务',
+      to: { kind: 'users', users: [server.firm.people.finance] },
+    },
+    {
+      kind: 'approve',
+      key: 'leader',
+      label: '领导审批',
+      by: { kind: 'users', users: [server.firm.people.leader] },
+    },
+  ]);
+});
+afterAll(() => server.close());
+
+type Row = { id: string; procInstId: string; status: string; curSteps?: string; isClick?: boolean };
+const list = async (person: Client, path: string, query: object = {}) =>
+  (await person.post(path, { pageSize: 200, ...query })).data as Row[];
+const has = (rows: readonly Row[], { id }: Running) => rows.some(({ procInstId }) => procInstId === id);
+
+describe('the lists of a process', () => {
+  it('show it to each at the place that his part gives him', async () => {
+    const running = await Running.start(clerk.client);
+    expect(has(await list(manager, '/b/wf/task/queryTodoList'), running)).toBe(true);
+    await running.act(manager, 'agree');
+
+    expect(has(await list(manager, '/b/wf/task/queryTodoList'), running)).toBe(false);
+    expect(has(await list(manager, '/b/wf/task/queryDoneList'), running)).toBe(true);
+    expect(has(await list(manager, '/b/wf/process/queryParticipantList'), running)).toBe(true);
+    expect(has(await list(clerk.client, '/b/wf/process/queryMyList'), running)).toBe(true);
+    expect(has(await list(finance, '/b/wf/process/queryCopyList'), running)).toBe(true);
+    expect(has(await list(finance, '/b/wf/process/queryParticipantList'), running)).toBe(false);
+    const [row] = await list(clerk.client, '/b/wf/process/queryMyList');
+    expect(row).toMatchObject({ status: 'running', curSteps: '领导审批 · 刘志远' });
+  });
+
+  it('count what waits and what was not looked at, until it is', async () => {
+    const running = await Running.start(clerk.client);
+    const before = (await finance.get('/b/wf/task/counts')).data as { todo: number; copies: number };
+    await running.act(manager, 'agree');
+    const after = (await finance.get('/b/wf/task/counts')).data as { todo: number; copies: number };
+    expect(after.copies).toBe(before.copies + 1);
+
+    expect(await finance.post('/b/wf/task', { procInstId: running.id })).toMatchObject({ success: true });
+
+    expect((await finance.get('/b/wf/task/counts')).data).toMatchObject({ copies: before.copies });
+    const [copy] = await list(finance, '/b/wf/process/queryCopyList');
+    expect(copy).toMatchObject({ procInstId: running.id, isClick: true });
+  });
+
+  it('keep what a person focuses on, one by one or all away at once', async () => {
+    const [first, second] = [await Running.start(clerk.client), await Running.start(clerk.client)];
+    for (const { id } of [first, second]) await clerk.client.post('/b/wf/focus', { procInstId: id });
+    await clerk.client.post('/b/wf/focus', { procInstId: first.id });
+    expect(await list(clerk.client, '/b/wf/process/queryFocusList')).toHaveLength(2);
+    expect((await clerk.client.get(`/b/wf/focus?procInstId=${first.id}`)).data).toMatchObject({
+      isFocus: true,
+    });
+
+    await clerk.client.delete(`/b/wf/focus?procInstId=${first.id}`);
+    expect((await list(clerk.client, '/b/wf/process/queryFocusList')).map(({ id }) => id)).toEqual([
+      second.id,
+    ]);
+    await clerk.client.delete('/b/wf/focus/deleteFocusAll');
+    expect(await list(clerk.client, '/b/wf/process/queryFocusList')).toEqual([]);
+  });
+
+  it('do not let a stranger focus on, copy, urge or read what he has no part in', async () => {
+    const { id } = await Running.start(clerk.client);
+    const stranger = await server.newcomer(APPLY);
+    const missing = { status: 404, msg: '审核流程不存在！' };
+    expect(await stranger.client.post('/b/wf/focus', { procInstId: id })).toMatchObject(missing);
+    expect(await stranger.client.get(`/b/wf/process/${id}`)).toMatchObject(missing);
+    for (const action of ['cc', 'urge', 'recall', 'withdraw']) {
+      const request = { procInstId: id, action, users: [stranger.id] };
+      expect(await stranger.client.post('/b/wf/task', request)).toMatchObject(missing);
+    }
+    expect(await list(stranger.client, '/b/wf/process/queryCopyList')).toEqual([]);
+  });
+
+  it('show everything to who oversees processes, and to nobody else', async () => {
+    const running = await Running.start(clerk.client);
+    const overseer = await server.newcomer(['process:view']);
+    for (const path of ['/b/wf/process/queryList', '/b/wf/task/queryList']) {
+      expect(has(await list(overseer.client, path), running)).toBe(true);
+      expect(await manager.post(path)).toMatchObject({ status: 403 });
+    }
+    expect((await overseer.client.get(`/b/wf/process/${running.id}`)).success).toBe(true);
+  });
+
+  it('are told apart by process, state, starter and day', async () => {
+    const running = await Running.start(clerk.client, { title: '投影仪' });
+    await running.act(manager, 'refuse', { comment: '不需要' });
+    const find = (params: object) => list(admin, '/b/wf/process/queryList', { params });
+
+    expect(await find({ keyword: '投影仪', status: 'refused' })).toHaveLength(1);
+    expect(await find({ keyword: '投影仪', status: 'running' })).toEqual([]);
+    expect(await find({ keyword: '投影仪', procDefKey: 'other' })).toEqual([]);
+    expect(await find({ keyword: '投影仪', category: 'office', starter: clerk.id })).toHaveLength(1);
+    expect(await find({ keyword: '投影仪', startedAt$ge: '2099-01-01' })).toEqual([]);
+    expect(await find({ keyword: '投影仪', startedAt$le: '2099-01-01' })).toHaveLength(1);
+  });
+
+  it('page by cursor without a row twice or left out', async () => {
+    for (let count = 0; count < 5; count++) await Running.start(clerk.client);
+    const all = (await list(admin, '/b/wf/process/queryList')).map(({ id }) => id);
+    const paged: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await admin.post('/b/wf/process/queryList', {
+        pageSize: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      paged.push(...(page.data as Row[]).map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(paged).toEqual(all);
+    expect(await admin.post('/b/wf/process/queryList', { cursor: 'nonsense' })).toMatchObject({
+      status: 400,
+      fields: { cursor: '翻页位置无效，请重新查询' },
+    });
+  });
+
+  it('go the way they are asked to by their own time, and by nothing else', async () => {
+    for (let count = 0; count < 3; count++) await Running.start(clerk.client);
+    const ids = async (query: object) =>
+      (await list(admin, '/b/wf/process/queryList', query)).map(({ id }) => id);
+    const latest = await ids({});
+    expect(await ids({ orderBy: 'startedAt', order: 'desc' })).toEqual(latest);
+    expect(await ids({ orderBy: 'startedAt', order: 'ASC' })).toEqual(latest.toReversed());
+    const page = await admin.post('/b/wf/process/queryList', { order: 'asc', pageSize: 2 });
+    const next = await ids({ order: 'asc', pageSize: 2, cursor: page.next });
+    expect(next).toEqual(latest.toReversed().slice(2, 4));
+    expect(await admin.post('/b/wf/process/queryList', { cursor: page.next })).toMatchObject({
+      status: 400,
+      fields: { cursor: '翻页位置无效，请重新查询' },
+    });
+    for (const [path, says] of [
+      ['/b/wf/process/queryList', '不能按“processName”排序，本列表只能按发起时间（startedAt）排序'],
+      ['/b/wf/task/queryTodoList', '不能按“processName”排序，本列表只能按到达时间（createdAt）排序'],
+      ['/b/wf/process/queryDraftList', '不能按“processName”排序，本列表只能按创建时间（createdDate）排序'],
+    ])
+      expect(await admin.post(path ?? '', { orderBy: 'processName' })).toMatchObject({
+        status: 400,
+        fields: { orderBy: says },
+      });
+    expect(await admin.post('/b/wf/process/queryList', { order: 'up' })).toMatchObject({ status: 400 });
+  });
+
+  it('keep drafts until they are sent', async () => {
+    const author = await server.newcomer(APPLY);
+    const { id } = (await author.client.post('/t/request', { title: '草稿一' })).data as { id: string };
+    expect(await author.client.post('/b/wf/process/queryDraftList')).toMatchObject({
+      total: 1,
+      data: [{ id, procDefKey: 'request', processName: '草稿一', status: 'draft' }],
+    });
+    expect(await clerk.client.post('/b/wf/process/queryDraftList')).toMatchObject({ total: 0 });
+
+    await author.client.post('/form/workflow/start', { processCode: 'request', data: { id } });
+
+    expect(await author.client.post('/b/wf/process/queryDraftList')).toMatchObject({ total: 0, data: [] });
+  });
+});
+
+describe('a process that came to nothing', () => {
+  it('is deleted by its starter with its form; one that runs or was agreed is not', async () => {
+    const running = await Running.start(clerk.client);
+    expect(await clerk.client.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({
+      status: 409,
+      error: 'processNotRemovable',
+    });
+    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'recall' });
+    expect(await manager.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({ status: 404 });
+
+    expect(await clerk.client.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({ success: true });
+
+    expect(has(await list(clerk.client, '/b/wf/process/queryMyList'), running)).toBe(false);
+    expect(await clerk.client.get(`/t/request/${running.form}`)).toMatchObject({ status: 404 });
+    expect(await clerk.client.get(`/b/wf/process/${running.id}`)).toMatchObject({ status: 404 });
+  });
+});

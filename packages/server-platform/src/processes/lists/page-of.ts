@@ -1,0 +1,114 @@
+import { CHINA } from '@jianheng/expression';
+import { z } from 'zod';
+import type { Tx } from '../../database/transaction.ts';
+import { idSchema } from '../../entities/entity-schema.ts';
+import { ValidationError } from '../../errors/errors.ts';
+import { filters, ordering, paging } from '../../http/request-schemas.ts';
+import { Page } from '../../http/route.ts';
+import { daySchema } from '../../http/value-schemas.ts';
+import { escapePattern } from '../../storage/filters.ts';
+import { COUNT_LIMIT } from '../../storage/list-rows.ts';
+import { PAGE_SIZE, pageSql } from '../../storage/page-limits.ts';
+import { isMoment } from '../../storage/row-order.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { getDirection } from './list-order.ts';
+import { type ListSource, STATE } from './list-source.ts';
+
+export const listQuerySchema = z.strictObject({
+  params: filters({
+    keyword: z.string().max(50).optional(),
+    procDefKey: z.string().max(100).optional(),
+    category: z.string().max(100).optional(),
+    status: z.string().max(20).optional(),
+    starter: idSchema.optional(),
+    procInstId: idSchema.optional(),
+    startedAt$ge: daySchema.optional(),
+    startedAt$le: daySchema.optional(),
+  }),
+  ...paging,
+  cursor: z.string().max(200).optional(),
+  ...ordering,
+  count: z.enum(['capped', 'exact', 'none']).optional(),
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true';
+
+type Place = (value: unknown) => string;
+type Row = Record<string, unknown>;
+type Direction = ReturnType<typeof getDirection>;
+type Directed = ListSource & { readonly direction: Direction };
+
+/** One page of a list, latest first unless asked otherwise; from a cursor as quickly on the last page as on the first. */
+export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Promise<Page> {
+  const size = query.pageSize ?? PAGE_SIZE;
+  const direction = getDirection(source.by, query);
+  const values = [...source.values];
+  const place: Place = (value) => `$${values.push(value)}`;
+  const where = [...source.where, ...filtersOf(query, source.state ?? STATE, place)];
+  const counted = { from: `${source.from} where ${all(where)}`, values: [...values] };
+
+  const after = query.cursor ? [cursorCondition({ ...source, direction }, query.cursor, place)] : [];
+  const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
+  const rows = await queryRows<Row>(
+    tx,
+    `select ${source.columns}, ${source.at} as "sortAt", ${source.key} as "sortKey" from ${source.from} where ${all([...where, ...after])}
+     order by ${source.at} ${direction}, ${source.key} ${direction} ${pageSql(size, offset, place)}`,
+    values,
+  );
+  const isWhole = !query.cursor && rows.length <= size && (rows.length > 0 || offset === 0);
+  const total = isWhole ? { total: offset + rows.length } : await countOf(tx, counted, query.count);
+  return new Page(
+    rows.slice(0, size).map(({ sortAt: _sortAt, sortKey: _sortKey, ...row }) => row),
+    { ...total, next: rows.length > size ? cursorAt(rows[size - 1], direction) : null },
+  );
+}
+
+function filtersOf({ params = {} }: ListQuery, state: string, place: Place): string[] {
+  const { keyword, procDefKey, category, status, starter, procInstId } = params;
+  return [
+    ...(keyword?.trim() ? [`i.title ilike ${place(`%${escapePattern(keyword.trim())}%`)}`] : []),
+    ...(procDefKey ? [`i.def_key = ${place(procDefKey)}`] : []),
+    ...(category ? [`d.category = ${place(category)}`] : []),
+    ...(status ? [`${state} = ${place(status)}`] : []),
+    ...(starter ? [`i.starter = ${place(starter)}`] : []),
+    ...(procInstId ? [`i.id = ${place(procInstId)}`] : []),
+    ...(params.startedAt$ge ? [`i.started_at >= ${startOf(params.startedAt$ge, place)}`] : []),
+    ...(params.startedAt$le
+      ? [`i.started_at < ${startOf(params.startedAt$le, place)} + interval '1 day'`]
+      : []),
+  ];
+}
+
+/** A day begins when it begins for the people who work there. */
+const startOf = (date: string, place: Place) =>
+  `(${place(date)}::date::timestamp at time zone '${CHINA.name}')`;
+
+/** A position says which way it was read in, so that nobody goes on from it the other way. */
+const cursorAt = (row: Row | undefined, direction: Direction) =>
+  Buffer.from(JSON.stringify([row?.sortAt, row?.sortKey, direction])).toString('base64url');
+
+function cursorCondition({ at, key, direction }: Directed, cursor: string, place: Place): string {
+  try {
+    const [time, id, way] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[];
+    if (isMoment(time) && /^\d{1,18}$/.test(String(id)) && way === direction)
+      return `(${at}, ${key}) ${direction === 'asc' ? '>' : '<'} (${place(time)}, ${place(id)})`;
+  } catch {
+    // Refused below like any other wrong position.
+  }
+  throw new ValidationError({ cursor: '翻页位置无效，请重新查询' });
+}
+
+type Counted = { readonly from: string; readonly values: readonly unknown[] };
+
+async function countOf(tx: Tx, { from, values }: Counted, count: ListQuery['count']) {
+  if (count === 'none') return {};
+  const limit = count === 'exact' ? '' : `limit ${COUNT_LIMIT + 1}`;
+  const [row] = await queryRows<{ total: string }>(
+    tx,
+    `select count(*) as total from (select 1 from ${from} ${limit}) counted`,
+    values,
+  );
+  const total = Number(row?.total ?? 0);
+  return count !== 'exact' && total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+}

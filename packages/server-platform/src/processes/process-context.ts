@@ -1,0 +1,41 @@
+import type { User } from '../authorization/user.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { RowRules } from '../entities/row-rules.ts';
+import type { ActionCode } from '../entities/run-action.ts';
+import type { Server } from '../http/route.ts';
+import type { ApproverQueryCode } from '../modules/implement.ts';
+import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+import type { Deployed } from './definitions/definitions.ts';
+
+/** What modules wrote themselves, by the names that declarations use. */
+export type ModuleCode = {
+  /** The code behind an action, for steps and ends of processes that run one. */
+  findAction(
+    moduleName: string,
+    name: string,
+  ): { readonly action: RegisteredAction; readonly code: ActionCode };
+  /** The rules on rows of the entity at this path. */
+  rulesOf(path: string): RowRules | undefined;
+  /** The code behind a query for approvers, for steps that ask one. */
+  findApprovers(moduleName: string, name: string): ApproverQueryCode;
+};
+
+/** What every command of a process is given. */
+export type CommandContext = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly code: ModuleCode;
+};
+
+/** The form that a process is about, as it stands in this transaction. */
+export type Form = {
+  readonly deployed: Deployed;
+  readonly known: RegisteredEntity;
+  readonly record: WireRow;
+};
+
+/** Whether the form is still about this process: one that was recalled may have been sent again in another. */
+export const isAbout = ({ record }: Form, rootId: string) =>
+  record.processId === null || record.processId === undefined || record.processId === rootId;

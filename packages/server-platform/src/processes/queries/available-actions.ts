@@ -1,0 +1,111 @@
+import { ExpressionError } from '@jianheng/expression';
+import {
+  type Command,
+  type Ports,
+  refusalOf,
+  STARTER_STEP,
+  type Targets,
+  type TaskRow,
+  targets,
+} from '@jianheng/process-engine';
+import { BusinessRuleError } from '../../errors/errors.ts';
+import { getGroups } from '../approvers/resolve-approvers.ts';
+import { createPorts } from '../engine/engine-ports.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import type { CommandContext } from '../process-context.ts';
+
+/** Stands for whoever will be chosen: no person has this id. */
+const PLACEHOLDER_USER = '-';
+/** What a task offers beside decisions, and on the starter's own step not at all. */
+const NOT_FOR_STARTER: readonly string[] = [
+  'transfer',
+  'delegate',
+  'addSign',
+  'removeSign',
+  'refuse',
+  'reject',
+];
+
+export type AvailableActions = {
+  readonly buttons: readonly string[];
+  /** Steps that a rejection may name, the nearest first. */
+  readonly rejectTargets: readonly { readonly id: string; readonly name: string }[];
+  /** People who were asked in addition and may be taken off again. */
+  readonly removable: readonly string[];
+};
+
+/** What this person may do now with a task, and with the process as a whole. */
+export function getAvailableActions(
+  acting: CommandContext,
+  tree: Tree,
+  task: TaskRow | undefined,
+): AvailableActions {
+  const own = task ? ownTargets(acting, tree, task) : undefined;
+  const onTask = task && own ? buttonsOnTask(acting, task, own) : [];
+  const onProcess = getProcessCommands(acting, tree.rootId)
+    .filter(([button]) => button !== 'urge' || waitsForOthers(acting, tree))
+    .filter(([, command]) => isPossible(acting, tree, command))
+    .map(([button]) => button);
+  return {
+    buttons: [...new Set([...onTask, ...onProcess])],
+    rejectTargets: (own?.rejectTo ?? []).map(({ nodeId, name }) => ({ id: nodeId, name })),
+    removable: own?.removable ?? [],
+  };
+}
+
+/** What the engine says may be done with the task, when it is this person's to act on. */
+function ownTargets(acting: CommandContext, tree: Tree, task: TaskRow): Targets | undefined {
+  if (!isMine(acting, tree, task)) return undefined;
+  const found = targets(tree.rows, task.id, dryRunPorts(acting, tree));
+  return found.status === 'done' ? found.targets : undefined;
+}
+
+/** Whoever has a task of his own here keeps others waiting, and does not urge them. */
+function waitsForOthers(acting: CommandContext, tree: Tree): boolean {
+  const open = tree.rows.task.filter(({ status }) => status === 'open');
+  return open.length > 0 && !open.some((task) => isMine(acting, tree, task));
+}
+
+function isMine({ user }: CommandContext, { rows }: Tree, task: TaskRow): boolean {
+  if (task.assignee !== null) return task.assignee === user.id;
+  const groups = getGroups(user);
+  return rows.taskCandidate.some(
+    ({ taskId, kind, ref }) => taskId === task.id && (kind === 'u' ? ref === user.id : groups.includes(ref)),
+  );
+}
+
+function buttonsOnTask({ user }: CommandContext, task: TaskRow, { actions }: Targets): string[] {
+  if (task.purpose === 'consult') return task.status === 'open' ? ['reply'] : [];
+  if (task.nodeId === STARTER_STEP) return actions.filter((action) => !NOT_FOR_STARTER.includes(action));
+  const isDecision = task.status === 'open' && task.assignee === user.id;
+  return isDecision ? [...actions, 'consult'] : [...actions];
+}
+
+function getProcessCommands(
+  { user }: CommandContext,
+  instanceId: string,
+): [button: string, command: Command][] {
+  const actor = { by: user.id, instanceId };
+  return [
+    ['withdraw', { ...actor, kind: 'withdraw' }],
+    ['recall', { ...actor, kind: 'recall' }],
+    ['urge', { ...actor, kind: 'urge' }],
+    ['cc', { ...actor, kind: 'cc', users: [PLACEHOLDER_USER] }],
+  ];
+}
+
+/** Whether the engine would do it now. A condition that cannot be worked out is told when the command is really given. */
+function isPossible(acting: CommandContext, tree: Tree, command: Command): boolean {
+  try {
+    return refusalOf(tree.rows, command, dryRunPorts(acting, tree)) === undefined;
+  } catch (problem) {
+    if (problem instanceof ExpressionError || problem instanceof BusinessRuleError) return true;
+    throw problem;
+  }
+}
+
+function dryRunPorts(acting: CommandContext, { form, models }: Tree): Ports {
+  let idCount = 0;
+  const answers = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
+  return { ...createPorts(acting, { form, answers }), nextId: () => `rehearsal-${idCount++}` };
+}

@@ -1,0 +1,70 @@
+import { asText, field } from '@jianheng/definition';
+import { diagram, layoutModel } from '@jianheng/process-engine';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+
+type Tip = {
+  readonly nodeId: string;
+  readonly userName: string | null;
+  readonly outcome: string | null;
+  readonly at: string | null;
+  readonly comment: string | null;
+};
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  agree: '同意',
+  disagree: '不同意',
+  reject: '驳回',
+  refuse: '拒绝',
+  withdrawn: '撤回',
+};
+const MOMENT = field.time('时间');
+
+/** The picture of a process (流程图): where everything stands, what is done, where it is now, and who said what there. */
+export async function getChart(tx: Tx, { rows, form, rootId }: Tree) {
+  const { model } = form.deployed;
+  const layout = layoutModel(model);
+  const { done, current, flows } = diagram(model, rows, rootId);
+  const tips = await tipsOf(tx, rootId);
+  return {
+    width: layout.width,
+    height: layout.height,
+    nodes: layout.nodes.map(({ id, kind, name, x, y, width, height }) => ({
+      id,
+      type: kind,
+      name,
+      x,
+      y,
+      width,
+      height,
+      state: stateOf(id, { done, current }),
+      tips: tips.filter((tip) => tip.nodeId === id).map(({ nodeId: _nodeId, ...tip }) => tip),
+    })),
+    flows: layout.flows.map(({ id, label, points }) => ({ id, label, points, done: flows.includes(id) })),
+  };
+}
+
+type Marks = { readonly done: readonly string[]; readonly current: readonly string[] };
+
+function stateOf(id: string, { done, current }: Marks): 'current' | 'done' | '' {
+  if (current.includes(id)) return 'current';
+  return done.includes(id) ? 'done' : '';
+}
+
+/** Each visit of a step by a person, in order; who is still asked has no outcome yet. */
+async function tipsOf(tx: Tx, rootId: string): Promise<Tip[]> {
+  const tips = await queryRows<Tip>(
+    tx,
+    `select t.node_id as "nodeId", s.name as "userName", t.outcome, t.ended_at as at,
+       (select a.comment from wf_action a where a.tenant_id = t.tenant_id and a.task_id = t.id and a.comment is not null order by a.seq desc limit 1) as comment
+     from wf_task t left join staff s on s.tenant_id = t.tenant_id and s.id = coalesce(t.done_by, t.assignee)
+     where t.tenant_id = $1 and t.root_id = $2 and t.status in ('open', 'done', 'blocked', 'parked') order by t.seq`,
+    [tx.tenantId, rootId],
+  );
+  return tips.map((tip) => ({
+    ...tip,
+    outcome: tip.outcome ? (OUTCOMES[tip.outcome] ?? tip.outcome) : null,
+    at: tip.at ? asText(MOMENT, tip.at) : null,
+  }));
+}

@@ -1,0 +1,113 @@
+import {
+  type Command,
+  EngineRefusal,
+  interpret,
+  refusalText,
+  type TaskRow,
+  type UnitRows,
+} from '@jianheng/process-engine';
+import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from '../engine/engine-ports.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import type { CommandContext } from '../process-context.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+
+const MAX_ROUNDS = 50;
+
+type Step = { readonly name: string; readonly people: readonly string[] };
+type DryRun = {
+  /** Steps that would be open no more, and those that would be open then. */
+  readonly closes: readonly Step[];
+  readonly opens: readonly Step[];
+  /** Branches that nobody is waited for any more. */
+  readonly counted: number;
+  readonly isFinished: boolean;
+};
+/** Why it could not be done, by the same rules as the command itself. */
+type Rejection = { readonly refused: string };
+
+/** 预演: what a command would do to a process, without writing anything. */
+export async function dryRunCommand(
+  acting: CommandContext,
+  tree: Tree,
+  command: Command,
+): Promise<DryRun | Rejection> {
+  const after = await rowsAfter(acting, tree, command);
+  if ('refused' in after) return after;
+  const before = new Set(openTasks(tree.rows).map(({ id }) => id));
+  const open = openTasks(after);
+  const left = new Set(open.map(({ id }) => id));
+  const visits = new Set(tree.rows.log.map(({ id }) => id));
+  const main = after.instance.find(({ id }) => id === tree.rootId);
+  return {
+    closes: await stepsOf(
+      acting,
+      tree.rows,
+      [...openTasks(tree.rows)].filter(({ id }) => !left.has(id)),
+    ),
+    opens: await stepsOf(
+      acting,
+      after,
+      open.filter(({ id }) => !before.has(id)),
+    ),
+    counted: after.log.filter(({ id, detail }) => detail?.isCounted && !visits.has(id)).length,
+    isFinished: main?.status !== 'active' && main?.status !== 'suspended',
+  };
+}
+
+const openTasks = ({ task }: UnitRows): TaskRow[] => task.filter(({ status }) => status === 'open');
+
+async function rowsAfter(
+  acting: CommandContext,
+  { form, rows }: Tree,
+  command: Command,
+): Promise<UnitRows | Rejection> {
+  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let idCount = 0;
+    const ports = { ...createPorts(acting, known), nextId: () => `rehearsal-${idCount++}` };
+    const result = await orRejection(acting, () => interpret(rows, command, ports));
+    if ('refused' in result) return result;
+    if (result.status === 'done') return result.rows;
+    for (const need of result.needs) await resolveNeed(acting, need, known);
+  }
+  throw new Error(`a rehearsal of ${command.kind} asks without end`);
+}
+
+async function orRejection<Result>(acting: CommandContext, play: () => Result): Promise<Result | Rejection> {
+  try {
+    return play();
+  } catch (problem) {
+    if (!(problem instanceof EngineRefusal)) throw problem;
+    const names = await namesOf(acting, problem.params.user ? [problem.params.user] : []);
+    return { refused: refusalText(problem, (id) => names.get(id) ?? '他人') };
+  }
+}
+
+/** By step, with everybody whom it waits for; what several may claim is said so. */
+async function stepsOf(
+  acting: CommandContext,
+  { taskCandidate }: UnitRows,
+  tasks: readonly TaskRow[],
+): Promise<Step[]> {
+  const asked = (task: TaskRow) =>
+    task.assignee === null
+      ? taskCandidate.filter(({ taskId, kind }) => taskId === task.id && kind === 'u').map(({ ref }) => ref)
+      : [task.assignee];
+  const names = await namesOf(acting, tasks.flatMap(asked));
+  const steps = new Map<string, string[]>();
+  for (const task of tasks) {
+    const people = asked(task).map((id) => names.get(id) ?? id);
+    steps.set(task.name, [...(steps.get(task.name) ?? []), ...people]);
+  }
+  return [...steps].map(([name, people]) => ({ name, people: [...new Set(people)] }));
+}
+
+async function namesOf({ tx }: CommandContext, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; name: string }>(
+    tx,
+    'select id, name from staff where tenant_id = $1 and id::text = any($2)',
+    [tx.tenantId, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,108 @@
+import { checkValues, isId } from '@jianheng/definition';
+import { type Preview, previewRest, previewStart } from '@jianheng/process-engine';
+import { requireAction, rowScope } from '../../authorization/row-scope.ts';
+import { createWriter } from '../../entities/save-row.ts';
+import { ValidationError } from '../../errors/errors.ts';
+import { previewValues } from '../../storage/fill-in.ts';
+import { readRow } from '../../storage/read-row.ts';
+import type { RegisteredEntity } from '../../storage/registry.ts';
+import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
+import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from '../engine/engine-ports.ts';
+import { hasHiddenFields } from '../forms/form-visibility.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import type { CommandContext, Form } from '../process-context.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+
+type Named = { readonly id: string; readonly name: string };
+export type Forecast = {
+  readonly isComplete: boolean;
+  /** Where looking ahead has to stop, and why. */
+  readonly open: readonly { readonly name: string; readonly reason: string }[];
+  readonly steps: readonly (Record<string, unknown> & { readonly people: readonly Named[] })[];
+};
+
+const MAX_ROUNDS = 50;
+
+/** 流程预测 of what is about to be started: who will see it, with the form as it is filled in so far. */
+export async function getStartForecast(
+  acting: CommandContext,
+  given: {
+    readonly processCode: string;
+    readonly data?: Readonly<Record<string, unknown>> | undefined;
+    readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
+  },
+): Promise<Forecast> {
+  const { tx, user, server } = acting;
+  const deployed = await deployedByKey(tx, given.processCode);
+  const known = getFormEntity(server.registry, deployed);
+  requireAction(known, user, 'create');
+  const form: Form = { deployed, known, record: await recordAhead(acting, known, given.data ?? {}) };
+  const command = {
+    kind: 'start' as const,
+    by: user.id,
+    defId: deployed.id,
+    starterDept: user.departmentId,
+    formRecordId: '0',
+    ...(given.picked ? { picked: given.picked } : {}),
+  };
+  return dryRunPreview(acting, form, (ports) => previewStart(command, ports));
+}
+
+/** The form as starting would store it: a draft with what changed on it, else a new one; what is missing as yet may be. */
+async function recordAhead(
+  { tx, user, server }: CommandContext,
+  known: RegisteredEntity,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Form['record']> {
+  const { id, revision: _revision, ...changed } = data;
+  const before = isId(id) ? await readRow(tx, known, id, { rights: rowScope(known, user) }) : undefined;
+  const { values, faults } = checkValues(known.entity.fields, changed, { partial: true, mayLack: true });
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  const record = await previewValues(tx, known, { before, given: values }, createWriter(server, user));
+  return { createdBy: user.id, ...record, id: before?.id ?? '0', revision: before?.revision ?? 1 };
+}
+
+/** What comes after the tasks that are open now. */
+export async function getForecast(acting: CommandContext, tree: Tree): Promise<Forecast> {
+  const forecast = await dryRunPreview(acting, tree.form, (ports) => previewRest(tree.rows, ports));
+  if (forecast.open.length === 0 || !(await hasHiddenFields(acting, tree))) return forecast;
+  // Why a condition cannot be decided is said with the values of the form.
+  return { ...forecast, open: forecast.open.map(({ name }) => ({ name, reason: '暂时无法预测。' })) };
+}
+
+/** Plays a preview until nothing it asks for is missing. Nothing is written, and no id is used up. */
+export async function dryRunPreview(
+  acting: CommandContext,
+  form: Form,
+  play: (ports: ReturnType<typeof createPorts>) => Preview,
+): Promise<Forecast> {
+  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let idCount = 0;
+    const preview = play({ ...createPorts(acting, known), nextId: () => `rehearsal-${idCount++}` });
+    if (preview.status === 'done') return toForecast(acting, preview);
+    for (const need of preview.needs) await resolveNeed(acting, need, known);
+  }
+  throw new Error(`a preview of ${form.deployed.key} asks without end`);
+}
+
+async function toForecast(
+  { tx }: CommandContext,
+  { steps, isComplete, open }: Extract<Preview, { status: 'done' }>,
+): Promise<Forecast> {
+  const ids = [...new Set(steps.flatMap(({ users }) => users))];
+  const people = await queryRows<Named>(
+    tx,
+    'select id, name from staff where tenant_id = $1 and id = any($2)',
+    [tx.tenantId, ids],
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    isComplete,
+    open,
+    steps: steps.map(({ users, ...step }) => ({
+      ...step,
+      people: users.flatMap((id) => byId.get(id) ?? []),
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import type { ActionKind } from '@jianheng/process-engine';
+import type { Tx } from '../../database/transaction.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+
+/** What people read for each kind of record; one without its word does not compile. */
+const KINDS: Readonly<Record<ActionKind | 'correct', string>> = {
+  start: '发起',
+  agree: '同意',
+  disagree: '不同意',
+  reject: '驳回',
+  refuse: '拒绝',
+  resubmit: '重新提交',
+  withdraw: '撤回',
+  recall: '撤销',
+  transfer: '转办',
+  delegate: '委派',
+  resolve: '交回委派',
+  addSign: '加签',
+  removeSign: '减签',
+  claim: '签收',
+  unclaim: '退还',
+  suspend: '挂起',
+  activate: '激活',
+  terminate: '终止',
+  void: '作废',
+  reopen: '唤醒',
+  jump: '跳转',
+  cancelNode: '取消环节',
+  setVars: '修改变量',
+  addInstance: '增加实例',
+  removeInstance: '减少实例',
+  migrate: '版本迁移',
+  reassign: '指派',
+  handOver: '离职转办',
+  cc: '抄送',
+  urge: '催办',
+  consult: '沟通',
+  reply: '回复',
+  remind: '到期提醒',
+  auto: '自动处理',
+  correct: '更正表单',
+};
+const labelOf = (kind: string) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : kind);
+
+type Row = {
+  id: string;
+  at: string;
+  kind: string;
+  nodeId: string | null;
+  comment: string | null;
+  userName: string | null;
+  deptName: string | null;
+  onBehalfOf: string | null;
+  taskName: string | null;
+  targetNames: string | null;
+  target: readonly string[];
+};
+
+/** Deeds that name steps, not people. */
+const TO_STEPS: readonly string[] = ['jump', 'reject', 'reopen', 'cancelNode'];
+
+/** 审批记录 in order: who, when, at which step, what and why. */
+export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
+  const rows = await queryRows<Row>(
+    tx,
+    `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
+       (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
+     from wf_action a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
+     left join department d on d.tenant_id = s.tenant_id and d.id = s.department
+     left join staff b on b.tenant_id = a.tenant_id and b.id = a.on_behalf_of
+     left join wf_task t on t.tenant_id = a.tenant_id and t.id = a.task_id
+     where a.tenant_id = $1 and a.root_id = $2 order by a.seq, a.id`,
+    [tx.tenantId, rootId],
+  );
+  const nameOf = (nodeId: string | null) =>
+    form.deployed.model.nodes.find(({ id }) => id === nodeId)?.name ?? null;
+  const stepsOf = (kind: string, target: readonly string[]) =>
+    TO_STEPS.includes(kind) ? target.flatMap((id) => nameOf(id) ?? []).join('、') : '';
+  return rows.map(({ nodeId, taskName, target, targetNames, ...row }) => ({
+    ...row,
+    targetNames: targetNames ?? (stepsOf(row.kind, target) || null),
+    kindLabel: labelOf(row.kind),
+    taskName: taskName ?? nameOf(nodeId),
+  }));
+}

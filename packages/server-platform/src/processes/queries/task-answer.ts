@@ -1,0 +1,111 @@
+import { STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
+import type { Tx } from '../../database/transaction.ts';
+import { correctionRights } from '../commands/correct-form.ts';
+import { getVisibleForm } from '../forms/form-visibility.ts';
+import { modelAt } from '../forms/load-models.ts';
+import type { Tree } from '../forms/tree-access.ts';
+import type { CommandContext } from '../process-context.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { getAvailableActions } from './available-actions.ts';
+
+/** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
+export async function taskAnswer(acting: CommandContext, tree: Tree, taskId: string) {
+  const task = tree.rows.task.find(({ id }) => id === taskId);
+  const { record, rights } = await getVisibleForm(acting, tree, task);
+  return {
+    ...(await common(acting, tree)),
+    id: taskId,
+    taskName: task?.name,
+    taskDefKey: task?.nodeId,
+    delegationState: task?.delegationState ?? null,
+    isFinished: task?.status !== 'open',
+    isClick: task?.readAt !== null,
+    isStarterStep: task?.nodeId === STARTER_STEP,
+    rev: tree.form.record.revision,
+    record,
+    rights,
+    purpose: task?.purpose ?? 'decide',
+    dueAt: task?.dueAt ?? null,
+    agreeDoes: agreeDoes(tree, task),
+    ...getAvailableActions(acting, tree, task),
+  };
+}
+
+/** What agreeing at the step brings about, in the words of the action that it runs. */
+function agreeDoes(tree: Tree, task: TaskRow | undefined): string | null {
+  const node = task && modelAt(tree, task)?.nodes.find(({ id }) => id === task.nodeId);
+  const runs = node && 'runs' in node ? node.runs : undefined;
+  return (runs && tree.form.known.module?.actions?.[runs]?.label) || null;
+}
+
+/** `GET /b/wf/process/:id`: the process as a whole, read only but for what the person may take back. */
+export async function processAnswer(acting: CommandContext, tree: Tree) {
+  const open = tree.rows.task.filter(({ status }) => status === 'open');
+  const mine = open.find(({ assignee }) => assignee === acting.user.id);
+  const { record, rights } = await getVisibleForm(acting, tree, undefined);
+  return {
+    ...(await common(acting, tree)),
+    id: tree.rootId,
+    curStepIds: open.map(({ nodeId }) => nodeId),
+    curSteps: [...new Set(open.map(({ name }) => name))],
+    myTaskId: mine?.id ?? null,
+    record,
+    rights,
+    buttons: getAvailableActions(acting, tree, undefined).buttons,
+  };
+}
+
+/** Who holds the process now: open tasks that decide, with whom and since when; nobody's name while anyone may claim one. */
+async function waitingFor(tx: Tx, { task }: UnitRows) {
+  const open = task.filter(({ status, purpose }) => status === 'open' && purpose === 'decide');
+  const people = await queryRows<{ id: string; name: string }>(
+    tx,
+    'select id, name from staff where tenant_id = $1 and id = any($2)',
+    [tx.tenantId, open.flatMap(({ assignee }) => assignee ?? [])],
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return open.map(({ id, name, nodeId, assignee, createdAt, dueAt }) => ({
+    taskId: id,
+    step: name,
+    nodeId,
+    person: assignee === null ? null : (names.get(assignee) ?? null),
+    since: createdAt,
+    dueAt,
+  }));
+}
+
+async function common(acting: CommandContext, tree: Tree) {
+  const { tx } = acting;
+  const { rows, form, rootId } = tree;
+  const root = rows.instance.find(({ id }) => id === rootId);
+  const [starter] = await queryRows<{ name: string; dept: string | null }>(
+    tx,
+    'select s.name, d.name as dept from staff s left join department d on d.tenant_id = s.tenant_id and d.id = s.department where s.tenant_id = $1 and s.id = $2',
+    [tx.tenantId, root?.starter ?? '0'],
+  );
+  return {
+    procInstId: rootId,
+    procDefId: root?.defId,
+    procDefName: form.deployed.name,
+    processName: root?.title,
+    name: root?.title,
+    status: root?.status,
+    endReason: root?.endReason ?? null,
+    processState: form.record.processState,
+    isFinished: root?.status !== 'active' && root?.status !== 'suspended',
+    starter: root?.starter,
+    starterName: starter?.name ?? null,
+    starterDept: starter?.dept ?? null,
+    startedAt: root?.startedAt,
+    endedAt: root?.endedAt ?? null,
+    businessKey: root?.businessKey,
+    waitingFor: await waitingFor(tx, rows),
+    formId: form.deployed.key,
+    corrects: await correctionRights(acting, tree),
+    advanceSetting: {
+      mainProcessId: root?.mainInstanceId ?? null,
+      'is-sub-process': root?.mainInstanceId !== null,
+      'model-has-sub-process': form.deployed.model.nodes.some(({ kind }) => kind === 'callActivity'),
+    },
+  };
+}

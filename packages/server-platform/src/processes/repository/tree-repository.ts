@@ -1,0 +1,133 @@
+import type { TableName, UnitRows } from '@jianheng/process-engine';
+import { prepared } from '../../database/connection.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { processNotFound, taskNotFound } from './no-such.ts';
+import { parseRow, toArraySql, toTableName } from './row-columns.ts';
+
+/** What a command reads; opinions are only ever added to. */
+const LOADED: readonly TableName[] = [
+  'instance',
+  'token',
+  'task',
+  'taskCandidate',
+  'job',
+  'subscription',
+  'log',
+];
+
+const LIVE_TASKS = `('open', 'blocked', 'parked')`;
+/** The past is left out of these where only what lives is read (see the engine's `livePart`). */
+const LIVE: Partial<Record<TableName, string>> = {
+  task: `x.status in ${LIVE_TASKS}`,
+  log: `(x.ended_at is null
+    or x.id in (select p.id::bigint from wf_token k cross join jsonb_array_elements_text(k.last_log) as p(id) where k.tenant_id = $1 and k.root_id = $2)
+    or x.id in (select t.log_id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`,
+};
+
+function rowsOfRoot(name: TableName, isLiveOnly: boolean): string {
+  if (name === 'taskCandidate')
+    return `wf_task_candidate x where x.tenant_id = $1 and x.task_id = any(array(select t.id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`;
+  const alive = isLiveOnly && LIVE[name] ? ` and ${LIVE[name]}` : '';
+  return `${toTableName(name)} x where x.tenant_id = $1 and x.root_id = $2${alive}`;
+}
+
+/** One answer for every row, of whatever table: a single statement, and nothing to put together. */
+const select = (names: readonly TableName[], isLiveOnly: boolean) =>
+  names
+    .map(
+      (name) => `select '${name}' as name, ${toArraySql(name)} as row from ${rowsOfRoot(name, isLiveOnly)}`,
+    )
+    .join('\nunion all ');
+const LOAD = select(LOADED, false);
+const LOAD_LIVE = select(LOADED, true);
+const LOAD_HISTORY = select(['task', 'log'], false);
+
+/** Which tree a command is about. */
+export type TreeRef = { readonly taskId: string } | { readonly instanceId: string };
+
+/**
+ * Locks the tree of a task or instance and answers its root. A statement of its own: the rows must be read by a later
+ * one, whose snapshot is taken after the wait. Who only refers to the tree by a foreign key does not wait for the lock.
+ */
+export async function lockTree(tx: Tx, of: TreeRef): Promise<string> {
+  const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    `select i.id from wf_instance i where i.tenant_id = $1
+       and i.id = (select root_id from ${table} where tenant_id = $1 and id = $2) for no key update`,
+    [tx.tenantId, id],
+  );
+  const root = rows[0];
+  if (!root) throw 'taskId' in of ? taskNotFound() : processNotFound();
+  return root.id;
+}
+
+const ROOT_OF = {
+  task: '(select root_id from wf_task where tenant_id = $1 and id = $2)',
+  instance: '(select root_id from wf_instance where tenant_id = $1 and id = $2)',
+} as const;
+const LOAD_OF = {
+  task: { live: ofRoot(LOAD_LIVE, ROOT_OF.task), whole: ofRoot(LOAD, ROOT_OF.task) },
+  instance: { live: ofRoot(LOAD_LIVE, ROOT_OF.instance), whole: ofRoot(LOAD, ROOT_OF.instance) },
+} as const;
+
+/** The root is found once, however often a statement speaks of it. */
+function ofRoot(load: string, root: string): string {
+  return `with r as materialized ${root} ${load.replaceAll('$2', '(select root_id from r)')}`;
+}
+
+/**
+ * Locks the tree and reads it: two statements that go out together, the second with a snapshot of its own, taken when
+ * the first has its lock.
+ */
+export async function lockAndLoad(
+  tx: Tx,
+  of: TreeRef,
+  { isLiveOnly }: { isLiveOnly: boolean },
+): Promise<UnitRows> {
+  const [kind, id] = 'taskId' in of ? (['task', of.taskId] as const) : (['instance', of.instanceId] as const);
+  const load = LOAD_OF[kind][isLiveOnly ? 'live' : 'whole'];
+  const [, rows] = await Promise.all([lockTree(tx, of), read(tx, load, id)]);
+  return isLiveOnly ? { ...rows, isLiveOnly } : rows;
+}
+
+/** All rows of the tree, in one statement. */
+export function loadTree(tx: Tx, rootId: string): Promise<UnitRows> {
+  return read(tx, LOAD, rootId);
+}
+
+/** The rows that a plain decision works with, however long the history is. */
+export async function loadLive(tx: Tx, rootId: string): Promise<UnitRows> {
+  return { ...(await read(tx, LOAD_LIVE, rootId)), isLiveOnly: true };
+}
+
+/** The same with the past, for a command that turned out to ask for it. */
+export async function withHistory(tx: Tx, { isLiveOnly: _liveOnly, ...rows }: UnitRows): Promise<UnitRows> {
+  const { task, log } = await read(tx, LOAD_HISTORY, rows.instance[0]?.rootId ?? '0');
+  return { ...rows, task, log };
+}
+
+async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
+  const found = await queryRows<{ name: TableName; row: unknown[] }>(tx, load, [tx.tenantId, id]);
+  const rows: Record<TableName, object[]> = {
+    instance: [],
+    token: [],
+    task: [],
+    taskCandidate: [],
+    job: [],
+    subscription: [],
+    log: [],
+    action: [],
+  };
+  for (const { name, row } of found) rows[name].push(parseRow(name, row));
+  return rows as unknown as UnitRows;
+}
+
+/** Runs a prepared statement in the transaction. */
+export async function queryRows<Row extends object>(
+  tx: Tx,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await tx.client.query<Row & Record<string, unknown>>(prepared(text, values))).rows;
+}

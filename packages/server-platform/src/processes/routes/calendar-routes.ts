@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { invalidateCalendar } from '../../calendar/calendar-of.ts';
+import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
+import { getWorkTime, saveWorkTime, workTimeSchema } from '../../calendar/work-time.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { daySchema } from '../../http/value-schemas.ts';
+import { manageAccess, readRoute, unknownSchema, writeRoute } from './route-parts.ts';
+
+const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
+
+/** 工作日历: by which the time of a task is counted. */
+export function calendarRoutes(): AnyRoute[] {
+  return [
+    route(
+      { ...readRoute, method: 'GET', path: '/b/wf/calendar', summary: '工作日历', query: year },
+      ({ tx, query }) => getWorkDays(tx, { from: `${query.year}-01-01`, to: `${query.year}-12-31` }),
+    ),
+    route(
+      {
+        ...writeRoute('process.calendar'),
+        access: manageAccess,
+        method: 'PUT',
+        path: '/b/wf/calendar',
+        summary: '设置节假日与调休',
+        body: z.strictObject({
+          days: z
+            .array(
+              z.strictObject({
+                day: daySchema,
+                isWorking: z.boolean(),
+                name: z.string().trim().min(1).max(50),
+              }),
+            )
+            .min(1)
+            .max(366)
+            .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, '同一天只能设置一次'),
+        }),
+      },
+      async (call) => {
+        await saveDays(call.tx, call.body.days);
+        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        call.audit('calendar', call.body);
+        return { kept: call.body.days.length };
+      },
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/b/wf/calendar/workTime',
+        summary: '每周的工作日与每天的工作时间',
+      },
+      ({ tx }) => getWorkTime(tx),
+    ),
+    route(
+      {
+        ...writeRoute('process.calendar'),
+        access: manageAccess,
+        method: 'PUT',
+        path: '/b/wf/calendar/workTime',
+        summary: '设置工作时间',
+        body: workTimeSchema,
+      },
+      async (call) => {
+        saveWorkTime(call.tx, call.body);
+        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        call.audit('calendar', call.body);
+        return call.body;
+      },
+    ),
+    route(
+      {
+        ...writeRoute('process.calendar'),
+        access: manageAccess,
+        method: 'DELETE',
+        path: '/b/wf/calendar/:day',
+        summary: '恢复为平常的日子',
+        params: z.strictObject({ day: daySchema }),
+        data: unknownSchema,
+      },
+      async (call) => {
+        call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));
+        const removed = await deleteDays(call.tx, [call.params.day]);
+        call.audit('calendar', call.params);
+        return { removed };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../database/transaction.ts';
+import { Page } from '../../http/route.ts';
+import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
+import { allowedColumns, type RequestedColumn, type RequestedOrder } from '../../storage/requested-order.ts';
+import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
+import type { Deployed } from '../definitions/definitions.ts';
+
+type Query = RequestedOrder & {
+  readonly params?:
+    | { readonly name$like?: string | undefined; readonly category?: string | undefined }
+    | undefined;
+  readonly pageNo?: number | undefined;
+  readonly pageSize?: number | undefined;
+};
+
+const SORTABLE = ['key', 'name', 'category', 'sort', 'version', 'id'] as const;
+
+/** A page of processes, in the order of their groups unless asked otherwise; whoever names no size is given all. */
+export async function definitionPage(tx: Tx, found: readonly Deployed[], query: Query): Promise<Page> {
+  const { params = {}, pageNo = 1, pageSize = MAX_PAGE_ROWS } = query;
+  const wanted = found.filter(
+    ({ name, category }) => name.includes(params.name$like ?? '') && category.includes(params.category ?? ''),
+  );
+  const shown = sorted(wanted, allowedColumns(query, SORTABLE)).slice(
+    (pageNo - 1) * pageSize,
+    pageNo * pageSize,
+  );
+  const categories = await getCategories(tx);
+  return new Page(
+    shown.map((deployed) => definitionAnswer(deployed, categories)),
+    { total: wanted.length },
+  );
+}
+
+function sorted(found: readonly Deployed[], columns: readonly RequestedColumn[]): readonly Deployed[] {
+  return found.toSorted((left, right) => {
+    for (const { name, isDescending } of columns) {
+      const order = compared(sortValue(left, name), sortValue(right, name));
+      if (order !== 0) return isDescending ? -order : order;
+    }
+    return 0;
+  });
+}
+
+const sortValue = (deployed: Deployed, name: string): string | number => {
+  const column = SORTABLE.find((one) => one === name) ?? 'key';
+  return column === 'id' ? Number(deployed.id) : deployed[column];
+};
+
+const compared = (left: string | number, right: string | number): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : String(left).localeCompare(String(right), 'zh');

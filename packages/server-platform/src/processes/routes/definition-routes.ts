@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { canDo } from '../../authorization/row-scope.ts';
+import { idParams } from '../../entities/entity-schema.ts';
+import { filters, ordering, paging } from '../../http/request-schemas.ts';
+import { type AnyRoute, Page, route } from '../../http/route.ts';
+import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
+import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
+import {
+  allDefinitions,
+  currentDefinitions,
+  deployedById,
+  getFormEntity,
+  newestByKey,
+} from '../definitions/definitions.ts';
+import { definitionPage } from './definition-list.ts';
+import { designAccess, readRoute } from './route-parts.ts';
+
+const query = z.strictObject({
+  params: filters({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() }),
+  ...paging,
+  ...ordering,
+});
+
+/** Which processes there are, and which of them a person may start. */
+export function processDefinitionRoutes(): AnyRoute[] {
+  return [
+    route(
+      { ...readRoute, method: 'POST', path: '/act/procdef/queryList', summary: '可发起的流程', body: query },
+      async ({ tx, user, server, body }) => {
+        const current = await currentDefinitions(tx);
+        const own = current.filter((deployed) =>
+          canDo(getFormEntity(server.registry, deployed), user, 'create'),
+        );
+        return definitionPage(tx, own, body);
+      },
+    ),
+    route(
+      {
+        ...readRoute,
+        access: designAccess,
+        method: 'POST',
+        path: '/act/procdef/queryAllList',
+        summary: `全部流程定义（设计用），不分页时最多 ${MAX_PAGE_ROWS} 个`,
+        body: z.strictObject(paging),
+        data: z.array(z.looseObject({ key: z.string() })),
+      },
+      async ({ tx, body: { pageNo = 1, pageSize = MAX_PAGE_ROWS } }) => {
+        const all = await allDefinitions(tx);
+        const from = (pageNo - 1) * pageSize;
+        return new Page(all.slice(from, from + pageSize), { total: all.length });
+      },
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/act/procdef/key/:key',
+        summary: '流程定义（按标识）',
+        params: z.strictObject({ key: z.string().max(100) }),
+      },
+      async ({ tx, params }) => definitionAnswer(await newestByKey(tx, params.key), await getCategories(tx)),
+    ),
+    route(
+      { ...readRoute, method: 'GET', path: '/act/procdef/:id', summary: '流程定义', params: idParams },
+      async ({ tx, params }) => definitionAnswer(await deployedById(tx, params.id), await getCategories(tx)),
+    ),
+    route(
+      { ...readRoute, method: 'GET', path: '/share/bd/dict/process-left-group', summary: '流程分类' },
+      ({ tx }) => getCategories(tx),
+    ),
+  ];
+}

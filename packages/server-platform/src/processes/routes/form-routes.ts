@@ -1,0 +1,146 @@
+import type { Fields } from '@jianheng/definition';
+import { z } from 'zod';
+import { canDo } from '../../authorization/row-scope.ts';
+import { idParams, idSchema } from '../../entities/entity-schema.ts';
+import { AccessError } from '../../errors/errors.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { getStepUsers } from '../approvers/step-users.ts';
+import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
+import {
+  currentDefinitions,
+  type Deployed,
+  deployedById,
+  getFormEntity,
+  newestByKey,
+} from '../definitions/definitions.ts';
+import { formDisplay, formDisplaySchema } from '../queries/form-display.ts';
+import { readRoute } from './route-parts.ts';
+
+const name = z.string().min(1).max(100);
+const mainOf = z.strictObject({ mainProcDefId: idSchema.optional() });
+type Reading = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
+
+/** The forms of processes: how they look at a step, which there are, and who stands behind a step. */
+export function formRoutes(): AnyRoute[] {
+  return [
+    route(
+      {
+        ...readRoute,
+        method: 'POST',
+        path: '/b/wf/form/display',
+        summary: '流程表单',
+        body: formDisplaySchema,
+      },
+      ({ tx, server, body }) => formDisplay(tx, server.registry, body),
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/b/wf/form/:id',
+        summary: '流程表单（只读）',
+        params: z.strictObject({ id: name }),
+      },
+      ({ tx, server, params }) => formDisplay(tx, server.registry, { formId: params.id, readonly: true }),
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/b/wf/form/group/:group/list',
+        summary: '分类下的流程表单',
+        params: z.strictObject({ group: name }),
+        query: mainOf,
+      },
+      (call) => formsWhere(call, call.query, ({ category }) => category === call.params.group),
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/b/wf/form/:formId/list',
+        summary: '流程表单及其子流程表单',
+        params: z.strictObject({ formId: name }),
+        query: mainOf,
+      },
+      async (call) => {
+        const main = await newestByKey(call.tx, call.params.formId);
+        const keys = [main.key, ...calledBy(main)];
+        return formsWhere(call, call.query, ({ key }) => keys.includes(key));
+      },
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'POST',
+        path: '/b/wf/form/auth/menu/createButtons',
+        summary: '可新建的流程表单按钮',
+        body: z.strictObject({ formIds: z.array(name).max(500).optional(), category: name.optional() }),
+      },
+      (call) =>
+        formsWhere(
+          call,
+          {},
+          ({ key, category }) =>
+            (call.body.formIds ?? [key]).includes(key) && (call.body.category ?? category) === category,
+        ),
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/act/procdef/:id/frontInitScript',
+        summary: '表单初始化规则（数据，不是代码）',
+        params: idParams,
+      },
+      async ({ tx, server, params }) => ({
+        rules: formRules(getFormEntity(server.registry, await deployedById(tx, params.id)).entity.fields),
+      }),
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'GET',
+        path: '/b/wf/user/:procDefId/:taskDefKey/taskUserList',
+        summary: '环节的审批人',
+        params: z.strictObject({ procDefId: idSchema, taskDefKey: name }),
+      },
+      async ({ tx, user, params }) => {
+        const deployed = await deployedById(tx, params.procDefId);
+        const node = deployed.model.nodes.find(({ id }) => id === params.taskDefKey);
+        if (node?.kind !== 'userTask') throw new AccessError(404, '流程中没有这个环节。');
+        return getStepUsers(tx, user, node);
+      },
+    ),
+  ];
+}
+
+/** The processes that a main one calls. */
+const calledBy = ({ model }: Deployed) =>
+  model.nodes.flatMap((node) => (node.kind === 'callActivity' ? [node.calls] : []));
+
+/** Forms that this person may start, of all or as sub-processes of one. */
+async function formsWhere(
+  { tx, user, server }: Reading,
+  { mainProcDefId }: { mainProcDefId?: string | undefined },
+  isWanted: (deployed: Deployed) => boolean,
+) {
+  const main = mainProcDefId ? calledBy(await deployedById(tx, mainProcDefId)) : undefined;
+  const categories = await getCategories(tx);
+  const current = await currentDefinitions(tx);
+  return current
+    .filter((deployed) => isWanted(deployed) && (main?.includes(deployed.key) ?? true))
+    .filter((deployed) => canDo(getFormEntity(server.registry, deployed), user, 'create'))
+    .map((deployed) => definitionAnswer(deployed, categories));
+}
+
+/** What a form does by itself, as rules that a program follows and never evaluates as code. */
+function formRules(fields: Fields) {
+  return Object.entries(fields).flatMap(([field, spec]) => [
+    ...('default' in spec && spec.default !== undefined ? [{ on: 'open', field, sets: spec.default }] : []),
+    ...('formula' in spec && spec.formula !== undefined
+      ? [{ on: 'change', field, computes: spec.formula }]
+      : []),
+    ...(spec.required ? [{ on: 'submit', field, requires: true }] : []),
+  ]);
+}

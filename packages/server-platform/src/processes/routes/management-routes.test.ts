@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
+import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
+
+let server: TestServer;
+let clerk: Newcomer;
+let manager: Client;
+let leader: Client;
+let desk: Client;
+beforeAll(async () => {
+  server = await startWithRequests();
+  clerk = await server.newcomer(APPLY);
+  [manager, leader] = await Promise.all([server.as('manager'), server.as('leader')]);
+  desk = (await server.newcomer(['process:manage'])).client;
+});
+afterAll(() => server.close());
+
+const two = (more: object = {}) =>
+  [
+    { kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' }, ...more },
+    {
+      kind: 'approve',
+      key: 'leader',
+      label: '领导审批',
+      by: { kind: 'users', users: [server.firm.people.leader] },
+    },
+  ] as never;
+const manage = (running: Running, action: string, more: object = {}) =>
+  desk.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '按领导要求', ...more });
+const formOf = async ({ form }: Running) =>
+  (await clerk.client.get(`/t/request/${form}`)).data as { processState: string; booked: number };
+
+describe('the repair desk', () => {
+  it('suspends, activates, jumps, reassigns and terminates, and each deed has its reason on record', async () => {
+    await redraw(server, two());
+    const running = await Running.start(clerk.client);
+    await manage(running, 'suspend');
+    expect(await running.taskOf(manager)).toBeUndefined();
+    await manage(running, 'activate');
+    expect(await manage(running, 'jump', { from: ['manager'], to: ['leader'] })).toMatchObject({
+      success: true,
+    });
+    const task = await running.taskOf(leader);
+    await manage(running, 'reassign', { taskId: task?.id, toUser: server.firm.people.vice });
+    expect(await running.taskOf(leader)).toBeUndefined();
+    await manage(running, 'terminate');
+
+    expect((await formOf(running)).processState).toBe('terminated');
+    const deeds = (await running.opinions(clerk.client)).map(({ kindLabel, comment }) => [
+      kindLabel,
+      comment,
+    ]);
+    expect(deeds.slice(1)).toEqual(
+      ['挂起', '激活', '跳转', '指派', '终止'].map((label) => [label, '按领导要求']),
+    );
+  });
+
+  it('asks for a reason, and for what a deed needs', async () => {
+    const running = await Running.start(clerk.client);
+    expect(
+      await desk.post('/b/wf/process/manage', { procInstId: running.id, action: 'suspend', comment: ' ' }),
+    ).toMatchObject({ status: 400 });
+    expect(await manage(running, 'jump')).toMatchObject({
+      status: 400,
+      fields: { from: '请指明离开的环节' },
+    });
+    expect(await manage(running, 'reassign')).toMatchObject({
+      status: 400,
+      fields: { taskId: '请指明任务' },
+    });
+    expect(await manage(running, 'reassign', { taskId: '1', toUser: '1' })).toMatchObject({
+      status: 400,
+      fields: { users: '所选人员不存在或已停用' },
+    });
+  });
+
+  it('is closed to everybody else', async () => {
+    const running = await Running.start(clerk.client);
+    const request = { procInstId: running.id, action: 'terminate', comment: '不想要了' };
+    expect(await clerk.client.post('/b/wf/process/manage', request)).toMatchObject({ status: 403 });
+  });
+
+  it('wakes an ended process, and what was booked is taken back', async () => {
+    await redraw(server, two(), { onAgreed: 'book', onReopened: 'unbook' });
+    const running = await Running.start(clerk.client);
+    await running.act(manager, 'agree');
+    await running.act(leader, 'agree');
+    expect(await formOf(running)).toMatchObject({ processState: 'agreed', booked: 1 });
+
+    expect(await manage(running, 'reopen')).toMatchObject({ success: true });
+
+    expect(await formOf(running)).toMatchObject({ processState: 'running', booked: 0 });
+    await running.act(leader, 'refuse', { comment: '金额有误' });
+    expect(await formOf(running)).toMatchObject({ processState: 'refused', booked: 0 });
+  });
+
+  it('does not wake or void what has consequences that nothing takes back', async () => {
+    await redraw(server, two(), { onAgreed: 'book' });
+    const running = await Running.start(clerk.client);
+    await running.act(manager, 'agree');
+    await running.act(leader, 'agree');
+    expect(await manage(running, 'reopen')).toMatchObject({
+      status: 409,
+      error: 'effectStays',
+      msg: '流程结束时已产生业务结果，不能唤醒。',
+    });
+    expect(await manage(running, 'void')).toMatchObject({ status: 409, error: 'effectStays' });
+    expect(await formOf(running)).toMatchObject({ processState: 'agreed', booked: 1 });
+  });
+
+  it('voids a running process, and an agreed one with its consequences', async () => {
+    await redraw(server, two(), { onAgreed: 'book', onVoided: 'unbook' });
+    const agreed = await Running.start(clerk.client);
+    await agreed.act(manager, 'agree');
+    await agreed.act(leader, 'agree');
+    expect(await manage(agreed, 'void')).toMatchObject({ success: true });
+    expect(await formOf(agreed)).toMatchObject({ processState: 'voided', booked: 0 });
+  });
+
+  it('returns past a step with consequences only when they are taken back', async () => {
+    await redraw(server, two({ runs: 'book' }));
+    const kept = await Running.start(clerk.client);
+    await kept.act(manager, 'agree');
+    expect(await kept.act(leader, 'reject', { comment: '重来' })).toMatchObject({
+      status: 409,
+      msg: '环节“部门经理审批”已产生业务结果，不能退回到它之前。',
+    });
+    expect(await formOf(kept)).toMatchObject({ processState: 'running', booked: 1 });
+
+    await redraw(server, two({ runs: 'book', undoneBy: 'unbook' }));
+    const undone = await Running.start(clerk.client);
+    await undone.act(manager, 'agree');
+    expect(await undone.act(leader, 'reject', { comment: '重来' })).toMatchObject({ success: true });
+    expect(await formOf(undone)).toMatchObject({ processState: 'returned', booked: 0 });
+  });
+
+  it('gives everything that waits for a leaver to another', async () => {
+    await redraw(server, two());
+    const [first, second] = [await Running.start(clerk.client), await Running.start(clerk.client)];
+    const { manager: fromUser, colleague: toUser } = server.firm.people;
+    const handed = await desk.post('/b/wf/process/handOver', { fromUser, toUser, comment: '离职' });
+    expect((handed.data as { processes: number }).processes).toBeGreaterThanOrEqual(2);
+    await server.runDue();
+
+    const colleague = await server.as('colleague');
+    for (const running of [first, second]) {
+      expect(await running.taskOf(manager)).toBeUndefined();
+      expect(await running.act(colleague, 'agree')).toMatchObject({ success: true });
+    }
+  });
+});
+
+describe('standing in for somebody', () => {
+  const Hour = 3_600_000;
+  const moment = (hours: number) => new Date(Date.now() + hours * Hour).toISOString();
+
+  it('gives the tasks of who is away to his stand-in, who acts in his name', async () => {
+    await redraw(server, two());
+    const { colleague } = server.firm.people;
+    const set = await manager.post('/b/wf/proxy', {
+      toUser: colleague,
+      startsAt: moment(-1),
+      endsAt: moment(1),
+      reason: '休假',
+    });
+    const running = await Running.start(clerk.client);
+    expect(await running.taskOf(manager)).toBeUndefined();
+    const standIn = await server.as('colleague');
+    await running.act(standIn, 'agree');
+    const opinions = (await clerk.client.get(`/b/wf/process/${running.id}/opinions`)).data as {
+      onBehalfOf: string;
+      userName: string;
+    }[];
+    expect(opinions.at(-1)).toMatchObject({ userName: '赵敏', onBehalfOf: '王建国' });
+
+    expect(await standIn.delete(`/b/wf/proxy/${(set.data as { id: string }).id}`)).toMatchObject({
+      status: 404,
+    });
+    await manager.delete(`/b/wf/proxy/${(set.data as { id: string }).id}`);
+    const after = await Running.start(clerk.client);
+    expect(await after.taskOf(manager)).toBeDefined();
+  });
+
+  it('is for oneself, for one at a time, and never in a circle', async () => {
+    const { colleague, leader: boss, manager: head } = server.firm.people;
+    const own = { startsAt: moment(-1), endsAt: moment(1) };
+    expect(
+      await clerk.client.post('/b/wf/proxy', { ...own, fromUser: head, toUser: colleague }),
+    ).toMatchObject({ status: 403 });
+    expect(await manager.post('/b/wf/proxy', { ...own, toUser: head })).toMatchObject({
+      fields: { toUser: '代理人不能是本人' },
+    });
+    expect(
+      await manager.post('/b/wf/proxy', { startsAt: moment(1), endsAt: moment(0), toUser: colleague }),
+    ).toMatchObject({ fields: { endsAt: '结束时间应晚于开始时间' } });
+    const first = (await manager.post('/b/wf/proxy', { ...own, toUser: colleague })).data as { id: string };
+    expect(await manager.post('/b/wf/proxy', { ...own, toUser: boss })).toMatchObject({
+      error: 'proxyOverlaps',
+      msg: '这段时间已由赵敏代理，请先结束原有代理。',
+    });
+
+    const back = (await (await server.as('colleague')).post('/b/wf/proxy', { ...own, toUser: head }))
+      .data as { id: string };
+    const circle = await Running.start(clerk.client);
+    expect(await circle.taskOf(manager)).toBeDefined();
+    for (const { id } of [first, back]) await desk.delete(`/b/wf/proxy/${id}`);
+  });
+});
+
+describe('where time goes', () => {
+  it('is told by process and by step', async () => {
+    await redraw(server, two());
+    const running = await Running.start(clerk.client);
+    await running.act(manager, 'agree');
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const told = await desk.post('/b/wf/process/statistics', { procDefKey: 'request', from: day, to: day });
+    expect(told.data).toMatchObject({
+      processes: [{ procDefKey: 'request', procDefName: '申请审批', started: expect.any(Number) }],
+      steps: expect.arrayContaining([
+        expect.objectContaining({ taskDefKey: 'manager', medianHours: expect.any(Number) }),
+      ]),
+    });
+    expect(await clerk.client.post('/b/wf/process/statistics', { from: day, to: day })).toMatchObject({
+      status: 403,
+    });
+  });
+});

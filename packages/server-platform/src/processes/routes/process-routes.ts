@@ -1,0 +1,32 @@
+import type { AnyRoute } from '../../http/route.ts';
+import type { ModuleCode } from '../process-context.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { correctionRoutes } from './correction-routes.ts';
+import { processDefinitionRoutes } from './definition-routes.ts';
+import { designRoutes } from './design-routes.ts';
+import { detailRoutes } from './detail-routes.ts';
+import { focusRoutes } from './focus-routes.ts';
+import { formRoutes } from './form-routes.ts';
+import { listRoutes } from './list-routes.ts';
+import { managementRoutes } from './management-routes.ts';
+import { proxyRoutes } from './proxy-routes.ts';
+import { relatedRoutes } from './related-routes.ts';
+import { taskRoutes } from './task-routes.ts';
+
+/** The calls of the catalogue's area "workflow", and our own beside them. */
+export function processRoutes(code: ModuleCode): AnyRoute[] {
+  return [
+    ...processDefinitionRoutes(),
+    ...formRoutes(),
+    ...listRoutes(),
+    ...detailRoutes(code),
+    ...taskRoutes(code),
+    ...focusRoutes(code),
+    ...relatedRoutes(code),
+    ...managementRoutes(code),
+    ...correctionRoutes(code),
+    ...designRoutes(code),
+    ...proxyRoutes(),
+    ...calendarRoutes(),
+  ];
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idParams, idSchema } from '../../entities/entity-schema.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
+import { relate, unrelate } from '../commands/relate.ts';
+import type { ModuleCode } from '../process-context.ts';
+import { commandContext, writeRoute } from './route-parts.ts';
+
+/** 相关流程: what people put beside a process, and take away again. */
+export function relatedRoutes(code: ModuleCode): AnyRoute[] {
+  return [
+    route(
+      {
+        ...writeRoute('process.relate'),
+        method: 'POST',
+        path: '/b/wf/process/:id/related',
+        summary: '关联流程',
+        params: idParams,
+        body: z.strictObject({ procInstId: idSchema }),
+      },
+      async (call) => {
+        const [id, procInstId] = await relate(
+          commandContext(call, code),
+          call.params.id,
+          call.body.procInstId,
+        );
+        call.audit(`process/${id}`, { procInstId });
+        return { id, procInstId };
+      },
+    ),
+    route(
+      {
+        ...writeRoute('process.unrelate'),
+        method: 'DELETE',
+        path: '/b/wf/process/:id/related/:otherId',
+        summary: '取消关联流程',
+        params: z.strictObject({ id: idSchema, otherId: idSchema }),
+      },
+      async (call) => {
+        const { id, otherId } = call.params;
+        await unrelate(commandContext(call, code), id, otherId);
+        call.audit(`process/${id}`, { procInstId: otherId });
+        return { id, procInstId: otherId };
+      },
+    ),
+  ];
+}

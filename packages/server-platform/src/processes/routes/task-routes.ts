@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { idSchema } from '../../entities/entity-schema.ts';
+import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
+import { FORM_BYTES } from '../../http/body-limits.ts';
+import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { getGroups, requireUsers } from '../approvers/resolve-approvers.ts';
+import { executeCommand, type TreeCommand } from '../commands/execute-command.ts';
+import { openStartForm } from '../commands/open-start-form.ts';
+import { removeProcess } from '../commands/remove-process.ts';
+import { requireUrgeable } from '../commands/require-urgeable.ts';
+import { startProcess } from '../commands/start-process.ts';
+import { getNamedUsers, taskRequestSchema, toTaskCommand } from '../commands/task-command.ts';
+import { hasHiddenFields } from '../forms/form-visibility.ts';
+import { readTreeFor, type Tree } from '../forms/tree-access.ts';
+import type { CommandContext, ModuleCode } from '../process-context.ts';
+import { getStartForecast } from '../queries/forecast.ts';
+import { processNotFound, taskNotFound } from '../repository/no-such.ts';
+import { queryRows } from '../repository/tree-repository.ts';
+import { commandContext, readRoute, unknownSchema, writeRoute } from './route-parts.ts';
+
+const nodeId = z.string().min(1).max(100);
+const startSchema = z.strictObject({
+  processCode: z.string().min(1).max(100),
+  procParentId: z.union([idSchema, z.literal('')]).nullish(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  comment: z.string().max(2000).optional(),
+  /** 发起人自选: people by step. */
+  picked: z.record(nodeId, z.array(idSchema).min(1).max(200)).optional(),
+});
+
+/** Starting a process, deciding on a task, and taking a process away again. */
+export function taskRoutes(code: ModuleCode): AnyRoute[] {
+  return [
+    route(
+      {
+        ...writeRoute('process.start'),
+        method: 'POST',
+        path: '/form/workflow/start',
+        summary: '发起流程；没有 data 时只建草稿，答发起页所需',
+        body: startSchema,
+        bodyLimit: FORM_BYTES,
+      },
+      async (call) => {
+        const { processCode, data, comment, procParentId, picked } = call.body;
+        const mainInstanceId = procParentId || undefined;
+        if (data === undefined) {
+          const page = await openStartForm(commandContext(call, code), { key: processCode, mainInstanceId });
+          call.audit(`draft/${page.businessId}`, { processCode });
+          return page;
+        }
+        await requireUsers(call.tx, Object.values(picked ?? {}).flat());
+        const started = await startProcess(commandContext(call, code), {
+          key: processCode,
+          data,
+          comment,
+          picked,
+          mainInstanceId,
+        });
+        call.audit(`process/${started.procInstId}`, { processCode });
+        return started;
+      },
+    ),
+    route(
+      {
+        ...readRoute,
+        method: 'POST',
+        path: '/form/workflow/forecast',
+        summary: '发起前预测流程',
+        body: startSchema.pick({ processCode: true, data: true, picked: true }),
+        bodyLimit: FORM_BYTES,
+      },
+      (call) => getStartForecast(commandContext(call, code), call.body),
+    ),
+    route(
+      {
+        ...writeRoute('process.act'),
+        method: 'POST',
+        path: '/b/wf/task',
+        summary: '处理审核任务',
+        body: taskRequestSchema,
+        bodyLimit: FORM_BYTES,
+      },
+      async (call) => {
+        const { body, user, tx } = call;
+        call.audit(body.id ? `task/${body.id}` : `process/${body.procInstId}`, {
+          action: body.action ?? 'read',
+          comment: body.comment,
+        });
+        if (!body.action) return body.id ? markRead(call) : markCopyRead(call);
+        const { command, of } = toTaskCommand(body, user);
+        await requireUsers(tx, getNamedUsers(body));
+        if (command.kind === 'urge') {
+          await readTreeFor(commandContext(call, code), of);
+          await requireUrgeable(commandContext(call, code), command.instanceId);
+        }
+        return executeVisibly(commandContext(call, code), { command, of, data: body.data, rev: body.rev });
+      },
+    ),
+    route(
+      {
+        ...writeRoute('process.remove'),
+        method: 'DELETE',
+        path: '/b/wf/process/delete/:id',
+        summary: '删除未通过的流程',
+        params: z.strictObject({ id: idSchema }),
+        data: unknownSchema,
+      },
+      async (call) => {
+        const removed = await removeProcess(commandContext(call, code), call.params.id);
+        call.audit(`process/${call.params.id}`, removed);
+        return removed;
+      },
+    ),
+  ];
+}
+
+/**
+ * A task asks for its own people; the process as a whole, and what is nobody's yet, is for those who may see it. Why a
+ * wish is refused tells of the process too: whoever may not see it learns that there is none.
+ */
+async function executeVisibly(acting: CommandContext, act: TreeCommand) {
+  if ('instanceId' in act.of || act.command.kind === 'claim')
+    await readTreeFor(acting, act.of, { includesFormerCandidates: true });
+  try {
+    return await executeCommand(acting, act);
+  } catch (problem) {
+    if (!(problem instanceof BusinessRuleError || problem instanceof ValidationError)) throw problem;
+    throw await withoutHiddenValues(
+      acting,
+      await readTreeFor(acting, act.of, { includesFormerCandidates: true }),
+      problem,
+    );
+  }
+}
+
+/** Why a condition fails is said with the values of the form, which may be hidden from whoever decides. */
+async function withoutHiddenValues(acting: CommandContext, tree: Tree, problem: Error): Promise<Error> {
+  const isOfForm = problem instanceof BusinessRuleError && problem.code === 'conditionFails';
+  if (!isOfForm || !(await hasHiddenFields(acting, tree))) return problem;
+  return new BusinessRuleError('conditionFails', '流程条件无法计算，请联系管理员。');
+}
+
+type Marked = { readonly id?: string | undefined; readonly procInstId?: string | undefined };
+type Marking = Pick<CallContext<unknown, unknown, Marked>, 'tx' | 'user' | 'body'>;
+
+/** 已阅: only the person himself marks his task, and an opinion is not needed for it. */
+async function markRead({ tx, user, body }: Marking) {
+  const found = await queryRows(
+    tx,
+    `update wf_task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and (assignee = $3 or exists (
+       select 1 from wf_task_candidate c where c.tenant_id = $1 and c.task_id = wf_task.id
+         and ((c.kind = 'u' and c.ref = $3::text) or (c.kind in ('g', 'd') and c.ref = any($4))))) returning id`,
+    [tx.tenantId, body.id ?? '0', user.id, getGroups(user)],
+  );
+  if (found.length === 0) throw taskNotFound();
+  return { id: body.id };
+}
+
+/** A copy that its reader has opened. */
+async function markCopyRead({ tx, user, body }: Marking) {
+  const found = await queryRows(
+    tx,
+    `update wf_participant set read_at = coalesce(read_at, now()) where tenant_id = $1 and user_id = $2 and instance_id = $3 and role = 'cc' returning instance_id`,
+    [tx.tenantId, user.id, body.procInstId ?? '0'],
+  );
+  if (found.length === 0) throw processNotFound();
+  return { procInstId: body.procInstId };
+}

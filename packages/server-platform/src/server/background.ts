@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { processExport } from '../entities/export/export-worker.ts';
+import { createInterval } from '../jobs/interval.ts';
+import { purge } from '../jobs/purge.ts';
+import { type Channel, MessageSender } from '../notifications/message-sender.ts';
+import { JobWorker } from '../processes/jobs/job-worker.ts';
+import type { WorkerContext } from '../processes/jobs/worker-context.ts';
+import { getTenantIds } from '../tenants/tenant-ids.ts';
+
+export type BackgroundOptions = {
+  /** How often due work is looked for. */
+  readonly everyMs: number;
+  /** Ways to tell people outside the product. */
+  readonly channels: readonly Channel[];
+};
+
+const CLEAN_EVERY_MS = 600_000;
+
+/** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
+export function startBackground(
+  app: FastifyInstance,
+  house: WorkerContext,
+  { everyMs, channels }: BackgroundOptions,
+): void {
+  const { server } = house;
+  const tenants = () => getTenantIds(server.pool);
+  const worker = new JobWorker(house);
+  const sender = new MessageSender(server, channels);
+  const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
+    for (const tenantId of await tenants()) await work(tenantId);
+  };
+  const { jobs } = server;
+  /** What is due waits like everything else while nothing can be written. */
+  const whileRoom = (work: () => Promise<unknown>) => async () => (server.disk?.isFull ? undefined : work());
+  const loops = [
+    createInterval(
+      server,
+      everyMs,
+      whileRoom(() => worker.runDue()),
+    ),
+    createInterval(
+      server,
+      everyMs,
+      whileRoom(() => sender.sendAllDue()),
+    ),
+    createInterval(
+      server,
+      CLEAN_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => purge(server.pool, tenantId))),
+    ),
+  ];
+  app.addHook('onReady', async () => {
+    await jobs?.start();
+    await jobs?.work('export', (run) => processExport(server, run));
+    for (const loop of loops) loop.start();
+  });
+  app.addHook('onClose', async () => {
+    worker.stop();
+    await jobs?.stop();
+    for (const loop of loops) await loop.stop();
+  });
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { authorizeRequest } from '../http/authorize-request.ts';
+import { bodyBytes } from '../http/body-limits.ts';
+import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
+import { type HttpContext, handleRequest } from '../http/handle-request.ts';
+import { readJsonBodies } from '../http/json-body.ts';
+import type { Server } from '../http/route.ts';
+import { sendError } from '../http/send-error.ts';
+import { validateRoutes } from '../http/validate-routes.ts';
+import { type MakeCode, randomCode } from '../identity/captchas.ts';
+import { createSessionServices } from '../identity/routes/session-services.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { loggedRequest } from '../logging/logged-request.ts';
+import type { ImplementedModule } from '../modules/implement.ts';
+import { PushSockets } from '../notifications/push-sockets.ts';
+import { allRoutes, createModuleCode } from './all-routes.ts';
+import { type BackgroundOptions, startBackground } from './background.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWeb } from './serve-web.ts';
+
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> & {
+  readonly modules: readonly ImplementedModule[];
+  readonly defaultTenant: () => string;
+  /** Known to every instance of the installation and kept outside its database; signs and encrypts what they share. */
+  readonly secret: string;
+  /** Folder of the built web; without it only calls are answered. */
+  readonly webRoot?: string;
+  readonly now?: () => Date;
+  /** Tests give captcha digits of their own. */
+  readonly makeCode?: MakeCode;
+  /** Proxies whose word about the caller's address is believed. */
+  readonly trustProxy?: string[];
+  readonly logLevel?: string;
+  /** Where the log goes instead of the standard output. */
+  readonly logStream?: { write(line: string): void };
+  /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
+  readonly showStatements?: boolean;
+  /** Tests hold every answer against its schema. */
+  readonly checkReplies?: boolean;
+  /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
+  readonly background?: BackgroundOptions;
+};
+
+const KIB = 1024;
+/** A request must have come whole by then; its head, which is short, much sooner. */
+const TIMES = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 } as const;
+
+/** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOf(options),
+    // Who came in before the end is served to the end: the next instance takes over without a failed call.
+    return503OnClosing: false,
+    bodyLimit: 8 * KIB,
+    http: TIMES,
+    requestTimeout: TIMES.requestTimeout,
+    connectionTimeout: 70_000,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (problem, _request, reply) => rejectAddress(problem, reply),
+    genReqId: () => randomBytes(6).toString('hex'),
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
+  });
+  readJsonBodies(app);
+  const server: Server = {
+    pool: options.pool,
+    ids: options.ids,
+    registry: options.registry,
+    now: options.now ?? (() => new Date()),
+    log: app.log,
+    showStatements: options.showStatements ?? false,
+    checkReplies: options.checkReplies ?? false,
+    ...(options.disk ? { disk: options.disk } : {}),
+    ...(options.background ? { jobs: new JobQueue({ pool: options.pool, log: app.log }) } : {}),
+  };
+  const { pool, secret, defaultTenant } = options;
+  const needs = createSessionServices({
+    pool,
+    secret,
+    defaultTenant,
+    makeCode: options.makeCode ?? randomCode,
+  });
+  const { sessions, tickets } = needs;
+  const house: HttpContext = { server, sessions, defaultTenant };
+  const code = createModuleCode(options.modules, options.registry);
+  const routes = allRoutes(options.modules, options.registry, needs);
+  validateRoutes(routes);
+
+  addSecurityHeaders(app);
+  handleFrameworkErrors(app);
+  app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
+  );
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      bodyLimit: bodyBytes(route),
+      onRequest: async (request, reply) => {
+        try {
+          await authorizeRequest(route, sessions, request);
+        } catch (problem) {
+          return sendError(route, house, { request, reply, problem });
+        }
+      },
+      handler: (request, reply) => handleRequest(route, house, request, reply),
+    });
+  }
+  new PushSockets({ server, sessions, tickets }).attach(app);
+  if (options.background) startBackground(app, { server, code }, options.background);
+  await serveWeb(app, options.webRoot);
+  return app;
+}
+
+function loggerOf({ logLevel = 'error', logStream = process.stdout }: ServerOptions) {
+  return {
+    level: logLevel,
+    stream: logStream,
+    redact: ['req.headers.authtoken', 'req.headers.cookie'],
+    serializers: { req: loggedRequest },
+  };
+}

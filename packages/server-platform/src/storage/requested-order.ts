@@ -1,0 +1,62 @@
+import { unknownName } from '@jianheng/definition';
+import { ValidationError } from '../errors/errors.ts';
+
+/** How a list is asked to be ordered: columns with commas between them, and one direction for all or one for each. */
+export type RequestedOrder = { readonly orderBy?: string | undefined; readonly order?: string | undefined };
+export type RequestedColumn = { readonly name: string; readonly isDescending: boolean };
+
+/** Nobody sorts by more columns with his eyes; each of them makes the place after a row longer. */
+const MAX_COLUMNS = 5;
+
+/** The columns that are asked for, in their order; none when the list keeps its own. A direction left out is ascending. */
+export function requestedColumns({ orderBy = '', order = '' }: RequestedOrder): readonly RequestedColumn[] {
+  const names = namesIn(orderBy);
+  if (names.length > MAX_COLUMNS) throw new ValidationError({ orderBy: `最多按 ${MAX_COLUMNS} 列排序` });
+  const again = names.find((name, at) => names.indexOf(name) !== at);
+  if (again !== undefined) throw new ValidationError({ orderBy: `“${again}”只能排序一次` });
+  const directions = directionsIn(order);
+  if (directions.length > 1 && directions.length !== names.length)
+    throw new ValidationError({ order: '排序方向应为一个，或与排序列一样多' });
+  return names.map((name, at) => ({ name, isDescending: directions[at] ?? directions[0] ?? false }));
+}
+
+/** The direction that is asked for without a column, for the list's own one. */
+export function requestedDirection({ order = '' }: RequestedOrder): boolean | undefined {
+  return directionsIn(order)[0];
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+function directionsIn(text: string): boolean[] {
+  return namesIn(text).map((word) => {
+    const direction = word.toLowerCase();
+    if (direction !== 'asc' && direction !== 'desc')
+      throw new ValidationError({ order: '排序方向应为 ASC 或 DESC' });
+    return direction === 'desc';
+  });
+}
+
+/** The columns that are asked for out of a few that a list knows; another one is refused by its name. */
+export function allowedColumns(wish: RequestedOrder, known: readonly string[]): readonly RequestedColumn[] {
+  const wished = requestedColumns(wish);
+  const unknown = wished.find(({ name }) => !known.includes(name));
+  if (unknown) throw new ValidationError({ orderBy: unknownName(unknown.name, known) });
+  return wished;
+}
+
+/** The same as SQL, from the text that each column is ordered by; undefined when the list keeps its own order. */
+export function orderSql(
+  wish: RequestedOrder,
+  columns: Readonly<Record<string, string>>,
+): string | undefined {
+  const wished = allowedColumns(wish, Object.keys(columns));
+  if (wished.length === 0) return undefined;
+  return wished
+    .map(({ name, isDescending }) => `${columns[name]} ${isDescending ? 'desc' : 'asc'}`)
+    .join(', ');
+}

@@ -1,0 +1,46 @@
+import { boundedName, sqlName } from './names.ts';
+import type { ColumnShape, TableShape } from './tables.ts';
+
+/** SQL that makes these tables from nothing; foreign keys last, so that their order does not matter. */
+export function createTablesSql(tables: readonly TableShape[]): string {
+  return [
+    ...tables.map(createTable),
+    ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
+  ].join('\n');
+}
+
+/** What every table of a firm gets: forced row level security, one policy, the request role's rights. */
+function tenantTemplateSql(table: string): string {
+  return `select fence_table('${table}');`;
+}
+
+function createTable(table: TableShape): string {
+  const lines = [
+    ...table.columns.map(columnSql),
+    'primary key (tenant_id, id)',
+    ...table.unique.map(
+      (columns) =>
+        `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns.map(sqlName)].join(', ')})`,
+    ),
+    ...table.checks.map(
+      (check) => `constraint ${boundedName(`${table.name}_${check.name}`)} check (${check.must})`,
+    ),
+  ];
+  const indexes = table.indexes.map(
+    (index) => `create index ${index.name} on ${table.name} using ${index.using};`,
+  );
+  return `create table ${table.name} (\n  ${lines.join(',\n  ')}\n);\n${indexes.join('\n')}\n${tenantTemplateSql(table.name)}\n`;
+}
+
+export function columnSql(column: ColumnShape): string {
+  const parts = [sqlName(column.name), column.type];
+  if (column.notNull) parts.push('not null');
+  if (column.default !== undefined) parts.push(`default ${column.default}`);
+  return parts.join(' ');
+}
+
+/** Composite, so that a row can never hang on another tenant's row. */
+export function addForeignKey(table: string, key: TableShape['foreignKeys'][number]): string {
+  const name = boundedName(`${table}_${key.column}_fkey`);
+  return `alter table ${table} add constraint ${name} foreign key (tenant_id, ${sqlName(key.column)}) references ${key.to} (tenant_id, id) on delete ${key.onDelete};`;
+}

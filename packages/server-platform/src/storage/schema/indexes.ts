@@ -1,0 +1,54 @@
+import { type Entity, type ListShape, traitsOf } from '@jianheng/definition';
+import { boundedName, columnName, snakeCase, sqlName } from './names.ts';
+
+export type IndexShape = { readonly name: string; readonly using: string };
+
+type Sources = {
+  readonly table: string;
+  readonly entity: Entity;
+  readonly lists: readonly ListShape[];
+  /** Columns that point at other rows. */
+  readonly links: readonly string[];
+  readonly columns: readonly string[];
+};
+
+/** What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. */
+export function getIndexes({ table, entity, lists, links, columns }: Sources): IndexShape[] {
+  const keys = [
+    ['created_by', 'created_at'],
+    ['created_department', 'created_at'],
+    ...links.map((column) => [column]),
+    ...(entity.tree ? [['parent_id', 'sort']] : []),
+    ...lists.flatMap((list) => listKeys(list, columns)),
+  ];
+  const searched =
+    lists.length > 0
+      ? [...lists.flatMap((list) => list.search ?? []), ...(entity.findBy ?? []), entity.title]
+      : [];
+  const all = [
+    ...keys.map((key) => btree(table, key)),
+    ...searched.filter((name) => isText(entity, name)).map((name) => trigram(table, snakeCase(name))),
+  ];
+  return [...new Map(all.map((index) => [index.name, index])).values()];
+}
+
+/** A list's own order, and each of its filters followed by that order. */
+function listKeys({ sort = '', filters = [] }: ListShape, columns: readonly string[]): string[][] {
+  const sorted = [columnName(sort.replace('-', ''))].filter((column) => columns.includes(column));
+  const filtered = filters
+    .map(columnName)
+    .filter((column) => columns.includes(column) && !sorted.includes(column));
+  return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
+}
+
+const isText = ({ fields }: Entity, name: string) =>
+  fields[name] !== undefined && traitsOf(fields[name]).isSearchable;
+
+export function btree(table: string, columns: readonly string[]): IndexShape {
+  const name = boundedName(`${table}_${columns.join('_')}_idx`);
+  return { name, using: `btree (${['tenant_id', ...columns.map(sqlName), 'id'].join(', ')})` };
+}
+
+function trigram(table: string, column: string): IndexShape {
+  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${sqlName(column)} gin_trgm_ops)` };
+}

@@ -1,0 +1,200 @@
+import { type AnyField, directory, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
+import { getColumnRules } from './column-rules.ts';
+import { btree, getIndexes } from './indexes.ts';
+import { snakeCase, sqlName } from './names.ts';
+
+export type ColumnShape = {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly default?: string;
+};
+export type TableShape = {
+  readonly name: string;
+  readonly columns: readonly ColumnShape[];
+  /** Column lists after the tenant, which stands first in every key. */
+  readonly unique: readonly (readonly string[])[];
+  readonly foreignKeys: readonly {
+    readonly column: string;
+    readonly to: string;
+    readonly onDelete: 'cascade' | 'no action';
+  }[];
+  readonly checks: readonly { readonly name: string; readonly must: string }[];
+  readonly indexes: readonly { readonly name: string; readonly using: string }[];
+};
+
+/** An entity where it is stored: its module, its key in it, and its table. */
+export type StoredEntity = {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly module: ModuleShape | undefined;
+  readonly table: string;
+  /** A process can be started on it: brings `process_state` and `process_id`. */
+  readonly hasProcess: boolean;
+};
+
+/** Every entity of the modules, the directory first, each path once. */
+export function storedEntities(modules: readonly ModuleShape[]): StoredEntity[] {
+  const found = new Map<string, StoredEntity>();
+  for (const [name, entity] of Object.entries(directory)) {
+    found.set(entity.path, {
+      entity,
+      name,
+      module: undefined,
+      table: entity.table ?? snakeCase(name),
+      hasProcess: false,
+    });
+  }
+  for (const module of modules) {
+    for (const [name, entity] of Object.entries(module.entities)) {
+      const table = entity.table ?? `${snakeCase(module.name)}_${snakeCase(name)}`;
+      requireOwnPath(`${module.name}.${name}`, entity, found.get(entity.path));
+      found.set(entity.path, { entity, name, module, table, hasProcess: Boolean(module.processes?.[name]) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The directory belongs to the language and is shown by one module; any other entity belongs to its module alone. */
+function requireOwnPath(place: string, entity: Entity, before: StoredEntity | undefined): void {
+  if (!before || (!before.module && before.entity === entity)) return;
+  const owner = before.module?.name ?? 'the directory';
+  throw new Error(`${place} stands at ${entity.path}, which belongs to ${owner}`);
+}
+
+/** The tables that the entities need: one each, one more for each field of lines. */
+export function describeTables(modules: readonly ModuleShape[]): TableShape[] {
+  const stored = storedEntities(modules);
+  const tableAt = new Map(stored.map(({ entity, table }) => [entity.path, table]));
+  return stored.flatMap((one) => [entityTable(one, tableAt), ...linesTables(one, tableAt)]);
+}
+
+/** Name of the table that holds the lines of a field. */
+export function linesTable(table: string, fieldName: string): string {
+  return `${table}_${snakeCase(fieldName)}`;
+}
+
+const KEY: readonly ColumnShape[] = [
+  { name: 'tenant_id', type: 'bigint', notNull: true },
+  { name: 'id', type: 'bigint', notNull: true },
+];
+const STANDARD: readonly ColumnShape[] = [
+  { name: 'revision', type: 'integer', notNull: true, default: '1' },
+  { name: 'created_by', type: 'bigint', notNull: false },
+  { name: 'created_department', type: 'bigint', notNull: false },
+  { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
+  { name: 'updated_by', type: 'bigint', notNull: false },
+  { name: 'updated_at', type: 'timestamptz', notNull: true, default: 'now()' },
+  { name: 'ext_values', type: 'jsonb', notNull: true, default: `'{}'::jsonb` },
+];
+
+function entityTable(
+  { entity, name, module, table, hasProcess }: StoredEntity,
+  tableAt: ReadonlyMap<string, string>,
+): TableShape {
+  const columns: ColumnShape[] = [...KEY, ...fieldColumns(entity.fields), ...STANDARD];
+  if (entity.tree) columns.push({ name: 'parent_id', type: 'bigint', notNull: false });
+  if (entity.tree || entity.sortable)
+    columns.push({ name: 'sort', type: 'integer', notNull: true, default: '0' });
+  if (hasProcess) {
+    columns.push({ name: 'process_state', type: 'text', notNull: true, default: `'draft'` });
+    columns.push({ name: 'process_id', type: 'bigint', notNull: false });
+  }
+  const lists = Object.values(module?.lists ?? {}).filter((list) => list.of === name);
+  return {
+    name: table,
+    columns,
+    unique: [...serialKeys(entity), ...(entity.unique ?? []).map((names) => names.map(snakeCase))],
+    foreignKeys: [
+      ...fieldLinks(entity.fields, tableAt),
+      ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
+    ],
+    checks: bounds(entity.fields),
+    indexes: getIndexes({
+      table,
+      entity,
+      lists,
+      links: linkColumns(entity.fields),
+      columns: columns.map((column) => column.name),
+    }),
+  };
+}
+
+function linesTables({ entity, table }: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape[] {
+  return Object.entries(entity.fields).flatMap(([fieldName, field]) => {
+    if (field.kind !== 'lines') return [];
+    const name = linesTable(table, fieldName);
+    return {
+      name,
+      columns: [
+        ...KEY,
+        { name: 'parent_id', type: 'bigint', notNull: true },
+        { name: 'position', type: 'integer', notNull: true },
+        ...fieldColumns(field.fields),
+      ],
+      unique: [['parent_id', 'position']],
+      foreignKeys: [
+        { column: 'parent_id', to: table, onDelete: 'cascade' },
+        ...fieldLinks(field.fields, tableAt),
+      ],
+      checks: bounds(field.fields),
+      indexes: linkColumns(field.fields).map((column) => btree(name, [column])),
+    } satisfies TableShape;
+  });
+}
+
+type FieldMap = Readonly<Record<string, AnyField>>;
+
+function fieldColumns(fields: FieldMap): ColumnShape[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const type = getColumnRules(field).type?.(field);
+    if (!type) return [];
+    const isList = field.kind === 'attachments';
+    // A draft may lack what is required, so only lists, which are never absent, are NOT NULL.
+    return [
+      { name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) },
+    ];
+  });
+}
+
+/** The path of the entity that a field of this kind points to. */
+export function getTargetPath(field: AnyField): string | undefined {
+  if (field.kind === 'person') return directory.user.path;
+  if (field.kind === 'department') return directory.department.path;
+  return field.kind === 'link' ? field.to : undefined;
+}
+
+function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const target = getTargetPath(field);
+    if (!target) return [];
+    const to = tableAt.get(target);
+    if (!to) throw new Error(`${field.label} links to ${target}, where no entity stands`);
+    return [{ column: snakeCase(name), to, onDelete: 'no action' } as const];
+  });
+}
+
+function linkColumns(fields: FieldMap): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (getTargetPath(field) ? [snakeCase(name)] : []));
+}
+
+function serialKeys(entity: Entity): string[][] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'serial' ? [[snakeCase(name)]] : [],
+  );
+}
+
+/** Least and greatest values stand in the database too: code that forgets them is stopped there. */
+function bounds(fields: FieldMap): TableShape['checks'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const column = snakeCase(name);
+    const parts = boundsOf(field).map((bound) => `${sqlName(column)} ${bound}`);
+    return parts.length > 0 ? [{ name: `${column}_bounds`, must: parts.join(' and ') }] : [];
+  });
+}
+
+function boundsOf(field: AnyField): string[] {
+  if (!traitsOf(field).number) return [];
+  const { min, max } = field as { min?: number | string; max?: number | string };
+  return [...(min === undefined ? [] : [`>= ${min}`]), ...(max === undefined ? [] : [`<= ${max}`])];
+}
