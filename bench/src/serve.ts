@@ -26,18 +26,18 @@ await prepareDatabase(database.admin, PASSWORD);
 await migrate(database.admin, readMigrations(MIGRATIONS));
 const request = { ...database.admin, user: 'jianheng_app', password: PASSWORD };
 const pool = openPool(request);
-const house = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
+const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
 let tenantId = '';
 const app = await buildServer({
-  ...house,
+  ...context,
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: PASSWORD,
   showStatements: true,
   webRoot: await buildWeb(() => undefined),
 });
-tenantId = (await createTenant(database.admin, house, { code: 'bench', name: '测速公司' })).tenantId;
-await fillTestFirm(house, tenantId, {
+tenantId = (await createTenant(database.admin, context, { code: 'bench', name: '测速公司' })).tenantId;
+await fillTestFirm(context, tenantId, {
   staff: ['loans:apply'],
   manager: ['loans:viewDepartment'],
   finance: ['loans:viewAll'],

@@ -16,7 +16,7 @@ export class RowMaker {
     const findAction = () => {
       throw new Error('rows are added, no action runs');
     };
-    this.#firm = new SampleTenant(server.house, tenantId, {
+    this.#firm = new SampleTenant(server.context, tenantId, {
       code: { findAction, findApprovers: findAction, rulesOf: () => undefined },
       today: new Date(),
     });

@@ -26,10 +26,10 @@ await prepareDatabase(database.admin, requestPassword);
 await migrate(database.admin, readMigrations(MIGRATIONS));
 const request = { ...database.admin, user: 'jianheng_app', password: requestPassword };
 const pool = openPool(request);
-const house = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
+const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };
 let tenantId = '';
 const app = await buildServer({
-  ...house,
+  ...context,
   disk: new DiskGuard({ folder: dataDir, everyMs: 200 }),
   modules: allModules,
   defaultTenant: () => tenantId,
@@ -49,7 +49,7 @@ process.once('SIGTERM', async () => {
 });
 
 async function foundFirm(): Promise<string> {
-  const founded = await createTenant(database.admin, house, { code: 'faults', name: '故障演练公司' });
-  await fillTestFirm(house, founded.tenantId, { staff: ['loans:apply'], finance: ['loans:viewAll'] });
+  const founded = await createTenant(database.admin, context, { code: 'faults', name: '故障演练公司' });
+  await fillTestFirm(context, founded.tenantId, { staff: ['loans:apply'], finance: ['loans:viewAll'] });
   return founded.tenantId;
 }

@@ -13,7 +13,7 @@ const CLERK = /^home:|:(apply|view|own|viewOwn)$/;
 
 /** Nobody, a clerk, a manager and an administrator; whoever is signed out in between signs in again. */
 export async function fourCallers(server: TestServer): Promise<Callers> {
-  const rights = permissionTree(server.house.registry).flatMap(({ children }) =>
+  const rights = permissionTree(server.context.registry).flatMap(({ children }) =>
     children.map(({ id }) => id),
   );
   const clerk = await server.newcomer(rights.filter((right) => CLERK.test(right)));

@@ -41,14 +41,14 @@ export async function start(
   try {
     await at('listening', () => tryPort(config));
     const web = await buildWeb(log);
-    const house: AppContext = {
+    const context: AppContext = {
       pool,
       ids: new Ids(pool),
       registry: buildRegistry(allModules.map(({ module }) => module)),
     };
     let tenantId = '';
     const app = await buildServer({
-      ...house,
+      ...context,
       modules: allModules,
       defaultTenant: () => tenantId,
       secret: `${database.request.password}@${database.request.database}`,
@@ -59,7 +59,7 @@ export async function start(
       background: { everyMs: DUE_EVERY_MS, channels: channelsOf(config) },
       ...(makeCode ? { makeCode } : {}),
     });
-    const firm = await at('database', () => firstFirm(config, { admin: database.admin, house, log }));
+    const firm = await at('database', () => firstFirm(config, { admin: database.admin, context, log }));
     tenantId = firm.tenantId;
 
     await at('listening', () => app.listen({ host: config.host, port: config.port }));
@@ -102,7 +102,7 @@ function channelsOf({ mail, shortMessages }: Config): Channel[] {
 
 type Founding = {
   readonly admin: Parameters<typeof createTenant>[0];
-  readonly house: AppContext;
+  readonly context: AppContext;
   readonly log: (line: string) => void;
 };
 type FirstFirm = { readonly tenantId: string; readonly notes: readonly string[] };
@@ -110,25 +110,25 @@ type FirstFirm = { readonly tenantId: string; readonly notes: readonly string[] 
 /** The firm that plain `/login` signs in to; of several instances that start on an empty database one founds it. */
 function firstFirm(config: Config, founding: Founding): Promise<FirstFirm> {
   return withStartupLock(founding.admin, async () => {
-    const [tenantId] = await getTenantIds(founding.house.pool);
+    const [tenantId] = await getTenantIds(founding.context.pool);
     if (!tenantId) return foundFirm(config, founding);
-    await refreshTenant(founding.house, tenantId);
+    await refreshTenant(founding.context, tenantId);
     return { tenantId, notes: [] };
   });
 }
 
-async function foundFirm(config: Config, { admin, house, log }: Founding): Promise<FirstFirm> {
+async function foundFirm(config: Config, { admin, context, log }: Founding): Promise<FirstFirm> {
   // Kept before it is used: a start that is killed in between must not leave a firm that nobody can enter.
   const password = randomPassword();
   const file = keepPassword(config.dataDir, password);
   if (config.sample) {
     log('正在生成示例公司一年的数据…');
     const sample = { name: '建衡工程咨询有限公司', modules: allModules, today: new Date(), password };
-    const { tenantId } = await createSampleTenant(admin, house, sample);
+    const { tenantId } = await createSampleTenant(admin, context, sample);
     const note = `示例公司的人员都用密码 ${password} 登录（已存于 ${file}），例如：李明 liming、部门经理 王建国 wangjianguo、财务 陈静 chenjing、管理员 admin`;
     return { tenantId, notes: [note] };
   }
-  const { tenantId } = await createTenant(admin, house, { code: 'main', name: config.firmName, password });
+  const { tenantId } = await createTenant(admin, context, { code: 'main', name: config.firmName, password });
   return {
     tenantId,
     notes: [`用 admin 登录，初始密码 ${password}（已存于 ${file}），登录后必须修改`],

@@ -11,10 +11,10 @@ export type SaveCall = {
   /** What is about to be written, checked against the declaration. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Its place in the tree or among its brothers, where that is about to change. */
-  readonly standing: SystemValues;
-  refuse(code: string, fillings?: Readonly<Record<string, string | number>>): Error;
+  readonly systemValues: SystemValues;
+  businessError(code: string, fillings?: Readonly<Record<string, string | number>>): Error;
 };
-export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'refuse'> & { readonly row: WireRow };
+export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'businessError'> & { readonly row: WireRow };
 
 /** What somebody sent, before it is held against the declaration. */
 export type GivenCall = {

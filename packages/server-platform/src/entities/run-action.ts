@@ -31,7 +31,7 @@ export async function runAction(
     tables: createTables(server.registry, action.module, { tx, writer: createWriter(server, user) }),
     user: { id: user.id, name: user.name, departmentId: user.departmentId },
     today: chinaDay(server.now()),
-    refuse: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
+    businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
       new BusinessRuleError(code, fillSentence(action.module.messages[code] ?? code, fillings)),
   };
   await code(call as never);

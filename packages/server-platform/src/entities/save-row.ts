@@ -38,7 +38,7 @@ export async function createRow(
   { isSent = false } = {},
 ): Promise<WireRow> {
   requireAction(known, user, 'create');
-  const { values: given, standing } = splitBody(known, accepted(rules, undefined, body));
+  const { values: given, systemValues } = splitBody(known, accepted(rules, undefined, body));
   const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
@@ -48,10 +48,10 @@ export async function createRow(
     user,
     before: undefined,
     values,
-    standing,
-    refuse: businessErrorFor(known),
+    systemValues,
+    businessError: businessErrorFor(known),
   });
-  return insertRow(tx, known, values, createWriter(server, user), standing);
+  return insertRow(tx, known, values, createWriter(server, user), systemValues);
 }
 
 /** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
@@ -65,16 +65,16 @@ export async function changeRow(
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
   requireFree(before);
 
-  const { values: given, standing } = splitBody(known, accepted(rules, before, rest), before);
+  const { values: given, systemValues } = splitBody(known, accepted(rules, before, rest), before);
   const { values, faults } = checkValues(known.entity.fields, given, {
     partial: true,
     mayLack: isDraft(known),
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  if (standing.parentId) await requireNoCycle(tx, known, { id, parentId: standing.parentId });
+  if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
   await requireChoices({ tx, user, server, known }, values, before);
-  await rules?.beforeSave?.({ tx, user, before, values, standing, refuse: businessErrorFor(known) });
-  return updateRow(tx, known, before, values, createWriter(server, user), standing);
+  await rules?.beforeSave?.({ tx, user, before, values, systemValues, businessError: businessErrorFor(known) });
+  return updateRow(tx, known, before, values, createWriter(server, user), systemValues);
 }
 
 /** Refuses what the pickers of dictionaries and links would not have offered. */
@@ -94,7 +94,7 @@ export async function removeRows({ tx, user, known, rules }: Saving, ids: readon
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     requireFree(row);
-    await rules?.beforeRemove?.({ tx, user, row, refuse: businessErrorFor(known) });
+    await rules?.beforeRemove?.({ tx, user, row, businessError: businessErrorFor(known) });
     await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
   }
 }

@@ -11,7 +11,7 @@ type Split = {
   /** What is filled into the form. */
   readonly values: Record<string, unknown>;
   /** The row's place in the tree and among its brothers. */
-  readonly standing: Pick<SystemValues, 'parentId' | 'sort'>;
+  readonly systemValues: Pick<SystemValues, 'parentId' | 'sort'>;
 };
 
 /** What every answer carries beside the fields, and nobody writes. */
@@ -35,14 +35,14 @@ const MAX_SORT = 1_000_000;
  */
 export function splitBody(known: RegisteredEntity, body: Body, before?: WireRow): Split {
   const values: Record<string, unknown> = {};
-  const standing: { parentId?: string | null; sort?: number } = {};
+  const systemValues: { parentId?: string | null; sort?: number } = {};
   for (const [name, value] of Object.entries(body)) {
     if (isRoundTripped(known, name, { value, before })) continue;
-    if (isSystemKey(known, name)) Object.assign(standing, toSystemValue(name, value));
+    if (isSystemKey(known, name)) Object.assign(systemValues, toSystemValue(name, value));
     else values[name] = value;
   }
   requireUnforged(known, values);
-  return { values: withoutRoundTripped(known.entity.fields, values, before), standing };
+  return { values: withoutRoundTripped(known.entity.fields, values, before), systemValues };
 }
 
 const isOwn = ({ entity }: RegisteredEntity, name: string) => Object.hasOwn(entity.fields, name);
@@ -69,7 +69,7 @@ function isSystemKey(known: RegisteredEntity, name: string): boolean {
   return (name === 'parentId' && tree === true) || (name === 'sort' && (tree === true || sortable === true));
 }
 
-function toSystemValue(name: string, value: unknown): Split['standing'] {
+function toSystemValue(name: string, value: unknown): Split['systemValues'] {
   if (name === 'parentId') return { parentId: parentOf(value) };
   const isPlace = Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SORT;
   if (!isPlace) throw new ValidationError({ sort: `排序应为 0 到 ${MAX_SORT} 的整数` });

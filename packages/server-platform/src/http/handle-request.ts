@@ -20,17 +20,17 @@ export type HttpContext = {
 /** From an admitted request to its answer, the same for every call: what, one transaction, audit, envelope. */
 export async function handleRequest(
   route: AnyRoute,
-  house: HttpContext,
+  http: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   try {
-    const result = await perform(route, house, { request, reply, user: getCaller(request) });
+    const result = await perform(route, http, { request, reply, user: getCaller(request) });
     const answer = result instanceof LaterReply ? await result.make() : result;
     if (answer instanceof RawReply) return reply.headers(answer.headers).send(answer.body);
     return sendReply(reply, answer);
   } catch (problem) {
-    return sendError(route, house, { request, reply, problem });
+    return sendError(route, http, { request, reply, problem });
   }
 }
 

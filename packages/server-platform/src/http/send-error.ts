@@ -11,13 +11,13 @@ import type { AnyRoute } from './route.ts';
 /** What went wrong on a call, as its caller is told; defects are logged, and who tried what he may not is written down. */
 export async function sendError(
   route: AnyRoute,
-  house: HttpContext,
+  http: HttpContext,
   { request, reply, problem }: { request: FastifyRequest; reply: FastifyReply; problem: unknown },
 ): Promise<FastifyReply> {
-  const answer = errorReply(toBusinessRuleError(problem, house.server.registry), request.id);
+  const answer = errorReply(toBusinessRuleError(problem, http.server.registry), request.id);
   if (answer.isDefect)
-    house.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
-  if (answer.status === 403) await recordDenial(house, route, request);
+    http.server.log.error({ err: problem, callId: request.id, path: route.path }, 'defect');
+  if (answer.status === 403) await recordDenial(http, route, request);
   if (leavesTooMuchUnread(request, bodyBytes(route))) reply.header('connection', 'close');
   return sendReply(reply, answer);
 }

@@ -18,19 +18,19 @@ type Sample = {
 /** Founds a firm and lets every module fill it, in the order of their list. All its people share one password. */
 export function createSampleTenant(
   admin: Address,
-  house: AppContext,
+  context: AppContext,
   { name, modules, today, password }: Sample,
 ): Promise<{ tenantId: string }> {
   const fill = async (tenantId: string) => {
-    const firm = new SampleTenant(house, tenantId, {
-      code: createModuleCode(modules, house.registry),
+    const firm = new SampleTenant(context, tenantId, {
+      code: createModuleCode(modules, context.registry),
       today,
     });
     for (const { sample } of modules) await sample?.(firm, today);
     const hash = await hashPassword(password);
     await firm.inTenant((tx) => finishSample(tx, tenantId, hash));
   };
-  return createTenant(admin, house, { code: 'sample', name, fill });
+  return createTenant(admin, context, { code: 'sample', name, fill });
 }
 
 async function finishSample(tx: Tx, tenantId: string, hash: string): Promise<void> {

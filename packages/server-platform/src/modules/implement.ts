@@ -30,7 +30,7 @@ export type Table<F extends Fields> = {
 };
 
 /** Refuses with one of the module's own messages, its places filled. */
-type Refuse<Messages> = <Code extends keyof Messages & string>(
+type CreateBusinessError<Messages> = <Code extends keyof Messages & string>(
   code: Code,
   ...fillings: keyof Fillings<Messages[Code] & string> extends never
     ? []
@@ -48,7 +48,7 @@ export type Call<M extends AnyModule, Name extends keyof Actions<M>> = {
   user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
   /** Today by the firm's clock. */
   today: string;
-  refuse: Refuse<M['messages']>;
+  businessError: CreateBusinessError<M['messages']>;
 };
 
 type Code<M extends AnyModule> = {

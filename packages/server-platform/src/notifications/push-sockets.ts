@@ -44,7 +44,7 @@ type PushContext = {
 
 /** Pushes at `/api/websocket/{id}`: one socket a window, for the person himself and nobody else. */
 export class PushSockets implements Listeners {
-  readonly #house: PushContext;
+  readonly #context: PushContext;
   readonly #people = new Map<string, Map<string, Set<Socket>>>();
   readonly #feed: PushFeed;
   readonly #wss = new WebSocketServer({
@@ -53,9 +53,9 @@ export class PushSockets implements Listeners {
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
 
-  constructor(house: PushContext) {
-    this.#house = house;
-    this.#feed = new PushFeed(house.server, this);
+  constructor(context: PushContext) {
+    this.#context = context;
+    this.#feed = new PushFeed(context.server, this);
   }
 
   /** Serves the upgrades of this server until it closes. */
@@ -64,11 +64,11 @@ export class PushSockets implements Listeners {
       // From here on nobody else listens: a connection torn off while it is looked at must not end the process.
       socket.on('error', () => socket.destroy());
       this.#upgrade(request, socket, head).catch((problem: unknown) => {
-        this.#house.server.log.error({ err: problem }, 'a socket');
+        this.#context.server.log.error({ err: problem }, 'a socket');
         socket.destroy();
       });
     });
-    const { server } = this.#house;
+    const { server } = this.#context;
     const loops = [
       createInterval(server, READ_MS, () => this.#feed.read()),
       createInterval(server, CHECK_MS, () => this.#checkAll()),
@@ -107,7 +107,7 @@ export class PushSockets implements Listeners {
   /** Whoever has signed out elsewhere hears nothing more, not even until the next check of all. */
   async #isSignedIn(tenantId: string, { socket, hash }: Socket): Promise<boolean> {
     // An open window alone keeps nobody signed in.
-    const user = await this.#house.sessions.findSession({ tenantId, hash }, { isCall: false });
+    const user = await this.#context.sessions.findSession({ tenantId, hash }, { isCall: false });
     if (!user) socket.close(SIGNED_OUT);
     return user !== undefined;
   }
@@ -115,19 +115,19 @@ export class PushSockets implements Listeners {
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     const wanted = PATH.exec(path)?.[1];
-    if (!wanted) return refuse(socket, '404 Not Found');
-    if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
+    if (!wanted) return reject(socket, '404 Not Found');
+    if (!isSameOrigin(request)) return reject(socket, '403 Forbidden');
     const user = await this.#callerOf(request, path);
-    if (!user) return refuse(socket, '401 Unauthorized');
-    if (user.id !== wanted) return refuse(socket, '403 Forbidden');
+    if (!user) return reject(socket, '401 Unauthorized');
+    if (user.id !== wanted) return reject(socket, '403 Forbidden');
     if ((this.#people.get(user.tenantId)?.get(user.id)?.size ?? 0) >= MAX_SOCKETS_PER_USER)
-      return refuse(socket, '429 Too Many Requests');
+      return reject(socket, '429 Too Many Requests');
     this.#wss.handleUpgrade(request, socket, head, (opened) => this.#add(user, opened));
   }
 
   /** By the session in a sub-protocol, or by a ticket in the address for clients that cannot send one. */
   #callerOf({ url = '', headers }: IncomingMessage, path: string): Promise<User | undefined> {
-    const { sessions, tickets, server } = this.#house;
+    const { sessions, tickets, server } = this.#context;
     const ticket = new URLSearchParams(url.split('?')[1] ?? '').get('ticket');
     if (ticket !== null) return tickets.take(ticket, path, server.now());
     return sessions.find(TOKEN.exec(headers['sec-websocket-protocol'] ?? '')?.[1] ?? '');
@@ -157,7 +157,7 @@ export class PushSockets implements Listeners {
     for (const [tenantId, people] of [...this.#people]) {
       const open = [...people.values()].flatMap((sockets) => [...sockets]);
       const hashes = [...new Set(open.map(({ hash }) => hash))];
-      const living = await getLiveSessions(this.#house.server.pool, tenantId, hashes);
+      const living = await getLiveSessions(this.#context.server.pool, tenantId, hashes);
       for (const own of open) closeUnless(own, living.get(own.hash));
     }
   }
@@ -190,7 +190,7 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-function refuse(socket: Duplex, status: string): void {
+function reject(socket: Duplex, status: string): void {
   // Who is refused and keeps his half open would otherwise hold the connection for ever.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

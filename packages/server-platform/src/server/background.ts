@@ -19,12 +19,12 @@ const CLEAN_EVERY_MS = 600_000;
 /** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
 export function startBackground(
   app: FastifyInstance,
-  house: WorkerContext,
+  context: WorkerContext,
   { everyMs, channels }: BackgroundOptions,
 ): void {
-  const { server } = house;
+  const { server } = context;
   const tenants = () => getTenantIds(server.pool);
-  const worker = new JobWorker(house);
+  const worker = new JobWorker(context);
   const sender = new MessageSender(server, channels);
   const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
     for (const tenantId of await tenants()) await work(tenantId);

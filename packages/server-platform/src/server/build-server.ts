@@ -83,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     makeCode: options.makeCode ?? randomCode,
   });
   const { sessions, tickets } = needs;
-  const house: HttpContext = { server, sessions, defaultTenant };
+  const context: HttpContext = { server, sessions, defaultTenant };
   const code = createModuleCode(options.modules, options.registry);
   const routes = allRoutes(options.modules, options.registry, needs);
   validateRoutes(routes);
@@ -102,10 +102,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         try {
           await authorizeRequest(route, sessions, request);
         } catch (problem) {
-          return sendError(route, house, { request, reply, problem });
+          return sendError(route, context, { request, reply, problem });
         }
       },
-      handler: (request, reply) => handleRequest(route, house, request, reply),
+      handler: (request, reply) => handleRequest(route, context, request, reply),
     });
   }
   new PushSockets({ server, sessions, tickets }).attach(app);

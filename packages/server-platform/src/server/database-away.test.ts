@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await buildServer({
     pool,
     ids: new Ids(pool),
-    registry: server.house.registry,
+    registry: server.context.registry,
     modules: [everyKindModule],
     defaultTenant: () => server.tenantId,
     secret: 'a secret of this test',

@@ -29,7 +29,7 @@ export async function insertRow(
   known: RegisteredEntity,
   given: Values,
   writer: Writer,
-  standing: SystemValues = {},
+  systemValues: SystemValues = {},
 ): Promise<WireRow> {
   const values = await withComputedValues(tx, known, withDefaultValues(known, given, writer), writer);
   const lineCount = known.lines.reduce((sum, { name }) => sum + listOf(values[name]).length, 0);
@@ -48,7 +48,7 @@ export async function insertRow(
     updated_by: writer.userId,
     updated_at: writer.now,
     ...columnsOf(known, values),
-    ...systemColumns(standing),
+    ...systemColumns(systemValues),
   };
   await tx.db.insertInto(known.table).values(row).execute();
   for (const { lines, ids } of linesToAdd)
@@ -63,7 +63,7 @@ export async function updateRow(
   before: WireRow,
   changes: Values,
   writer: Writer,
-  standing: SystemValues = {},
+  systemValues: SystemValues = {},
 ): Promise<WireRow> {
   const numbered = withLineNumbers(known, before, changes);
   const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
@@ -72,7 +72,7 @@ export async function updateRow(
   );
   const row = {
     ...changed,
-    ...systemColumns(standing),
+    ...systemColumns(systemValues),
     revision: before.revision + 1,
     updated_by: writer.userId,
     updated_at: writer.now,
@@ -143,8 +143,8 @@ function isChanged(known: RegisteredEntity, column: string, before: Values, afte
   return false;
 }
 
-function systemColumns(standing: SystemValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(standing).map(([name, value]) => [snakeCase(name), value]));
+function systemColumns(systemValues: SystemValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(systemValues).map(([name, value]) => [snakeCase(name), value]));
 }
 
 const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);

@@ -31,14 +31,14 @@ export type NewTenant = {
  */
 export async function createTenant(
   admin: Address,
-  house: AppContext,
+  context: AppContext,
   { code, name, password = randomPassword(), fill }: NewTenant,
 ): Promise<{ tenantId: string; password: string }> {
-  await house.ids.reserve(1);
-  const tenantId = house.ids.take();
+  await context.ids.reserve(1);
+  const tenantId = context.ids.take();
   await addTenant(admin, { code, name, tenantId });
   const hash = await hashPassword(password);
-  await inTransaction(house.pool, tenantId, (tx) => addAdministrator(tx, house, { name, hash }));
+  await inTransaction(context.pool, tenantId, (tx) => addAdministrator(tx, context, { name, hash }));
   await fill?.(tenantId);
   await asAdministrator(admin, (client) =>
     client.query('update app.tenant set founded_at = now() where id = $1', [tenantId]),

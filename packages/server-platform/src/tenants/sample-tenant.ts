@@ -32,16 +32,16 @@ export class SampleTenant {
   readonly tenantId: string;
   readonly random: Random;
   readonly people: SamplePerson[] = [];
-  readonly #house: AppContext;
+  readonly #context: AppContext;
   readonly #code: ModuleCode;
   #now: Date;
 
   constructor(
-    house: AppContext,
+    context: AppContext,
     tenantId: string,
     { code, today, seed = 20_260_101 }: { code: ModuleCode; today: Date; seed?: number },
   ) {
-    this.#house = house;
+    this.#context = context;
     this.tenantId = tenantId;
     this.#code = code;
     this.#now = today;
@@ -75,15 +75,15 @@ export class SampleTenant {
   }
 
   /** Adds a row at an entity's path, created by a person or by the system. */
-  add(path: string, values: Values, by?: SamplePerson, standing?: SystemValues): Promise<string> {
+  add(path: string, values: Values, by?: SamplePerson, systemValues?: SystemValues): Promise<string> {
     return this.inTenant(async (tx) => {
       const writer = {
         userId: by?.id ?? null,
         departmentId: by?.departmentId ?? null,
         now: this.#now,
-        ids: this.#house.ids,
+        ids: this.#context.ids,
       };
-      return (await insertRow(tx, this.#house.registry.entityAt(path), values, writer, standing)).id;
+      return (await insertRow(tx, this.#context.registry.entityAt(path), values, writer, systemValues)).id;
     });
   }
 
@@ -103,7 +103,7 @@ export class SampleTenant {
   }
 
   start(key: string, data: Values, by: SamplePerson): Promise<SampleProcess> {
-    return this.inTenant((tx) => startProcess(this.#acting(tx, by), { key, data }));
+    return this.inTenant((tx) => startProcess(this.#contextFor(tx, by), { key, data }));
   }
 
   /** The tasks that wait in a process, with the person each waits for. */
@@ -122,7 +122,7 @@ export class SampleTenant {
 
   decide(decision: Decision, by: SamplePerson): Promise<unknown> {
     const { command, of } = toTaskCommand(decision, userOf(this.tenantId, by));
-    return this.inTenant((tx) => executeCommand(this.#acting(tx, by), { command, of, data: decision.data }));
+    return this.inTenant((tx) => executeCommand(this.#contextFor(tx, by), { command, of, data: decision.data }));
   }
 
   /** Runs a declared action on a row. */
@@ -135,17 +135,17 @@ export class SampleTenant {
     return this.inTenant(async (tx) => {
       const { action, code } = this.#code.findAction(module.name, name);
       const row = await lockRow(tx, action, id, {});
-      const { user, server } = this.#acting(tx, by);
+      const { user, server } = this.#contextFor(tx, by);
       await runAction(action, row, input, { tx, user, server, code });
     });
   }
 
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inTransaction(this.#house.pool, this.tenantId, work);
+    return inTransaction(this.#context.pool, this.tenantId, work);
   }
 
-  #acting(tx: Tx, by: SamplePerson): CommandContext {
-    const server: Server = { ...this.#house, now: () => this.#now, log: silentLog };
+  #contextFor(tx: Tx, by: SamplePerson): CommandContext {
+    const server: Server = { ...this.#context, now: () => this.#now, log: silentLog };
     return { tx, server, user: userOf(this.tenantId, by), code: this.#code };
   }
 }

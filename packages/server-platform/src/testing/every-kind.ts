@@ -83,11 +83,11 @@ const everyKind = defineModule('everyKind', '各种字段', {
 });
 
 /** Counts a use and then breaks off with what its note asks for: a refusal, a defect, or a use too many. */
-async function use({ row, input, tables, refuse }: Call<typeof everyKind, 'use'>): Promise<void> {
+async function use({ row, input, tables, businessError }: Call<typeof everyKind, 'use'>): Promise<void> {
   const { uses, name } = await tables.item.lock(row.id);
   await tables.item.change(row.id, { uses: (uses ?? 0) + (input.note === 'outOfBounds' ? 10 : 1) });
   await tables.stage.add({ name: `${name}使用` });
-  if (input.note === 'refuse') throw refuse('usedUp', { name });
+  if (input.note === 'refuse') throw businessError('usedUp', { name });
   if (input.note === 'defect') throw new Error('what nobody may read: select secret from vault');
 }
 

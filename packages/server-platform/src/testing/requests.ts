@@ -92,13 +92,13 @@ export function redraw(
 
 /** Runs a model from now on, whoever drew it. */
 export async function deployModel(
-  { house, tenantId }: TestServer,
+  { context, tenantId }: TestServer,
   model: ProcessModel,
   ends: Omit<Drawn, 'settings'> = {},
 ): Promise<string> {
-  await house.ids.reserve(1);
-  const id = house.ids.take();
-  await inTransaction(house.pool, tenantId, (tx) =>
+  await context.ids.reserve(1);
+  const id = context.ids.take();
+  await inTransaction(context.pool, tenantId, (tx) =>
     insertVersion(tx, id, {
       key: model.key,
       name: model.name,

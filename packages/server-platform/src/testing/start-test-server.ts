@@ -60,7 +60,7 @@ export type Instance = { readonly app: FastifyInstance; close(): Promise<void> }
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
-  readonly house: AppContext;
+  readonly context: AppContext;
   readonly tenantId: string;
   readonly firm: TestFirm;
   /** A second firm on the same database, for tests of the fence between them. */
@@ -107,22 +107,22 @@ export async function startTestServer(
   const database = await ownDatabase();
   const pool = openPool({ ...database.request, max: 12 });
   const registry = buildRegistry(modules.map(({ module }) => module));
-  const house: AppContext = { pool, ids: new Ids(pool), registry };
+  const context: AppContext = { pool, ids: new Ids(pool), registry };
   let firmCount = 0;
   const found = async () => {
     firmCount++;
-    const { tenantId } = await createTenant(database.admin, house, {
+    const { tenantId } = await createTenant(database.admin, context, {
       code: `firm${firmCount}`,
       name: `测试咨询公司${firmCount}`,
     });
-    return { tenantId, firm: await fillTestFirm(house, tenantId, grants) };
+    return { tenantId, firm: await fillTestFirm(context, tenantId, grants) };
   };
   // The server is built first: it tells the storage where links point.
   let tenantId = '0';
   const defects: string[] = [];
   const build = (own: Pool) =>
     buildServer({
-      ...house,
+      ...context,
       pool: own,
       modules,
       defaultTenant: () => tenantId,
@@ -135,7 +135,7 @@ export async function startTestServer(
   const app = await build(pool);
   const first = await found();
   tenantId = first.tenantId;
-  const server = { ...house, now: options.now ?? (() => new Date()), log: app.log };
+  const server = { ...context, now: options.now ?? (() => new Date()), log: app.log };
   const code = createModuleCode(modules, registry);
   const worker = () => new JobWorker({ server, code });
   const enter = (tenant: string, firm: TestFirm) => async (person: TestPerson) =>
@@ -143,13 +143,13 @@ export async function startTestServer(
   const newcomerOf =
     (tenant: string, firm: TestFirm): AddNewcomer =>
     async (permissions, { departmentId = firm.departments.cost } = {}) => {
-      const person = await addPersonWith(house, tenant, { permissions, departmentId });
+      const person = await addPersonWith(context, tenant, { permissions, departmentId });
       return { ...person, client: clientOf(app, await signInAs(pool, tenant, person.id)) };
     };
   return {
     app,
     pool,
-    house,
+    context,
     tenantId,
     firm: first.firm,
     as: enter(tenantId, first.firm),

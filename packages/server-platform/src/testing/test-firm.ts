@@ -40,11 +40,11 @@ export type TestFirm = {
 };
 
 /** Fills a new firm with a handful of people, departments and roles that tests speak of. */
-export function fillTestFirm(house: AppContext, tenantId: string, grants: Grants): Promise<TestFirm> {
-  return inTransaction(house.pool, tenantId, async (tx) => {
-    const departments = await addDepartments(tx, house);
-    const roles = await addRoles(tx, house, grants);
-    const people = await addPeople(tx, house, { departments, roles });
+export function fillTestFirm(context: AppContext, tenantId: string, grants: Grants): Promise<TestFirm> {
+  return inTransaction(context.pool, tenantId, async (tx) => {
+    const departments = await addDepartments(tx, context);
+    const roles = await addRoles(tx, context, grants);
+    const people = await addPeople(tx, context, { departments, roles });
     for (const [key, { head }] of Object.entries(DEPARTMENTS)) {
       await sql`update department set head = ${people[head]} where tenant_id = ${tenantId} and id = ${departments[key as keyof typeof DEPARTMENTS]}`.execute(
         tx.db,
@@ -61,13 +61,13 @@ export function fillTestFirm(house: AppContext, tenantId: string, grants: Grants
 type Ids<Name extends string> = Record<Name, string>;
 const writerOf = ({ ids }: AppContext) => ({ userId: null, departmentId: null, now: new Date(), ids });
 
-async function addDepartments(tx: Tx, house: AppContext): Promise<Ids<keyof typeof DEPARTMENTS>> {
+async function addDepartments(tx: Tx, context: AppContext): Promise<Ids<keyof typeof DEPARTMENTS>> {
   const { rows } = await sql<{
     id: string;
   }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
   const made: Record<string, string> = {};
   for (const [code, { name }] of Object.entries(DEPARTMENTS)) {
-    const row = await insertRow(tx, house.registry.entityAt('/a/sys/dept'), { name, code }, writerOf(house), {
+    const row = await insertRow(tx, context.registry.entityAt('/a/sys/dept'), { name, code }, writerOf(context), {
       parentId: rows[0]?.id ?? null,
     });
     made[code] = row.id;
@@ -75,14 +75,14 @@ async function addDepartments(tx: Tx, house: AppContext): Promise<Ids<keyof type
   return made as Ids<keyof typeof DEPARTMENTS>;
 }
 
-async function addRoles(tx: Tx, house: AppContext, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
+async function addRoles(tx: Tx, context: AppContext, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
   const made: Record<string, string> = {};
   for (const [code, name] of Object.entries(ROLES)) {
     const { id } = await insertRow(
       tx,
-      house.registry.entityAt('/a/sys/role'),
+      context.registry.entityAt('/a/sys/role'),
       { name, code },
-      writerOf(house),
+      writerOf(context),
     );
     made[code] = id;
     for (const permission of grants[code as keyof typeof ROLES] ?? []) {
@@ -99,7 +99,7 @@ type Made = { departments: Ids<keyof typeof DEPARTMENTS>; roles: Ids<keyof typeo
 
 async function addPeople(
   tx: Tx,
-  house: AppContext,
+  context: AppContext,
   { departments, roles }: Made,
 ): Promise<Ids<keyof typeof PEOPLE>> {
   const made: Record<string, string> = {};
@@ -112,7 +112,7 @@ async function addPeople(
       roles: person.roles.map((role) => ({ role: roles[role] })),
     };
     made[loginName] = (
-      await insertRow(tx, house.registry.entityAt('/a/sys/user'), values, writerOf(house))
+      await insertRow(tx, context.registry.entityAt('/a/sys/user'), values, writerOf(context))
     ).id;
   }
   return made as Ids<keyof typeof PEOPLE>;
@@ -122,17 +122,17 @@ export type NewPerson = { readonly id: string; readonly departmentId: string; re
 
 /** Adds a person with a role of his own that holds exactly these permissions. */
 export function addPersonWith(
-  house: AppContext,
+  context: AppContext,
   tenantId: string,
   { permissions, departmentId }: { permissions: readonly string[]; departmentId: string },
 ): Promise<NewPerson> {
-  return inTransaction(house.pool, tenantId, async (tx) => {
+  return inTransaction(context.pool, tenantId, async (tx) => {
     const word = randomBytes(5).toString('hex');
     const role = await insertRow(
       tx,
-      house.registry.entityAt('/a/sys/role'),
+      context.registry.entityAt('/a/sys/role'),
       { name: `角色${word}`, code: `r${word}` },
-      writerOf(house),
+      writerOf(context),
     );
     await sql`insert into role_permission (tenant_id, role_id, permission) select ${tenantId}, ${role.id}, unnest(${[...new Set(permissions)]}::text[])`.execute(
       tx.db,
@@ -144,7 +144,7 @@ export function addPersonWith(
       enabled: true,
       roles: [{ role: role.id }],
     };
-    const { id } = await insertRow(tx, house.registry.entityAt('/a/sys/user'), values, writerOf(house));
+    const { id } = await insertRow(tx, context.registry.entityAt('/a/sys/user'), values, writerOf(context));
     return { id, departmentId, roleId: role.id };
   });
 }

@@ -3,13 +3,13 @@ import type { Call } from '@jianheng/server-platform';
 import type { loans } from '../loans.module.ts';
 
 /** Books a repayment (还款). The loan is locked: two cashiers may book the last part at once. */
-export async function repay({ row, input, tables, refuse }: Call<typeof loans, 'repay'>) {
+export async function repay({ row, input, tables, businessError }: Call<typeof loans, 'repay'>) {
   const { code, balance, repaid, lentOn } = await tables.loan.lock(row.id);
 
-  if (!lentOn || balance === null) throw refuse('notLentYet', { code });
-  if (input.paidOn < lentOn) throw refuse('repaidBeforeLent', { lentOn });
+  if (!lentOn || balance === null) throw businessError('notLentYet', { code });
+  if (input.paidOn < lentOn) throw businessError('repaidBeforeLent', { lentOn });
   if (exact.isMore(input.amount, balance))
-    throw refuse('repaysTooMuch', { balance: exact.thousands(balance) });
+    throw businessError('repaysTooMuch', { balance: exact.thousands(balance) });
 
   await tables.repayment.add({ loan: row.id, ...input });
   await tables.loan.change(row.id, { repaid: exact.plus(repaid, input.amount) });

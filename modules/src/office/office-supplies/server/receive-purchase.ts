@@ -9,11 +9,11 @@ export async function receivePurchase({
   row,
   tables,
   today,
-  refuse,
+  businessError,
 }: Call<typeof officeSupplies, 'receive'>) {
   const purchase = await tables.purchase.lock(row.id);
   if (purchase.receivedOn)
-    throw refuse('alreadyReceived', { code: purchase.code, receivedOn: purchase.receivedOn });
+    throw businessError('alreadyReceived', { code: purchase.code, receivedOn: purchase.receivedOn });
 
   const items = purchase.items.toSorted((left, right) => (left.supply < right.supply ? -1 : 1));
   for (const { supply, quantity, price } of items) {

@@ -15,25 +15,25 @@ import {
 export const guardRoles: RowRules = {
   accept: ({ before, given }) => (before || given.code ? given : { ...given, code: generateCode('r') }),
   async beforeSave(call) {
-    const { tx, user, before, values, refuse } = call;
+    const { tx, user, before, values, businessError } = call;
     if (before?.code === ADMIN_ROLE && values.code !== undefined && values.code !== ADMIN_ROLE)
-      throw refuse('adminIsFixed');
+      throw businessError('adminIsFixed');
     if (before) await demandWithinReach(call, String(before.id));
     if (values.code === undefined || values.code === before?.code) return;
     const named = await getProcessRoles(tx);
     if (before && named.has(String(before.code)))
-      throw refuse('codeInProcesses', { code: String(before.code) });
+      throw businessError('codeInProcesses', { code: String(before.code) });
     if (named.has(String(values.code)) && !user.isAdmin)
-      throw refuse('codeInProcesses', { code: String(values.code) });
+      throw businessError('codeInProcesses', { code: String(values.code) });
   },
   async beforeRemove(call) {
-    const { tx, row, refuse } = call;
-    if (row.code === ADMIN_ROLE) throw refuse('adminIsFixed');
+    const { tx, row, businessError } = call;
+    if (row.code === ADMIN_ROLE) throw businessError('adminIsFixed');
     const { rows } = await tx.client.query(
       'select 1 from staff_roles where tenant_id = $1 and role = $2 limit 1',
       [tx.tenantId, row.id],
     );
-    if (rows.length > 0) throw refuse('roleInUse', { name: String(row.name) });
+    if (rows.length > 0) throw businessError('roleInUse', { name: String(row.name) });
     await demandWithinReach(call, row.id);
     await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [
       tx.tenantId,
@@ -44,9 +44,9 @@ export const guardRoles: RowRules = {
 
 /** A role that brings more than the actor holds is neither renamed nor taken away by him. */
 async function demandWithinReach(
-  { tx, user, refuse }: Pick<SaveCall, 'tx' | 'user' | 'refuse'>,
+  { tx, user, businessError }: Pick<SaveCall, 'tx' | 'user' | 'businessError'>,
   id: string,
 ): Promise<void> {
   const [beyond] = await rolesBeyond(tx, user, await readRoles(tx, [id]));
-  if (beyond) throw refuse('roleBeyond', { name: beyond.name });
+  if (beyond) throw businessError('roleBeyond', { name: beyond.name });
 }

@@ -2,11 +2,11 @@ import type { RowRules } from '@jianheng/server-platform';
 
 /** A dictionary goes only when it is empty: rows elsewhere hold the values of its items. */
 export const guardDictionaries: RowRules = {
-  async beforeRemove({ tx, row, refuse }) {
+  async beforeRemove({ tx, row, businessError }) {
     const { rows } = await tx.client.query(
       'select 1 from dictionary_item where tenant_id = $1 and type = $2 limit 1',
       [tx.tenantId, row.code],
     );
-    if (rows.length > 0) throw refuse('dictionaryNotEmpty', { name: String(row.name) });
+    if (rows.length > 0) throw businessError('dictionaryNotEmpty', { name: String(row.name) });
   },
 };

@@ -5,7 +5,7 @@ import { acceptNumbers, presentNumbers } from './menu-numbers.ts';
 export const guardMenus: RowRules = {
   accept: acceptNumbers,
   present: presentNumbers,
-  async beforeRemove({ row, refuse }) {
-    if (row.page) throw refuse('shippedStays', { name: String(row.name) });
+  async beforeRemove({ row, businessError }) {
+    if (row.page) throw businessError('shippedStays', { name: String(row.name) });
   },
 };

@@ -18,24 +18,24 @@ export const guardDepartments: RowRules = {
     return rows.map((row) => ({ ...row, parentIds: above.get(row.id) ?? '' }));
   },
   async beforeSave(call) {
-    const { user, before, values, standing, refuse } = call;
+    const { user, before, values, systemValues, businessError } = call;
     const head = values.head ?? null;
     const isNewHead = values.head !== undefined && head !== (before?.head ?? null);
-    if (isNewHead && head === user.id && !user.isAdmin) throw refuse('notYourselfHead');
-    const { parentId } = standing;
+    if (isNewHead && head === user.id && !user.isAdmin) throw businessError('notYourselfHead');
+    const { parentId } = systemValues;
     const isMoved = before && parentId !== undefined && parentId !== before.parentId;
     // Whoever sees the rows of his department sees those below it as well.
     if (isMoved && parentId !== null && user.departmentIds.includes(parentId) && !user.isAdmin)
-      throw refuse('notBelowYourOwn', { name: String(before.name) });
+      throw businessError('notBelowYourOwn', { name: String(before.name) });
     if (isNewHead) tellHeads(call, before, String(values.name ?? before?.name ?? ''));
   },
-  async beforeRemove({ tx, row, refuse }) {
+  async beforeRemove({ tx, row, businessError }) {
     const { rows } = await tx.client.query(
       `select 1 from department where tenant_id = $1 and parent_id = $2
        union all select 1 from staff where tenant_id = $1 and department = $2 limit 1`,
       [tx.tenantId, row.id],
     );
-    if (rows.length > 0) throw refuse('departmentNotEmpty', { name: String(row.name) });
+    if (rows.length > 0) throw businessError('departmentNotEmpty', { name: String(row.name) });
   },
 };
 

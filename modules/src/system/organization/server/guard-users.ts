@@ -31,10 +31,10 @@ export const guardUsers: RowRules = {
     if (before && before.id !== call.user.id) tellOf(call, before, roles);
   },
   async beforeRemove(call) {
-    const { tx, user, row, refuse } = call;
-    if (row.id === user.id) throw refuse('notYourself');
+    const { tx, user, row, businessError } = call;
+    if (row.id === user.id) throw businessError('notYourself');
     await demandAnotherAdministrator(call, row);
-    if (await standsAbove(tx, user, row.id)) throw denied(refuse, row.name);
+    if (await standsAbove(tx, user, row.id)) throw denied(businessError, row.name);
     for (const table of ['credential', 'session', 'user_config']) {
       await tx.db
         .deleteFrom(table)
@@ -46,36 +46,36 @@ export const guardUsers: RowRules = {
 };
 
 /** Not only refused: who tried it stands in the audit log. */
-function denied(refuse: SaveCall['refuse'], name: unknown): AccessError {
-  return new AccessError(403, refuse('standsAbove', { name: String(name) }).message);
+function denied(businessError: SaveCall['businessError'], name: unknown): AccessError {
+  return new AccessError(403, businessError('standsAbove', { name: String(name) }).message);
 }
 
 /** What decides which rows and steps a person has: nobody changes it for himself. */
 const OWN_PLACE = { department: '所属部门', job: '岗位', enabled: '启用' } as const;
 
 /** A person who holds more is changed by those above him, and nobody moves himself to where he may do more. */
-async function demandWithinReach({ tx, user, values, refuse }: SaveCall, before: Values): Promise<void> {
+async function demandWithinReach({ tx, user, values, businessError }: SaveCall, before: Values): Promise<void> {
   if (user.isAdmin) return;
   if (before.id !== user.id) {
-    if (await standsAbove(tx, user, String(before.id))) throw denied(refuse, before.name);
+    if (await standsAbove(tx, user, String(before.id))) throw denied(businessError, before.name);
     return;
   }
   for (const [name, label] of Object.entries(OWN_PLACE)) {
     if (values[name] !== undefined && (values[name] ?? null) !== (before[name] ?? null)) {
-      throw refuse('notYourOwn', { field: label });
+      throw businessError('notYourOwn', { field: label });
     }
   }
 }
 
 /** A login name that only looks like another one would be taken for it. */
-async function demandOwnName({ tx, before, values, refuse }: SaveCall): Promise<void> {
+async function demandOwnName({ tx, before, values, businessError }: SaveCall): Promise<void> {
   if (typeof values.loginName !== 'string') return;
   const { rows } = await tx.client.query<{ login_name: string }>(
     `select login_name from staff where tenant_id = $1 and lower(login_name) = lower($2)
        and login_name <> $2 and id <> $3 limit 1`,
     [tx.tenantId, values.loginName, before?.id ?? '0'],
   );
-  if (rows[0]) throw refuse('nameTooAlike', { name: rows[0].login_name });
+  if (rows[0]) throw businessError('nameTooAlike', { name: rows[0].login_name });
 }
 
 function rolesOf(values: Values | undefined): string[] | undefined {
@@ -87,7 +87,7 @@ async function demandHeld(call: SaveCall, roles: Awaited<ReturnType<typeof readR
   const already = new Set(rolesOf(call.before));
   const given = roles.filter(({ id }) => !already.has(id));
   const [beyond] = await rolesBeyond(call.tx, call.user, given);
-  if (beyond) throw call.refuse('grantsMore', { role: beyond.name });
+  if (beyond) throw call.businessError('grantsMore', { role: beyond.name });
 }
 
 /** Whoever signs in under another name, or may do other things than yesterday, learns who did it. */

@@ -2,7 +2,7 @@ import { ADMIN_ROLE, type SaveCall } from '@jianheng/server-platform';
 
 /** Refuses what would leave the firm without an administrator who can sign in. */
 export async function demandAnotherAdministrator(
-  { tx, refuse }: Pick<SaveCall, 'tx' | 'refuse'>,
+  { tx, businessError }: Pick<SaveCall, 'tx' | 'businessError'>,
   person: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   // The role's row is locked, so that two administrators cannot remove each other at once.
@@ -18,5 +18,5 @@ export async function demandAnotherAdministrator(
   );
   const isOne = rows.some(({ id }) => id === person.id);
   if (isOne && rows.every(({ id }) => id === person.id))
-    throw refuse('lastAdministrator', { name: String(person.name) });
+    throw businessError('lastAdministrator', { name: String(person.name) });
 }

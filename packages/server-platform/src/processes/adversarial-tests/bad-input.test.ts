@@ -121,7 +121,7 @@ describe('a decision that is refused for what it carries', () => {
   };
   const rowsOf = () =>
     inTransaction(server.pool, server.tenantId, async ({ client }) => {
-      const { table } = server.house.registry.entityAt('/t/request');
+      const { table } = server.context.registry.entityAt('/t/request');
       const text = `select i.rev, i.seq, f.revision, (select count(*) from outbox) as told from wf_instance i join ${table} f on f.id = i.form_record_id where i.id = $1`;
       return (await client.query(text, [running.id])).rows;
     });
@@ -179,7 +179,7 @@ describe('a decision that is refused for what it carries', () => {
   });
 
   it('has a title that is not cut in the middle of a character', () => {
-    const known = server.house.registry.entityAt('/t/request');
+    const known = server.context.registry.entityAt('/t/request');
     const record = { id: '1', revision: 1, note: '😀'.repeat(200) };
     const title = formatTitle('x{note}{note}', known, record, '');
     expect([...title]).toHaveLength(200);

@@ -43,11 +43,11 @@ const BOOKED = {
 
 /** The first thing that is wrong in the rows of the firm's processes, with an id; nothing when all is well. */
 export function brokenRows(
-  { pool, tenantId, house }: TestServer,
+  { pool, tenantId, context }: TestServer,
   { books = false } = {},
 ): Promise<string | undefined> {
   return inTransaction(pool, tenantId, async ({ client }) => {
-    const { table } = house.registry.entityAt('/t/request');
+    const { table } = context.registry.entityAt('/t/request');
     const parts = Object.entries({ ...FLAWS, ...(books ? BOOKED : {}) }).map(
       ([flaw, find]) =>
         `(select '${flaw}: ' || x.id as flaw from (${find.replaceAll('FORMS', table)}) x limit 1)`,

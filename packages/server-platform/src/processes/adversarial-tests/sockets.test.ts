@@ -157,7 +157,7 @@ describe('the sockets of one person', () => {
       'update session set ended_at = now() where tenant_id = $1 and token_hash = $2',
       hashToken(token),
     );
-    // The house believes in a session for less than a second.
+    // The server caches a session for less than a second.
     await expect.poll(() => clientStatus(token), { timeout: 3000 }).toBe(401);
     await (await Running.start(clerk.client)).act(await server.as('manager'), 'agree');
     const [code] = (await closed) as [number];

@@ -43,7 +43,7 @@ const failed = async () =>
     error: string;
     attempts: number;
   }[];
-const formsTable = () => server.house.registry.entityAt('/t/request').table;
+const formsTable = () => server.context.registry.entityAt('/t/request').table;
 const waiting = (node: ProcessNode, more: Partial<ProcessModel> = {}): ProcessModel => ({
   key: 'request',
   name: '等待',

@@ -109,7 +109,7 @@ describe('versions that are put into use at the same moment', () => {
     const inFirm = (text: string) =>
       inTransaction(server.pool, tenantId, async ({ client }) => (await client.query(text, [tenantId])).rows);
     await inFirm(`update wf_definition set checksum = 'older' where tenant_id = $1`);
-    await Promise.all(Array.from({ length: 4 }, () => refreshTenant(server.house, tenantId)));
+    await Promise.all(Array.from({ length: 4 }, () => refreshTenant(server.context, tenantId)));
     expect(
       await inFirm(
         'select version, checksum = $$older$$ as old from wf_definition where tenant_id = $1 order by version',
@@ -125,7 +125,7 @@ describe('a version that the firm drew itself', () => {
   it('stays when the product starts anew', async () => {
     await deploy('公司自己的');
     const before = await versions();
-    await refreshTenant(server.house, server.tenantId);
+    await refreshTenant(server.context, server.tenantId);
     expect(await versions()).toEqual(before);
   });
 });

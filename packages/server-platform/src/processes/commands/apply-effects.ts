@@ -18,31 +18,31 @@ import { runModuleAction } from './module-actions.ts';
  * and ends run, who took part, what people are to be told, and what other processes are asked.
  */
 export async function applyEffects(
-  acting: CommandContext,
+  context: CommandContext,
   form: Form,
   { rows, events }: Outcome,
 ): Promise<void> {
   const root = rows.instance.find((one) => one.id === one.rootId);
   if (!root) throw new Error('a tree without its root');
   if (isAbout(form, root.id) || isStart(events, root.id))
-    await setState(acting, form, { processId: root.id, state: stateOf(rows) });
-  for (const event of events) await runEvent(acting, form, event);
-  await recordParticipants(acting, root.id, events);
-  const by = { id: acting.user.id, name: acting.user.name, action: lastAction(rows, acting.user.id) };
+    await setState(context, form, { processId: root.id, state: stateOf(rows) });
+  for (const event of events) await runEvent(context, form, event);
+  await recordParticipants(context, root.id, events);
+  const by = { id: context.user.id, name: context.user.name, action: lastAction(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
-  const told = await addCandidates(acting.tx, notices, rows.taskCandidate);
-  addNotices(acting.tx, withoutActor(told, acting.user.id));
-  await enqueueFollowUps(acting, root.id, events);
+  const told = await addCandidates(context.tx, notices, rows.taskCandidate);
+  addNotices(context.tx, withoutActor(told, context.user.id));
+  await enqueueFollowUps(context, root.id, events);
 }
 
-async function runEvent(acting: CommandContext, form: Form, event: EngineEvent): Promise<void> {
-  if (event.kind === 'serviceCall') await runModuleAction(acting, form, event.runs);
-  if (event.kind === 'stepsUndone') await runCompensations(acting, form, event.nodeIds);
-  if (event.kind === 'instanceEnded' && event.main) await runEndAction(acting, form, event.status);
+async function runEvent(context: CommandContext, form: Form, event: EngineEvent): Promise<void> {
+  if (event.kind === 'serviceCall') await runModuleAction(context, form, event.runs);
+  if (event.kind === 'stepsUndone') await runCompensations(context, form, event.nodeIds);
+  if (event.kind === 'instanceEnded' && event.main) await runEndAction(context, form, event.status);
   if (event.kind === 'instanceReopened')
-    await runReversalAction(acting, form, { deed: '唤醒', was: event.was });
+    await runReversalAction(context, form, { deed: '唤醒', was: event.was });
   if (event.kind === 'instanceVoided')
-    await runReversalAction(acting, form, { deed: '作废', was: event.was });
+    await runReversalAction(context, form, { deed: '作废', was: event.was });
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */
@@ -120,17 +120,17 @@ function partsIn(event: EngineEvent, by: string, instanceId: string): [string, s
 
 /** Signals, messages and sub-processes that nobody waits for are calls of their own, one tree each. */
 async function enqueueFollowUps(
-  acting: CommandContext,
+  context: CommandContext,
   from: string,
   events: readonly EngineEvent[],
 ): Promise<void> {
   for (const event of events) {
     if (event.kind === 'signalThrown')
-      await enqueueCommand(acting, { kind: 'signal', rootId: null, name: event.name, payload: { from } });
+      await enqueueCommand(context, { kind: 'signal', rootId: null, name: event.name, payload: { from } });
     if (event.kind === 'messageThrown')
-      await enqueueCommand(acting, { kind: 'message', rootId: null, name: event.name, payload: { from } });
+      await enqueueCommand(context, { kind: 'message', rootId: null, name: event.name, payload: { from } });
     if (event.kind === 'subProcessWanted')
-      await enqueueCommand(acting, {
+      await enqueueCommand(context, {
         kind: 'start',
         rootId: null,
         name: event.calls,

@@ -22,26 +22,26 @@ type Correction = {
 };
 
 /** Changes the form of a process that has ended (更正); what was approved is not touched unseen: the record of opinions tells who did it and why. */
-export async function correctForm(acting: CommandContext, { procInstId, data, rev, comment }: Correction) {
+export async function correctForm(context: CommandContext, { procInstId, data, rev, comment }: Correction) {
   const of = { instanceId: procInstId };
-  await readTreeFor(acting, of);
-  const rootId = await lockTree(acting.tx, of);
-  const rows = await loadTree(acting.tx, rootId);
-  const tree = { rows, form: await loadForm(acting, rows), rootId, models: new Map() };
-  const rights = await correctionRights(acting, tree);
+  await readTreeFor(context, of);
+  const rootId = await lockTree(context.tx, of);
+  const rows = await loadTree(context.tx, rootId);
+  const tree = { rows, form: await loadForm(context, rows), rootId, models: new Map() };
+  const rights = await correctionRights(context, tree);
   if (rights === null) throw businessError('notToBeCorrected');
-  const changed = await changeForm(acting, tree.form, { data, rights, rev });
+  const changed = await changeForm(context, tree.form, { data, rights, rev });
   if (changed === tree.form.record) return { procInstId: rootId, revision: changed.revision };
-  await updateTitle(acting, tree.form, rootId);
-  await recordCorrection(acting, rootId, comment);
+  await updateTitle(context, tree.form, rootId);
+  await recordCorrection(context, rootId, comment);
   return { procInstId: rootId, revision: changed.revision };
 }
 
 /** What this person may correct in the form: what its starter could fill in, as far as he sees it; nothing before the process has ended or after its form went on in another. */
-export async function correctionRights(acting: CommandContext, tree: Tree): Promise<Rights | null> {
-  if (!hasPermission(acting.user, CORRECT_PERMISSION) || !isOver(tree)) return null;
+export async function correctionRights(context: CommandContext, tree: Tree): Promise<Rights | null> {
+  if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree)) return null;
   const { known, deployed } = tree.form;
-  const { rights: seen } = await getVisibleForm(acting, tree, undefined);
+  const { rights: seen } = await getVisibleForm(context, tree, undefined);
   const starters = rightsAt(known.entity.fields, deployed.model, STARTER_STEP);
   return Object.fromEntries(
     Object.entries(starters).map(([name, right]): [string, FieldRight] => [

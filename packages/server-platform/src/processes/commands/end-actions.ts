@@ -13,14 +13,14 @@ const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {
 };
 
 /** The action that an end brings with it. */
-export async function runEndAction(acting: CommandContext, form: Form, status: EndReason): Promise<void> {
+export async function runEndAction(context: CommandContext, form: Form, status: EndReason): Promise<void> {
   const name = form.deployed.settings[ACTION_AT[status]];
-  if (name) await runModuleAction(acting, form, name);
+  if (name) await runModuleAction(context, form, name);
 }
 
 /** 作废 of what had ended, and 唤醒: what the end brought about is taken back by the action declared for it, or stays. */
 export async function runReversalAction(
-  acting: CommandContext,
+  context: CommandContext,
   form: Form,
   { deed, was }: { readonly deed: '作废' | '唤醒'; readonly was: EndReason },
 ): Promise<void> {
@@ -28,12 +28,12 @@ export async function runReversalAction(
   if (!settings[ACTION_AT[was]]) return;
   const undo = deed === '作废' ? settings.onVoided : settings.onReopened;
   if (!undo) throw businessError('effectStays', { deed });
-  await runModuleAction(acting, form, undo);
+  await runModuleAction(context, form, undo);
 }
 
 /** Steps that a return took back: the action of each is undone by the one declared for it, or the return is refused. */
 export async function runCompensations(
-  acting: CommandContext,
+  context: CommandContext,
   form: Form,
   nodeIds: readonly string[],
 ): Promise<void> {
@@ -41,6 +41,6 @@ export async function runCompensations(
     const node = form.deployed.model.nodes.find((one) => one.id === id);
     if (!node || !('runs' in node) || !node.runs) continue;
     if (!node.undoneBy) throw businessError('stepEffectStays', { step: node.name ?? id });
-    await runModuleAction(acting, form, node.undoneBy);
+    await runModuleAction(context, form, node.undoneBy);
   }
 }

@@ -39,19 +39,19 @@ export type TreeCommand = {
 };
 
 /** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
-export async function executeCommand(acting: CommandContext, act: TreeCommand) {
+export async function executeCommand(context: CommandContext, act: TreeCommand) {
   const isLiveOnly = !WITH_PAST.includes(act.command.kind);
-  const loaded = await lockAndLoad(acting.tx, act.of, { isLiveOnly });
+  const loaded = await lockAndLoad(context.tx, act.of, { isLiveOnly });
   const rootId = loaded.instance[0]?.rootId ?? '';
-  const { form, rows } = await withChanges(acting, act, {
+  const { form, rows } = await withChanges(context, act, {
     rows: loaded,
-    form: await loadForm(acting, loaded),
+    form: await loadForm(context, loaded),
   });
   if (ON_ENDED.includes(act.command.kind) && !isAbout(form, rootId))
     throw new BusinessRuleError('formSentAgain', '该单据已重新发起流程，请处理新的流程。');
 
-  const outcome = await runCommand(acting, rows, act.command, form);
-  await applyEffects(acting, form, outcome);
+  const outcome = await runCommand(context, rows, act.command, form);
+  await applyEffects(context, form, outcome);
   const root = outcome.rows.instance.find(({ id }) => id === rootId);
   return {
     procInstId: rootId,
@@ -79,7 +79,7 @@ type Loaded = { readonly form: Form; readonly rows: UnitRows };
 
 /** The form with what the person filled in, and the rows with the title that now fits it. */
 async function withChanges(
-  acting: CommandContext,
+  context: CommandContext,
   { command, data = {}, rev }: TreeCommand,
   loaded: Loaded,
 ): Promise<Loaded> {
@@ -87,13 +87,13 @@ async function withChanges(
   const { form, rows } = loaded;
   const task = rows.task.find(({ id }) => id === command.taskId);
   // Whoever may not act on the task is told so by the engine, before anything of his is written.
-  if (task?.status !== 'open' || task.assignee !== acting.user.id) return loaded;
+  if (task?.status !== 'open' || task.assignee !== context.user.id) return loaded;
 
-  const model = modelAt({ rows, form, models: await loadModels(acting, rows) }, task);
+  const model = modelAt({ rows, form, models: await loadModels(context, rows) }, task);
   const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
-  const changed = await changeForm(acting, form, { data, rights, rev });
+  const changed = await changeForm(context, form, { data, rights, rev });
   if (changed === form.record) return loaded;
-  const { record, title } = await updateTitle(acting, form, task.rootId);
+  const { record, title } = await updateTitle(context, form, task.rootId);
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));
   return { form: { ...form, record }, rows: { ...rows, instance } };
 }

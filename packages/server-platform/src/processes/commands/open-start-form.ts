@@ -18,14 +18,14 @@ type Opening = { readonly key: string; readonly mainInstanceId?: string | undefi
  * What the start page shows, with a draft behind it. Who opens the page again before he has written anything is given
  * the same draft, so that looking leaves no pile behind.
  */
-export async function openStartForm(acting: CommandContext, { key, mainInstanceId }: Opening) {
-  const { tx, user, server } = acting;
+export async function openStartForm(context: CommandContext, { key, mainInstanceId }: Opening) {
+  const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
   const known = getFormEntity(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the starter may not see is one that there is not.
-  if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
-  const businessId = (await findUntouchedDraft(acting, known)) ?? (await createEmptyDraft(acting, known));
+  if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
+  const businessId = (await findUntouchedDraft(context, known)) ?? (await createEmptyDraft(context, known));
   const record = await readRow(tx, known, businessId);
   const rights = rightsAt(known.entity.fields, deployed.model, STARTER_STEP);
   const definition = definitionAnswer(deployed, await getCategories(tx));

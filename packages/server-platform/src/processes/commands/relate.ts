@@ -9,13 +9,13 @@ const MAX_RELATED = 50;
 
 /** 关联流程: puts two processes beside each other, for whoever may see both. Answers the ids of both. */
 export async function relate(
-  acting: CommandContext,
+  context: CommandContext,
   processId: string,
   otherId: string,
 ): Promise<[string, string]> {
-  const { tx, user, server } = acting;
-  const { rootId: one } = await readTreeFor(acting, { instanceId: processId });
-  const { rootId: other } = await readTreeFor(acting, { instanceId: otherId });
+  const { tx, user, server } = context;
+  const { rootId: one } = await readTreeFor(context, { instanceId: processId });
+  const { rootId: other } = await readTreeFor(context, { instanceId: otherId });
   if (one === other) throw new ValidationError({ procInstId: '不能关联流程本身' });
   const [counted] = await queryRows<{ most: number }>(
     tx,
@@ -34,9 +34,9 @@ export async function relate(
 }
 
 /** Takes two processes apart again: whoever linked them, or manages processes. */
-export async function unrelate(acting: CommandContext, processId: string, otherId: string): Promise<void> {
-  const { tx, user } = acting;
-  const { rootId } = await readTreeFor(acting, { instanceId: processId });
+export async function unrelate(context: CommandContext, processId: string, otherId: string): Promise<void> {
+  const { tx, user } = context;
+  const { rootId } = await readTreeFor(context, { instanceId: processId });
   const pair = [tx.tenantId, rootId, otherId];
   const [link] = await queryRows<{ by: string }>(
     tx,

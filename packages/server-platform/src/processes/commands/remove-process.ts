@@ -12,8 +12,8 @@ const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated'
 type Removed = { readonly title: string; readonly form: string | null };
 
 /** Takes away a process that came to nothing, with its form: by its starter, or by who manages processes. */
-export async function removeProcess(acting: CommandContext, id: string): Promise<Removed> {
-  const { tx, user } = acting;
+export async function removeProcess(context: CommandContext, id: string): Promise<Removed> {
+  const { tx, user } = context;
   const rootId = await lockTree(tx, { instanceId: id });
   const rows = await loadTree(tx, rootId);
   const root = rows.instance.find((one) => one.id === rootId);
@@ -21,8 +21,8 @@ export async function removeProcess(acting: CommandContext, id: string): Promise
   if (!root || !(isOwn || hasPermission(user, 'process:manage'))) throw processNotFound();
   if (!WITHOUT_EFFECT.includes(root.endReason)) throw businessError('processNotRemovable');
 
-  const form = await ownForm(acting, rows, rootId);
-  if (form) await requireRemovable(acting, form);
+  const form = await ownForm(context, rows, rootId);
+  if (form) await requireRemovable(context, form);
   await queryRows(
     tx,
     'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
@@ -40,9 +40,9 @@ export async function removeProcess(acting: CommandContext, id: string): Promise
 }
 
 /** The form, unless it was deleted before or was sent again and now belongs to another process. */
-async function ownForm(acting: CommandContext, rows: UnitRows, rootId: string): Promise<Form | undefined> {
+async function ownForm(context: CommandContext, rows: UnitRows, rootId: string): Promise<Form | undefined> {
   try {
-    const form = await loadForm(acting, rows);
+    const form = await loadForm(context, rows);
     return isAbout(form, rootId) ? form : undefined;
   } catch (problem) {
     if (problem instanceof AccessError) return undefined;
@@ -52,5 +52,5 @@ async function ownForm(acting: CommandContext, rows: UnitRows, rootId: string): 
 
 async function requireRemovable({ tx, user, code }: CommandContext, { known, record }: Form): Promise<void> {
   const rules = code.rulesOf(known.entity.path);
-  await rules?.beforeRemove?.({ tx, user, row: record, refuse: businessErrorFor(known) });
+  await rules?.beforeRemove?.({ tx, user, row: record, businessError: businessErrorFor(known) });
 }

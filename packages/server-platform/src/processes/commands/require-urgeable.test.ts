@@ -62,7 +62,7 @@ describe('催办', () => {
 
   it('keeps the pause that the firm has set', async () => {
     const set = (value: string) =>
-      inTransaction(server.house.pool, server.tenantId, ({ client, tenantId }) =>
+      inTransaction(server.context.pool, server.tenantId, ({ client, tenantId }) =>
         client.query(
           `insert into system_parameter (tenant_id, key, value) values ($1, 'process.urgeMinutes', $2)
            on conflict (tenant_id, key) do update set value = excluded.value`,

@@ -23,16 +23,16 @@ export type Start = {
 
 /** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
 export async function startProcess(
-  acting: CommandContext,
+  context: CommandContext,
   { key, data, comment, mainInstanceId, picked }: Start,
 ) {
-  const { tx, user, server } = acting;
+  const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
   const known = getFormEntity(server.registry, deployed);
   requireAction(known, user, 'create');
   // A main process that the starter may not see is one that there is not.
-  if (mainInstanceId) await readTreeFor(acting, { instanceId: mainInstanceId });
-  const saving = { tx, user, server, known, rules: acting.code.rulesOf(known.entity.path) };
+  if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
+  const saving = { tx, user, server, known, rules: context.code.rulesOf(known.entity.path) };
   const saved = isOnDraft(data)
     ? await changeRow(saving, data)
     : await createRow(saving, data, { isSent: true });
@@ -43,7 +43,7 @@ export async function startProcess(
 
   const form = { deployed, known, record };
   const outcome = await runCommand(
-    acting,
+    context,
     noRows(),
     {
       kind: 'start',
@@ -59,7 +59,7 @@ export async function startProcess(
     },
     form,
   );
-  await applyEffects(acting, form, outcome);
+  await applyEffects(context, form, outcome);
   const instance = outcome.rows.instance[0];
   const taskIds = outcome.rows.task.filter(({ status }) => status === 'open').map(({ id }) => id);
   return { procInstId: instance?.id ?? '', businessId: record.id, taskIds };

@@ -11,10 +11,10 @@ type Starter = {
 
 /** 异步子流程: starts a process of its own for the starter of the main one, its form filled from what it was given. */
 export async function startSubProcess(
-  acting: CommandContext,
+  context: CommandContext,
   { name, payload }: QueuedCommand,
 ): Promise<void> {
-  const { tx, user } = acting;
+  const { tx, user } = context;
   const [main] = await queryRows<Starter>(
     tx,
     `select i.starter, i.starter_dept as department, s.name from wf_instance i left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter
@@ -30,7 +30,7 @@ export async function startSubProcess(
     departmentId: main.department,
   };
   await startProcess(
-    { ...acting, user: starter },
+    { ...context, user: starter },
     { key: name, data: payload.vars ?? {}, mainInstanceId: payload.from },
   );
 }

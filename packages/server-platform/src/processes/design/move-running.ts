@@ -56,21 +56,21 @@ export async function previewMove(
 
 /** Moves one process to a version: one tree, one transaction. */
 export async function moveRunning(
-  acting: CommandContext,
+  context: CommandContext,
   defId: string,
   { procInstId, mapping }: MigrationRequest,
   comment: string,
 ) {
-  await requireOwnVersion(acting, defId, procInstId);
+  await requireOwnVersion(context, defId, procInstId);
   const command = {
     kind: 'migrate' as const,
-    by: acting.user.id,
+    by: context.user.id,
     comment,
     instanceId: procInstId,
     defId,
     ...(mapping ? { mapping } : {}),
   };
-  return executeCommand(acting, { command, of: { instanceId: procInstId } });
+  return executeCommand(context, { command, of: { instanceId: procInstId } });
 }
 
 const OF_ANOTHER = '所选版本属于另一个流程。';

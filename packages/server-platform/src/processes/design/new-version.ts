@@ -60,8 +60,8 @@ function isThere(find: () => unknown): boolean {
 }
 
 /** Makes a candidate the version that new processes run on. Running ones keep theirs. */
-export async function deployCandidate(acting: CommandContext, candidate: Candidate): Promise<{ id: string }> {
-  const { tx, server, user } = acting;
+export async function deployCandidate(context: CommandContext, candidate: Candidate): Promise<{ id: string }> {
+  const { tx, server, user } = context;
   const { current, model, problems } = candidate;
   if (problems.length > 0) throw businessError('modelFaulty', { faults: problems.join('') });
   await server.ids.reserve(1, tx.client);

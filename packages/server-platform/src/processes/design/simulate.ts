@@ -34,24 +34,24 @@ export type Simulation = {
  * lists where they would have asked other people or come to other steps.
  */
 export async function simulate(
-  acting: CommandContext,
+  context: CommandContext,
   candidate: Candidate,
   last: number,
 ): Promise<Simulation> {
   const past = await queryRows<Past>(
-    acting.tx,
+    context.tx,
     `select id, title, form_record_id as form, starter, starter_dept as "starterDept" from wf_instance
      where tenant_id = $1 and def_key = $2 and parent_token_id is null and form_record_id is not null
      order by started_at desc, id desc limit $3`,
-    [acting.tx.tenantId, candidate.current.key, last],
+    [context.tx.tenantId, candidate.current.key, last],
   );
   const differences: Difference[] = [];
   let tried = 0;
   for (const one of past) {
-    const record = await formLeft(acting, candidate, one);
+    const record = await formLeft(context, candidate, one);
     if (!record) continue;
     tried++;
-    const way = (model: ProcessModel) => wayOf(acting, { ...candidate, record }, model, one);
+    const way = (model: ProcessModel) => wayOf(context, { ...candidate, record }, model, one);
     const [before, after] = [await way(candidate.current.model), await way(candidate.model)];
     if (before.join('\n') !== after.join('\n'))
       differences.push({ procInstId: one.id, title: one.title, before, after });
@@ -75,7 +75,7 @@ async function formLeft(
 
 /** The steps with their people that a model would come to on this form, one line each. */
 async function wayOf(
-  acting: CommandContext,
+  context: CommandContext,
   { current, known, record }: Candidate & Pick<Form, 'record'>,
   model: ProcessModel,
   { starter, starterDept }: Past,
@@ -88,7 +88,7 @@ async function wayOf(
     starterDept,
     formRecordId: record.id,
   };
-  const forecast = await dryRunPreview(acting, { deployed, known, record }, (ports) =>
+  const forecast = await dryRunPreview(context, { deployed, known, record }, (ports) =>
     previewStart(command, ports),
   );
   return linesOf(forecast);

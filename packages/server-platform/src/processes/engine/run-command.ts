@@ -24,38 +24,38 @@ export type Outcome = { readonly rows: UnitRows; readonly events: readonly Engin
  * asks of organisation and form is looked up and the command interpreted anew, until nothing is missing.
  */
 export async function runCommand(
-  acting: CommandContext,
+  context: CommandContext,
   given: UnitRows,
   command: Command,
   form: Form,
 ): Promise<Outcome> {
   let rows = given;
-  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    await acting.server.ids.reserve(IDS, acting.tx.client);
-    const result = await interpretOnce(acting, rows, command, known);
+    await context.server.ids.reserve(IDS, context.tx.client);
+    const result = await interpretOnce(context, rows, command, known);
     if (result.status === 'done') {
-      writeChanges(acting.tx, result.changes);
+      writeChanges(context.tx, result.changes);
       return { rows: result.rows, events: result.events };
     }
     for (const need of result.needs) {
-      if (need.kind === 'history') rows = await withHistory(acting.tx, rows);
-      else await resolveNeed(acting, need, known);
+      if (need.kind === 'history') rows = await withHistory(context.tx, rows);
+      else await resolveNeed(context, need, known);
     }
   }
   throw new Error(`a command of ${form.deployed.key} asks without end`);
 }
 
 async function interpretOnce(
-  acting: CommandContext,
+  context: CommandContext,
   rows: UnitRows,
   command: Command,
   known: ResolvedInputs,
 ) {
   try {
-    return interpret(rows, command, createPorts(acting, known));
+    return interpret(rows, command, createPorts(context, known));
   } catch (problem) {
-    if (problem instanceof EngineRefusal) throw await named(acting, problem);
+    if (problem instanceof EngineRefusal) throw await named(context, problem);
     if (problem instanceof ExpressionError)
       throw new BusinessRuleError('conditionFails', `流程条件无法计算：${problem.message}`);
     throw problem;

@@ -10,18 +10,18 @@ type Part = TaskRow | 'whole';
 
 /** The record as this person may see it, and what he may write in it: by his open task, else by his part in the process. */
 export async function getVisibleForm(
-  acting: CommandContext,
+  context: CommandContext,
   tree: Tree,
   task: TaskRow | undefined,
 ): Promise<{ record: Record<string, unknown>; rights: Rights }> {
-  const isHis = task?.status === 'open' && task.assignee === acting.user.id && task.purpose === 'decide';
-  const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(acting, tree));
+  const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
+  const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(context, tree));
   return { record: withoutHidden(tree.form.record, rights), rights };
 }
 
 /** Whether anything of the form is hidden from this person, so that no other text may tell it either. */
-export async function hasHiddenFields(acting: CommandContext, tree: Tree): Promise<boolean> {
-  const { rights } = await getVisibleForm(acting, tree, undefined);
+export async function hasHiddenFields(context: CommandContext, tree: Tree): Promise<boolean> {
+  const { rights } = await getVisibleForm(context, tree, undefined);
   return Object.values(rights).includes('hidden');
 }
 
@@ -41,16 +41,16 @@ function readOnly(tree: Tree, parts: readonly Part[]): Rights {
   );
 }
 
-async function partsOf(acting: CommandContext, tree: Tree): Promise<readonly Part[]> {
-  const { user } = acting;
+async function partsOf(context: CommandContext, tree: Tree): Promise<readonly Part[]> {
+  const { user } = context;
   const own = partsIn(tree, user.id);
   if (own.length > 0) return own;
   const offered = offeredTo(tree.rows, user);
   if (offered.length > 0) return offered;
-  const passed = await passedOn(acting, tree);
+  const passed = await passedOn(context, tree);
   const handed = handedOn(tree, user.id, passed);
   if (handed.length > 0) return handed;
-  return (await canSeeWholeForm(acting, tree.form)) ? ['whole'] : partsByCopy(tree, user.id, passed);
+  return (await canSeeWholeForm(context, tree.form)) ? ['whole'] : partsByCopy(tree, user.id, passed);
 }
 
 /** What the person himself started or handles, or was asked about. */

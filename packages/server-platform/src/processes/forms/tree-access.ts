@@ -26,11 +26,11 @@ type Reading = {
 
 /** A tree for reading: for whoever took part in it, may act on it, or sees its form anyway. Others get 404. */
 export async function readTreeFor(
-  acting: CommandContext,
+  context: CommandContext,
   of: TreeRef,
   { includesFormerCandidates = false }: Reading = {},
 ): Promise<Tree> {
-  const { tx } = acting;
+  const { tx } = context;
   const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
   const [found] = await queryRows<{ root_id: string }>(
     tx,
@@ -40,15 +40,15 @@ export async function readTreeFor(
   const missing = 'taskId' in of ? taskNotFound() : processNotFound();
   if (!found) throw missing;
   const rows = await loadTree(tx, found.root_id);
-  const form = await loadForm(acting, rows, { lock: false });
+  const form = await loadForm(context, rows, { lock: false });
   if (
-    !isPartOf(rows, acting.user) &&
-    !(includesFormerCandidates && (isNamed(rows, acting.user) || wasAsked(rows, acting.user, of))) &&
-    !(await isParticipant(acting, found.root_id)) &&
-    !(await canSeeWholeForm(acting, form))
+    !isPartOf(rows, context.user) &&
+    !(includesFormerCandidates && (isNamed(rows, context.user) || wasAsked(rows, context.user, of))) &&
+    !(await isParticipant(context, found.root_id)) &&
+    !(await canSeeWholeForm(context, form))
   )
     throw missing;
-  return { rows, form, rootId: found.root_id, models: await loadModels(acting, rows) };
+  return { rows, form, rootId: found.root_id, models: await loadModels(context, rows) };
 }
 
 /** Who oversees processes sees them all. */
@@ -94,10 +94,10 @@ async function isParticipant({ tx, user }: CommandContext, instanceId: string): 
 }
 
 /** Whether the person sees the form without having any part in the process. */
-export async function canSeeWholeForm(acting: CommandContext, form: Form): Promise<boolean> {
+export async function canSeeWholeForm(context: CommandContext, form: Form): Promise<boolean> {
   return (
-    VIEW_PERMISSIONS.some((permission) => hasPermission(acting.user, permission)) ||
-    (await canSeeForm(acting, form))
+    VIEW_PERMISSIONS.some((permission) => hasPermission(context.user, permission)) ||
+    (await canSeeForm(context, form))
   );
 }
 

@@ -19,12 +19,12 @@ type Queue = (typeof QUEUES)[number];
  * workers may share a database; each job is done by one of them, and a worker that dies leaves its claims to others.
  */
 export class JobWorker {
-  readonly #house: WorkerContext;
+  readonly #context: WorkerContext;
   readonly #name = randomBytes(6).toString('hex');
   #isStopped = false;
 
-  constructor(house: WorkerContext) {
-    this.#house = house;
+  constructor(context: WorkerContext) {
+    this.#context = context;
   }
 
   /** Takes no more work after what is under way. */
@@ -42,7 +42,7 @@ export class JobWorker {
   }
 
   async #firmsWithDue(): Promise<string[]> {
-    const { pool, now } = this.#house.server;
+    const { pool, now } = this.#context.server;
     const { rows } = await pool.query<{ id: string }>('select firms_with_due($1)::text as id', [now()]);
     return rows.map(({ id }) => id);
   }
@@ -58,10 +58,10 @@ export class JobWorker {
   }
 
   async #runJob(tenantId: string, { table, runOne }: Queue, id: string): Promise<void> {
-    const { server } = this.#house;
+    const { server } = this.#context;
     const claim = { id, worker: this.#name, now: server.now() };
     try {
-      await inTransaction(server.pool, tenantId, (tx) => runOne(this.#house, tx, claim));
+      await inTransaction(server.pool, tenantId, (tx) => runOne(this.#context, tx, claim));
     } catch (problem) {
       await this.#fail(tenantId, table, { id, message: reasonOf(problem) });
       // What a person can mend stands in the list of failed jobs.
@@ -71,13 +71,13 @@ export class JobWorker {
   }
 
   #claim(tenantId: string, table: 'wf_job' | 'wf_call'): Promise<Claim[]> {
-    const { server } = this.#house;
+    const { server } = this.#context;
     const claim = { worker: this.#name, now: server.now() };
     return inTransaction(server.pool, tenantId, (tx) => claimDue(tx, table, claim));
   }
 
   #fail(tenantId: string, table: 'wf_job' | 'wf_call', failure: Failure): Promise<void> {
-    const { server } = this.#house;
+    const { server } = this.#context;
     return inTransaction(server.pool, tenantId, (tx) =>
       recordFailure(tx, table, { ...failure, now: server.now() }),
     );

@@ -22,29 +22,29 @@ export async function runQueuedCommand({ server, code }: WorkerContext, tx: Tx, 
     [tx.tenantId, due.id],
   );
   if (!call) return;
-  const acting: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
-  if (call.kind === 'start') await startSubProcess(acting, call);
-  else if (call.rootId === null) await fanOut(acting, call);
-  else await deliver(acting, call);
+  const context: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
+  if (call.kind === 'start') await startSubProcess(context, call);
+  else if (call.rootId === null) await fanOut(context, call);
+  else await deliver(context, call);
 }
 
 /** One call for everybody becomes one for each process that waits: all of them hear a signal, one takes a message. */
-async function fanOut(acting: CommandContext, call: QueuedCommand): Promise<void> {
-  const { tx } = acting;
+async function fanOut(context: CommandContext, call: QueuedCommand): Promise<void> {
+  const { tx } = context;
   const waiting = await queryRows<{ root: string }>(
     tx,
     `select distinct root_id as root from wf_subscription where tenant_id = $1 and kind = $2 and name = $3 and root_id <> $4 and correlation is distinct from 'instance' order by root_id`,
     [tx.tenantId, call.kind, call.name, call.payload.from ?? '0'],
   );
   const hearing = call.kind === 'message' ? waiting.slice(0, 1) : waiting;
-  for (const { root } of hearing) await enqueueCommand(acting, { ...call, rootId: root });
+  for (const { root } of hearing) await enqueueCommand(context, { ...call, rootId: root });
 }
 
-async function deliver(acting: CommandContext, call: QueuedCommand): Promise<void> {
+async function deliver(context: CommandContext, call: QueuedCommand): Promise<void> {
   const command = commandOf(call);
   if (!command || call.rootId === null) return;
   try {
-    await executeCommand(acting, { command, of: { instanceId: call.rootId } });
+    await executeCommand(context, { command, of: { instanceId: call.rootId } });
   } catch (problem) {
     if (!isGone(problem)) throw problem;
   }

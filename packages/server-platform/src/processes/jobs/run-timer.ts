@@ -21,9 +21,9 @@ export async function runTimer({ server, code }: WorkerContext, tx: Tx, due: Due
   if (!job) return;
   const rootId = await lockTree(tx, { instanceId: job.root });
   if (!(await isStillMine(tx, 'wf_job', due))) return;
-  const acting: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
+  const context: CommandContext = { tx, server, code, user: systemUser(tx.tenantId) };
   const rows = await loadLive(tx, rootId);
-  const form = await loadForm(acting, rows);
-  const outcome = await runCommand(acting, rows, { kind: 'runJob', by: null, jobId: due.id }, form);
-  await applyEffects(acting, form, outcome);
+  const form = await loadForm(context, rows);
+  const outcome = await runCommand(context, rows, { kind: 'runJob', by: null, jobId: due.id }, form);
+  await applyEffects(context, form, outcome);
 }

@@ -36,15 +36,15 @@ export type AvailableActions = {
 
 /** What this person may do now with a task, and with the process as a whole. */
 export function getAvailableActions(
-  acting: CommandContext,
+  context: CommandContext,
   tree: Tree,
   task: TaskRow | undefined,
 ): AvailableActions {
-  const own = task ? ownTargets(acting, tree, task) : undefined;
-  const onTask = task && own ? buttonsOnTask(acting, task, own) : [];
-  const onProcess = getProcessCommands(acting, tree.rootId)
-    .filter(([button]) => button !== 'urge' || waitsForOthers(acting, tree))
-    .filter(([, command]) => isPossible(acting, tree, command))
+  const own = task ? ownTargets(context, tree, task) : undefined;
+  const onTask = task && own ? buttonsOnTask(context, task, own) : [];
+  const onProcess = getProcessCommands(context, tree.rootId)
+    .filter(([button]) => button !== 'urge' || waitsForOthers(context, tree))
+    .filter(([, command]) => isPossible(context, tree, command))
     .map(([button]) => button);
   return {
     buttons: [...new Set([...onTask, ...onProcess])],
@@ -54,16 +54,16 @@ export function getAvailableActions(
 }
 
 /** What the engine says may be done with the task, when it is this person's to act on. */
-function ownTargets(acting: CommandContext, tree: Tree, task: TaskRow): Targets | undefined {
-  if (!isMine(acting, tree, task)) return undefined;
-  const found = targets(tree.rows, task.id, dryRunPorts(acting, tree));
+function ownTargets(context: CommandContext, tree: Tree, task: TaskRow): Targets | undefined {
+  if (!isMine(context, tree, task)) return undefined;
+  const found = targets(tree.rows, task.id, dryRunPorts(context, tree));
   return found.status === 'done' ? found.targets : undefined;
 }
 
 /** Whoever has a task of his own here keeps others waiting, and does not urge them. */
-function waitsForOthers(acting: CommandContext, tree: Tree): boolean {
+function waitsForOthers(context: CommandContext, tree: Tree): boolean {
   const open = tree.rows.task.filter(({ status }) => status === 'open');
-  return open.length > 0 && !open.some((task) => isMine(acting, tree, task));
+  return open.length > 0 && !open.some((task) => isMine(context, tree, task));
 }
 
 function isMine({ user }: CommandContext, { rows }: Tree, task: TaskRow): boolean {
@@ -95,17 +95,17 @@ function getProcessCommands(
 }
 
 /** Whether the engine would do it now. A condition that cannot be worked out is told when the command is really given. */
-function isPossible(acting: CommandContext, tree: Tree, command: Command): boolean {
+function isPossible(context: CommandContext, tree: Tree, command: Command): boolean {
   try {
-    return refusalOf(tree.rows, command, dryRunPorts(acting, tree)) === undefined;
+    return refusalOf(tree.rows, command, dryRunPorts(context, tree)) === undefined;
   } catch (problem) {
     if (problem instanceof ExpressionError || problem instanceof BusinessRuleError) return true;
     throw problem;
   }
 }
 
-function dryRunPorts(acting: CommandContext, { form, models }: Tree): Ports {
+function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
   let idCount = 0;
   const answers = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
-  return { ...createPorts(acting, { form, answers }), nextId: () => `rehearsal-${idCount++}` };
+  return { ...createPorts(context, { form, answers }), nextId: () => `rehearsal-${idCount++}` };
 }

@@ -27,11 +27,11 @@ type Rejection = { readonly refused: string };
 
 /** 预演: what a command would do to a process, without writing anything. */
 export async function dryRunCommand(
-  acting: CommandContext,
+  context: CommandContext,
   tree: Tree,
   command: Command,
 ): Promise<DryRun | Rejection> {
-  const after = await rowsAfter(acting, tree, command);
+  const after = await rowsAfter(context, tree, command);
   if ('refused' in after) return after;
   const before = new Set(openTasks(tree.rows).map(({ id }) => id));
   const open = openTasks(after);
@@ -40,12 +40,12 @@ export async function dryRunCommand(
   const main = after.instance.find(({ id }) => id === tree.rootId);
   return {
     closes: await stepsOf(
-      acting,
+      context,
       tree.rows,
       [...openTasks(tree.rows)].filter(({ id }) => !left.has(id)),
     ),
     opens: await stepsOf(
-      acting,
+      context,
       after,
       open.filter(({ id }) => !before.has(id)),
     ),
@@ -57,35 +57,35 @@ export async function dryRunCommand(
 const openTasks = ({ task }: UnitRows): TaskRow[] => task.filter(({ status }) => status === 'open');
 
 async function rowsAfter(
-  acting: CommandContext,
+  context: CommandContext,
   { form, rows }: Tree,
   command: Command,
 ): Promise<UnitRows | Rejection> {
-  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let idCount = 0;
-    const ports = { ...createPorts(acting, known), nextId: () => `rehearsal-${idCount++}` };
-    const result = await orRejection(acting, () => interpret(rows, command, ports));
+    const ports = { ...createPorts(context, known), nextId: () => `rehearsal-${idCount++}` };
+    const result = await orRejection(context, () => interpret(rows, command, ports));
     if ('refused' in result) return result;
     if (result.status === 'done') return result.rows;
-    for (const need of result.needs) await resolveNeed(acting, need, known);
+    for (const need of result.needs) await resolveNeed(context, need, known);
   }
   throw new Error(`a rehearsal of ${command.kind} asks without end`);
 }
 
-async function orRejection<Result>(acting: CommandContext, play: () => Result): Promise<Result | Rejection> {
+async function orRejection<Result>(context: CommandContext, play: () => Result): Promise<Result | Rejection> {
   try {
     return play();
   } catch (problem) {
     if (!(problem instanceof EngineRefusal)) throw problem;
-    const names = await namesOf(acting, problem.params.user ? [problem.params.user] : []);
+    const names = await namesOf(context, problem.params.user ? [problem.params.user] : []);
     return { refused: refusalText(problem, (id) => names.get(id) ?? '他人') };
   }
 }
 
 /** By step, with everybody whom it waits for; what several may claim is said so. */
 async function stepsOf(
-  acting: CommandContext,
+  context: CommandContext,
   { taskCandidate }: UnitRows,
   tasks: readonly TaskRow[],
 ): Promise<Step[]> {
@@ -93,7 +93,7 @@ async function stepsOf(
     task.assignee === null
       ? taskCandidate.filter(({ taskId, kind }) => taskId === task.id && kind === 'u').map(({ ref }) => ref)
       : [task.assignee];
-  const names = await namesOf(acting, tasks.flatMap(asked));
+  const names = await namesOf(context, tasks.flatMap(asked));
   const steps = new Map<string, string[]>();
   for (const task of tasks) {
     const people = asked(task).map((id) => names.get(id) ?? id);

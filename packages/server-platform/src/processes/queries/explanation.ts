@@ -7,9 +7,9 @@ import type { CommandContext, Form } from '../process-context.ts';
 import { queryRows } from '../repository/tree-repository.ts';
 
 /** 为什么到我这里: the rule that chose the person, what policies did, and why the process came this way. */
-export async function getExplanation(acting: CommandContext, whole: Tree, taskId: string) {
-  const { tx } = acting;
-  const tree = (await hasHiddenFields(acting, whole)) ? withoutFigures(whole) : whole;
+export async function getExplanation(context: CommandContext, whole: Tree, taskId: string) {
+  const { tx } = context;
+  const tree = (await hasHiddenFields(context, whole)) ? withoutFigures(whole) : whole;
   const task = tree.rows.task.find(({ id }) => id === taskId);
   const told = task && explainTask(tree.rows, taskId, modelAt(tree, task));
   if (!told) return { rule: null, asked: [], notes: [], standInFor: null, branches: [], path: [] };

@@ -25,18 +25,18 @@ const MAX_ROUNDS = 50;
 
 /** 流程预测 of what is about to be started: who will see it, with the form as it is filled in so far. */
 export async function getStartForecast(
-  acting: CommandContext,
+  context: CommandContext,
   given: {
     readonly processCode: string;
     readonly data?: Readonly<Record<string, unknown>> | undefined;
     readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
   },
 ): Promise<Forecast> {
-  const { tx, user, server } = acting;
+  const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, given.processCode);
   const known = getFormEntity(server.registry, deployed);
   requireAction(known, user, 'create');
-  const form: Form = { deployed, known, record: await recordAhead(acting, known, given.data ?? {}) };
+  const form: Form = { deployed, known, record: await recordAhead(context, known, given.data ?? {}) };
   const command = {
     kind: 'start' as const,
     by: user.id,
@@ -45,7 +45,7 @@ export async function getStartForecast(
     formRecordId: '0',
     ...(given.picked ? { picked: given.picked } : {}),
   };
-  return dryRunPreview(acting, form, (ports) => previewStart(command, ports));
+  return dryRunPreview(context, form, (ports) => previewStart(command, ports));
 }
 
 /** The form as starting would store it: a draft with what changed on it, else a new one; what is missing as yet may be. */
@@ -63,25 +63,25 @@ async function recordAhead(
 }
 
 /** What comes after the tasks that are open now. */
-export async function getForecast(acting: CommandContext, tree: Tree): Promise<Forecast> {
-  const forecast = await dryRunPreview(acting, tree.form, (ports) => previewRest(tree.rows, ports));
-  if (forecast.open.length === 0 || !(await hasHiddenFields(acting, tree))) return forecast;
+export async function getForecast(context: CommandContext, tree: Tree): Promise<Forecast> {
+  const forecast = await dryRunPreview(context, tree.form, (ports) => previewRest(tree.rows, ports));
+  if (forecast.open.length === 0 || !(await hasHiddenFields(context, tree))) return forecast;
   // Why a condition cannot be decided is said with the values of the form.
   return { ...forecast, open: forecast.open.map(({ name }) => ({ name, reason: '暂时无法预测。' })) };
 }
 
 /** Plays a preview until nothing it asks for is missing. Nothing is written, and no id is used up. */
 export async function dryRunPreview(
-  acting: CommandContext,
+  context: CommandContext,
   form: Form,
   play: (ports: ReturnType<typeof createPorts>) => Preview,
 ): Promise<Forecast> {
-  const known: ResolvedInputs = { form, answers: await createLookupCache(acting, form) };
+  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let idCount = 0;
-    const preview = play({ ...createPorts(acting, known), nextId: () => `rehearsal-${idCount++}` });
-    if (preview.status === 'done') return toForecast(acting, preview);
-    for (const need of preview.needs) await resolveNeed(acting, need, known);
+    const preview = play({ ...createPorts(context, known), nextId: () => `rehearsal-${idCount++}` });
+    if (preview.status === 'done') return toForecast(context, preview);
+    for (const need of preview.needs) await resolveNeed(context, need, known);
   }
   throw new Error(`a preview of ${form.deployed.key} asks without end`);
 }

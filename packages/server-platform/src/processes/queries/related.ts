@@ -9,8 +9,8 @@ type Related = { readonly id: string };
 type Linked = Related & { readonly linkedBy: string };
 
 /** 相关流程: the main process, those started from this one or called by it, and those that people put beside it. */
-export async function getRelated(acting: CommandContext, tree: Tree): Promise<object[]> {
-  const { tx } = acting;
+export async function getRelated(context: CommandContext, tree: Tree): Promise<object[]> {
+  const { tx } = context;
   const { rows, rootId } = tree;
   const root = rows.instance.find(({ id }) => id === rootId);
   const own = await queryRows<Related>(
@@ -21,13 +21,13 @@ export async function getRelated(acting: CommandContext, tree: Tree): Promise<ob
     [tx.tenantId, rootId, root?.mainInstanceId ?? null],
   );
   const known = new Set(own.map(({ id }) => id));
-  const linked = (await linkedTo(acting, rootId)).filter(({ id }) => !known.has(id));
+  const linked = (await linkedTo(context, rootId)).filter(({ id }) => !known.has(id));
   return [...own, ...linked];
 }
 
 /** Of those that were put beside it only the ones that this person may open: a title alone may tell too much. */
-async function linkedTo(acting: CommandContext, rootId: string): Promise<Related[]> {
-  const { tx, user } = acting;
+async function linkedTo(context: CommandContext, rootId: string): Promise<Related[]> {
+  const { tx, user } = context;
   const linked = await queryRows<Linked>(
     tx,
     `select i.id, ${PROCESS}, 'linked' as relation, r.linked_by as "linkedBy", r.linked_at as "linkedAt", l.name as "linkedByName"
@@ -39,16 +39,16 @@ async function linkedTo(acting: CommandContext, rootId: string): Promise<Related
   );
   const seen: Related[] = [];
   for (const row of linked) {
-    if (!(await canSee(acting, row.id))) continue;
+    if (!(await canSee(context, row.id))) continue;
     const mayUnlink = row.linkedBy === user.id || hasPermission(user, 'process:manage');
     seen.push({ ...row, mayUnlink } as Related);
   }
   return seen;
 }
 
-async function canSee(acting: CommandContext, instanceId: string): Promise<boolean> {
+async function canSee(context: CommandContext, instanceId: string): Promise<boolean> {
   try {
-    await readTreeFor(acting, { instanceId });
+    await readTreeFor(context, { instanceId });
     return true;
   } catch (problem) {
     if (problem instanceof AccessError) return false;

@@ -9,11 +9,11 @@ import { queryRows } from '../repository/tree-repository.ts';
 import { getAvailableActions } from './available-actions.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */
-export async function taskAnswer(acting: CommandContext, tree: Tree, taskId: string) {
+export async function taskAnswer(context: CommandContext, tree: Tree, taskId: string) {
   const task = tree.rows.task.find(({ id }) => id === taskId);
-  const { record, rights } = await getVisibleForm(acting, tree, task);
+  const { record, rights } = await getVisibleForm(context, tree, task);
   return {
-    ...(await common(acting, tree)),
+    ...(await common(context, tree)),
     id: taskId,
     taskName: task?.name,
     taskDefKey: task?.nodeId,
@@ -27,7 +27,7 @@ export async function taskAnswer(acting: CommandContext, tree: Tree, taskId: str
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
     agreeDoes: agreeDoes(tree, task),
-    ...getAvailableActions(acting, tree, task),
+    ...getAvailableActions(context, tree, task),
   };
 }
 
@@ -39,19 +39,19 @@ function agreeDoes(tree: Tree, task: TaskRow | undefined): string | null {
 }
 
 /** `GET /b/wf/process/:id`: the process as a whole, read only but for what the person may take back. */
-export async function processAnswer(acting: CommandContext, tree: Tree) {
+export async function processAnswer(context: CommandContext, tree: Tree) {
   const open = tree.rows.task.filter(({ status }) => status === 'open');
-  const mine = open.find(({ assignee }) => assignee === acting.user.id);
-  const { record, rights } = await getVisibleForm(acting, tree, undefined);
+  const mine = open.find(({ assignee }) => assignee === context.user.id);
+  const { record, rights } = await getVisibleForm(context, tree, undefined);
   return {
-    ...(await common(acting, tree)),
+    ...(await common(context, tree)),
     id: tree.rootId,
     curStepIds: open.map(({ nodeId }) => nodeId),
     curSteps: [...new Set(open.map(({ name }) => name))],
     myTaskId: mine?.id ?? null,
     record,
     rights,
-    buttons: getAvailableActions(acting, tree, undefined).buttons,
+    buttons: getAvailableActions(context, tree, undefined).buttons,
   };
 }
 
@@ -74,8 +74,8 @@ async function waitingFor(tx: Tx, { task }: UnitRows) {
   }));
 }
 
-async function common(acting: CommandContext, tree: Tree) {
-  const { tx } = acting;
+async function common(context: CommandContext, tree: Tree) {
+  const { tx } = context;
   const { rows, form, rootId } = tree;
   const root = rows.instance.find(({ id }) => id === rootId);
   const [starter] = await queryRows<{ name: string; dept: string | null }>(
@@ -101,7 +101,7 @@ async function common(acting: CommandContext, tree: Tree) {
     businessKey: root?.businessKey,
     waitingFor: await waitingFor(tx, rows),
     formId: form.deployed.key,
-    corrects: await correctionRights(acting, tree),
+    corrects: await correctionRights(context, tree),
     advanceSetting: {
       mainProcessId: root?.mainInstanceId ?? null,
       'is-sub-process': root?.mainInstanceId !== null,

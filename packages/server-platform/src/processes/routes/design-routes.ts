@@ -99,11 +99,11 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         ...ofFile,
       },
       async (call) => {
-        const acting = commandContext(call, code);
-        const candidate = await createCandidate(acting, call.body.key, call.prepared);
+        const context = commandContext(call, code);
+        const candidate = await createCandidate(context, call.body.key, call.prepared);
         const { problems, notes } = candidate;
         if (problems.length > 0) return { problems, notes, tried: 0, same: 0, differences: [] };
-        return { problems, notes, ...(await simulate(acting, candidate, call.body.last ?? 100)) };
+        return { problems, notes, ...(await simulate(context, candidate, call.body.last ?? 100)) };
       },
     ),
     route(
@@ -117,9 +117,9 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         ...ofFile,
       },
       async (call) => {
-        const acting = commandContext(call, code);
-        const candidate = await createCandidate(acting, call.body.key, call.prepared);
-        const deployed = await deployCandidate(acting, candidate);
+        const context = commandContext(call, code);
+        const candidate = await createCandidate(context, call.body.key, call.prepared);
+        const deployed = await deployCandidate(context, candidate);
         call.audit(`definition/${deployed.id}`, { key: call.body.key });
         return deployed;
       },

@@ -15,26 +15,26 @@ export function detailRoutes(code: ModuleCode): AnyRoute[] {
   const ofTask = (
     path: string,
     summary: string,
-    answer: (acting: CommandContext, tree: Tree, id: string) => unknown,
+    answer: (context: CommandContext, tree: Tree, id: string) => unknown,
   ) =>
     route({ ...readRoute, method: 'GET', path, summary, params: idParams }, async (call) => {
-      const acting = commandContext(call, code);
+      const context = commandContext(call, code);
       const { id } = call.params;
-      return answer(acting, await readTreeFor(acting, { taskId: id }), id);
+      return answer(context, await readTreeFor(context, { taskId: id }), id);
     });
   const ofProcess = (
     path: string,
     summary: string,
-    answer: (acting: CommandContext, tree: Tree) => unknown,
+    answer: (context: CommandContext, tree: Tree) => unknown,
   ) =>
     route({ ...readRoute, method: 'GET', path, summary, params: idParams }, async (call) => {
-      const acting = commandContext(call, code);
-      return answer(acting, await readTreeFor(acting, { instanceId: call.params.id }));
+      const context = commandContext(call, code);
+      return answer(context, await readTreeFor(context, { instanceId: call.params.id }));
     });
   const rowsOf = (
     path: string,
     summary: string,
-    answer: (acting: CommandContext, tree: Tree) => Promise<unknown>,
+    answer: (context: CommandContext, tree: Tree) => Promise<unknown>,
   ) => ({
     ...ofProcess(path, summary, answer),
     data: rows,

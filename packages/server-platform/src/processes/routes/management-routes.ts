@@ -61,9 +61,9 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         body: manageSchema.omit({ comment: true }),
       },
       async (call) => {
-        const acting = commandContext(call, code);
-        const tree = await readTreeFor(acting, { instanceId: call.body.procInstId });
-        return dryRunCommand(acting, tree, commandOf({ ...call.body, comment: '' }, call.user.id));
+        const context = commandContext(call, code);
+        const tree = await readTreeFor(context, { instanceId: call.body.procInstId });
+        return dryRunCommand(context, tree, commandOf({ ...call.body, comment: '' }, call.user.id));
       },
     ),
     route(

@@ -118,25 +118,25 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
  * A task asks for its own people; the process as a whole, and what is nobody's yet, is for those who may see it. Why a
  * wish is refused tells of the process too: whoever may not see it learns that there is none.
  */
-async function executeVisibly(acting: CommandContext, act: TreeCommand) {
+async function executeVisibly(context: CommandContext, act: TreeCommand) {
   if ('instanceId' in act.of || act.command.kind === 'claim')
-    await readTreeFor(acting, act.of, { includesFormerCandidates: true });
+    await readTreeFor(context, act.of, { includesFormerCandidates: true });
   try {
-    return await executeCommand(acting, act);
+    return await executeCommand(context, act);
   } catch (problem) {
     if (!(problem instanceof BusinessRuleError || problem instanceof ValidationError)) throw problem;
     throw await withoutHiddenValues(
-      acting,
-      await readTreeFor(acting, act.of, { includesFormerCandidates: true }),
+      context,
+      await readTreeFor(context, act.of, { includesFormerCandidates: true }),
       problem,
     );
   }
 }
 
 /** Why a condition fails is said with the values of the form, which may be hidden from whoever decides. */
-async function withoutHiddenValues(acting: CommandContext, tree: Tree, problem: Error): Promise<Error> {
+async function withoutHiddenValues(context: CommandContext, tree: Tree, problem: Error): Promise<Error> {
   const isOfForm = problem instanceof BusinessRuleError && problem.code === 'conditionFails';
-  if (!isOfForm || !(await hasHiddenFields(acting, tree))) return problem;
+  if (!isOfForm || !(await hasHiddenFields(context, tree))) return problem;
   return new BusinessRuleError('conditionFails', '流程条件无法计算，请联系管理员。');
 }
 
