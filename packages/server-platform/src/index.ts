@@ -3,19 +3,18 @@ export { permissionTree } from './authorization/permission-tree.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
 export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
 export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
-export { withStartupLock } from './database/administrator.ts';
+export { type Address, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';
 export { DiskGuard } from './database/disk-guard.ts';
 export { Ids } from './database/ids.ts';
 export { type Migration, migrate, readMigrations } from './database/migrate.ts';
-export { type Address, prepareDatabase } from './database/prepare-database.ts';
+export { prepareDatabase } from './database/prepare-database.ts';
 export { inTransaction, type Tx } from './database/transaction.ts';
-export { EmbeddedDatabase, type EmbeddedOptions } from './embedded-postgres/embedded-database.ts';
+export type { EmbeddedOptions } from './embedded-postgres/cluster-parts.ts';
+export { EmbeddedDatabase } from './embedded-postgres/embedded-database.ts';
 export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
-export { addRow } from './entities/add-row.ts';
-export { idParams, idSchema } from './entities/entity-schema.ts';
-export { generateCode } from './entities/made-code.ts';
+export { addRow, generateCode } from './entities/add-row.ts';
 export type { GivenCall, RemoveCall, RowRules, SaveCall } from './entities/row-rules.ts';
 export {
   AccessError,
@@ -25,22 +24,18 @@ export {
   ValidationError,
 } from './errors/errors.ts';
 export { moduleError } from './errors/module-error.ts';
+export type { AppContext, Server } from './http/contexts.ts';
 export { filters, ordering, paging } from './http/request-schemas.ts';
-export { type AnyRoute, Page, RawReply, route, type Server } from './http/route.ts';
-export { addShippedMenu } from './identity/menu.ts';
+export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
+export { idParams, idSchema } from './http/value-schemas.ts';
 export { hashPassword, PASSWORD_RULE, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
-export {
-  type ApproverQueryCode,
-  type Call,
-  type ImplementedModule,
-  implement,
-  type Table,
-} from './modules/implement.ts';
+export { type Call, type ImplementedModule, implement, type Table } from './modules/implement.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/message-sender.ts';
 export { notifyAccount } from './outbox/notices.ts';
+export type { ApproverQueryCode } from './processes/process-context.ts';
 export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
@@ -50,10 +45,10 @@ export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.
 export { draftMigration } from './storage/schema/draft-migration.ts';
 export { readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
-export { type AppContext, createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
+export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
 export { Random } from './tenants/random.ts';
-export { refreshTenant } from './tenants/refresh-tenant.ts';
-export type { SampleMaker } from './tenants/sample-maker.ts';
+export { getTenantIds, refreshTenant } from './tenants/refresh-tenant.ts';
+export type { SampleMaker } from './tenants/sample-tenant.ts';
 export { type SamplePerson, type SampleProcess, SampleTenant } from './tenants/sample-tenant.ts';
 export { addShippedDictionaries } from './tenants/shipped-dictionaries.ts';
-export { getTenantIds } from './tenants/tenant-ids.ts';
+export { addShippedMenu } from './tenants/shipped-menu.ts';

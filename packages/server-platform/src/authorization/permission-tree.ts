@@ -1,7 +1,6 @@
 import { permissionCode } from '@jianheng/definition';
 import type { Registry } from '../storage/registry.ts';
-import { SHELL_PERMISSIONS } from './permissions.ts';
-import { PROCESS_PERMISSIONS } from './process-permissions.ts';
+import { PROCESS_PERMISSIONS, SHELL_PERMISSIONS } from './permissions.ts';
 
 export type PermissionGroup = {
   readonly id: string;

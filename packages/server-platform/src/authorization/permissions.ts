@@ -1,5 +1,4 @@
 import type { Registry } from '../storage/registry.ts';
-import { PROCESS_PERMISSIONS } from './process-permissions.ts';
 import { ADMIN_ROLE, type User } from './user.ts';
 
 /** Rights of the shell itself, beside those that modules declare. */
@@ -7,6 +6,14 @@ export const SHELL_PERMISSIONS: Readonly<Record<string, string>> = {
   'home:start:flow': '发起流程',
   system: '系统管理',
 };
+
+/** Rights over processes that are nobody's own, as the authorisation screen shows them. */
+export const PROCESS_PERMISSIONS = {
+  'process:view': '查看全部流程',
+  'process:manage': '管理运行中的流程',
+  'process:correct': '更正已结束流程的表单',
+  'process:design': '设计与发布流程',
+} as const;
 
 /** What a person may do, as every answer about him lists it: an administrator may do everything, and is one first. */
 export function getPermissions(user: User, registry: Registry): string[] {

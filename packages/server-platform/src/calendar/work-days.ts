@@ -1,5 +1,5 @@
+import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
-import { queryRows } from '../processes/repository/tree-repository.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 export type WorkDay = { readonly day: string; readonly isWorking: boolean; readonly name: string };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
-import { queryRows } from '../processes/repository/tree-repository.ts';
 
 const WORK_TIME = 'process.workTime';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间须写成 09:00 这样');

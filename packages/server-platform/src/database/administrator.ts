@@ -1,5 +1,13 @@
 import { Client } from 'pg';
-import type { Address } from './prepare-database.ts';
+
+/** How to reach one database as one role. */
+export type Address = {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+};
 
 const CONNECT_MS = 10_000;
 const TIMED_OUT = Object.assign(new Error(`no answer within ${CONNECT_MS} ms`), { code: 'ETIMEDOUT' });

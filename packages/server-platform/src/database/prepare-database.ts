@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
+import type { Address } from './administrator.ts';
 import { withStartupLock } from './administrator.ts';
-
-/** How to reach one database as one role. */
-export type Address = {
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-  readonly user: string;
-  readonly password: string;
-};
 
 /** Functions whose argument cannot leak through errors; marked so, row security no longer keeps them from using an index. */
 const LEAKPROOF = [

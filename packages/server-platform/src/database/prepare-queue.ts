@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Address } from './prepare-database.ts';
+import type { Address } from './administrator.ts';
 
 /** Where the queue keeps its own tables, and its queues by name. */
 export const QUEUE_SCHEMA = 'pgboss';

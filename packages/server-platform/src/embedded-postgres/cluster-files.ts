@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RunAs } from './run-as.ts';
 
@@ -64,4 +74,11 @@ function initFault(complaint: string, folder: string): string {
     ? `（运行数据库的账号须能进入 ${dirname(folder)}）`
     : '';
   return `数据库初始化失败${hint}：${complaint}`;
+}
+
+/** The database's log, for the owner's eyes alone, also where an older start made it readable by all. */
+export function openLog(file: string): number {
+  const log = openSync(file, 'a', 0o600);
+  fchmodSync(log, 0o600);
+  return log;
 }

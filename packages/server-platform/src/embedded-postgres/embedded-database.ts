@@ -2,24 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Address } from '../database/prepare-database.ts';
-import { type Cluster, clusterIn, ensureCluster } from './cluster-files.ts';
+import type { Address } from '../database/administrator.ts';
+import { clusterIn, openLog } from './cluster-files.ts';
+import { addressOf, type EmbeddedOptions, folderOf, type Parts, partsOf } from './cluster-parts.ts';
 import { FolderOwner } from './folder-owner.ts';
 import { freePort } from './free-port.ts';
-import { openLog } from './log-file.ts';
-import { nativeFolder } from './native-files.ts';
 import { clearStaleLock, findRunning, isAlive, type Running } from './postmaster-file.ts';
-import { chooseAccount, type RunAs } from './run-as.ts';
 import { serverSettings } from './server-settings.ts';
-
-export type EmbeddedOptions = {
-  /** Where the files lie; made when it is not there. */
-  readonly dataDir: string;
-  readonly database: string;
-  readonly log?: (line: string) => void;
-  /** Tests alone may give up safety for speed. */
-  readonly isSafe?: boolean;
-};
 
 const START_MS = 60_000;
 const FIRST_PAUSE_MS = 200;
@@ -182,23 +171,4 @@ export class EmbeddedDatabase {
   async #pause(milliseconds: number): Promise<void> {
     await wait(milliseconds, undefined, { ref: false, signal: this.#ending.signal }).catch(() => undefined);
   }
-}
-
-type Parts = {
-  readonly owner: FolderOwner;
-  readonly account: RunAs;
-  readonly native: string;
-  readonly cluster: Cluster;
-};
-
-const folderOf = (dataDir: string) => join(dataDir, 'postgresql');
-
-async function partsOf({ dataDir, isSafe = true }: EmbeddedOptions, owner: FolderOwner): Promise<Parts> {
-  const account = chooseAccount();
-  const native = await nativeFolder(account, dataDir);
-  return { owner, account, native, cluster: ensureCluster(folderOf(dataDir), { native, account, isSafe }) };
-}
-
-function addressOf({ password }: Cluster, port: number, database: string): Address {
-  return { host: '127.0.0.1', port, database, user: 'postgres', password };
 }

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
 import { insertRow } from '../storage/write-row.ts';
 import { createWriter } from './save-row.ts';
 
@@ -14,3 +15,6 @@ export async function addRow(
 ): Promise<string> {
   return (await insertRow(tx, server.registry.entityAt(path), values, createWriter(server, user))).id;
 }
+
+/** A code for a row whose code was left out; nobody else's, and not to be taken for one that means something. */
+export const generateCode = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;

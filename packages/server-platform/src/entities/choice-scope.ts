@@ -4,7 +4,7 @@ import { canSee, getAccess, permissionsFor, rowScope } from '../authorization/ro
 import { hasPermission, type User } from '../authorization/user.ts';
 import type { Condition } from '../storage/filters.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import { getTargetPath } from '../storage/schema/tables.ts';
+import { getTargetPath } from '../storage/schema/stored-entities.ts';
 
 const OPEN: readonly string[] = [directory.user.path, directory.department.path];
 

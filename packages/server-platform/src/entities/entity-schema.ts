@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
 import { filterRecord, ordering, paging } from '../http/request-schemas.ts';
+import { idSchema } from '../http/value-schemas.ts';
 
 const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   text: { type: ['string', 'null'] },
@@ -50,10 +51,4 @@ export const listQuerySchema = z.strictObject({
 /** A tree is answered whole; a page that is asked for with it, as the catalogue's own query does, changes nothing. */
 export const treeQuerySchema = z.strictObject({ params: filterRecord, ...paging, ...ordering });
 
-export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
-export const idParams = z.strictObject({ id: idSchema });
-/** One id or several with commas between them. */
-export const idsParams = z.strictObject({
-  id: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确'),
-});
 export const rowSchema = z.looseObject({ id: idSchema });

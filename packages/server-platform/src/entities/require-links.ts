@@ -6,7 +6,7 @@ import { ValidationError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import type { Registry } from '../storage/registry.ts';
-import { getTargetPath } from '../storage/schema/tables.ts';
+import { getTargetPath } from '../storage/schema/stored-entities.ts';
 import { choiceScope, choosable } from './choice-scope.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { chinaDay } from '@jianheng/expression';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';

@@ -3,12 +3,13 @@ import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
+import type { Writer } from '../storage/fill-in.ts';
 import { PILES, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { insertRow, updateRow, type Writer } from '../storage/write-row.ts';
+import { insertRow, updateRow } from '../storage/write-row.ts';
 import { requireDictionaryItems } from './require-dictionary-items.ts';
 import { requireLinks } from './require-links.ts';
 import type { RowRules } from './row-rules.ts';
@@ -73,7 +74,14 @@ export async function changeRow(
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
   await requireChoices({ tx, user, server, known }, values, before);
-  await rules?.beforeSave?.({ tx, user, before, values, systemValues, businessError: businessErrorFor(known) });
+  await rules?.beforeSave?.({
+    tx,
+    user,
+    before,
+    values,
+    systemValues,
+    businessError: businessErrorFor(known),
+  });
   return updateRow(tx, known, before, values, createWriter(server, user), systemValues);
 }
 

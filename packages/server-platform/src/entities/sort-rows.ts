@@ -4,9 +4,9 @@ import { rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
+import { idSchema } from '../http/value-schemas.ts';
 import { all } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { idSchema } from './entity-schema.ts';
 
 export const sortSchema = z
   .array(z.strictObject({ id: idSchema, sort: z.int().min(0).max(1_000_000) }))

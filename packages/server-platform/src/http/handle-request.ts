@@ -3,19 +3,13 @@ import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { DiskFullError } from '../errors/errors.ts';
-import type { Sessions } from '../identity/sessions.ts';
 import { getCaller } from './authorize-request.ts';
+import type { HttpContext, Server } from './contexts.ts';
 import { type Reply, successReply } from './envelope.ts';
 import { claimIdempotencyKey, readIdempotencyKey, saveReply } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { type AnyRoute, type CallContext, LaterReply, Page, RawReply, type Server } from './route.ts';
+import { type AnyRoute, type CallContext, LaterReply, Page, RawReply } from './route.ts';
 import { sendError, sendReply } from './send-error.ts';
-
-export type HttpContext = {
-  readonly server: Server;
-  readonly sessions: Sessions;
-  readonly defaultTenant: () => string;
-};
 
 /** From an admitted request to its answer, the same for every call: what, one transaction, audit, envelope. */
 export async function handleRequest(

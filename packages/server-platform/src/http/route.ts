@@ -1,41 +1,12 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { User } from '../authorization/user.ts';
-import type { DiskGuard } from '../database/disk-guard.ts';
-import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Registry } from '../storage/registry.ts';
+import type { Server } from './contexts.ts';
 
 /** Who may call: anyone, anyone signed in, or who holds one of these permissions. */
 export type RouteAccess = 'public' | 'signedIn' | { readonly anyOf: readonly string[] };
-
-/** `error` is for defects alone: what somebody must mend in the program or on the machine. */
-export type Log = {
-  error(detail: object, message: string): void;
-  info(detail: object, message: string): void;
-};
-
-/** Work outside of any server has nobody who reads its log. */
-export const silentLog: Log = { error: () => undefined, info: () => undefined };
-
-/** What stands behind every call for the whole life of the server. */
-export type Server = {
-  /** Tests hold every answer against its schema; in service the declared shape is taken at its word. */
-  readonly checkReplies?: boolean;
-  readonly pool: Pool;
-  readonly ids: Ids;
-  readonly registry: Registry;
-  readonly now: () => Date;
-  readonly log: Log;
-  readonly showStatements?: boolean;
-  /** Watches the disk, where the database writes to one of this machine. */
-  readonly disk?: DiskGuard;
-  /** The queue of heavy work, where this server does any. */
-  readonly jobs?: JobQueue;
-};
 
 /** What a call's code is given. `user` is there whenever access is not public. */
 export type CallContext<Params, Query, Body> = {

@@ -3,8 +3,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getCaller } from './authorize-request.ts';
 import { bodyBytes } from './body-limits.ts';
+import type { HttpContext } from './contexts.ts';
 import { errorReply, type Reply } from './envelope.ts';
-import type { HttpContext } from './handle-request.ts';
 import { toBusinessRuleError } from './pg-errors.ts';
 import type { AnyRoute } from './route.ts';
 

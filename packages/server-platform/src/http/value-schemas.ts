@@ -9,3 +9,14 @@ export const daySchema = z.iso.date().refine((day) => day >= FIRST_DAY, TOO_EARL
 
 /** A moment that people may name, in UTC: `2026-11-20T01:30:00Z`. */
 export const momentSchema = z.iso.datetime().refine((moment) => moment >= FIRST_DAY, TOO_EARLY);
+
+/** The id of a row, as text: it outgrows the numbers of JSON. */
+export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
+export const idParams = z.strictObject({ id: idSchema });
+/** One id or several with commas between them. */
+export const idsParams = z.strictObject({
+  id: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确'),
+});
+
+/** Of answers whose shape no schema tells yet. */
+export const unknownSchema = z.unknown();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
-import { throttle } from './throttle.ts';
+import { type AttemptSource, throttle } from './throttle.ts';
 
 const WINDOW_MINUTES = 15;
 /** Failures on one account from one network, after which that network waits; others are not touched by it. */
@@ -15,8 +15,6 @@ const UNDECIDED_SECONDS = 30;
 const POLL_MS = 100;
 const TIMEOUT_MS = 5000;
 
-/** At which account a password is tried, and from where. */
-export type AttemptSource = { readonly tenantId: string; readonly account: string; readonly network: string };
 export type Attempt = AttemptSource & { readonly id: string };
 type Counted = { by_place: number; undecided: number; by_account: number; is_known: boolean };
 

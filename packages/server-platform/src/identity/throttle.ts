@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
-import type { AttemptSource } from './sign-in-attempts.ts';
+
+/** At which account a password is tried, and from where. */
+export type AttemptSource = { readonly tenantId: string; readonly account: string; readonly network: string };
 
 /** Failures from one network within a quarter of an hour, after which its attempts go one by one. */
 const MAX_FAILURES = 100;

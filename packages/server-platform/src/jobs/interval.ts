@@ -1,10 +1,10 @@
-import type { Server } from '../http/route.ts';
+import type { Log } from '../logging/log.ts';
 
 export type Interval = { start(): void; stop(): Promise<void> };
 
 /** Does the work again and again with a pause between; what goes wrong is written down and tried the next time. */
 export function createInterval(
-  { log }: Pick<Server, 'log'>,
+  { log }: { readonly log: Log },
   everyMs: number,
   work: () => Promise<unknown>,
 ): Interval {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { QUEUE_SCHEMA, type QueueName } from '../database/prepare-queue.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { Log } from '../http/route.ts';
+import type { Log } from '../logging/log.ts';
 
 /** What stands in the queue of a run: whose it is and which. */
 export type QueuedRun = { readonly tenantId: string; readonly runId: string };

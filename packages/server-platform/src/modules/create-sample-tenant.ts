@@ -1,11 +1,12 @@
-import type { Address } from '../database/prepare-database.ts';
+import type { Address } from '../database/administrator.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/contexts.ts';
 import { hashPassword } from '../identity/password.ts';
 import { setPassword } from '../identity/set-password.ts';
-import { createModuleCode } from '../server/all-routes.ts';
-import { type AppContext, createTenant } from '../tenants/create-tenant.ts';
+import { createTenant } from '../tenants/create-tenant.ts';
 import { SampleTenant } from '../tenants/sample-tenant.ts';
 import type { ImplementedModule } from './implement.ts';
+import { createModuleCode } from './module-code.ts';
 
 type Sample = {
   readonly name: string;

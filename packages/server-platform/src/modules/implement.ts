@@ -1,9 +1,9 @@
 import type { Entity, Fields, Fillings, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
-import type { Tx } from '../database/transaction.ts';
 import type { RowRules } from '../entities/row-rules.ts';
 import type { BusinessRuleError } from '../errors/errors.ts';
 import type { AnyRoute } from '../http/route.ts';
-import type { SampleMaker } from '../tenants/sample-maker.ts';
+import type { ApproverQueryCode } from '../processes/process-context.ts';
+import type { SampleMaker } from '../tenants/sample-tenant.ts';
 
 /** Any module at all, with its names kept for the compiler. */
 type AnyModule = {
@@ -66,13 +66,6 @@ type Code<M extends AnyModule> = {
     readonly [E in keyof M['entities']]?: Readonly<Partial<ValuesOf<M['entities'][E]['fields']>>>;
   };
 };
-
-/** Answers the ids of people for a form as it stands; whoever cannot sign in is left out afterwards. */
-export type ApproverQueryCode = (call: {
-  readonly tx: Tx;
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly starter: string | null;
-}) => Promise<readonly string[]>;
 
 /** A module with its code, as the server runs it. */
 export type ImplementedModule = {

@@ -1,7 +1,7 @@
 import type { TaskCandidateRow } from '@jianheng/process-engine';
+import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Notice } from '../outbox/notices.ts';
-import { queryRows } from '../processes/repository/tree-repository.ts';
 
 type Candidates = readonly Pick<TaskCandidateRow, 'taskId' | 'kind' | 'ref'>[];
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
-import { silentLog } from '../http/route.ts';
+import { silentLog } from '../logging/log.ts';
 import { MailServer } from '../testing/mail-server.ts';
 import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';

@@ -1,7 +1,7 @@
+import { queryRows } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
 import { type Notice, toNoticeKind } from '../outbox/notices.ts';
-import { queryRows } from '../processes/repository/tree-repository.ts';
 import { type Push, toPush } from './push-text.ts';
 
 /** How a person can be reached beside the product itself. */

@@ -1,4 +1,4 @@
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
 import { type Notice, toNoticeKind } from '../outbox/notices.ts';
 import { type Push, toPush } from './push-text.ts';
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { User } from '../authorization/user.ts';
-import type { Server } from '../http/route.ts';
+import type { Server } from '../http/contexts.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Tickets } from '../identity/tickets.ts';
 import { createInterval } from '../jobs/interval.ts';

@@ -2,11 +2,17 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RowRules } from '../entities/row-rules.ts';
 import type { ActionCode } from '../entities/run-action.ts';
-import type { Server } from '../http/route.ts';
-import type { ApproverQueryCode } from '../modules/implement.ts';
+import type { Server } from '../http/contexts.ts';
 import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { Deployed } from './definitions/definitions.ts';
+
+/** Answers the ids of people for a form as it stands; whoever cannot sign in is left out afterwards. */
+export type ApproverQueryCode = (call: {
+  readonly tx: Tx;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly starter: string | null;
+}) => Promise<readonly string[]>;
 
 /** What modules wrote themselves, by the names that declarations use. */
 export type ModuleCode = {
@@ -39,3 +45,6 @@ export type Form = {
 /** Whether the form is still about this process: one that was recalled may have been sent again in another. */
 export const isAbout = ({ record }: Form, rootId: string) =>
   record.processId === null || record.processId === undefined || record.processId === rootId;
+
+/** What a worker needs: the server whose processes they are, and the code that their steps run. */
+export type WorkerContext = { readonly server: Server; readonly code: ModuleCode };

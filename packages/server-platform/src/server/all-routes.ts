@@ -1,15 +1,14 @@
 import { permissionsFor } from '../authorization/row-scope.ts';
-import { actionRoutes, getActionCode } from '../entities/routes/action-routes.ts';
+import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
-import type { RowRules } from '../entities/row-rules.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { parameterRoutes } from '../identity/routes/parameter-routes.ts';
 import { sessionRoutes } from '../identity/routes/session-routes.ts';
 import { jobRoutes } from '../jobs/routes/job-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
-import type { ModuleCode } from '../processes/process-context.ts';
+import { createModuleCode, getActionCode } from '../modules/module-code.ts';
 import { processRoutes } from '../processes/routes/process-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -28,34 +27,11 @@ export function allRoutes(
     ...jobRoutes(),
     ...definitionRoutes(registry),
     ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
-    ...actionRoutes(registry.actions, modules),
+    ...actionRoutes(registry.actions, (action) => getActionCode(action, modules)),
     ...processRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];
   return [...routes, openApiRoute(routes)].filter(isReachable);
-}
-
-/** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
-export function createModuleCode(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
-  const rules = modules.flatMap(({ module, rules: own }) =>
-    Object.entries(module.entities).flatMap(([name, { path }]) =>
-      own[name] ? [[path, own[name]] as const] : [],
-    ),
-  );
-  const byPath = new Map<string, RowRules>(rules);
-  return {
-    rulesOf: (path) => byPath.get(path),
-    findApprovers: (moduleName, name) => {
-      const query = modules.find(({ module }) => module.name === moduleName)?.approvers[name];
-      if (!query) throw new Error(`a process asks ${moduleName}.${name}, which is no query for approvers`);
-      return query;
-    },
-    findAction: (moduleName, name) => {
-      const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
-      if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
-      return { action, code: getActionCode(action, modules) };
-    },
-  };
 }
 
 /** What the session's routes need, for tools that only list the routes and never call them. */

@@ -4,8 +4,8 @@ import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
 import { type Channel, MessageSender } from '../notifications/message-sender.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
-import type { WorkerContext } from '../processes/jobs/worker-context.ts';
-import { getTenantIds } from '../tenants/tenant-ids.ts';
+import type { WorkerContext } from '../processes/process-context.ts';
+import { getTenantIds } from '../tenants/refresh-tenant.ts';
 
 export type BackgroundOptions = {
   /** How often due work is looked for. */

@@ -2,45 +2,44 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { authorizeRequest } from '../http/authorize-request.ts';
 import { bodyBytes } from '../http/body-limits.ts';
+import type { HttpContext, Server } from '../http/contexts.ts';
 import { handleFrameworkErrors, rejectAddress } from '../http/framework-errors.ts';
-import { type HttpContext, handleRequest } from '../http/handle-request.ts';
+import { handleRequest } from '../http/handle-request.ts';
 import { readJsonBodies } from '../http/json-body.ts';
-import type { Server } from '../http/route.ts';
 import { sendError } from '../http/send-error.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
 import { createSessionServices } from '../identity/routes/session-services.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
-import { loggedRequest } from '../logging/logged-request.ts';
+import { type LoggerSettings, loggerOptions } from '../logging/logger-options.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
+import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
-import { allRoutes, createModuleCode } from './all-routes.ts';
+import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 
-export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> & {
-  readonly modules: readonly ImplementedModule[];
-  readonly defaultTenant: () => string;
-  /** Known to every instance of the installation and kept outside its database; signs and encrypts what they share. */
-  readonly secret: string;
-  /** Folder of the built web; without it only calls are answered. */
-  readonly webRoot?: string;
-  readonly now?: () => Date;
-  /** Tests give captcha digits of their own. */
-  readonly makeCode?: MakeCode;
-  /** Proxies whose word about the caller's address is believed. */
-  readonly trustProxy?: string[];
-  readonly logLevel?: string;
-  /** Where the log goes instead of the standard output. */
-  readonly logStream?: { write(line: string): void };
-  /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
-  readonly showStatements?: boolean;
-  /** Tests hold every answer against its schema. */
-  readonly checkReplies?: boolean;
-  /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
-  readonly background?: BackgroundOptions;
-};
+export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> &
+  LoggerSettings & {
+    readonly modules: readonly ImplementedModule[];
+    readonly defaultTenant: () => string;
+    /** Known to every instance of the installation and kept outside its database; signs and encrypts what they share. */
+    readonly secret: string;
+    /** Folder of the built web; without it only calls are answered. */
+    readonly webRoot?: string;
+    readonly now?: () => Date;
+    /** Tests give captcha digits of their own. */
+    readonly makeCode?: MakeCode;
+    /** Proxies whose word about the caller's address is believed. */
+    readonly trustProxy?: string[];
+    /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
+    readonly showStatements?: boolean;
+    /** Tests hold every answer against its schema. */
+    readonly checkReplies?: boolean;
+    /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
+    readonly background?: BackgroundOptions;
+  };
 
 const KIB = 1024;
 /** A request must have come whole by then; its head, which is short, much sooner. */
@@ -49,7 +48,7 @@ const TIMES = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheck
 /** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOf(options),
+    logger: loggerOptions(options),
     // Who came in before the end is served to the end: the next instance takes over without a failed call.
     return503OnClosing: false,
     bodyLimit: 8 * KIB,
@@ -112,13 +111,4 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.background) startBackground(app, { server, code }, options.background);
   await serveWeb(app, options.webRoot);
   return app;
-}
-
-function loggerOf({ logLevel = 'error', logStream = process.stdout }: ServerOptions) {
-  return {
-    level: logLevel,
-    stream: logStream,
-    redact: ['req.headers.authtoken', 'req.headers.cookie'],
-    serializers: { req: loggedRequest },
-  };
 }

@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '@jianheng/definition';
-import { getTargetPath } from './schema/tables.ts';
+import { getTargetPath } from './schema/stored-entities.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,18 @@
 import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
+import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { nextSerial } from './serial.ts';
-import type { Writer } from './write-row.ts';
 
+/** Who writes, when, and where new ids come from. */
+export type Writer = {
+  readonly userId: string | null;
+  readonly departmentId: string | null;
+  readonly now: Date;
+  readonly ids: Ids;
+};
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a new row holds: what was given, and the defaults of fields that nothing was filled into, in its lines too. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from './filters.ts';
+import { labelColumns } from './labels.ts';
 import { all } from './list-rows.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
-import { labelColumns, selectRow, toRow, type WireRow } from './row-shape.ts';
+import { selectRow, toRow, type WireRow } from './row-shape.ts';
+import { toWire } from './schema/column-rules.ts';
 import { snakeCase } from './schema/names.ts';
-import { toWire } from './schema/wire-value.ts';
 import { shownColumns, shownValues } from './shown-fields.ts';
 
 type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };

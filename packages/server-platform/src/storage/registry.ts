@@ -1,8 +1,8 @@
 import type { ActionShape, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
 import { checkFormulas, listFields } from '@jianheng/definition';
-import { getLabels, type Labels, type Targets } from './row-shape.ts';
+import { getLabels, type Labels, type Targets } from './labels.ts';
 import { snakeCase } from './schema/names.ts';
-import { linesTable, type StoredEntity, storedEntities } from './schema/tables.ts';
+import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';
 import { getShown, type Shown } from './shown-fields.ts';
 
 export type EntityLines = {

@@ -1,8 +1,8 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { toWire } from './schema/column-rules.ts';
 import { columnName, snakeCase } from './schema/names.ts';
-import { getTargetPath, type StoredEntity } from './schema/tables.ts';
-import { toWire } from './schema/wire-value.ts';
+import { getTargetPath, type StoredEntity } from './schema/stored-entities.ts';
 
 /** A link whose form shows fields of the row it points to: where they are read. */
 type ShownSource = { readonly table: string; readonly fields: Fields };

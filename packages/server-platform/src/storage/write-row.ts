@@ -1,19 +1,12 @@
 import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
-import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Writer } from './fill-in.ts';
 import { withComputedValues, withDefaultValues, withLineNumbers } from './fill-in.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import type { WireRow } from './row-shape.ts';
 import { snakeCase } from './schema/names.ts';
 
-/** Who writes, when, and where new ids come from. */
-export type Writer = {
-  readonly userId: string | null;
-  readonly departmentId: string | null;
-  readonly now: Date;
-  readonly ids: Ids;
-};
 type Values = Readonly<Record<string, unknown>>;
 /** Columns beyond the fields that only the platform writes. */
 export type SystemValues = {

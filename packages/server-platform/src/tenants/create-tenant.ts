@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
 import { ADMIN_ROLE } from '../authorization/user.ts';
 import { addShippedHolidays } from '../calendar/work-days.ts';
+import type { Address } from '../database/administrator.ts';
 import { asAdministrator } from '../database/administrator.ts';
 import type { Ids } from '../database/ids.ts';
-import type { Address } from '../database/prepare-database.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
-import { addShippedMenu } from '../identity/menu.ts';
+import type { AppContext } from '../http/contexts.ts';
 import { hashPassword } from '../identity/password.ts';
 import { setPassword } from '../identity/set-password.ts';
 import { deployProcesses } from '../processes/definitions/deploy.ts';
 import type { Registry } from '../storage/registry.ts';
 import { insertRow } from '../storage/write-row.ts';
 import { addShippedDictionaries } from './shipped-dictionaries.ts';
+import { addShippedMenu } from './shipped-menu.ts';
 
-export type AppContext = { readonly pool: Pool; readonly ids: Ids; readonly registry: Registry };
 export type NewTenant = {
   readonly code: string;
   readonly name: string;

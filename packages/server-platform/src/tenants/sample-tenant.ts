@@ -3,13 +3,13 @@ import { chinaDay } from '@jianheng/expression';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { lockRow, runAction } from '../entities/run-action.ts';
-import { type Server, silentLog } from '../http/route.ts';
+import type { AppContext, Server } from '../http/contexts.ts';
+import { silentLog } from '../logging/log.ts';
 import { executeCommand } from '../processes/commands/execute-command.ts';
 import { startProcess } from '../processes/commands/start-process.ts';
 import { toTaskCommand } from '../processes/commands/task-command.ts';
 import type { CommandContext, ModuleCode } from '../processes/process-context.ts';
 import { insertRow, type SystemValues } from '../storage/write-row.ts';
-import type { AppContext } from './create-tenant.ts';
 import { Random } from './random.ts';
 
 export type SamplePerson = {
@@ -122,7 +122,9 @@ export class SampleTenant {
 
   decide(decision: Decision, by: SamplePerson): Promise<unknown> {
     const { command, of } = toTaskCommand(decision, userOf(this.tenantId, by));
-    return this.inTenant((tx) => executeCommand(this.#contextFor(tx, by), { command, of, data: decision.data }));
+    return this.inTenant((tx) =>
+      executeCommand(this.#contextFor(tx, by), { command, of, data: decision.data }),
+    );
   }
 
   /** Runs a declared action on a row. */
@@ -173,3 +175,6 @@ function userOf(
     tokenHash: '',
   };
 }
+
+/** Fills a module with believable rows for a sample firm; the same for the same seed and day. */
+export type SampleMaker = (firm: SampleTenant, today: Date) => Promise<void>;

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Address } from '../database/administrator.ts';
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
-import type { Address } from '../database/prepare-database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { AppContext } from '../http/contexts.ts';
 import { openSession } from '../identity/sessions.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
+import { createModuleCode } from '../modules/module-code.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
-import { createModuleCode } from '../server/all-routes.ts';
 import { buildServer, type ServerOptions } from '../server/build-server.ts';
 import { buildRegistry } from '../storage/registry.ts';
-import { type AppContext, createTenant } from '../tenants/create-tenant.ts';
+import { createTenant } from '../tenants/create-tenant.ts';
 import { ownDatabase } from './test-cluster.ts';
 import {
   addPersonWith,

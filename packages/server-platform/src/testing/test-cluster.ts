@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { Address } from '../database/prepare-database.ts';
+import type { Address } from '../database/administrator.ts';
 
 /** Where tests find the database server that the test run started. */
 export const CLUSTER_VARIABLE = 'JIANHENG_TEST_CLUSTER';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/contexts.ts';
 import { insertRow } from '../storage/write-row.ts';
-import type { AppContext } from '../tenants/create-tenant.ts';
 
 /** People of the test firm by the word that tests call them. */
 const PEOPLE = {
@@ -67,9 +67,15 @@ async function addDepartments(tx: Tx, context: AppContext): Promise<Ids<keyof ty
   }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
   const made: Record<string, string> = {};
   for (const [code, { name }] of Object.entries(DEPARTMENTS)) {
-    const row = await insertRow(tx, context.registry.entityAt('/a/sys/dept'), { name, code }, writerOf(context), {
-      parentId: rows[0]?.id ?? null,
-    });
+    const row = await insertRow(
+      tx,
+      context.registry.entityAt('/a/sys/dept'),
+      { name, code },
+      writerOf(context),
+      {
+        parentId: rows[0]?.id ?? null,
+      },
+    );
     made[code] = row.id;
   }
   return made as Ids<keyof typeof DEPARTMENTS>;

@@ -1,10 +1,10 @@
+import type { Address } from '../database/administrator.ts';
 import { openPool } from '../database/connection.ts';
 import { Ids } from '../database/ids.ts';
-import type { Address } from '../database/prepare-database.ts';
-import { silentLog } from '../http/route.ts';
+import { silentLog } from '../logging/log.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
+import { createModuleCode } from '../modules/module-code.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
-import { createModuleCode } from '../server/all-routes.ts';
 import { buildRegistry } from '../storage/registry.ts';
 
 /** A worker on a database that others work on too, as a further instance of the server has it. */

@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises';
 import { type AnyField, asText, traitsOf } from '@jianheng/definition';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import type { PoolClient } from 'pg';
+import type { Address } from '../../database/administrator.ts';
 import { openPool } from '../../database/connection.ts';
-import type { Address } from '../../database/prepare-database.ts';
-import { toWire } from '../../storage/schema/wire-value.ts';
+import { toWire } from '../../storage/schema/column-rules.ts';
 import type { ExportColumn, ExportPlan } from './export-plan.ts';
 
 export type ExportTask = {

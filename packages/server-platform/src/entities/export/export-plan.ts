@@ -5,10 +5,10 @@ import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { type Condition, filterConditions, getListFields } from '../../storage/filters.ts';
+import { labelColumns } from '../../storage/labels.ts';
 import { all, type ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { getOrder } from '../../storage/row-order.ts';
-import { labelColumns } from '../../storage/row-shape.ts';
 import { columnName } from '../../storage/schema/names.ts';
 
 /** A column of the workbook: where its value and its label stand in the rows of the statement. */

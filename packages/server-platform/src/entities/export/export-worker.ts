@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../database/transaction.ts';
+import type { Server } from '../../http/contexts.ts';
 import { isDatabaseUnavailable } from '../../http/envelope.ts';
-import type { Server } from '../../http/route.ts';
 import type { QueuedRun } from '../../jobs/job-queue.ts';
 import { beginRun, endRun, failRun, recordProgress } from '../../jobs/job-runs.ts';
 import type { ExportPlan } from './export-plan.ts';

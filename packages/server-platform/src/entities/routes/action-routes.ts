@@ -2,30 +2,23 @@ import { permissionCode } from '@jianheng/definition';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { rowScope } from '../../authorization/row-scope.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import type { ImplementedModule } from '../../modules/implement.ts';
+import { idParams } from '../../http/value-schemas.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
-import { entitySchema, idParams, rowSchema } from '../entity-schema.ts';
-import { lockRow, runAction } from '../run-action.ts';
+import { entitySchema, rowSchema } from '../entity-schema.ts';
+import { type ActionCode, lockRow, runAction } from '../run-action.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs get no call. */
 export function actionRoutes(
   actions: readonly RegisteredAction[],
-  modules: readonly ImplementedModule[],
+  codeFor: (action: RegisteredAction) => ActionCode,
 ): AnyRoute[] {
   return actions
     .filter(({ allow }) => allow !== 'nobody')
-    .map((action) => actionRoute(action, getActionCode(action, modules)));
+    .map((action) => actionRoute(action, codeFor(action)));
 }
 
-/** The code that a module tied to its action. */
-export function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
-  const code = modules.find(({ module }) => module.name === action.module.name)?.actions[action.name];
-  if (!code) throw new Error(`no code for action ${action.module.name}.${action.name}`);
-  return code;
-}
-
-function actionRoute(action: RegisteredAction, code: (call: never) => Promise<void>): AnyRoute {
+function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
   const { entity } = action.entity;
   return route(
     {

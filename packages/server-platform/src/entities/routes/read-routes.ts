@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
-import { idParams, idSchema, listQuerySchema, rowSchema } from '../entity-schema.ts';
+import { listQuerySchema, rowSchema } from '../entity-schema.ts';
 import { exportRows } from '../export/export-rows.ts';
 import { linkOptions, optionsQuerySchema } from '../link-options.ts';
 import { presentRows } from '../present-rows.ts';

@@ -4,18 +4,13 @@ import type { User } from '../../authorization/user.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { unknownSchema } from '../../http/value-schemas.ts';
 import type { Registry } from '../../storage/registry.ts';
 import { LOGIN_TYPES, requireServedLoginType } from '../login-types.ts';
 import { requirePlainAllowed } from '../plain-password.ts';
 import { openSession } from '../sessions.ts';
 import { signIn } from '../sign-in.ts';
-import {
-  captchaSchema,
-  describeCaller,
-  type SessionServices,
-  sealedSchema,
-  unknownSchema,
-} from './session-services.ts';
+import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
 
 const ADDRESS = '/api/login/initAuthToken';
 

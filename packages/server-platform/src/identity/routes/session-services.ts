@@ -47,7 +47,6 @@ export function createSessionServices({
 
 export const sealedSchema = z.string().min(1).max(1000);
 export const captchaSchema = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
-export const unknownSchema = z.unknown();
 
 /** Who calls, as sessions and the audit log note it. */
 export function describeCaller(request: FastifyRequest): Caller {

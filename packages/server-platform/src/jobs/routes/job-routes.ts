@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams } from '../../entities/entity-schema.ts';
 import { type AnyRoute, RawReply, route } from '../../http/route.ts';
+import { idParams } from '../../http/value-schemas.ts';
 import { cancelRun, readRun, readRunFile } from '../job-runs.ts';
 
 const run = z.object({

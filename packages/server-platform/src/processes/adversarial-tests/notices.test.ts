@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
-import { silentLog } from '../../http/route.ts';
+import { silentLog } from '../../logging/log.ts';
 import { type Channel, MessageSender } from '../../notifications/message-sender.ts';
 import { APPLY, deployModel, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';

@@ -1,5 +1,5 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 export type Ids = readonly string[];
 

@@ -1,5 +1,5 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** 代理 that holds now: who acts for whom, in all processes or in some. */
 export type ActiveProxy = {

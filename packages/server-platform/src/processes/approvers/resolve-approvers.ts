@@ -1,9 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
 import type { AskedRule } from '@jianheng/process-engine';
 import { ADMIN_ROLE, type User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import {
   getCompanyDepartments,
   getHead,

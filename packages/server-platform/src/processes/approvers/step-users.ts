@@ -1,7 +1,7 @@
 import type { ApproverRule, AskedRule, NodeOf } from '@jianheng/process-engine';
 import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import type { Ids } from './org-queries.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
 

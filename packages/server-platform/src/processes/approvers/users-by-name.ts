@@ -1,6 +1,6 @@
 import type { ProcessModel } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** Whether a model calls people by name, as imported ones do, instead of by the rules of the product. */
 export function namesUsers({ nodes }: ProcessModel): boolean {

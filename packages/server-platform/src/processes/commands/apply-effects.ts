@@ -2,14 +2,14 @@ import type { ProcessState } from '@jianheng/definition';
 import { type EngineEvent, STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
+import { queryRows } from '../../database/query.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
 import { addNotices } from '../../outbox/notices.ts';
 import type { Outcome } from '../engine/run-command.ts';
-import { backState } from '../lists/list-source.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
-import { queryRows } from '../repository/tree-repository.ts';
+import { backState } from '../repository/state-sql.ts';
 import { runCompensations, runEndAction, runReversalAction } from './end-actions.ts';
 import { runModuleAction } from './module-actions.ts';
 
@@ -40,9 +40,9 @@ async function runEvent(context: CommandContext, form: Form, event: EngineEvent)
   if (event.kind === 'stepsUndone') await runCompensations(context, form, event.nodeIds);
   if (event.kind === 'instanceEnded' && event.main) await runEndAction(context, form, event.status);
   if (event.kind === 'instanceReopened')
-    await runReversalAction(context, form, { deed: '唤醒', was: event.was });
+    await runReversalAction(context, form, { action: 'reopen', was: event.was });
   if (event.kind === 'instanceVoided')
-    await runReversalAction(context, form, { deed: '作废', was: event.was });
+    await runReversalAction(context, form, { action: 'void', was: event.was });
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */

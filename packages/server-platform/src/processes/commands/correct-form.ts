@@ -1,15 +1,16 @@
 import type { FieldRight } from '@jianheng/definition';
 import { STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
 import { hasPermission } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
 import { changeForm } from '../forms/change-form.ts';
 import { type Rights, rightsAt } from '../forms/form-rights.ts';
 import { getVisibleForm } from '../forms/form-visibility.ts';
+import { loadForm } from '../forms/load-form.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, isAbout } from '../process-context.ts';
-import { loadTree, lockTree, queryRows } from '../repository/tree-repository.ts';
-import { loadForm } from './execute-command.ts';
+import { loadTree, lockTree } from '../repository/tree-repository.ts';
 
 /** Correcting what was approved is a right of its own: managing what still runs does not bring it. */
 export const CORRECT_PERMISSION = 'process:correct';

@@ -18,16 +18,20 @@ export async function runEndAction(context: CommandContext, form: Form, status: 
   if (name) await runModuleAction(context, form, name);
 }
 
+/** What takes an end back, as people call it. */
+const REVERSALS = { void: '作废', reopen: '唤醒' } as const;
+type Reversal = keyof typeof REVERSALS;
+
 /** 作废 of what had ended, and 唤醒: what the end brought about is taken back by the action declared for it, or stays. */
 export async function runReversalAction(
   context: CommandContext,
   form: Form,
-  { deed, was }: { readonly deed: '作废' | '唤醒'; readonly was: EndReason },
+  { action, was }: { readonly action: Reversal; readonly was: EndReason },
 ): Promise<void> {
   const { settings } = form.deployed;
   if (!settings[ACTION_AT[was]]) return;
-  const undo = deed === '作废' ? settings.onVoided : settings.onReopened;
-  if (!undo) throw businessError('effectStays', { deed });
+  const undo = action === 'void' ? settings.onVoided : settings.onReopened;
+  if (!undo) throw businessError('effectStays', { deed: REVERSALS[action] });
   await runModuleAction(context, form, undo);
 }
 

@@ -1,14 +1,12 @@
 import type { Command, UnitRows } from '@jianheng/process-engine';
 import { BusinessRuleError } from '../../errors/errors.ts';
-import { readRow } from '../../storage/read-row.ts';
-import { deployedById, getFormEntity } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { changeForm } from '../forms/change-form.ts';
 import { rightsAt } from '../forms/form-rights.ts';
+import { loadForm } from '../forms/load-form.ts';
 import { loadModels, modelAt } from '../forms/load-models.ts';
 import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
-import { processNotFound } from '../repository/no-such.ts';
 import { lockAndLoad, type TreeRef } from '../repository/tree-repository.ts';
 import { applyEffects } from './apply-effects.ts';
 
@@ -60,19 +58,6 @@ export async function executeCommand(context: CommandContext, act: TreeCommand) 
       .filter(({ status }) => status === 'open')
       .map(({ id, name, assignee }) => ({ id, name, assignee })),
   };
-}
-
-/** The form of a loaded tree, locked: two people may decide on parallel tasks of one form. */
-export async function loadForm(
-  { tx, server }: CommandContext,
-  rows: UnitRows,
-  { lock = true } = {},
-): Promise<Form> {
-  const root = rows.instance.find(({ id, rootId }) => id === rootId);
-  if (!root?.formRecordId) throw processNotFound();
-  const deployed = await deployedById(tx, root.defId);
-  const known = getFormEntity(server.registry, deployed);
-  return { deployed, known, record: await readRow(tx, known, root.formRecordId, { lock }) };
 }
 
 type Loaded = { readonly form: Form; readonly rows: UnitRows };

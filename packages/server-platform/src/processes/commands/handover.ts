@@ -1,6 +1,6 @@
+import { queryRows } from '../../database/query.ts';
 import type { CommandContext } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 type HandOver = { readonly fromUser: string; readonly toUser: string; readonly comment: string };
 

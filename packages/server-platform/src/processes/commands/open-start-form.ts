@@ -1,6 +1,7 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { requireAction } from '../../authorization/row-scope.ts';
+import { queryRows } from '../../database/query.ts';
 import { createRow } from '../../entities/save-row.ts';
 import { withCompanions } from '../../storage/companions.ts';
 import { readRow } from '../../storage/read-row.ts';
@@ -10,7 +11,6 @@ import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
 import { rightsAt, withoutHidden } from '../forms/form-rights.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 type Opening = { readonly key: string; readonly mainInstanceId?: string | undefined };
 

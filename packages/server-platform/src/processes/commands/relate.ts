@@ -1,8 +1,8 @@
 import { hasPermission } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** More than anybody looks through. */
 const MAX_RELATED = 50;

@@ -1,11 +1,11 @@
 import type { UnitRows } from '@jianheng/process-engine';
 import { hasPermission } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import { businessErrorFor } from '../../entities/save-row.ts';
 import { AccessError, businessError } from '../../errors/errors.ts';
+import { loadForm } from '../forms/load-form.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
-import { processNotFound } from '../repository/no-such.ts';
-import { loadTree, lockTree, queryRows } from '../repository/tree-repository.ts';
-import { loadForm } from './execute-command.ts';
+import { loadTree, lockTree, processNotFound } from '../repository/tree-repository.ts';
 
 /** How a process ended that left nothing in the business. */
 const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];

@@ -1,6 +1,6 @@
+import { queryRows } from '../../database/query.ts';
 import type { CommandContext } from '../process-context.ts';
 import type { QueuedCommand } from '../repository/command-queue.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { startProcess } from './start-process.ts';
 
 type Starter = {

@@ -1,8 +1,8 @@
 import type { Command, CommandOf } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { User } from '../../authorization/user.ts';
-import { idSchema } from '../../entities/entity-schema.ts';
 import { ValidationError } from '../../errors/errors.ts';
+import { idSchema } from '../../http/value-schemas.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { TreeRef } from '../repository/tree-repository.ts';
 import { ignoredTaskFields } from './ignored-task-fields.ts';

@@ -1,5 +1,5 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import type { Deployed } from './definitions.ts';
 
 type Category = { id: string; label: string; value: string; remark: string | null };

@@ -1,9 +1,9 @@
 import type { ProcessModel } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
-import { processNotFound } from '../repository/no-such.ts';
-import { queryRows } from '../repository/tree-repository.ts';
+import { processNotFound } from '../repository/tree-repository.ts';
 import type { DefinitionSettings } from './deploy.ts';
 
 /** A deployed version of a process. */

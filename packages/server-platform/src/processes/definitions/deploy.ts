@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ProcessDefinition } from '@jianheng/definition';
 import { lintModel, type ProcessModel } from '@jianheng/process-engine';
 import type { Ids } from '../../database/ids.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { compileDefinition } from './compile-definition.ts';
 import { faultOn } from './conditions.ts';
 

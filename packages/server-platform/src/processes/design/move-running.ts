@@ -1,9 +1,10 @@
 import { type MigrationMove, type NodeKind, planMigration } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { deployedById } from '../definitions/definitions.ts';
 import type { CommandContext } from '../process-context.ts';
-import { loadTree, queryRows } from '../repository/tree-repository.ts';
+import { loadTree } from '../repository/tree-repository.ts';
 
 type MigrationRequest = { readonly procInstId: string; readonly mapping?: Readonly<Record<string, string>> };
 type Plan = {

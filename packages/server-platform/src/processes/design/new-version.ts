@@ -1,11 +1,11 @@
 import type { BpmnReading, ProcessModel } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { type Deployed, getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { checksumOf, getModelFaults, insertVersion } from '../definitions/deploy.ts';
 import type { CommandContext } from '../process-context.ts';
-import { processNotFound } from '../repository/no-such.ts';
-import { queryRows } from '../repository/tree-repository.ts';
+import { processNotFound } from '../repository/tree-repository.ts';
 
 /** A model read from a file for one process, with everything that stands against it. */
 export type Candidate = {
@@ -60,7 +60,10 @@ function isThere(find: () => unknown): boolean {
 }
 
 /** Makes a candidate the version that new processes run on. Running ones keep theirs. */
-export async function deployCandidate(context: CommandContext, candidate: Candidate): Promise<{ id: string }> {
+export async function deployCandidate(
+  context: CommandContext,
+  candidate: Candidate,
+): Promise<{ id: string }> {
   const { tx, server, user } = context;
   const { current, model, problems } = candidate;
   if (problems.length > 0) throw businessError('modelFaulty', { faults: problems.join('') });

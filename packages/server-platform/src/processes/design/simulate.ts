@@ -1,11 +1,11 @@
 import { type ProcessModel, previewStart } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import type { Deployed } from '../definitions/definitions.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { dryRunPreview, type Forecast } from '../queries/forecast.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import type { Candidate } from './new-version.ts';
 
 type Past = {

@@ -7,9 +7,10 @@ import {
   refusalText,
   type UnitRows,
 } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { queryRows, withHistory } from '../repository/tree-repository.ts';
+import { withHistory } from '../repository/tree-repository.ts';
 import { writeChanges } from '../repository/write-changes.ts';
 import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from './engine-ports.ts';
 

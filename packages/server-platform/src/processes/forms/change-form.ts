@@ -39,7 +39,14 @@ export async function changeForm(
   await requireChoices({ tx, user, server, known }, values, record);
   await code
     .rulesOf(known.entity.path)
-    ?.beforeSave?.({ tx, user, before: record, values, systemValues: {}, businessError: businessErrorFor(known) });
+    ?.beforeSave?.({
+      tx,
+      user,
+      before: record,
+      values,
+      systemValues: {},
+      businessError: businessErrorFor(known),
+    });
   return updateRow(tx, known, record, values, createWriter(server, user));
 }
 

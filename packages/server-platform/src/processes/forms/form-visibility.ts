@@ -1,6 +1,6 @@
 import type { TaskRow } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { type Rights, rightsAt, withoutHidden } from './form-rights.ts';
 import { modelAt } from './load-models.ts';
 import { canSeeWholeForm, offeredTo, type Tree } from './tree-access.ts';

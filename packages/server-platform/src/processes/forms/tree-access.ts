@@ -2,13 +2,13 @@ import type { KnownModel, TaskRow, UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { rowScope } from '../../authorization/row-scope.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { all } from '../../storage/list-rows.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
-import { loadForm } from '../commands/execute-command.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { processNotFound, taskNotFound } from '../repository/no-such.ts';
-import { loadTree, queryRows, type TreeRef } from '../repository/tree-repository.ts';
+import { loadTree, processNotFound, type TreeRef, taskNotFound } from '../repository/tree-repository.ts';
+import { loadForm } from './load-form.ts';
 import { loadModels } from './load-models.ts';
 
 export type Tree = {

@@ -1,5 +1,5 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** Tables whose rows are due at a time and done by one worker each. */
 type QueueTable = 'wf_job' | 'wf_call';
@@ -16,6 +16,9 @@ const MAY_RUN = {
 } as const;
 
 export type Claim = { readonly id: string; readonly attempts: number };
+
+/** A job that this worker has claimed, and when it began. */
+export type Due = { readonly id: string; readonly worker: string; readonly now: Date };
 
 /**
  * Takes what is due for this worker, in a short transaction of its own: the row is not held while the process is

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.ts';
 import { errorReply } from '../../http/envelope.ts';
+import type { WorkerContext } from '../process-context.ts';
 import { type Claim, claimDue, recordFailure } from './claims.ts';
 import { runQueuedCommand } from './run-queued-command.ts';
 import { runTimer } from './run-timer.ts';
-import type { WorkerContext } from './worker-context.ts';
 
 type Failure = { readonly id: string; readonly message: string };
 

@@ -1,14 +1,14 @@
 import type { Command } from '@jianheng/process-engine';
 import { systemUser } from '../../authorization/system-user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { AccessError, BusinessRuleError } from '../../errors/errors.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { startSubProcess } from '../commands/start-sub-process.ts';
-import type { CommandContext } from '../process-context.ts';
+import type { CommandContext, WorkerContext } from '../process-context.ts';
 import { enqueueCommand, type QueuedCommand } from '../repository/command-queue.ts';
-import { queryRows } from '../repository/tree-repository.ts';
+import type { Due } from './claims.ts';
 import { isStillMine } from './claims.ts';
-import type { Due, WorkerContext } from './worker-context.ts';
 
 /**
  * Carries one call from a process to another: never two trees in one transaction, so there is no order of locks to

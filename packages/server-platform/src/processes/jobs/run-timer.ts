@@ -1,12 +1,13 @@
 import { systemUser } from '../../authorization/system-user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { applyEffects } from '../commands/apply-effects.ts';
-import { loadForm } from '../commands/execute-command.ts';
 import { runCommand } from '../engine/run-command.ts';
-import type { CommandContext } from '../process-context.ts';
-import { loadLive, lockTree, queryRows } from '../repository/tree-repository.ts';
+import { loadForm } from '../forms/load-form.ts';
+import type { CommandContext, WorkerContext } from '../process-context.ts';
+import { loadLive, lockTree } from '../repository/tree-repository.ts';
+import type { Due } from './claims.ts';
 import { isStillMine } from './claims.ts';
-import type { Due, WorkerContext } from './worker-context.ts';
 
 /**
  * Runs one timer, reminder or asynchronous step: lock the tree, look again whether the job is still there and still

@@ -1,11 +1,11 @@
 import { canDo } from '../../authorization/row-scope.ts';
 import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { Page } from '../../http/route.ts';
 import { PAGE_SIZE } from '../../storage/page-limits.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
 import { snakeCase, sqlName } from '../../storage/schema/names.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { getDirection } from './list-order.ts';
 import type { ListQuery } from './page-of.ts';
 

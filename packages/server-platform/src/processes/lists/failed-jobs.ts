@@ -1,5 +1,5 @@
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** Timers and steps, and calls from one process to another, of one firm. */
 const FAILED = `select tenant_id, id, root_id, kind, node_id as about, due_at, attempts, error from wf_job where tenant_id = $1 and error is not null

@@ -1,18 +1,18 @@
 import { CHINA } from '@jianheng/expression';
 import { z } from 'zod';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { idSchema } from '../../entities/entity-schema.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { Page } from '../../http/route.ts';
-import { daySchema } from '../../http/value-schemas.ts';
+import { daySchema, idSchema } from '../../http/value-schemas.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { PAGE_SIZE, pageSql } from '../../storage/page-limits.ts';
 import { isMoment } from '../../storage/row-order.ts';
-import { queryRows } from '../repository/tree-repository.ts';
+import { STATE } from '../repository/state-sql.ts';
 import { getDirection } from './list-order.ts';
-import { type ListSource, STATE } from './list-source.ts';
+import type { ListSource } from './list-source.ts';
 
 export const listQuerySchema = z.strictObject({
   params: filters({

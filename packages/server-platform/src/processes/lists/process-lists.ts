@@ -1,6 +1,6 @@
 import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS } from './list-source.ts';
 
 const COLUMNS = `i.id, ${PROCESS}, i.ended_at as "endedAt", ${CURRENT}`;

@@ -1,9 +1,9 @@
 import { CHINA } from '@jianheng/expression';
 import { STARTER_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { daySchema } from '../../http/value-schemas.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 export const statisticsSchema = z.strictObject({
   procDefKey: z.string().max(100).optional(),

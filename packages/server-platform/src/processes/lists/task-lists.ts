@@ -1,17 +1,10 @@
 import { STARTER_STEP } from '@jianheng/process-engine';
 import type { User } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
-import { queryRows } from '../repository/tree-repository.ts';
-import {
-  CURRENT,
-  type ListSource,
-  PROCESS,
-  PROCESS_JOINS,
-  processBy,
-  TASK,
-  TASK_STATE,
-} from './list-source.ts';
+import { TASK_STATE } from '../repository/state-sql.ts';
+import { CURRENT, type ListSource, PROCESS, PROCESS_JOINS, processBy, TASK } from './list-source.ts';
 
 const INSTANCE = `join wf_instance i on i.tenant_id = x.tenant_id and i.id = x.root_id ${PROCESS_JOINS}`;
 

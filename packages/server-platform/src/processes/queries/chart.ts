@@ -1,8 +1,8 @@
 import { asText, field } from '@jianheng/definition';
 import { diagram, layoutModel } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 type Tip = {
   readonly nodeId: string;

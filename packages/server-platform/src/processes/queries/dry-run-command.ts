@@ -6,10 +6,10 @@ import {
   type TaskRow,
   type UnitRows,
 } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from '../engine/engine-ports.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 const MAX_ROUNDS = 50;
 

@@ -1,10 +1,10 @@
 import { explainPath, explainTask, fillNames, type NamedKind } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { modelAt } from '../forms/load-models.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** 为什么到我这里: the rule that chose the person, what policies did, and why the process came this way. */
 export async function getExplanation(context: CommandContext, whole: Tree, taskId: string) {

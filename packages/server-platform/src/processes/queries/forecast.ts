@@ -1,6 +1,7 @@
 import { checkValues, isId } from '@jianheng/definition';
 import { type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
+import { queryRows } from '../../database/query.ts';
 import { createWriter } from '../../entities/save-row.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { previewValues } from '../../storage/fill-in.ts';
@@ -11,7 +12,6 @@ import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 type Named = { readonly id: string; readonly name: string };
 export type Forecast = {

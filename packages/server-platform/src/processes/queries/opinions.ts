@@ -1,7 +1,7 @@
 import type { ActionKind } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 /** What people read for each kind of record; one without its word does not compile. */
 const KINDS: Readonly<Record<ActionKind | 'correct', string>> = {

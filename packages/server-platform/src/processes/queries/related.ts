@@ -1,9 +1,9 @@
 import { hasPermission } from '../../authorization/user.ts';
+import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import { PROCESS, PROCESS_JOINS } from '../lists/list-source.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 
 type Related = { readonly id: string };
 type Linked = Related & { readonly linkedBy: string };

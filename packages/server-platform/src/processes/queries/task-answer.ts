@@ -1,11 +1,11 @@
 import { STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { correctionRights } from '../commands/correct-form.ts';
 import { getVisibleForm } from '../forms/form-visibility.ts';
 import { modelAt } from '../forms/load-models.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { getAvailableActions } from './available-actions.ts';
 
 /** `GET /b/wf/task/:id`: the task with its form as this person may see it, and what he may do. */

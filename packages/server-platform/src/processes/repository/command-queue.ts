@@ -1,5 +1,6 @@
-import type { CommandContext } from '../process-context.ts';
-import { queryRows } from './tree-repository.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Server } from '../../http/contexts.ts';
 
 /** What is to be done to one tree. A signal or message without `rootId` is for whoever waits for it. */
 export type QueuedCommand = {
@@ -18,7 +19,7 @@ export type QueuedCommand = {
 
 /** Writes a call down for a worker to carry, in the transaction of whoever asks. */
 export async function enqueueCommand(
-  { tx, server }: Pick<CommandContext, 'tx' | 'server'>,
+  { tx, server }: { readonly tx: Tx; readonly server: Pick<Server, 'ids' | 'now'> },
   { kind, rootId, name, payload }: QueuedCommand,
 ): Promise<void> {
   await server.ids.reserve(1, tx.client);

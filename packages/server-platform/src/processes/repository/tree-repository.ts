@@ -1,7 +1,7 @@
 import type { TableName, UnitRows } from '@jianheng/process-engine';
-import { prepared } from '../../database/connection.ts';
+import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { processNotFound, taskNotFound } from './no-such.ts';
+import { AccessError } from '../../errors/errors.ts';
 import { parseRow, toArraySql, toTableName } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
@@ -44,6 +44,10 @@ const LOAD_HISTORY = select(['task', 'log'], false);
 
 /** Which tree a command is about. */
 export type TreeRef = { readonly taskId: string } | { readonly instanceId: string };
+
+/** What is not there, and what may not be seen, are answered alike. */
+export const processNotFound = () => new AccessError(404, '审核流程不存在！');
+export const taskNotFound = () => new AccessError(404, '审核任务不存在！');
 
 /**
  * Locks the tree of a task or instance and answers its root. A statement of its own: the rows must be read by a later
@@ -121,13 +125,4 @@ async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
   };
   for (const { name, row } of found) rows[name].push(parseRow(name, row));
   return rows as unknown as UnitRows;
-}
-
-/** Runs a prepared statement in the transaction. */
-export async function queryRows<Row extends object>(
-  tx: Tx,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return (await tx.client.query<Row & Record<string, unknown>>(prepared(text, values))).rows;
 }

@@ -3,8 +3,8 @@ import { invalidateCalendar } from '../../calendar/calendar-of.ts';
 import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
 import { getWorkTime, saveWorkTime, workTimeSchema } from '../../calendar/work-time.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { daySchema } from '../../http/value-schemas.ts';
-import { manageAccess, readRoute, unknownSchema, writeRoute } from './route-parts.ts';
+import { daySchema, unknownSchema } from '../../http/value-schemas.ts';
+import { manageAccess, readRoute, writeRoute } from './route-parts.ts';
 
 const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
 

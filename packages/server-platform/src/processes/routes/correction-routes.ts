@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../entities/entity-schema.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idSchema } from '../../http/value-schemas.ts';
 import { correctForm } from '../commands/correct-form.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, correctAccess, writeRoute } from './route-parts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { canDo } from '../../authorization/row-scope.ts';
-import { idParams } from '../../entities/entity-schema.ts';
 import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { type AnyRoute, Page, route } from '../../http/route.ts';
+import { idParams } from '../../http/value-schemas.ts';
 import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import {

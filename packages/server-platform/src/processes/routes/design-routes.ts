@@ -1,7 +1,7 @@
 import { writeBpmn } from '@jianheng/process-engine';
 import { z } from 'zod';
-import { idParams, idSchema } from '../../entities/entity-schema.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { deployedById } from '../definitions/definitions.ts';
 import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
 import { createCandidate, deployCandidate, getVersions, setSuspended } from '../design/new-version.ts';

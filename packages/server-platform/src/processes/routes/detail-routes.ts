@@ -1,5 +1,5 @@
-import { idParams } from '../../entities/entity-schema.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams } from '../../http/value-schemas.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 import { getChart } from '../queries/chart.ts';

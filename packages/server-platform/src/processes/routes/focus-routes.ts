@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema } from '../../entities/entity-schema.ts';
+import { queryRows } from '../../database/query.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idSchema } from '../../http/value-schemas.ts';
 import { PILES, requireRoom } from '../../storage/quota.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { ModuleCode } from '../process-context.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
 
 const one = z.strictObject({ procInstId: idSchema });

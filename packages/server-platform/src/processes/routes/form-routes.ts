@@ -1,9 +1,9 @@
 import type { Fields } from '@jianheng/definition';
 import { z } from 'zod';
 import { canDo } from '../../authorization/row-scope.ts';
-import { idParams, idSchema } from '../../entities/entity-schema.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { getStepUsers } from '../approvers/step-users.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import {

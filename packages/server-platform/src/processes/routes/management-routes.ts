@@ -1,8 +1,8 @@
 import type { Command } from '@jianheng/process-engine';
 import { z } from 'zod';
-import { idParams, idSchema } from '../../entities/entity-schema.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { handOverEverything } from '../commands/handover.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { hasPermission, type User } from '../../authorization/user.ts';
-import { idParams, idSchema } from '../../entities/entity-schema.ts';
+import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { momentSchema } from '../../http/value-schemas.ts';
+import { idParams, idSchema, momentSchema } from '../../http/value-schemas.ts';
 import { PILES, requireRoom } from '../../storage/quota.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
-import { queryRows } from '../repository/tree-repository.ts';
 import { readRoute, rows, writeRoute } from './route-parts.ts';
 
 const proxySchema = z.strictObject({

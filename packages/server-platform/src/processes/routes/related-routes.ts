@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../../entities/entity-schema.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { relate, unrelate } from '../commands/relate.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, writeRoute } from './route-parts.ts';

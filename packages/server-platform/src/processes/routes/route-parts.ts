@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../../entities/entity-schema.ts';
 import type { CallContext } from '../../http/route.ts';
+import { idSchema, unknownSchema } from '../../http/value-schemas.ts';
 import { CORRECT_PERMISSION } from '../commands/correct-form.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 
-export const unknownSchema = z.unknown();
 export const rows = z.array(z.looseObject({ id: idSchema }));
 
 /** A call that reads and leaves nothing behind. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../../entities/entity-schema.ts';
+import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
+import { idSchema, unknownSchema } from '../../http/value-schemas.ts';
 import { getGroups, requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand, type TreeCommand } from '../commands/execute-command.ts';
 import { openStartForm } from '../commands/open-start-form.ts';
@@ -14,9 +15,8 @@ import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 import { getStartForecast } from '../queries/forecast.ts';
-import { processNotFound, taskNotFound } from '../repository/no-such.ts';
-import { queryRows } from '../repository/tree-repository.ts';
-import { commandContext, readRoute, unknownSchema, writeRoute } from './route-parts.ts';
+import { processNotFound, taskNotFound } from '../repository/tree-repository.ts';
+import { commandContext, readRoute, writeRoute } from './route-parts.ts';
 
 const nodeId = z.string().min(1).max(100);
 const startSchema = z.strictObject({

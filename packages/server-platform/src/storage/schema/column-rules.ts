@@ -44,3 +44,9 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
 export function getColumnRules(field: AnyField): ColumnRules {
   return COLUMN_RULES[field.kind];
 }
+
+/** One value from its column to the wire. */
+export function toWire(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  return field.kind === 'integer' ? Number(value) : value;
+}

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Address } from '../../database/prepare-database.ts';
+import type { Address } from '../../database/administrator.ts';
 
 export type FoundTable = {
   readonly name: string;

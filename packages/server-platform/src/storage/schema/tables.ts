@@ -1,7 +1,8 @@
-import { type AnyField, directory, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
+import { type AnyField, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
 import { getColumnRules } from './column-rules.ts';
 import { btree, getIndexes } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
+import { getTargetPath, linesTable, type StoredEntity, storedEntities } from './stored-entities.ts';
 
 export type ColumnShape = {
   readonly name: string;
@@ -23,55 +24,11 @@ export type TableShape = {
   readonly indexes: readonly { readonly name: string; readonly using: string }[];
 };
 
-/** An entity where it is stored: its module, its key in it, and its table. */
-export type StoredEntity = {
-  readonly entity: Entity;
-  readonly name: string;
-  readonly module: ModuleShape | undefined;
-  readonly table: string;
-  /** A process can be started on it: brings `process_state` and `process_id`. */
-  readonly hasProcess: boolean;
-};
-
-/** Every entity of the modules, the directory first, each path once. */
-export function storedEntities(modules: readonly ModuleShape[]): StoredEntity[] {
-  const found = new Map<string, StoredEntity>();
-  for (const [name, entity] of Object.entries(directory)) {
-    found.set(entity.path, {
-      entity,
-      name,
-      module: undefined,
-      table: entity.table ?? snakeCase(name),
-      hasProcess: false,
-    });
-  }
-  for (const module of modules) {
-    for (const [name, entity] of Object.entries(module.entities)) {
-      const table = entity.table ?? `${snakeCase(module.name)}_${snakeCase(name)}`;
-      requireOwnPath(`${module.name}.${name}`, entity, found.get(entity.path));
-      found.set(entity.path, { entity, name, module, table, hasProcess: Boolean(module.processes?.[name]) });
-    }
-  }
-  return [...found.values()];
-}
-
-/** The directory belongs to the language and is shown by one module; any other entity belongs to its module alone. */
-function requireOwnPath(place: string, entity: Entity, before: StoredEntity | undefined): void {
-  if (!before || (!before.module && before.entity === entity)) return;
-  const owner = before.module?.name ?? 'the directory';
-  throw new Error(`${place} stands at ${entity.path}, which belongs to ${owner}`);
-}
-
 /** The tables that the entities need: one each, one more for each field of lines. */
 export function describeTables(modules: readonly ModuleShape[]): TableShape[] {
   const stored = storedEntities(modules);
   const tableAt = new Map(stored.map(({ entity, table }) => [entity.path, table]));
   return stored.flatMap((one) => [entityTable(one, tableAt), ...linesTables(one, tableAt)]);
-}
-
-/** Name of the table that holds the lines of a field. */
-export function linesTable(table: string, fieldName: string): string {
-  return `${table}_${snakeCase(fieldName)}`;
 }
 
 const KEY: readonly ColumnShape[] = [
@@ -155,13 +112,6 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
       { name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) },
     ];
   });
-}
-
-/** The path of the entity that a field of this kind points to. */
-export function getTargetPath(field: AnyField): string | undefined {
-  if (field.kind === 'person') return directory.user.path;
-  if (field.kind === 'department') return directory.department.path;
-  return field.kind === 'link' ? field.to : undefined;
 }
 
 function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {

@@ -1,0 +1,34 @@
+import type { RowRules } from '../entities/row-rules.ts';
+import type { ModuleCode } from '../processes/process-context.ts';
+import type { RegisteredAction, Registry } from '../storage/registry.ts';
+import type { ImplementedModule } from './implement.ts';
+
+/** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
+export function createModuleCode(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
+  const rules = modules.flatMap(({ module, rules: own }) =>
+    Object.entries(module.entities).flatMap(([name, { path }]) =>
+      own[name] ? [[path, own[name]] as const] : [],
+    ),
+  );
+  const byPath = new Map<string, RowRules>(rules);
+  return {
+    rulesOf: (path) => byPath.get(path),
+    findApprovers: (moduleName, name) => {
+      const query = modules.find(({ module }) => module.name === moduleName)?.approvers[name];
+      if (!query) throw new Error(`a process asks ${moduleName}.${name}, which is no query for approvers`);
+      return query;
+    },
+    findAction: (moduleName, name) => {
+      const action = registry.actions.find((one) => one.module.name === moduleName && one.name === name);
+      if (!action) throw new Error(`a process runs ${moduleName}.${name}, which is no action`);
+      return { action, code: getActionCode(action, modules) };
+    },
+  };
+}
+
+/** The code that a module tied to its action. */
+export function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
+  const code = modules.find(({ module }) => module.name === action.module.name)?.actions[action.name];
+  if (!code) throw new Error(`no code for action ${action.module.name}.${action.name}`);
+  return code;
+}
