@@ -48,7 +48,11 @@ export { describeTables, type TableShape } from './storage/schema/tables.ts';
 export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
 export { Random } from './tenants/random.ts';
 export { getTenantIds, refreshTenant } from './tenants/refresh-tenant.ts';
-export type { SampleMaker } from './tenants/sample-tenant.ts';
-export { type SamplePerson, type SampleProcess, SampleTenant } from './tenants/sample-tenant.ts';
+export {
+  type SampleMaker,
+  type SamplePerson,
+  type SampleProcess,
+  SampleTenant,
+} from './tenants/sample-tenant.ts';
 export { addShippedDictionaries } from './tenants/shipped-dictionaries.ts';
 export { addShippedMenu } from './tenants/shipped-menu.ts';

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import type { Address } from './administrator.ts';
-import { withStartupLock } from './administrator.ts';
+import { type Address, withStartupLock } from './administrator.ts';
 import { prepareQueue } from './prepare-queue.ts';
 
 export type Migration = { readonly name: string; readonly sql: string };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Address } from './administrator.ts';
-import { withStartupLock } from './administrator.ts';
+import { type Address, withStartupLock } from './administrator.ts';
 
 /** Functions whose argument cannot leak through errors; marked so, row security no longer keeps them from using an index. */
 const LEAKPROOF = [

@@ -1,12 +1,12 @@
+import { parameterRoutes } from '../account/parameter-routes.ts';
+import { sessionRoutes } from '../account/session-routes.ts';
 import { permissionsFor } from '../authorization/row-scope.ts';
+import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
-import { parameterRoutes } from '../identity/routes/parameter-routes.ts';
-import { sessionRoutes } from '../identity/routes/session-routes.ts';
-import { jobRoutes } from '../jobs/routes/job-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode, getActionCode } from '../modules/module-code.ts';
 import { processRoutes } from '../processes/routes/process-routes.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createSessionServices } from '../account/session-services.ts';
 import { authorizeRequest } from '../http/authorize-request.ts';
 import { bodyBytes } from '../http/body-limits.ts';
 import type { HttpContext, Server } from '../http/contexts.ts';
@@ -9,9 +10,8 @@ import { readJsonBodies } from '../http/json-body.ts';
 import { sendError } from '../http/send-error.ts';
 import { validateRoutes } from '../http/validate-routes.ts';
 import { type MakeCode, randomCode } from '../identity/captchas.ts';
-import { createSessionServices } from '../identity/routes/session-services.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
-import { type LoggerSettings, loggerOptions } from '../logging/logger-options.ts';
+import { type LoggerSettings, loggerOptions } from '../logging/log.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';

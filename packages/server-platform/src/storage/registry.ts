@@ -1,5 +1,11 @@
-import type { ActionShape, LinesField, ModuleShape, ProcessDefinition } from '@jianheng/definition';
-import { checkFormulas, listFields } from '@jianheng/definition';
+import {
+  type ActionShape,
+  checkFormulas,
+  type LinesField,
+  listFields,
+  type ModuleShape,
+  type ProcessDefinition,
+} from '@jianheng/definition';
 import { getLabels, type Labels, type Targets } from './labels.ts';
 import { snakeCase } from './schema/names.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';

@@ -1,8 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import type { Writer } from './fill-in.ts';
-import { withComputedValues, withDefaultValues, withLineNumbers } from './fill-in.ts';
+import { type Writer, withComputedValues, withDefaultValues, withLineNumbers } from './fill-in.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import type { WireRow } from './row-shape.ts';
 import { snakeCase } from './schema/names.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
+import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
+import { bent } from '../../testing/adversarial/nasty-values.ts';
+import { type SampleRequest, sampleRequests } from '../../testing/adversarial/sample-requests.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Answer, Client, TestServer } from '../../testing/start-test-server.ts';
 import { formatTitle } from '../forms/format-title.ts';
-import { brokenRows } from './broken-rows.ts';
-import { bent } from './nasty-values.ts';
-import { type SampleRequest, sampleRequests } from './sample-requests.ts';
 
 let server: TestServer;
 let admin: Client;

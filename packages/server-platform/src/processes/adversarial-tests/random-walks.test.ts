@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
+import { completeAll } from '../../testing/adversarial/complete-all.ts';
+import { type Attempt, peopleOf, Walker } from '../../testing/adversarial/walker.ts';
 import { APPLY, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
-import { brokenRows } from './broken-rows.ts';
-import { completeAll } from './complete-all.ts';
-import { type Attempt, peopleOf, Walker } from './walker.ts';
 
 const HOUR = 3_600_000;
 const DEEDS = Number(process.env.DEEDS ?? 100);

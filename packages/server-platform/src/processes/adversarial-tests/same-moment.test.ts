@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
 import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Answer, Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
-import { brokenRows } from './broken-rows.ts';
 
 const HOUR = 3_600_000;
 const MORNING = Date.parse('2026-11-18T02:00:00.000Z');

@@ -1,8 +1,8 @@
 import type { ProcessModel, ProcessNode } from '@jianheng/process-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
 import { APPLY, deployModel, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
-import { brokenRows } from './broken-rows.ts';
 
 let server: TestServer;
 let clerk: Newcomer;

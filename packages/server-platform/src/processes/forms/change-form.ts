@@ -37,16 +37,14 @@ export async function changeForm(
   if (Object.keys(all).length > 0) throw new ValidationError(all);
   if (Object.keys(values).length === 0) return record;
   await requireChoices({ tx, user, server, known }, values, record);
-  await code
-    .rulesOf(known.entity.path)
-    ?.beforeSave?.({
-      tx,
-      user,
-      before: record,
-      values,
-      systemValues: {},
-      businessError: businessErrorFor(known),
-    });
+  await code.rulesOf(known.entity.path)?.beforeSave?.({
+    tx,
+    user,
+    before: record,
+    values,
+    systemValues: {},
+    businessError: businessErrorFor(known),
+  });
   return updateRow(tx, known, record, values, createWriter(server, user));
 }
 

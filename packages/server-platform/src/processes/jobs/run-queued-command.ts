@@ -7,8 +7,7 @@ import { executeCommand } from '../commands/execute-command.ts';
 import { startSubProcess } from '../commands/start-sub-process.ts';
 import type { CommandContext, WorkerContext } from '../process-context.ts';
 import { enqueueCommand, type QueuedCommand } from '../repository/command-queue.ts';
-import type { Due } from './claims.ts';
-import { isStillMine } from './claims.ts';
+import { type Due, isStillMine } from './claims.ts';
 
 /**
  * Carries one call from a process to another: never two trees in one transaction, so there is no order of locks to

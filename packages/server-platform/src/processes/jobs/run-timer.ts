@@ -6,8 +6,7 @@ import { runCommand } from '../engine/run-command.ts';
 import { loadForm } from '../forms/load-form.ts';
 import type { CommandContext, WorkerContext } from '../process-context.ts';
 import { loadLive, lockTree } from '../repository/tree-repository.ts';
-import type { Due } from './claims.ts';
-import { isStillMine } from './claims.ts';
+import { type Due, isStillMine } from './claims.ts';
 
 /**
  * Runs one timer, reminder or asynchronous step: lock the tree, look again whether the job is still there and still

@@ -1,5 +1,4 @@
-import type { AnyField } from '@jianheng/definition';
-import { scaleOf } from '@jianheng/definition';
+import { type AnyField, scaleOf } from '@jianheng/definition';
 
 export type FilterOperator = '' | 'like' | 'ge' | 'le' | 'gt' | 'lt' | 'in' | 'ne';
 

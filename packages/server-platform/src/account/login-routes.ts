@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { getPermissions } from '../../authorization/permissions.ts';
-import type { User } from '../../authorization/user.ts';
-import { inTransaction, type Tx } from '../../database/transaction.ts';
-import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
-import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
-import { unknownSchema } from '../../http/value-schemas.ts';
-import type { Registry } from '../../storage/registry.ts';
-import { LOGIN_TYPES, requireServedLoginType } from '../login-types.ts';
-import { requirePlainAllowed } from '../plain-password.ts';
-import { openSession } from '../sessions.ts';
-import { signIn } from '../sign-in.ts';
+import { getPermissions } from '../authorization/permissions.ts';
+import type { User } from '../authorization/user.ts';
+import { inTransaction, type Tx } from '../database/transaction.ts';
+import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
+import { type AnyRoute, type CallContext, route } from '../http/route.ts';
+import { unknownSchema } from '../http/value-schemas.ts';
+import { LOGIN_TYPES, requireServedLoginType } from '../identity/login-types.ts';
+import { requirePlainAllowed } from '../identity/plain-password.ts';
+import { openSession } from '../identity/sessions.ts';
+import { signIn } from '../identity/sign-in.ts';
+import type { Registry } from '../storage/registry.ts';
 import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
 
 const ADDRESS = '/api/login/initAuthToken';

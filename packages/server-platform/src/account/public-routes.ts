@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnyRoute, RawReply, route } from '../../http/route.ts';
-import { unknownSchema } from '../../http/value-schemas.ts';
+import { type AnyRoute, RawReply, route } from '../http/route.ts';
+import { unknownSchema } from '../http/value-schemas.ts';
 import type { SessionServices } from './session-services.ts';
 
 /** What a browser asks before anybody has signed in. However often: nothing is written down for it. */

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../http/route.ts';
+import type { AnyRoute } from '../http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { loginRoutes } from './login-routes.ts';
 import { passwordRoutes } from './password-routes.ts';

@@ -1,6 +1,6 @@
 import { Random } from '../../tenants/random.ts';
-import { Running } from '../../testing/requests.ts';
-import type { Answer, Client, TestServer } from '../../testing/start-test-server.ts';
+import { Running } from '../requests.ts';
+import type { Answer, Client, TestServer } from '../start-test-server.ts';
 
 type Person = { readonly id: string; readonly client: Client };
 type Task = { readonly id: string; readonly procInstId: string };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inTransaction } from '../../database/transaction.ts';
-import { businessError } from '../../errors/errors.ts';
-import { type AnyRoute, route } from '../../http/route.ts';
-import { changePassword } from '../change-password.ts';
-import { requirePlainAllowed } from '../plain-password.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { businessError } from '../errors/errors.ts';
+import { type AnyRoute, route } from '../http/route.ts';
+import { changePassword } from '../identity/change-password.ts';
+import { requirePlainAllowed } from '../identity/plain-password.ts';
 import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
 
 const body = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Running } from '../../testing/requests.ts';
-import type { Client } from '../../testing/start-test-server.ts';
+import type { Running } from '../requests.ts';
+import type { Client } from '../start-test-server.ts';
 
 type Person = { readonly client: Client };
 type Task = {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
-import type { TestServer } from '../../testing/start-test-server.ts';
-import { backState } from '../repository/state-sql.ts';
+import { backState } from '../../processes/repository/state-sql.ts';
+import type { TestServer } from '../start-test-server.ts';
 
 const ENDED = `i.id = i.root_id and i.status not in ('active', 'suspended')`;
 const LIVE = `('open', 'blocked', 'parked')`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRoute, route } from '../../http/route.ts';
+import { type AnyRoute, route } from '../http/route.ts';
 
 /** The parameters that anyone may read, also before signing in, with what holds until the firm sets its own. */
 const OPEN: Readonly<Record<string, string>> = {

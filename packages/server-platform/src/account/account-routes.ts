@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type AnyRoute, route } from '../../http/route.ts';
-import { unknownSchema } from '../../http/value-schemas.ts';
-import { loginData } from '../login-data.ts';
-import { pushPath } from '../tickets.ts';
-import { saveSetting } from '../user-settings.ts';
+import { type AnyRoute, route } from '../http/route.ts';
+import { unknownSchema } from '../http/value-schemas.ts';
+import { loginData } from '../identity/login-data.ts';
+import { pushPath } from '../identity/tickets.ts';
+import { saveSetting } from '../identity/user-settings.ts';
 import type { SessionServices } from './session-services.ts';
 
 /** What a page asks about the person who is signed in, and what he keeps for himself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnyRoute, RawReply, route } from '../../http/route.ts';
 import { idParams } from '../../http/value-schemas.ts';
-import { cancelRun, readRun, readRunFile } from '../job-runs.ts';
+import { cancelRun, readRun, readRunFile } from '../../jobs/job-runs.ts';
 
 const run = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../testing/start-test-server.ts';
+import type { TestServer } from '../start-test-server.ts';
 
 /** A call as a screen makes it. Ids that are `1` belong to nothing. */
 export type SampleRequest = {

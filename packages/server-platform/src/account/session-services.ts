@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { Captchas, type MakeCode } from '../captchas.ts';
-import { Nonces } from '../nonces.ts';
-import { PasswordKeys } from '../password-keys.ts';
-import { ServerSecret } from '../server-secret.ts';
-import { Sessions } from '../sessions.ts';
-import type { Caller } from '../sign-in.ts';
-import { SignInKeys } from '../sign-in-keys.ts';
-import { Tickets } from '../tickets.ts';
+import { Captchas, type MakeCode } from '../identity/captchas.ts';
+import { Nonces } from '../identity/nonces.ts';
+import { PasswordKeys } from '../identity/password-keys.ts';
+import { ServerSecret } from '../identity/server-secret.ts';
+import { Sessions } from '../identity/sessions.ts';
+import type { Caller } from '../identity/sign-in.ts';
+import { SignInKeys } from '../identity/sign-in-keys.ts';
+import { Tickets } from '../identity/tickets.ts';
 
 /** What stands behind the calls about signing in. */
 export type SessionServices = {
