@@ -35,7 +35,7 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Starts or adopts the server and begins to watch over it. Rejects with `FolderTaken` when another process keeps
+   * Starts or adopts the server and begins to watch over it. Rejects with `FolderInUseError` when another process keeps
    * this folder's server, and when it cannot be brought up within a minute.
    */
   static async start(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

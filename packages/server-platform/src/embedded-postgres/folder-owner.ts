@@ -26,7 +26,7 @@ export class FolderOwner {
     this.#lock = lock;
   }
 
-  /** Makes the folder when there is none. Throws `FolderTaken` when another process owns it. */
+  /** Makes the folder when there is none. Throws `FolderInUseError` when another process owns it. */
   static take(folder: string): FolderOwner {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });

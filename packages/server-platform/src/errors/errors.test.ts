@@ -14,7 +14,7 @@ import {
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const code = globSync('**/*.ts', { cwd: SOURCES })
-  .filter((file) => !/\.test\.ts$|http\/faults\.ts$/.test(file))
+  .filter((file) => !/\.test\.ts$|^errors\/errors\.ts$/.test(file))
   .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
   .join('\n');
 

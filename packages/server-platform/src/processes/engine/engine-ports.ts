@@ -18,7 +18,7 @@ export type LookupCache = {
   /** People by the names that an imported model may call them, where it does. */
   readonly named: ReadonlyMap<string, string>;
 };
-export type ResolvedInputs = { readonly form: Form; readonly answers: LookupCache };
+export type ResolvedInputs = { readonly form: Form; readonly lookups: LookupCache };
 
 const NO_USERS: ReadonlyMap<string, string> = new Map();
 
@@ -39,25 +39,25 @@ export async function createLookupCache(
 }
 
 /** Ports of the engine over what was looked up so far. */
-export function createPorts({ server }: CommandContext, { form, answers }: ResolvedInputs): Ports {
+export function createPorts({ server }: CommandContext, { form, lookups }: ResolvedInputs): Ports {
   const { fields } = form.known.entity;
   let taken = 0;
   return {
     now: server.now().toISOString(),
     // Interpreted anew, a command must meet the ids of its first try: what it asks for is kept by them.
     nextId: () => {
-      answers.ids[taken] ??= server.ids.take();
-      return answers.ids[taken++] ?? '';
+      lookups.ids[taken] ??= server.ids.take();
+      return lookups.ids[taken++] ?? '';
     },
     evaluate: (expression, { vars }) => evaluateOn(fields, expression, { ...form.record, ...vars }),
     explain: (expression, { vars }) => explainOn(fields, expression, { ...form.record, ...vars }),
-    approvers: ({ key }) => answers.people.get(key),
+    approvers: ({ key }) => lookups.people.get(key),
     model: ({ key, defId }) =>
-      defId === form.deployed.id ? { defId, model: form.deployed.model } : answers.models.get(key),
-    standIn: (user, { defKey }) => standInFor(answers.proxies, user, defKey),
-    calendar: () => answers.calendar,
+      defId === form.deployed.id ? { defId, model: form.deployed.model } : lookups.models.get(key),
+    standIn: (user, { defKey }) => standInFor(lookups.proxies, user, defKey),
+    calendar: () => lookups.calendar,
     userNamed: (name) => {
-      const id = answers.named.get(name);
+      const id = lookups.named.get(name);
       if (id === undefined) throw businessError('personUnknown', { name });
       return id;
     },
@@ -68,7 +68,7 @@ export function createPorts({ server }: CommandContext, { form, answers }: Resol
 export async function resolveNeed(
   { tx, code }: CommandContext,
   need: Need,
-  { form, answers }: ResolvedInputs,
+  { form, lookups }: ResolvedInputs,
 ): Promise<void> {
   if (need.kind === 'history') throw new Error('whoever reads gives all there is');
   if (need.kind === 'approvers') {
@@ -78,10 +78,10 @@ export async function resolveNeed(
     const query = (name: string) =>
       code.findApprovers(known.module?.name ?? '', name)({ tx, record, starter });
     const about = { starterDept, fields: known.entity.fields, record, query };
-    answers.people.set(need.query.key, await resolveApprovers(tx, rule, about));
+    lookups.people.set(need.query.key, await resolveApprovers(tx, rule, about));
     return;
   }
   const { key, defId, defKey } = need.query;
   const deployed = defId ? await deployedById(tx, defId) : await deployedByKey(tx, defKey ?? '');
-  answers.models.set(key, { defId: deployed.id, model: deployed.model });
+  lookups.models.set(key, { defId: deployed.id, model: deployed.model });
 }

@@ -4,6 +4,7 @@ import {
   type EngineEvent,
   EngineRefusal,
   interpret,
+  type Ports,
   refusalText,
   type UnitRows,
 } from '@jianheng/process-engine';
@@ -12,11 +13,10 @@ import { BusinessRuleError } from '../../errors/errors.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { withHistory } from '../repository/tree-repository.ts';
 import { writeChanges } from '../repository/write-changes.ts';
-import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from './engine-ports.ts';
+import { untilResolved } from './resolve-needs.ts';
 
 /** More ids than any command needs in one go: two hundred signers with task, token and log each. */
-const IDS = 2000;
-const MAX_ROUNDS = 50;
+const RESERVED_IDS = 2000;
 
 export type Outcome = { readonly rows: UnitRows; readonly events: readonly EngineEvent[] };
 
@@ -31,30 +31,22 @@ export async function runCommand(
   form: Form,
 ): Promise<Outcome> {
   let rows = given;
-  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    await context.server.ids.reserve(IDS, context.tx.client);
-    const result = await interpretOnce(context, rows, command, known);
-    if (result.status === 'done') {
-      writeChanges(context.tx, result.changes);
-      return { rows: result.rows, events: result.events };
-    }
-    for (const need of result.needs) {
-      if (need.kind === 'history') rows = await withHistory(context.tx, rows);
-      else await resolveNeed(context, need, known);
-    }
-  }
-  throw new Error(`a command of ${form.deployed.key} asks without end`);
+  const result = await untilResolved(context, form, {
+    run: async (ports) => {
+      await context.server.ids.reserve(RESERVED_IDS, context.tx.client);
+      return interpretOnce(context, rows, command, ports);
+    },
+    readHistory: async () => {
+      rows = await withHistory(context.tx, rows);
+    },
+  });
+  writeChanges(context.tx, result.changes);
+  return { rows: result.rows, events: result.events };
 }
 
-async function interpretOnce(
-  context: CommandContext,
-  rows: UnitRows,
-  command: Command,
-  known: ResolvedInputs,
-) {
+async function interpretOnce(context: CommandContext, rows: UnitRows, command: Command, ports: Ports) {
   try {
-    return interpret(rows, command, createPorts(context, known));
+    return interpret(rows, command, ports);
   } catch (problem) {
     if (problem instanceof EngineRefusal) throw await named(context, problem);
     if (problem instanceof ExpressionError)

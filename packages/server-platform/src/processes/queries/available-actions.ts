@@ -11,6 +11,7 @@ import {
 import { BusinessRuleError } from '../../errors/errors.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import { createPorts } from '../engine/engine-ports.ts';
+import { withDryRunIds } from '../engine/resolve-needs.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
 
@@ -105,7 +106,6 @@ function isPossible(context: CommandContext, tree: Tree, command: Command): bool
 }
 
 function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
-  let idCount = 0;
-  const answers = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
-  return { ...createPorts(context, { form, answers }), nextId: () => `rehearsal-${idCount++}` };
+  const lookups = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
+  return withDryRunIds(createPorts(context, { form, lookups }));
 }

@@ -7,11 +7,9 @@ import {
   type UnitRows,
 } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
-import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from '../engine/engine-ports.ts';
+import { untilResolved, withDryRunIds } from '../engine/resolve-needs.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
-
-const MAX_ROUNDS = 50;
 
 type Step = { readonly name: string; readonly people: readonly string[] };
 type DryRun = {
@@ -61,16 +59,10 @@ async function rowsAfter(
   { form, rows }: Tree,
   command: Command,
 ): Promise<UnitRows | Rejection> {
-  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    let idCount = 0;
-    const ports = { ...createPorts(context, known), nextId: () => `rehearsal-${idCount++}` };
-    const result = await orRejection(context, () => interpret(rows, command, ports));
-    if ('refused' in result) return result;
-    if (result.status === 'done') return result.rows;
-    for (const need of result.needs) await resolveNeed(context, need, known);
-  }
-  throw new Error(`a rehearsal of ${command.kind} asks without end`);
+  const result = await untilResolved(context, form, {
+    run: (ports) => orRejection(context, () => interpret(rows, command, withDryRunIds(ports))),
+  });
+  return 'refused' in result ? result : result.rows;
 }
 
 async function orRejection<Result>(context: CommandContext, play: () => Result): Promise<Result | Rejection> {

@@ -1,5 +1,5 @@
 import { checkValues, isId } from '@jianheng/definition';
-import { type Preview, previewRest, previewStart } from '@jianheng/process-engine';
+import { type Ports, type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
 import { createWriter } from '../../entities/save-row.ts';
@@ -8,7 +8,7 @@ import { previewValues } from '../../storage/fill-in.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
-import { createLookupCache, createPorts, type ResolvedInputs, resolveNeed } from '../engine/engine-ports.ts';
+import { untilResolved, withDryRunIds } from '../engine/resolve-needs.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
@@ -20,8 +20,6 @@ export type Forecast = {
   readonly open: readonly { readonly name: string; readonly reason: string }[];
   readonly steps: readonly (Record<string, unknown> & { readonly people: readonly Named[] })[];
 };
-
-const MAX_ROUNDS = 50;
 
 /** 流程预测 of what is about to be started: who will see it, with the form as it is filled in so far. */
 export async function getStartForecast(
@@ -74,16 +72,10 @@ export async function getForecast(context: CommandContext, tree: Tree): Promise<
 export async function dryRunPreview(
   context: CommandContext,
   form: Form,
-  play: (ports: ReturnType<typeof createPorts>) => Preview,
+  play: (ports: Ports) => Preview,
 ): Promise<Forecast> {
-  const known: ResolvedInputs = { form, answers: await createLookupCache(context, form) };
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    let idCount = 0;
-    const preview = play({ ...createPorts(context, known), nextId: () => `rehearsal-${idCount++}` });
-    if (preview.status === 'done') return toForecast(context, preview);
-    for (const need of preview.needs) await resolveNeed(context, need, known);
-  }
-  throw new Error(`a preview of ${form.deployed.key} asks without end`);
+  const preview = await untilResolved(context, form, { run: (ports) => play(withDryRunIds(ports)) });
+  return toForecast(context, preview);
 }
 
 async function toForecast(

@@ -161,7 +161,7 @@ export const getColumns = (table: TableName): readonly Column[] => COLUMNS[table
 export const toTableName = (table: TableName) => `wf_${snakeCase(table)}`;
 export const toSqlType = ({ kind }: Column) => TYPES[kind];
 
-/** SQL that answers one row of alias `x` as a JSON array in the order of `columnsOf`; ids as text, since they outgrow a number. */
+/** SQL that answers one row of alias `x` as a JSON array in the order of `getColumns`; ids as text, since they outgrow a number. */
 export function toArraySql(table: TableName): string {
   const parts = getColumns(table).map(({ name, kind }) => (kind === 'id' ? `x.${name}::text` : `x.${name}`));
   return `json_build_array(${parts.join(', ')})`;

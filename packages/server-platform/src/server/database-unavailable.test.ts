@@ -108,7 +108,7 @@ describe('without its database', () => {
   });
 });
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnavailable', () => {
   it('tells a lost database from a defect', () => {
     const coded = (code: string) => Object.assign(new Error('x'), { code });
 
