@@ -38,7 +38,7 @@ describe('the audit log', () => {
     const { client } = person;
     const [id, other] = [await item(), await item()];
     const stage = ((await client.post('/t/stage', { name: '一' })).data as { id: string }).id;
-    const deeds: [string, string | null, () => Promise<unknown>][] = [
+    const actions: [string, string | null, () => Promise<unknown>][] = [
       ['/t/item/save', null, () => client.post('/t/item', { name: '新' })],
       ['/t/item/save', `/t/item/${id}`, () => client.post('/t/item', { id, name: '改' })],
       ['/t/item/change', `/t/item/${id}`, () => client.put('/t/item', { id, name: '再改' })],
@@ -47,8 +47,8 @@ describe('the audit log', () => {
       ['/t/item/remove', `/t/item/${id},${other}`, () => client.delete(`/t/item/${id},${other}`)],
       ['/t/stage/updateSort', null, () => client.put('/t/stage/updateSort', [{ id: stage, sort: 1 }])],
     ];
-    for (const [event, object, deed] of deeds) {
-      const entries = await written(deed);
+    for (const [event, object, action] of actions) {
+      const entries = await written(action);
       expect(entries).toMatchObject([
         { event, user_id: person.id, address: '127.0.0.1', call_id: expect.stringMatching(/^[0-9a-f]{12}$/) },
       ]);

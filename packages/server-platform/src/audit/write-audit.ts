@@ -9,7 +9,7 @@ export type AuditEntry = {
   readonly callId: string;
 };
 
-/** Writes down who did what, in the transaction of the deed itself: never one without the other. */
+/** Writes down who did what, in the transaction of the action itself: never one without the other. */
 export function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): void {
   tx.send(
     'insert into audit (tenant_id, user_id, event, object, detail, address, call_id) values ($1, $2, $3, $4, $5, $6, $7)',

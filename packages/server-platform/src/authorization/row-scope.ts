@@ -38,20 +38,20 @@ export function canSee(known: RegisteredEntity, user: User): boolean {
 }
 
 /** Whether the person may do this with rows that he sees. */
-export function canDo(known: RegisteredEntity, user: User, deed: RowAction): boolean {
+export function canDo(known: RegisteredEntity, user: User, action: RowAction): boolean {
   const { access, moduleName } = getAccess(known);
-  const permission = access[deed];
+  const permission = access[action];
   return permission !== undefined && hasPermission(user, permissionCode({ name: moduleName }, permission));
 }
 
 /** Refuses (403) whoever may not. */
-export function requireAction(known: RegisteredEntity, user: User, deed: RowAction): void {
-  if (!canDo(known, user, deed)) throw new AccessError(403);
+export function requireAction(known: RegisteredEntity, user: User, action: RowAction): void {
+  if (!canDo(known, user, action)) throw new AccessError(403);
 }
 
 /** Permissions of which one is needed to get anything from the entity's calls. */
-export function permissionsFor(known: RegisteredEntity, deed: RowAction | 'see'): string[] {
+export function permissionsFor(known: RegisteredEntity, action: RowAction | 'see'): string[] {
   const { access, moduleName } = getAccess(known);
-  const names = deed === 'see' ? Object.values(access.rows) : [access[deed]];
+  const names = action === 'see' ? Object.values(access.rows) : [access[action]];
   return names.flatMap((name) => (name ? [permissionCode({ name: moduleName }, name)] : []));
 }

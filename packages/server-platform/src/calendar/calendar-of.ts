@@ -27,7 +27,7 @@ export async function getCalendar(tx: Tx, now: Date): Promise<WorkingCalendar> {
   return calendar;
 }
 
-/** What was believed of this firm's calendar no longer holds. */
+/** What was cached of this firm's calendar no longer holds. */
 export function invalidateCalendar(tenantId: string): void {
   known.delete(tenantId);
 }

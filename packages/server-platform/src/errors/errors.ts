@@ -41,7 +41,7 @@ export const PLATFORM_MESSAGES = {
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
 
-/** The user's wish meets a rule: 409 with the sentence of a declared message. */
+/** What a person asks for breaks a rule: 409 with the sentence of a declared message. */
 export class BusinessRuleError extends Error {
   readonly code: string;
   readonly status: 409 | 422;

@@ -8,7 +8,7 @@ import { toNetwork } from './network.ts';
 
 type Cached = { readonly user: User | undefined; readonly until: number };
 
-/** Rights and sign-outs bind everywhere within a second, since no instance believes its memory for longer. */
+/** Rights and sign-outs bind everywhere within a second, since no instance trusts its cache for longer. */
 const CACHE_TTL_MS = 900;
 const SEEN_EVERY_MS = 60_000;
 const MAX_CACHED = 20_000;
@@ -44,7 +44,7 @@ export class Sessions {
     return user;
   }
 
-  /** What was believed of this session no longer holds. */
+  /** What was cached of this session no longer holds. */
   invalidate(tokenHash: string): void {
     this.#cached.delete(tokenHash);
   }

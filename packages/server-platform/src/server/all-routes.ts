@@ -40,7 +40,7 @@ export function sessionServicesForListing(): Parameters<typeof sessionRoutes>[0]
   return { sessions: nothing, keys: nothing, captchas: nothing, tickets: nothing, defaultTenant: () => '' };
 }
 
-/** Deeds that nobody may do have no call. */
+/** Actions that nobody may take have no call. */
 function isReachable({ access }: AnyRoute): boolean {
   return typeof access === 'string' || access.anyOf.length > 0;
 }

@@ -31,7 +31,7 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> &
     readonly now?: () => Date;
     /** Tests give captcha digits of their own. */
     readonly makeCode?: MakeCode;
-    /** Proxies whose word about the caller's address is believed. */
+    /** Proxies whose word about the caller's address is trusted. */
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
     readonly showStatements?: boolean;

@@ -42,21 +42,24 @@ function directionsIn(text: string): boolean[] {
 }
 
 /** The columns that are asked for out of a few that a list knows; another one is refused by its name. */
-export function allowedColumns(wish: RequestedOrder, known: readonly string[]): readonly RequestedColumn[] {
-  const wished = requestedColumns(wish);
-  const unknown = wished.find(({ name }) => !known.includes(name));
+export function allowedColumns(
+  request: RequestedOrder,
+  known: readonly string[],
+): readonly RequestedColumn[] {
+  const asked = requestedColumns(request);
+  const unknown = asked.find(({ name }) => !known.includes(name));
   if (unknown) throw new ValidationError({ orderBy: unknownName(unknown.name, known) });
-  return wished;
+  return asked;
 }
 
 /** The same as SQL, from the text that each column is ordered by; undefined when the list keeps its own order. */
 export function orderSql(
-  wish: RequestedOrder,
+  request: RequestedOrder,
   columns: Readonly<Record<string, string>>,
 ): string | undefined {
-  const wished = allowedColumns(wish, Object.keys(columns));
-  if (wished.length === 0) return undefined;
-  return wished
+  const asked = allowedColumns(request, Object.keys(columns));
+  if (asked.length === 0) return undefined;
+  return asked
     .map(({ name, isDescending }) => `${columns[name]} ${isDescending ? 'desc' : 'asc'}`)
     .join(', ');
 }

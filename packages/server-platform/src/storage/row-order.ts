@@ -22,14 +22,14 @@ export type Order = {
 };
 
 /** The order that a list asks for; latest first, or the rows' own order, when it asks for none. */
-export function getOrder(known: RegisteredEntity, wish: RequestedOrder): Order {
+export function getOrder(known: RegisteredEntity, request: RequestedOrder): Order {
   const isOrdered = known.entity.tree === true || known.entity.sortable === true;
-  const wished = requestedColumns(wish);
+  const asked = requestedColumns(request);
   const own = {
     name: isOrdered ? 'sort' : 'createdDate',
-    isDescending: requestedDirection(wish) ?? !isOrdered,
+    isDescending: requestedDirection(request) ?? !isOrdered,
   };
-  const terms = (wished.length > 0 ? wished : [own]).map((one) => termOf(known, one.name, one.isDescending));
+  const terms = (asked.length > 0 ? asked : [own]).map((one) => termOf(known, one.name, one.isDescending));
   const isDescending = terms.at(-1)?.isDescending ?? false;
   const columns = [...terms, { column: sql.ref('t.id'), isDescending }];
   return { terms, by: sql.join(columns.map((one) => sql`${one.column} ${direction(one)}`)) };

@@ -8,7 +8,10 @@ export const guardContracts: RowRules = {
     const amount = String(values.amount ?? before?.amount ?? '0');
     const planned = exact.sum(lines.map((line) => line.amount));
     if (exact.isMore(planned, amount)) {
-      throw businessError('plansTooMuch', { planned: exact.thousands(planned), amount: exact.thousands(amount) });
+      throw businessError('plansTooMuch', {
+        planned: exact.thousands(planned),
+        amount: exact.thousands(amount),
+      });
     }
   },
 };

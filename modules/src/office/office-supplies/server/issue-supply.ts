@@ -2,7 +2,12 @@ import type { Call } from '@jianheng/server-platform';
 import type { officeSupplies } from '../office-supplies.module.ts';
 
 /** Hands supplies to an employee (领用). The row is locked: two keepers may issue the last box at once. */
-export async function issueSupply({ row, input, tables, businessError }: Call<typeof officeSupplies, 'issue'>) {
+export async function issueSupply({
+  row,
+  input,
+  tables,
+  businessError,
+}: Call<typeof officeSupplies, 'issue'>) {
   const { name, unit, stock } = await tables.supply.lock(row.id);
 
   if (input.quantity > stock) throw businessError('notEnoughStock', { name, unit, left: stock });

@@ -54,7 +54,10 @@ function denied(businessError: SaveCall['businessError'], name: unknown): Access
 const OWN_PLACE = { department: '所属部门', job: '岗位', enabled: '启用' } as const;
 
 /** A person who holds more is changed by those above him, and nobody moves himself to where he may do more. */
-async function demandWithinReach({ tx, user, values, businessError }: SaveCall, before: Values): Promise<void> {
+async function demandWithinReach(
+  { tx, user, values, businessError }: SaveCall,
+  before: Values,
+): Promise<void> {
   if (user.isAdmin) return;
   if (before.id !== user.id) {
     if (await standsAbove(tx, user, String(before.id))) throw denied(businessError, before.name);

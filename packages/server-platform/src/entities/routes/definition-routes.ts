@@ -71,8 +71,8 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   const actionNames = actions.map(([name]) => name);
   const canPress = (entity: string, button: string) => {
     if (button === 'start') return canDo(known(entity), user, 'create');
-    const deed = BUTTON_ACTIONS[button];
-    return deed ? canDo(known(entity), user, deed) : actionNames.includes(button);
+    const action = BUTTON_ACTIONS[button];
+    return action ? canDo(known(entity), user, action) : actionNames.includes(button);
   };
   const lists = Object.entries(module.lists)
     .filter(([, list]) => visible(list.of))

@@ -23,7 +23,7 @@ export function entityRoutes(known: RegisteredEntity, rules: RowRules | undefine
   ];
 }
 
-/** A deed that the module allows nobody has no call: rows that are never removed, or never changed. */
+/** An action that the module allows nobody has no call: rows that are never removed, or never changed. */
 const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access.anyOf.length > 0;
 
 function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute {

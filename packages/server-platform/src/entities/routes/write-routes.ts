@@ -13,8 +13,8 @@ import { changeRow, createRow, removeRows } from '../save-row.ts';
 /** The calls that write rows of an entity; what was saved is answered as it is read. */
 export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path, fields } = known.entity;
-  const anyone = (deeds: ('create' | 'change')[]): RouteAccess => ({
-    anyOf: deeds.flatMap((deed) => permissionsFor(known, deed)),
+  const anyone = (actions: ('create' | 'change')[]): RouteAccess => ({
+    anyOf: actions.flatMap((action) => permissionsFor(known, action)),
   });
   const body = entitySchema(fields).extend({ id: idSchema.optional(), revision: z.int().optional() });
   return [

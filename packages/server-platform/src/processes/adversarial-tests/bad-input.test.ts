@@ -34,7 +34,7 @@ function isPolite({ success, status, msg }: Answer): boolean {
   return success || ([400, 403, 404, 409].includes(status) && /[一-鿿]/.test(msg));
 }
 
-/** What was answered otherwise than politely when the wish was bent at every place. */
+/** What was answered otherwise than politely when the request was bent at every place. */
 async function rudeOn({ method, path, body }: SampleRequest): Promise<string[]> {
   const rude: string[] = [];
   // A file is read by a process of its own each time.
@@ -110,7 +110,7 @@ describe('a decision that is refused for what it carries', () => {
   let task: string;
   beforeEach(async () => {
     await draw();
-    // The wishes before may have set somebody in the place of the one who acts here.
+    // The requests before may have set somebody in the place of the one who acts here.
     await inTransaction(server.pool, server.tenantId, ({ client }) => client.query('delete from wf_proxy'));
     await renew();
   });

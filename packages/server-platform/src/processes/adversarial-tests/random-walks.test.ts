@@ -6,7 +6,7 @@ import { APPLY, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
 const HOUR = 3_600_000;
-const DEEDS = Number(process.env.DEEDS ?? 100);
+const ATTEMPTS = Number(process.env.ATTEMPTS ?? 100);
 const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [1, 2, 3];
 
 let clock = Date.parse('2026-11-18T02:00:00.000Z');
@@ -69,13 +69,13 @@ const POLITE = [200, 400, 403, 404, 409];
 /** Lets one, two or three people do something to one process at the same moment, timers beside them now and then. */
 async function step(walker: Walker, history: string[]): Promise<void> {
   const running = walker.pick(walker.processes.slice(-3));
-  const deeds: Attempt[] = [];
-  for (let side = walker.pick([1, 1, 2, 3]); side > 0; side--) deeds.push(await walker.attemptOn(running));
+  const attempts: Attempt[] = [];
+  for (let side = walker.pick([1, 1, 2, 3]); side > 0; side--) attempts.push(await walker.attemptOn(running));
   const [answers] = await Promise.all([
-    Promise.all(deeds.map(({ send }) => send())),
-    deeds.length > 2 ? server.runDue() : 0,
+    Promise.all(attempts.map(({ send }) => send())),
+    attempts.length > 2 ? server.runDue() : 0,
   ]);
-  const told = answers.map(({ status, msg }, at) => `${deeds[at]?.what} => ${status} ${msg}`);
+  const told = answers.map(({ status, msg }, at) => `${attempts[at]?.what} => ${status} ${msg}`);
   history.push(told.join('\n  at the same moment '));
   for (const { status } of answers) expect(POLITE, history.slice(-8).join('\n')).toContain(status);
 }
@@ -91,13 +91,13 @@ describe('people who do at random what the calls let them do', () => {
     async (seed) => {
       const walker = new Walker(seed, { people, admin, nodes: NODES });
       const history: string[] = [];
-      for (let count = 0; count < DEEDS; count++) {
+      for (let count = 0; count < ATTEMPTS; count++) {
         if (count % 12 === 0) await walker.start({ id: clerk.id, client: clerk.client });
         if (count % 7 === 0) await passTime(walker, history);
         await step(walker, history);
         expect(await brokenRows(server, { books: true }), history.slice(-8).join('\n')).toBeUndefined();
       }
-      expect(walker.processes.length).toBeGreaterThanOrEqual(DEEDS / 12);
+      expect(walker.processes.length).toBeGreaterThanOrEqual(ATTEMPTS / 12);
       expect(await completeAll(walker.processes, people, admin), history.join('\n')).toEqual([]);
       expect(await brokenRows(server, { books: true })).toBeUndefined();
     },

@@ -225,7 +225,7 @@ describe('whoever has no part in a process', () => {
     expect((await running.opinions(clerk.client)).map(({ kind }) => kind)).toEqual(['start']);
   });
 
-  it('cannot reach the repair desk, the versions or the calendar', async () => {
+  it('cannot manage processes, nor reach the versions or the calendar', async () => {
     const client = (await server.newcomer(APPLY)).client;
     const id = '1';
     const calls = [

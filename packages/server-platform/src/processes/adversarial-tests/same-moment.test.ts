@@ -42,8 +42,8 @@ afterAll(() => server.close());
 
 type Scene = { readonly running: Running; readonly task: string };
 
-/** One wish each, as several people have it of the same process at the same moment. */
-const WISHES: Readonly<Record<string, (scene: Scene) => Promise<Answer | number>>> = {
+/** One request each, as several people have it of the same process at the same moment. */
+const REQUESTS: Readonly<Record<string, (scene: Scene) => Promise<Answer | number>>> = {
   agree: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'agree' }),
   reject: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'reject', comment: '重来' }),
   refuse: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'refuse' }),
@@ -87,14 +87,14 @@ const manage = (running: Running, action: string, more: object = {}) =>
 
 /** What can come true once only. */
 const ONCE = ['agree', 'reject', 'refuse', 'recall', 'suspend', 'terminate', 'void'];
-const names = Object.keys(WISHES);
+const names = Object.keys(REQUESTS);
 
 async function resolveNeed(one: string, other: string): Promise<void> {
   clock = MORNING;
   const running = await Running.start(clerk.client);
   const scene = { running, task: (await running.taskOf(manager))?.id ?? '' };
   clock += 5 * HOUR;
-  const found = await Promise.all([one, other, one].map((name) => WISHES[name]?.(scene)));
+  const found = await Promise.all([one, other, one].map((name) => REQUESTS[name]?.(scene)));
   const answers = found.filter((answer) => typeof answer === 'object');
   for (const answer of answers) expect([200, 404, 409], JSON.stringify(answer)).toContain(answer.status);
   if (one === other && ONCE.includes(one)) expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -103,7 +103,7 @@ async function resolveNeed(one: string, other: string): Promise<void> {
   expect(await brokenRows(server, { books: true }), `${one} and ${other}, then what is due`).toBeUndefined();
 }
 
-describe('two wishes at the same moment', () => {
+describe('two requests at the same moment', () => {
   it.each(names)('are each done or politely refused, and no row is broken: %s and any other', async (one) => {
     for (const other of names.slice(names.indexOf(one))) await resolveNeed(one, other);
   });

@@ -118,11 +118,11 @@ describe('the sockets of one person', () => {
   it.each([
     ['a frame too large', (socket: WebSocket) => socket.send('x'.repeat(5_000_000)), 1009],
     ['a binary frame too large', (socket: WebSocket) => socket.send(Buffer.alloc(2000)), 1009],
-  ])('are closed by %s', async (_what, deed, code) => {
+  ])('are closed by %s', async (_what, act, code) => {
     const socket = await open(clerk.id);
     socket.on('error', () => undefined);
     const closed = once(socket, 'close');
-    deed(socket);
+    act(socket);
     const [told] = (await closed) as [number];
     expect([code, 1006]).toContain(told);
   });

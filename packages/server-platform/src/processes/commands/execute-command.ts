@@ -36,7 +36,7 @@ export type TreeCommand = {
   readonly rev?: number | undefined;
 };
 
-/** One decision of a person: lock, load, change the form, interpret, flush, effects — all or nothing. */
+/** One decision of a person: lock, load, change the form, interpret, write, effects — all or nothing. */
 export async function executeCommand(context: CommandContext, act: TreeCommand) {
   const isLiveOnly = !WITH_PAST.includes(act.command.kind);
   const loaded = await lockAndLoad(context.tx, act.of, { isLiveOnly });

@@ -12,7 +12,7 @@ const users = z.array(idSchema).min(1).max(200);
 /** A file that is named belongs to the opinion; what it is named by must be an id. */
 const fileId = (what: string) => z.string(`${what}编号不正确`).regex(/^[1-9]\d{0,17}$/, `${what}编号不正确`);
 
-/** Wishes about a task, and those about a whole process. */
+/** Requests about a task, and those about a whole process. */
 const ON_TASK = [
   'agree',
   'disagree',

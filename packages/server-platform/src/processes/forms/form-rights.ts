@@ -18,8 +18,8 @@ export function rightsAt(fields: Fields, model: ProcessModel, nodeId: string | u
 
 const starterRight = (field: AnyField): FieldRight => (field.required ? 'required' : 'editable');
 
-function rightOf(field: AnyField, wished: FieldRight): FieldRight {
-  return isFilledByPeople(field) || wished === 'hidden' ? wished : 'readonly';
+function rightOf(field: AnyField, right: FieldRight): FieldRight {
+  return isFilledByPeople(field) || right === 'hidden' ? right : 'readonly';
 }
 
 export const isWritable = (right: FieldRight | undefined) => right === 'editable' || right === 'required';

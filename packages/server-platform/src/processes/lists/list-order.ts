@@ -7,9 +7,9 @@ export type OrderedBy = { readonly name: string; readonly label: string };
 
 /** Which way the list goes: the latest first unless it is asked otherwise. Any other order is refused by its name. */
 export function getDirection({ name, label }: OrderedBy, request: RequestedOrder): 'asc' | 'desc' {
-  const wished = requestedColumns(request);
-  const own = wished.find((one) => isOwn(one.name, name));
-  const other = wished.find((one) => one !== own && one.name !== 'id');
+  const asked = requestedColumns(request);
+  const own = asked.find((one) => isOwn(one.name, name));
+  const other = asked.find((one) => one !== own && one.name !== 'id');
   if (other)
     throw new ValidationError({
       orderBy: `不能按“${other.name}”排序，本列表只能按${label}（${name}）排序`,

@@ -57,7 +57,7 @@ type Row = {
   target: readonly string[];
 };
 
-/** Deeds that name steps, not people. */
+/** Decisions that name steps, not people. */
 const TO_STEPS: readonly string[] = ['jump', 'reject', 'reopen', 'cancelNode'];
 
 /** 审批记录 in order: who, when, at which step, what and why. */

@@ -96,7 +96,7 @@ describe('跳转 by an administrator', () => {
   });
 });
 
-describe('预演 of a deed of the repair desk', () => {
+describe('预演 of managing a process', () => {
   it('tells who would be asked no more and who then, and changes nothing', async () => {
     expect((await preview(['manager'], ['leader'])).data).toEqual({
       closes: [
@@ -119,7 +119,7 @@ describe('预演 of a deed of the repair desk', () => {
     });
   });
 
-  it('says why the deed would be refused, and only managers may ask', async () => {
+  it('says why the action would be refused, and only managers may ask', async () => {
     expect((await preview(['leader'], ['manager'])).data).toEqual({
       refused: '流程现在不在「领导审批」，不能从这里跳转。',
     });

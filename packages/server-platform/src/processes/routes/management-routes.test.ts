@@ -30,8 +30,8 @@ const manage = (running: Running, action: string, more: object = {}) =>
 const formOf = async ({ form }: Running) =>
   (await clerk.client.get(`/t/request/${form}`)).data as { processState: string; booked: number };
 
-describe('the repair desk', () => {
-  it('suspends, activates, jumps, reassigns and terminates, and each deed has its reason on record', async () => {
+describe('managing processes', () => {
+  it('suspends, activates, jumps, reassigns and terminates, and each action has its reason on record', async () => {
     await redraw(server, two());
     const running = await Running.start(clerk.client);
     await manage(running, 'suspend');
@@ -46,16 +46,16 @@ describe('the repair desk', () => {
     await manage(running, 'terminate');
 
     expect((await formOf(running)).processState).toBe('terminated');
-    const deeds = (await running.opinions(clerk.client)).map(({ kindLabel, comment }) => [
+    const actions = (await running.opinions(clerk.client)).map(({ kindLabel, comment }) => [
       kindLabel,
       comment,
     ]);
-    expect(deeds.slice(1)).toEqual(
+    expect(actions.slice(1)).toEqual(
       ['挂起', '激活', '跳转', '指派', '终止'].map((label) => [label, '按领导要求']),
     );
   });
 
-  it('asks for a reason, and for what a deed needs', async () => {
+  it('asks for a reason, and for what an action needs', async () => {
     const running = await Running.start(clerk.client);
     expect(
       await desk.post('/b/wf/process/manage', { procInstId: running.id, action: 'suspend', comment: ' ' }),

@@ -31,7 +31,7 @@ const manageSchema = z.strictObject({
 });
 type Manage = z.output<typeof manageSchema>;
 
-/** The repair desk: what only those may do who manage processes. Every deed carries its reason. */
+/** Managing running processes (管理流程): what only those may do who hold the right. Every action carries its reason. */
 export function managementRoutes(code: ModuleCode): AnyRoute[] {
   return [
     route(

@@ -116,7 +116,7 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
 
 /**
  * A task asks for its own people; the process as a whole, and what is nobody's yet, is for those who may see it. Why a
- * wish is refused tells of the process too: whoever may not see it learns that there is none.
+ * request is refused tells of the process too: whoever may not see it learns that there is none.
  */
 async function executeVisibly(context: CommandContext, act: TreeCommand) {
   if ('instanceId' in act.of || act.command.kind === 'claim')

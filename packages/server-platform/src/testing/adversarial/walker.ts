@@ -62,7 +62,7 @@ export class Walker {
     this.processes.push(await Running.start(by.client, { amount: String(below(this.#random, 20_000)) }));
   }
 
-  /** Some deed on this process: by somebody who has a task there, on the whole process, or at the repair desk. */
+  /** Some attempt on this process: by somebody who has a task there, on the whole process, or by who manages processes. */
   async attemptOn(running: Running): Promise<Attempt> {
     const kind = below(this.#random, 10);
     if (kind < 6) return (await this.#onTask(running)) ?? this.#onProcess(running);
