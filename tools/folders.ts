@@ -43,6 +43,8 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'queries',
     'bpmn',
+    '.',
+  ],
   'packages/server-platform': [
     'errors',
     'logging',
