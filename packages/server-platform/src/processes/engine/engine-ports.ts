@@ -1,5 +1,5 @@
 import type { KnownModel, Need, Ports, WorkingCalendar } from '@jianheng/process-engine';
-import { getCalendar } from '../../calendar/calendar-of.ts';
+import { getCalendar } from '../../calendar/working-calendar.ts';
 import { businessError } from '../../errors/errors.ts';
 import { type ActiveProxy, getActiveProxies, standInFor } from '../approvers/proxies.ts';
 import { resolveApprovers } from '../approvers/resolve-approvers.ts';

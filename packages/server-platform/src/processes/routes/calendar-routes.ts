@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalidateCalendar } from '../../calendar/calendar-of.ts';
 import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
 import { getWorkTime, saveWorkTime, workTimeSchema } from '../../calendar/work-time.ts';
+import { invalidateCalendar } from '../../calendar/working-calendar.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { daySchema, unknownSchema } from '../../http/value-schemas.ts';
 import { manageAccess, readRoute, writeRoute } from './route-parts.ts';
