@@ -31,7 +31,7 @@ export async function prepareDatabase(admin: Address, requestPassword: string | 
     );
     await markLeakproof(client);
     await excludeRequestsFromLog(client);
-    await demandChineseTrigrams(client);
+    await requireChineseTrigrams(client);
     return password;
   });
 }
@@ -40,7 +40,7 @@ const MIN_VERSION = 15;
 
 async function createDatabase(admin: Address): Promise<void> {
   await withStartupLock({ ...admin, database: 'postgres' }, async (client) => {
-    await demandVersion(client);
+    await requireVersion(client);
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [admin.database]);
     if (rows.length === 0)
       await client.query(
@@ -49,7 +49,7 @@ async function createDatabase(admin: Address): Promise<void> {
   });
 }
 
-async function demandVersion(client: Client): Promise<void> {
+async function requireVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int / 10000 as version`,
   );
@@ -87,7 +87,7 @@ async function markLeakproof(client: Client): Promise<void> {
 }
 
 /** With LC_CTYPE C a Chinese word has no trigrams, and every search reads the whole table. */
-async function demandChineseTrigrams(client: Client): Promise<void> {
+async function requireChineseTrigrams(client: Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(`select cardinality(show_trgm('造价')) as count`);
   if (rows[0]?.count !== 3) throw new Error('数据库的 LC_CTYPE 不支持中文检索，请用 LC_CTYPE C.UTF-8 建库');
 }

@@ -16,8 +16,8 @@ export class PreparedStatements {
   readonly #lengths = new Map<string, number>();
   #total = 0;
 
-  note(name: string, text: string): void {
-    this.#forget(name);
+  record(name: string, text: string): void {
+    this.#remove(name);
     this.#lengths.set(name, text.length);
     this.#total += text.length;
   }
@@ -28,7 +28,7 @@ export class PreparedStatements {
     const given: string[] = [];
     for (const name of this.#lengths.keys()) {
       if (this.#total <= MAX_PREPARED_LENGTH) break;
-      this.#forget(name);
+      this.#remove(name);
       if (parsedStatements[name] === undefined) continue;
       delete parsedStatements[name];
       given.push(`deallocate "${name}"`);
@@ -36,7 +36,7 @@ export class PreparedStatements {
     if (given.length > 0) await client.query(given.join(';'));
   }
 
-  #forget(name: string): void {
+  #remove(name: string): void {
     this.#total -= this.#lengths.get(name) ?? 0;
     this.#lengths.delete(name);
   }

@@ -139,7 +139,7 @@ function withStatementCount(client: PoolClient, statements: Statements): PoolCli
   const query = (...given: Parameters<PoolClient['query']>) => {
     statements.count++;
     const { name, text } = given[0] as { name?: string; text?: string };
-    if (name && text) kept.note(name, text);
+    if (name && text) kept.record(name, text);
     return client.query(...given);
   };
   return Object.assign(Object.create(client) as PoolClient, { query: query as PoolClient['query'] });

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import type { Writer } from '../storage/fill-in.ts';
-import { PILES, requireRoom } from '../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
@@ -115,7 +115,7 @@ const isDraft = ({ process }: RegisteredEntity) => process !== undefined;
 
 function requireRoomForDraft(tx: Tx, user: User, { table }: RegisteredEntity): Promise<void> {
   const own = `${table} where tenant_id = $1 and created_by = $2 and process_state = 'draft'`;
-  return requireRoom(tx, PILES.drafts, own, [user.id]);
+  return requireRoom(tx, QUOTAS.drafts, own, [user.id]);
 }
 
 function requireFree(row: WireRow): void {

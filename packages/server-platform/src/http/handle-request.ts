@@ -44,14 +44,14 @@ async function perform(
     body: parseInput(route.body, request.body, 'body'),
   };
   const prepared = await route.prepare?.(input as never);
-  const context = (tx: Tx, note: Note): AnyContext => ({
+  const context = (tx: Tx, recordAudit: RecordAudit): AnyContext => ({
     ...input,
     prepared,
     ...caller,
     server,
     tx,
     user: user as User,
-    audit: note,
+    audit: recordAudit,
   });
   const tenantId = user?.tenantId ?? defaultTenant();
   if (route.transaction === 'none') {
@@ -70,27 +70,27 @@ async function perform(
   );
 }
 
-type Note = (object: string, detail?: object) => void;
+type RecordAudit = (object: string, detail?: object) => void;
 
 async function inside(
   route: AnyRoute,
   tx: Tx,
   { request, user }: Caller,
-  context: (tx: Tx, note: Note) => AnyContext,
+  context: (tx: Tx, recordAudit: RecordAudit) => AnyContext,
 ) {
   const key = user ? readIdempotencyKey(route, request) : undefined;
   const repeated = key && user ? await claimIdempotencyKey(tx, user, key) : undefined;
   if (repeated) return repeated;
 
-  let noted: Pick<AuditEntry, 'object' | 'detail'> = {};
-  const note: Note = (object, detail) => {
-    noted = { object, ...(detail ? { detail } : {}) };
+  let entry: Pick<AuditEntry, 'object' | 'detail'> = {};
+  const recordAudit: RecordAudit = (object, detail) => {
+    entry = { object, ...(detail ? { detail } : {}) };
   };
-  const made = context(tx, note);
+  const made = context(tx, recordAudit);
   const reply = replyTo(route, made.server, await route.handle(made as never));
   if (route.audit !== 'none' && route.transaction === 'write') {
     const userId = user?.id ?? null;
-    writeAudit(tx, { event: route.audit, userId, ...noted, address: request.ip, callId: request.id });
+    writeAudit(tx, { event: route.audit, userId, ...entry, address: request.ip, callId: request.id });
   }
   if (key && user && route.repetition !== 'refused' && 'status' in reply) saveReply(tx, user, key, reply);
   return reply;

@@ -34,14 +34,14 @@ const limitSql = (request: FastifyRequest) =>
   request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0;
 
 /** Refuses what is no text, is nested too deep or holds too much: one look at each byte, and nothing kept. */
-function requireLight(body: Buffer, most: number): void {
+function requireLight(body: Buffer, max: number): void {
   if (!isUtf8(body)) throw new ValidationError({ body: '请求内容应为 UTF-8 编码。' });
   const weight = new Weight();
   for (let at = 0; at < body.length; at++) {
     const sign = body[at] ?? 0;
     if (sign === QUOTE) at = endOfText(body, at);
     else weight.add(sign);
-    const fault = weight.faultAbove(most);
+    const fault = weight.faultAbove(max);
     if (fault) throw new ValidationError({ body: fault });
   }
 }

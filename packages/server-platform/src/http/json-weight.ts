@@ -15,7 +15,7 @@ export class Weight {
   #values = 1;
   /** Keys of the object that is open at each level; none where a list is. */
   readonly #keys: (number | undefined)[] = [];
-  #mostKeys = 0;
+  #maxKeys = 0;
 
   add(sign: number): void {
     if (sign === OPEN_OBJECT) this.#keys[++this.#level] = 1;
@@ -29,13 +29,13 @@ export class Weight {
     const keys = this.#keys[this.#level];
     if (keys === undefined) return;
     this.#keys[this.#level] = keys + 1;
-    this.#mostKeys = Math.max(this.#mostKeys, keys + 1);
+    this.#maxKeys = Math.max(this.#maxKeys, keys + 1);
   }
 
   /** Why it is too much already, if it is. */
   faultAbove(maxValues: number): string | undefined {
     if (this.#level > MAX_LEVELS) return `内容嵌套过深，最多 ${MAX_LEVELS} 层。`;
-    if (this.#mostKeys > MAX_KEYS) return `内容的字段过多，最多 ${MAX_KEYS} 个。`;
+    if (this.#maxKeys > MAX_KEYS) return `内容的字段过多，最多 ${MAX_KEYS} 个。`;
     return this.#values > maxValues ? `内容的项数过多，最多 ${maxValues} 项。` : undefined;
   }
 }

@@ -7,14 +7,14 @@ const MAX_PAGE_NO = 1_000_000;
 const unasked = (value: unknown) => (value === null || value === '' ? undefined : value);
 
 /** Whole numbers of a query may come as text, as addresses and older clients write them. */
-function wholeNumber(most: number, tooMany: string) {
+function wholeNumber(max: number, tooMany: string) {
   return z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : unasked(value)),
-      z.int('应为整数').min(1, '最小为 1').max(most, tooMany).optional(),
+      z.int('应为整数').min(1, '最小为 1').max(max, tooMany).optional(),
     )
     .optional()
-    .meta({ type: 'integer', minimum: 1, maximum: most });
+    .meta({ type: 'integer', minimum: 1, maximum: max });
 }
 
 /** Which page of a list, and how long: the limit is the same for every list, and said where it is passed. */

@@ -28,9 +28,9 @@ export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
 }
 
 /** A small body that nobody reads is let run out, since closing would lose the answer; a large one is cut off. */
-function leavesTooMuchUnread({ headers, body }: FastifyRequest, most: number): boolean {
+function leavesTooMuchUnread({ headers, body }: FastifyRequest, max: number): boolean {
   if (body !== undefined) return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > most;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > max;
 }
 
 /** Written in a transaction of its own since the call's is gone. */

@@ -27,10 +27,10 @@ type Entry = Omit<MenuNode, 'children'> & { readonly page: string | null };
 /** The menu as the administrator arranged it, without what this person may not open and without empty groups. */
 export async function getMenu(tx: Tx, user: User, registry: Registry): Promise<MenuNode[]> {
   const entries = await menuEntries(tx);
-  const may = (entry: Entry) => canOpen(entry, user, registry);
+  const isOpen = (entry: Entry) => canOpen(entry, user, registry);
   const build = (parentId: string | null): MenuNode[] =>
     entries
-      .filter((entry) => entry.parentId === parentId && may(entry))
+      .filter((entry) => entry.parentId === parentId && isOpen(entry))
       .map(({ page: _page, ...entry }) => ({ ...entry, children: build(entry.id) }))
       .filter((node) => node.type !== MENU_TYPE.group || node.children.length > 0);
   return build(null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
-import { PILES, requireRoom } from '../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../storage/quota.ts';
 
 /** Settings are small by nature, and all of them are sent to each window that signs in. */
 const MAX_SETTING_LENGTH = 16_000;
@@ -20,7 +20,7 @@ export async function saveSetting(tx: Tx, user: User, { key, value = null }: Set
     tx.db,
   );
   const others = 'user_config where tenant_id = $1 and user_id = $2 and key <> $3';
-  await requireRoom(tx, PILES.settings, others, [user.id, key]);
+  await requireRoom(tx, QUOTAS.settings, others, [user.id, key]);
   const { rows } = await tx.client.query<{ length: number }>(
     `select coalesce(sum(length(value::text)), 0)::int as length from ${others}`,
     [tx.tenantId, user.id, key],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../testing/start-test-server.ts';
-import { PILES } from './quota.ts';
+import { QUOTAS } from './quota.ts';
 
 let server: TestServer;
 let person: Newcomer;
@@ -25,7 +25,7 @@ describe('settings of a person', () => {
   it('are so many and no more, and each may still be changed', async () => {
     await query(
       `insert into user_config (tenant_id, user_id, key, value) select $1, $2, 'k' || n, '1' from generate_series(1, $3::int) n`,
-      [PILES.settings.most - 1],
+      [QUOTAS.settings.max - 1],
     );
     expect(await setting('last', 1)).toMatchObject({ status: 200 });
     expect(await setting('one more', 1)).toMatchObject({ status: 400 });
@@ -72,7 +72,7 @@ describe('drafts of a person', () => {
     await query(
       `insert into requests_request (tenant_id, id, title, created_by, revision, created_at, updated_at)
        select $1, 900000000 + n, '草稿', $2, 1, now(), now() from generate_series(1, $3::int) n`,
-      [PILES.drafts.most],
+      [QUOTAS.drafts.max],
     );
     expect(await person.client.post('/t/request', { title: '又一份' })).toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('what a person keeps an eye on', () => {
          insert into wf_instance select (jsonb_populate_record(i, jsonb_build_object('id', 800000000 + n))).*
          from wf_instance i, generate_series(1, $3::int) n where i.tenant_id = $1 and i.id = $4 returning id)
        insert into wf_focus (tenant_id, user_id, instance_id) select $1, $2, id from many`,
-      [PILES.focus.most - 1, id],
+      [QUOTAS.focus.max - 1, id],
     );
     expect(await focus(other.id)).toMatchObject({ status: 409, error: 'pileFull' });
     await query('delete from wf_focus where tenant_id = $1 and user_id = $2 and instance_id > 800000000');

@@ -31,12 +31,12 @@ export async function getHeadAbove(tx: Tx, department: string | null, level: num
 /** 连续多级负责人: the heads from a department upwards, so many levels of it, each person once. */
 export async function getHeadsAbove(tx: Tx, department: string | null, levels: number | 'top'): Promise<Ids> {
   if (department === null) return [];
-  const most = levels === 'top' ? null : levels;
+  const max = levels === 'top' ? null : levels;
   return queryIds(
     tx,
     `${above('$2')} select u.id from above ${HEADS} where $3::integer is null or above.level < $3 group by u.id order by min(above.level)`,
     department,
-    most,
+    max,
   );
 }
 

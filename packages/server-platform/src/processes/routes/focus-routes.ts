@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { idSchema } from '../../http/value-schemas.ts';
-import { PILES, requireRoom } from '../../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../../storage/quota.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
@@ -31,7 +31,7 @@ export function focusRoutes(code: ModuleCode): AnyRoute[] {
         const { rootId } = await readTreeFor(commandContext(call, code), { instanceId: body.procInstId });
         await requireRoom(
           tx,
-          PILES.focus,
+          QUOTAS.focus,
           'wf_focus where tenant_id = $1 and user_id = $2 and instance_id <> $3',
           [user.id, rootId],
         );

@@ -4,7 +4,7 @@ import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { idParams, idSchema, momentSchema } from '../../http/value-schemas.ts';
-import { PILES, requireRoom } from '../../storage/quota.ts';
+import { QUOTAS, requireRoom } from '../../storage/quota.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { readRoute, rows, writeRoute } from './route-parts.ts';
 
@@ -64,7 +64,7 @@ export function proxyRoutes(): AnyRoute[] {
         requireArrangeable(user, { fromUser, toUser, startsAt, endsAt });
         await requireUsers(tx, [fromUser, toUser]);
         await requireNoOverlap(tx, { fromUser, startsAt, endsAt, procDefKeys });
-        await requireRoom(tx, PILES.proxies, 'wf_proxy where tenant_id = $1 and from_user = $2', [fromUser]);
+        await requireRoom(tx, QUOTAS.proxies, 'wf_proxy where tenant_id = $1 and from_user = $2', [fromUser]);
         await server.ids.reserve(1, tx.client);
         const id = server.ids.take();
         await queryRows(
