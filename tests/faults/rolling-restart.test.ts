@@ -71,7 +71,7 @@ function send(port: number, { method, path, token }: Sent): Promise<number> {
       },
       (reply) => {
         reply.resume().once('end', () => resolve(reply.statusCode ?? 0));
-        reply.once('error', reject);
+        reply.once('error', () => reject(new Error('broken off within an answer')));
       },
     );
     call.once('error', reject);
@@ -79,7 +79,10 @@ function send(port: number, { method, path, token }: Sent): Promise<number> {
   });
 }
 
-/** Goes to the other instance when this one is not there; anything else that goes wrong is a failure. */
+/** What a connection meets that nobody has taken up; a balancer asks the next instance then. */
+const NOT_TAKEN_UP = ['ECONNREFUSED', 'ECONNRESET'];
+
+/** Goes to the other instance when this one is not there or going; anything else that goes wrong is a failure. */
 async function ask(first: number, sent: Sent): Promise<number | string> {
   const ports = instances.map(({ port }) => port);
   for (const port of [ports[first % 2] ?? 0, ports[(first + 1) % 2] ?? 0]) {
@@ -87,7 +90,7 @@ async function ask(first: number, sent: Sent): Promise<number | string> {
       return await send(port, sent);
     } catch (problem) {
       const { code } = problem as { code?: string };
-      if (code !== 'ECONNREFUSED') return code ?? String(problem);
+      if (!NOT_TAKEN_UP.includes(code ?? '')) return code ?? String(problem);
     }
   }
   return 'nobody there';

@@ -57,7 +57,9 @@ type WideProps = ProcessTableProps & {
 function WideTable(props: WideProps) {
   const { spec, rows, isLoading, extent, height, selection, actions, nothing, marked, onOpen } = props;
   const t = useTranslation();
-  const [markedId, mark] = useState(marked?.markedId);
+  const [markedHere, mark] = useState<string>();
+  // Back brings the address, which may come after the rows.
+  const markedId = markedHere ?? marked?.markedId;
   const open = (row: ProcessRow) => {
     mark(row.id);
     onOpen(row);
