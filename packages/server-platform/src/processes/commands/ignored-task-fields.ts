@@ -36,6 +36,7 @@ const IGNORED_FIELDS = [
   'purpose',
   'dueAt',
   'agreeDoes',
+  'corrects',
   'buttons',
   'rejectTargets',
   'removable',
