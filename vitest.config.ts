@@ -6,8 +6,6 @@ const node = { environment: 'node' as const, exclude: ['**/node_modules/**', '**
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Once more: noisy neighbours spoil what is measured; what is wrong is wrong twice.
-    retry: 1,
     globalSetup: ['tests/set-up/start-cluster.ts'],
     projects: [
       {

@@ -78,11 +78,11 @@ function modulePage(module: ModuleShape): string {
 function fieldText(field: AnyField): string {
   return [
     field.required ? 'required' : '',
-    field.changedBy === 'actions' ? 'changed by actions' : '',
+    field.writableBy === 'actions' ? 'changed by actions' : '',
     'formula' in field && field.formula ? `= ${field.formula}` : '',
     'choices' in field ? Object.values(field.choices).join('、') : '',
     field.kind === 'link' ? field.to : '',
-    field.kind === 'serial' ? field.pattern : '',
+    field.kind === 'autoNumber' ? field.pattern : '',
     field.kind === 'lines'
       ? Object.values(field.fields)
           .map(({ label }) => label)

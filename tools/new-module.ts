@@ -32,7 +32,7 @@ for (const [file, text] of Object.entries(moduleFiles(naming))) {
 }
 for (const [list, fileOf] of Object.entries(LISTS)) enterIntoList(list, `./${area}/${name}/${fileOf(name)}`);
 for (const command of [
-  `node tools/draft-migration.ts ${name}`,
+  'node tools/draft-migration.ts tables',
   `biome check --write ${folder} ${Object.keys(LISTS).join(' ')}`,
   'node tools/write-docs.ts',
 ]) {
@@ -40,7 +40,7 @@ for (const command of [
   if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`);
 }
 console.log(
-  `${folder} 已建立，页面在菜单“${home.group[0]}”下，地址 /${area}/${name}。数据库迁移草稿在 apps/server/migrations，英文、西班牙文词在 ${folder}/words，请先审阅。`,
+  `${folder} 已建立，页面在菜单“${home.group[0]}”下，地址 /${area}/${name}。数据库迁移草稿在 ${folder}/migrations，英文、西班牙文词在 ${folder}/words，请先审阅。`,
 );
 
 function findFault(): string | undefined {

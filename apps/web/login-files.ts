@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../packages/web-platform/src/', import.meta.url));
 /** Where the start leads on to the application; what follows there is not the login's. */
-const APPLICATION = ['start/start-app.tsx', 'routes/match-route.ts'].map((file) => join(SOURCE, file));
+const APPLICATION = ['start/start-app.tsx', 'routes/match-route.ts', 'routes/route-table.ts'].map((file) =>
+  join(SOURCE, file),
+);
 
 /** The files that the login pages need: at once, and all that they may ask for later. */
 export function loginFiles(): { readonly atOnce: ReadonlySet<string>; readonly ever: ReadonlySet<string> } {

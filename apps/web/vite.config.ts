@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { foldRuntime } from './fold-runtime.ts';
 import { inlineEntry } from './inline-entry.ts';
 import { loginFiles } from './login-files.ts';
+import { listProductRoutes } from './product-routes.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -24,16 +25,27 @@ const LIBRARIES =
 
 /** The frame with the home page and the lists of tasks; other areas of pages are a file each. */
 const SHELL =
-  /modules\/src\/.*\.web\.ts|web-platform\/src\/(index|start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(actions|definition|query\/(?!use-count|use-list-state)|pages\/list-page|list\/.*\.css)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|start-process|processes\/(batch|lists|opinions\/(comment-box|phrases)))/;
+  /virtual:product-routes|modules\/src\/.*\.web\.ts|web-platform\/src\/(start\/|api|components|formatting|home|hooks|i18n\/[^/]+\.ts|mutations|navigation|realtime|routes|session|shell|storage|theme|toast|entities\/(definition|slots\/(module-ui|use-slots)|query\/(?!use-count|use-list-state)|pages\/list-page)|fields\/[^/]+\.css|fields\/simple\/date\/date-range-filter|start-process|processes\/(batch|lists|opinions\/(comment-box|phrases)))/;
 
 const ENTITIES = /(web-platform\/src\/(entities|fields)|packages\/(definition|expression)\/src)\//;
 
 const APPROVAL =
   /web-platform\/src\/processes\/(actions|chart|data|forecast|handle|location|opinions|related|start)\//;
 
+/** What a module programs itself, and its declaration where such a screen names it: a file each, asked for when it is opened. */
+const MODULE = /modules\/src\/[^/]+\/([^/]+)\/(web\/|[^/]+\.module\.ts)/;
+const moduleChunk = (id: string) => `module-${MODULE.exec(id)?.[1]}`;
+
 export default defineConfig({
   root: HERE,
-  plugins: [react(), foldRuntime('first'), listAppFiles(), writeFirstStyles(), inlineEntry()],
+  plugins: [
+    react(),
+    listProductRoutes(),
+    foldRuntime('first'),
+    listAppFiles(),
+    writeFirstStyles(),
+    inlineEntry(),
+  ],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -52,7 +64,7 @@ export default defineConfig({
             { name: 'entities', test: ENTITIES, priority: 2 },
             { name: 'approval', test: APPROVAL, priority: 1 },
             { name: 'desk', test: /web-platform\/src\/processes\/(admin|design|manage)\//, priority: 1 },
-            { name: 'modules', test: /modules\/src\/.*\/web\//, priority: 1 },
+            { name: moduleChunk, test: MODULE, priority: 1 },
           ],
         },
       },

@@ -14,8 +14,8 @@ export type Baseline = {
   prepare(wanted: number): Promise<void>;
 };
 
-const SERIAL = `insert into serial_counter (tenant_id, rule, period, last) values ($1, 'bare', '2026', 1)
-  on conflict (tenant_id, rule, period) do update set last = serial_counter.last + 1`;
+const SERIAL = `insert into auto_number_counter (tenant_id, rule, period, last) values ($1, 'bare', '2026', 1)
+  on conflict (tenant_id, rule, period) do update set last = auto_number_counter.last + 1`;
 
 /**
  * The floor: the same rows written by hand, all rows of a start and of an approval in one prepared statement each,
@@ -52,15 +52,15 @@ export function baselineOf(pool: Pool, tenantId: string, { started, approval }: 
       return undefined;
     });
   const prepare = async (wanted: number) => {
-    const starter = async () => {
+    const initiator = async () => {
       while (waiting.length < wanted) await start();
     };
-    await Promise.all(Array.from({ length: 10 }, starter));
+    await Promise.all(Array.from({ length: 10 }, initiator));
   };
   return { start, approve, prepare };
 }
 
-const READ = ['wf_instance', 'wf_token', 'wf_task', 'wf_log'];
+const READ = ['wf_instance', 'wf_token', 'wf_task', 'wf_activity'];
 
 /** Locks the process and its form, reads the process, writes what the approval adds and changes what it ends. */
 function approvalStatement(
@@ -70,7 +70,7 @@ function approvalStatement(
 ): OneStatement {
   const statement = new OneStatement();
   const [tenant, root, form] = [tenantId, idOf('wf_instance'), idOf('loans_loan')].map(statement.place);
-  const [token, task, log] = [idOf('wf_token', 1), idOf('wf_task', 1), idOf('wf_log', 1)].map(
+  const [token, task, log] = [idOf('wf_token', 1), idOf('wf_task', 1), idOf('wf_activity', 1)].map(
     statement.place,
   );
   return statement.add(
@@ -80,8 +80,8 @@ function approvalStatement(
     ...inserts(statement.place),
     `update wf_instance set rev = rev + 1, seq = seq + 5 where tenant_id = ${tenant} and id = ${root}`,
     `update wf_token set state = 'done' where tenant_id = ${tenant} and id = ${token}`,
-    `update wf_task set status = 'done', outcome = 'agree', done_by = assignee, ended_at = now() where tenant_id = ${tenant} and id = ${task}`,
-    `update wf_log set ended_at = now() where tenant_id = ${tenant} and id = ${log}`,
+    `update wf_task set status = 'done', outcome = 'approve', done_by = assignee, ended_at = now() where tenant_id = ${tenant} and id = ${task}`,
+    `update wf_activity set ended_at = now() where tenant_id = ${tenant} and id = ${log}`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Served } from './served.ts';
 
 /**
  * So many loans of one year, each made from its own number alone, so that every run meets the same rows: 6 % of them
- * are on their way, the rest agreed, refused or drafts. Indexes are made anew at the end; the database is analysed.
+ * are on their way, the rest approved, refused or drafts. Indexes are made anew at the end; the database is analysed.
  */
 export async function fillLoans({ owner, tenantId }: Served, count: number): Promise<void> {
   const client = new Client(owner);
@@ -33,7 +33,7 @@ const INSERT = `
     date '2025-01-01' + (n * 31 % 365)::int, 0, 0, 0, p.id, p.department,
     timestamptz '2025-01-01 00:00:00+08' + (n * 104729::bigint % 31536000) * interval '1 second', now(),
     case n * 37 % 100 when 0 then 'running' when 1 then 'running' when 2 then 'running' when 3 then 'running' when 4 then 'running' when 5 then 'running'
-      when 6 then 'draft' when 7 then 'refused' else 'agreed' end
+      when 6 then 'draft' when 7 then 'rejected' else 'approved' end
   from generate_series(1, $2::bigint) n
   join (select id, department, row_number() over (order by id) - 1 as place, count(*) over () as people from staff where tenant_id = $1) p
     on p.place = n % p.people`;

@@ -15,9 +15,9 @@ const MANY = { perSecond: 250, p95: 80 };
 export async function processBench(served: Served): Promise<Line[]> {
   const [clerk, manager] = [await served.tokenOf('clerk'), await served.tokenOf('manager')];
   const start = () => startLoan(served, clerk);
-  const agree = (task: string) =>
-    served.post(manager, '/b/wf/task', { id: task, action: 'agree', comment: '同意' });
-  const model = await capture(served, start, agree);
+  const approve = (task: string) =>
+    served.post(manager, '/b/wf/task', { id: task, action: 'approve', comment: '同意' });
+  const model = await capture(served, start, approve);
   const pool = openPool({ ...served.owner, max: 10 });
   const bare: Baseline = baselineOf(pool, served.tenantId, model);
 
@@ -31,14 +31,14 @@ export async function processBench(served: Served): Promise<Line[]> {
   ];
   const waiting = await prepare(start);
   await bare.prepare(EXTENT.waiting.baseline);
-  const approve = async () => {
+  const approveNext = async () => {
     const next = waiting.pop();
     if (!next) return false;
-    await agree(next.task);
+    await approve(next.task);
     return undefined;
   };
-  lines.push(rateLine('approve a task, 1 connection', await compare(1, approve, bare.approve), START));
-  lines.push(rateLine('the same, 10 connections', await compare(10, approve, bare.approve), MANY));
+  lines.push(rateLine('approve a task, 1 connection', await compare(1, approveNext, bare.approve), START));
+  lines.push(rateLine('the same, 10 connections', await compare(10, approveNext, bare.approve), MANY));
   if (waiting.length === 0)
     lines.push({
       what: 'tasks to approve ran out: the rates above are too low',
@@ -66,10 +66,10 @@ async function startLoan(served: Served, token: string): Promise<Started & { sta
 
 async function prepare(start: () => Promise<Started>): Promise<Started[]> {
   const started: Started[] = [];
-  const starter = async () => {
+  const initiator = async () => {
     while (started.length < EXTENT.waiting.ours) started.push(await start());
   };
-  await Promise.all(Array.from({ length: 10 }, starter));
+  await Promise.all(Array.from({ length: 10 }, initiator));
   return started;
 }
 
@@ -79,15 +79,15 @@ type Measured = Model & { readonly startStatements: number; readonly approveStat
 async function capture(
   served: Served,
   start: () => Promise<Started & { statements: number }>,
-  agree: (task: string) => Promise<{ statements: number }>,
+  approve: (task: string) => Promise<{ statements: number }>,
 ): Promise<Measured> {
-  for (let warm = 0; warm < 20; warm++) await agree((await start()).task);
+  for (let warm = 0; warm < 20; warm++) await approve((await start()).task);
   const client = new Client({ ...served.owner, options: '-c search_path=app,public' });
   await client.connect();
   try {
     const { instance, task, statements: startStatements } = await start();
     const started = await captureRows(client as unknown as PoolClient, instance);
-    const { statements: approveStatements } = await agree(task);
+    const { statements: approveStatements } = await approve(task);
     const approval = addedRows(started, await captureRows(client as unknown as PoolClient, instance));
     return { started, approval, startStatements, approveStatements };
   } finally {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import { buildWeb } from '@jianheng/server/build-web';
 import {
@@ -19,11 +19,10 @@ import type { Serving } from './served.ts';
 /** The server that is measured: its own process, its own database, a small firm, statements counted. */
 const [dataDir = ''] = process.argv.slice(2);
 const PASSWORD = 'password-of-the-request-role';
-const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
 
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
 await prepareDatabase(database.admin, PASSWORD);
-await migrate(database.admin, readMigrations(MIGRATIONS));
+await migrate(database.admin, readMigrations(MODULES_FOLDER));
 const request = { ...database.admin, user: 'jianheng_app', password: PASSWORD };
 const pool = openPool(request);
 const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };

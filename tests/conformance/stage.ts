@@ -31,8 +31,8 @@ export class Stage {
       'taskCandidate',
       'job',
       'subscription',
-      'log',
-      'action',
+      'activity',
+      'decision',
     ] as const;
     const all = names.map((name) => [name, trees.flatMap((tree): readonly object[] => tree[name])]);
     return Object.fromEntries(all) as UnitRows;

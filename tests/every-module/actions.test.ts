@@ -22,7 +22,7 @@ const actions = registry.actions.map((action) => {
     allowed: permissionCode(action.module, action.allow),
   };
 });
-const pressed = actions.filter(({ action }) => action.allow !== 'nobody');
+const pressed = actions.filter(({ action }) => action.allow !== 'systemOnly');
 /** Everything that modules allow, but for one permission. */
 const allBut = (permission: string) =>
   registry.modules
@@ -73,7 +73,7 @@ describe.each(pressed)('$title', ({ action, one, allowed }) => {
 });
 
 describe('actions that a process alone runs', () => {
-  it.each(actions.filter(({ action }) => action.allow === 'nobody'))(
+  it.each(actions.filter(({ action }) => action.allow === 'systemOnly'))(
     '$title has no call',
     async ({ action, one }) => {
       const id = await rows.add(one.known);

@@ -66,7 +66,7 @@ async function tryPerson(client: Client, { id, self, word, roles }: Person): Pro
   await client.put('/a/sys/user', { id, name: word(), phone: '13800000000', email: 'me@example.com' });
   await client.put('/a/sys/user', { id, enabled: false });
   await client.put('/a/sys/user', { id, roles: roles.map((role) => ({ role: role.id })) });
-  await client.post('/b/wf/proxy', { fromUser: id, toUser: self, startsAt: '2020-01-01T00:00:00Z' });
+  await client.post('/b/wf/substitute', { fromUser: id, toUser: self, startsAt: '2020-01-01T00:00:00Z' });
 }
 
 const newcomer = (loginName: string, departments: Aims['departments'], more: object) => ({

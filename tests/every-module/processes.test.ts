@@ -52,20 +52,20 @@ async function demandHolder(code: string): Promise<void> {
   await admin.put('/a/sys/user', { id, roles: [{ role: role.id }] });
 }
 
-function starterOf(one: Declared): Promise<Newcomer> {
+function initiatorOf(one: Declared): Promise<Newcomer> {
   const { own, department, all } = one.access.rows;
   return server.newcomer([codeOf(one, own ?? department ?? all), codeOf(one, one.access.create)]);
 }
 
-/** Everybody agrees until nobody is asked any more; answers the labels of the steps in their order. */
-async function agreeToTheEnd(one: Declared, instance: string): Promise<string[]> {
+/** Everybody approves until nobody is asked any more; answers the labels of the steps in their order. */
+async function approveToTheEnd(one: Declared, instance: string): Promise<string[]> {
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     const [task] = await openTasks(server, rows, instance);
     if (!task) return passed;
     passed.push(task.name);
     expect(
-      await decide(server, rows, { task, fields: one.known.entity.fields, decision: { action: 'agree' } }),
+      await decide(server, rows, { task, fields: one.known.entity.fields, decision: { action: 'approve' } }),
     ).toMatchObject({ success: true });
   }
   throw new Error('the process does not end');
@@ -87,40 +87,44 @@ const stateOf = async ({ path }: Declared, form: string) =>
 describe.each(processes)('$title', (one) => {
   it('is walked from start to end by its approvers, over every step', async () => {
     const seen = new Set<string>();
-    const { client } = await starterOf(one);
+    const { client } = await initiatorOf(one);
     for (const values of await variants(one)) {
       const { instance, form } = await startAny(client, rows, one.known, values);
-      for (const name of await agreeToTheEnd(one, instance)) seen.add(name);
-      expect(await stateOf(one, form)).toBe('agreed');
+      for (const name of await approveToTheEnd(one, instance)) seen.add(name);
+      expect(await stateOf(one, form)).toBe('approved');
       expect((await client.get(`/b/wf/process/${instance}`)).data).toMatchObject({
         isFinished: true,
-        processState: 'agreed',
+        processState: 'approved',
       });
     }
     expect([...seen].sort()).toEqual([...new Set(labelsOf(one.process.steps))].sort());
   });
 
-  it('comes back to its starter when rejected, and goes on when he sends it again', async () => {
-    const { client } = await starterOf(one);
+  it('comes back to its initiator when rejected, and goes on when he sends it again', async () => {
+    const { client } = await initiatorOf(one);
     const { instance, form } = await startAny(client, rows, one.known);
     const [first] = await openTasks(server, rows, instance);
     if (!first) throw new Error('nobody is asked');
     const { fields } = one.known.entity;
 
     expect(
-      await decide(server, rows, { task: first, fields, decision: { action: 'reject', comment: '请补充' } }),
+      await decide(server, rows, {
+        task: first,
+        fields,
+        decision: { action: 'sendBack', comment: '请补充' },
+      }),
     ).toMatchObject({ success: true });
     expect(await stateOf(one, form)).toBe('returned');
     const [back] = await openTasks(server, rows, instance);
     expect(await client.post('/b/wf/task', { id: back?.id, action: 'resubmit' })).toMatchObject({
       success: true,
     });
-    expect((await agreeToTheEnd(one, instance)).at(0)).toBe(first.name);
-    expect(await stateOf(one, form)).toBe('agreed');
+    expect((await approveToTheEnd(one, instance)).at(0)).toBe(first.name);
+    expect(await stateOf(one, form)).toBe('approved');
   });
 
   it('ends when it is refused', async () => {
-    const { client } = await starterOf(one);
+    const { client } = await initiatorOf(one);
     const { instance, form } = await startAny(client, rows, one.known);
     const [first] = await openTasks(server, rows, instance);
     if (!first) throw new Error('nobody is asked');
@@ -129,16 +133,16 @@ describe.each(processes)('$title', (one) => {
       await decide(server, rows, {
         task: first,
         fields: one.known.entity.fields,
-        decision: { action: 'refuse', comment: '不同意' },
+        decision: { action: 'reject', comment: '不同意' },
       }),
     ).toMatchObject({ success: true });
 
     expect(await openTasks(server, rows, instance)).toEqual([]);
-    expect(await stateOf(one, form)).toBe('refused');
+    expect(await stateOf(one, form)).toBe('rejected');
   });
 
   it('cannot be changed, removed or started again from outside while it runs', async () => {
-    const { client } = await starterOf(one);
+    const { client } = await initiatorOf(one);
     const { instance, form } = await startAny(client, rows, one.known);
 
     expect(await admin.put(one.path, { id: form })).toMatchObject({ status: 409, error: 'lockedByProcess' });

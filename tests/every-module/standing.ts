@@ -29,7 +29,7 @@ export async function standingOfAll(server: TestServer): Promise<ReadonlyMap<str
        union select 'role ' || r.code from staff_roles s join role r on r.id = s.role
          where s.parent_id = u.id and r.code in ('admin', 'leader', 'finance', 'officeKeeper')
        union select 'head of ' || d.id from department d where d.head = u.id
-       union select 'in place of ' || x.from_user from wf_proxy x where x.to_user = u.id) as rights
+       union select 'in place of ' || x.from_user from wf_substitute x where x.to_user = u.id) as rights
      from staff u left join credential c on c.user_id = u.id`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -18,7 +18,7 @@ const isClosed = ([, field]: [string, AnyField]) => !isFilledByPeople(field);
 const SOME: Readonly<Partial<Record<AnyField['kind'], unknown>>> = {
   integer: 7,
   date: '2027-01-15',
-  yesNo: true,
+  boolean: true,
 };
 const withClosed = writable.flatMap((one) =>
   entriesOf(one.known.entity.fields)
@@ -79,7 +79,7 @@ describe('what the platform keeps of a row', () => {
       const forged = {
         createdBy: server.firm.people.leader,
         createdDate: '2001-01-01T00:00:00.000Z',
-        ...(known.hasProcess ? { processState: 'agreed', processId: '1' } : {}),
+        ...(known.hasProcess ? { processState: 'approved', processId: '1' } : {}),
       };
       const values = await rows.valuesFor(known);
       for (const [name, value] of Object.entries(forged))

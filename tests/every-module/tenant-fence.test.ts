@@ -126,7 +126,7 @@ describe.each(writable)('$label: an id of another firm', ({ known, path, access 
 });
 
 describe('a process of another firm', () => {
-  it.each(['agree', 'reject', 'refuse', 'resubmit', 'claim', 'unclaim', 'resolve'])(
+  it.each(['approve', 'sendBack', 'reject', 'resubmit', 'claim', 'unclaim', 'resolve'])(
     'is not moved by %s',
     async (action) => {
       expect(
@@ -136,7 +136,7 @@ describe('a process of another firm', () => {
     },
   );
 
-  it.each(['withdraw', 'recall', 'urge'])('is not moved by %s', async (action) => {
+  it.each(['withdraw', 'cancel', 'urge'])('is not moved by %s', async (action) => {
     expect(
       (await expectAlike(theirs.instance, (procInstId) => admin.post('/b/wf/task', { procInstId, action })))
         .status,
@@ -170,7 +170,7 @@ describe('a process of another firm', () => {
         )
       )[0] ?? {};
     const approver = await server.signIn(assignee);
-    for (const action of ['transfer', 'delegate', 'addSign']) {
+    for (const action of ['transfer', 'delegate', 'addApprover']) {
       const answer = await expectAlike(theirs['/a/sys/user'], (id) =>
         approver.post('/b/wf/task', { id: task, action, users: [id] }),
       );

@@ -80,7 +80,7 @@ type Making = { readonly number: number; readonly isKey: boolean };
 /** The first of a few likely values that the field's own check accepts. Lines stay small: together they may not exceed what stands above them. */
 function plainValue(field: AnyField, making: Making): unknown {
   made++;
-  if (making.isKey && field.kind === 'yesNo') return made % 2 === 0;
+  if (making.isKey && field.kind === 'boolean') return made % 2 === 0;
   const { check } = rulesOf(field);
   const isFitting = (candidate: unknown) => candidate !== undefined && 'value' in check(candidate, field);
   const fitting = candidatesFor(field, making).find(isFitting) ?? patterned(field).find(isFitting);

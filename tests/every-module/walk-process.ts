@@ -6,12 +6,12 @@ import { validValue } from './valid-values.ts';
 
 /** Starts a process of this entity as the person and answers the ids of process, task and form. */
 export async function startAny(
-  starter: Client,
+  initiator: Client,
   rows: RowMaker,
   known: Known,
   values?: Record<string, unknown>,
 ): Promise<{ instance: string; task: string; form: string }> {
-  const started = await starter.post('/form/workflow/start', {
+  const started = await initiator.post('/form/workflow/start', {
     processCode: known.process?.key,
     data: values ?? (await rows.valuesFor(known)),
   });
@@ -62,7 +62,7 @@ export async function decide(
   return person.post('/b/wf/task', {
     id: task.id,
     ...decision,
-    ...(decision.action === 'agree' ? { data } : {}),
+    ...(decision.action === 'approve' ? { data } : {}),
   });
 }
 

@@ -1,21 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
-import { listFields } from '@jianheng/definition';
+import { FIELD_FAULTS, LINE_PLACE, listFields } from '@jianheng/definition';
 import { en } from '@jianheng/modules/en';
 import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
+import { refusals } from '@jianheng/process-engine';
+import { INPUT_FAULTS, PLATFORM_MESSAGES } from '@jianheng/server-platform';
 import * as platform from '@jianheng/web-platform/i18n';
 import { describe, expect, it } from 'vitest';
 
 const HAN = /\p{Script=Han}/u;
-/** Refusals are sentences of the server; titles of processes are filled by it. Both are Chinese for everybody. */
-const OF_THE_SERVER = ['messages', 'title', 'formula', 'when'];
+/** Titles of processes are filled by the server, in Chinese for everybody; the others are no words. */
+const OF_THE_SERVER = ['title', 'formula', 'when'];
 
 /** Every Chinese word of a declaration that a screen may show. */
 function wordsIn(value: unknown, key = ''): readonly string[] {
   if (typeof value === 'string') return HAN.test(value) && !OF_THE_SERVER.includes(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, key));
-  return Object.entries(value).flatMap(([name, one]) => (name === 'messages' ? [] : wordsIn(one, name)));
+  return Object.entries(value).flatMap(([name, one]) => wordsIn(one, name));
 }
 
 /** Titles of a form's sections are shown, those of processes are not. */
@@ -23,6 +25,16 @@ const sections = (forms: object = {}) =>
   Object.values(forms).flatMap((of: readonly { readonly title?: string }[] = []) =>
     of.flatMap(({ title }) => title ?? []),
   );
+
+/** Sentences that stand where they are said: refused access, too many at once, what a schema demands. */
+function saidInServerCode(): readonly string[] {
+  const files = globSync(['packages/{server-platform,contract}/src/**/*.ts', 'modules/src/**/*.ts'], {
+    exclude: (file) => file.includes('.test.') || file.includes('testing'),
+  });
+  const says =
+    /(?:AccessError\(\d+, |OverloadedError\(|busy: |super\(|clientError\(\d+, |template: |\d{3}: |_EARLY = |\$\/, |\n? +\.refine\([^;]*?, )\s*'([^'\n]*\p{Script=Han}[^'\n]*)'/gu;
+  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(says)].map(([, text = '']) => text));
+}
 
 describe.each([
   ['English', en, platform.en],
@@ -48,6 +60,21 @@ describe.each([
 
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((text) => !(text in catalogue) && !(text in own))).toEqual([]);
+  });
+
+  it('know why the platform and its processes cannot do something, with the same places', () => {
+    const sentences = [
+      LINE_PLACE,
+      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS].flatMap((table) => Object.values(table)),
+      ...saidInServerCode(),
+    ];
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
+    const known = { ...catalogue, ...own };
+
+    expect(sentences.length).toBeGreaterThan(200);
+    expect(sentences.filter((one) => places(known[one] ?? '') !== places(one) || !(one in known))).toEqual(
+      [],
+    );
   });
 
   it('know what the platform adds to every list', () => {

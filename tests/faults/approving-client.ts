@@ -73,7 +73,7 @@ export class ApprovingClient {
       const approval: Flow['approvals'][number] = { task, outcome: 'unknown' };
       flow.approvals.push(approval);
       const agreed = await this.#send(
-        { as, path: '/b/wf/task', body: { id: task, action: 'agree', comment: '同意' } },
+        { as, path: '/b/wf/task', body: { id: task, action: 'approve', comment: '同意' } },
         count,
       );
       if (!agreed) return;

@@ -11,15 +11,15 @@ type Loan = {
   instances: string;
   instance: string | null;
   status: string | null;
-  agreed: string;
+  approved: string;
   open: string;
 };
-type Task = { id: string; status: string; agreements: string };
+type Task = { id: string; status: string; approvals: string };
 type Counts = {
   instances: string;
   starts: string;
   start_audits: string;
-  agreements: string;
+  approvals: string;
   act_audits: string;
   unanswered: string;
   orphans: string;
@@ -28,18 +28,18 @@ type Counts = {
 const LOANS = `
   select l.reason, l.amount, l.lent, l.balance, l.process_state as state, l.code, i.id as instance, i.status,
     (select count(*) from wf_instance x where x.tenant_id = l.tenant_id and x.form_record_id = l.id) as instances,
-    (select count(*) from wf_action a where a.tenant_id = l.tenant_id and a.root_id = i.id and a.kind = 'agree') as agreed,
+    (select count(*) from wf_decision a where a.tenant_id = l.tenant_id and a.root_id = i.id and a.kind = 'approve') as approved,
     (select count(*) from wf_task t where t.tenant_id = l.tenant_id and t.root_id = i.id and t.status = 'open') as open
   from loans_loan l left join wf_instance i on i.tenant_id = l.tenant_id and i.id = l.process_id order by l.code`;
 const TASKS = `
-  select t.id, t.status, (select count(*) from wf_action a where a.tenant_id = t.tenant_id and a.task_id = t.id and a.kind = 'agree') as agreements
+  select t.id, t.status, (select count(*) from wf_decision a where a.tenant_id = t.tenant_id and a.task_id = t.id and a.kind = 'approve') as approvals
   from wf_task t where t.id = any($1)`;
 const COUNTS = `
-  select (select count(*) from wf_instance) as instances, (select count(*) from wf_action where kind = 'start') as starts,
-    (select count(*) from audit where event = 'process.start') as start_audits, (select count(*) from wf_action where kind = 'agree') as agreements,
+  select (select count(*) from wf_instance) as instances, (select count(*) from wf_decision where kind = 'start') as starts,
+    (select count(*) from audit where event = 'process.start') as start_audits, (select count(*) from wf_decision where kind = 'approve') as approvals,
     (select count(*) from audit where event = 'process.act') as act_audits, (select count(*) from idempotency where reply is null) as unanswered,
-    (select count(*) from wf_task t where t.status = 'done' and t.done_by is not null and t.outcome = 'agree'
-       and not exists (select 1 from wf_action a where a.tenant_id = t.tenant_id
+    (select count(*) from wf_task t where t.status = 'done' and t.done_by is not null and t.outcome = 'approve'
+       and not exists (select 1 from wf_decision a where a.tenant_id = t.tenant_id
          and (a.task_id = t.id or (a.root_id = t.root_id and a.kind = 'start' and a.by_user = t.done_by)))) as orphans`;
 
 /** Compares what clients know with what the database holds; every sentence is a promise that was broken. */
@@ -70,13 +70,13 @@ function startFaults({ reason, start, instance }: Flow, loans: readonly Loan[]):
 function approvalFaults({ reason, approvals }: Flow, tasks: readonly Task[]): string[] {
   return approvals.flatMap(({ task: id, outcome }) => {
     const task = tasks.find((one) => one.id === id);
-    const times = Number(task?.agreements ?? 0);
+    const times = Number(task?.approvals ?? 0);
     if (outcome === 'kept')
       return task?.status === 'done' && times === 1
         ? []
-        : [`task ${id} of ${reason} was acknowledged, is ${task?.status} and was agreed to ${times} times`];
+        : [`task ${id} of ${reason} was acknowledged, is ${task?.status} and was approved to ${times} times`];
     const isWhole = (task?.status === 'done') === (times === 1) && times <= 1;
-    return isWhole ? [] : [`task ${id} of ${reason} is ${task?.status} and was agreed to ${times} times`];
+    return isWhole ? [] : [`task ${id} of ${reason} is ${task?.status} and was approved to ${times} times`];
   });
 }
 
@@ -89,21 +89,21 @@ function loanFaults({
   state,
   instances,
   status,
-  agreed,
+  approved,
   open,
 }: Loan): string[] {
   if (instances !== '1') return [`${reason} has ${instances} processes`];
-  const story = `${state} ${status} agreed ${agreed} open ${open} lent ${lent} balance ${balance}`;
-  const running = `running active agreed ${agreed} open ${agreed === '0' ? '1' : '2'} lent 0.00 balance 0.00`;
-  const ended = `agreed ended agreed 2 open 0 lent ${amount} balance ${amount}`;
-  return story === ended || (story === running && Number(agreed) < 2) ? [] : [`${reason}: ${story}`];
+  const story = `${state} ${status} approved ${approved} open ${open} lent ${lent} balance ${balance}`;
+  const running = `running active approved ${approved} open ${approved === '0' ? '1' : '2'} lent 0.00 balance 0.00`;
+  const ended = `approved ended approved 2 open 0 lent ${amount} balance ${amount}`;
+  return story === ended || (story === running && Number(approved) < 2) ? [] : [`${reason}: ${story}`];
 }
 
 function countFaults({
   instances,
   starts,
   start_audits,
-  agreements,
+  approvals,
   act_audits,
   unanswered,
   orphans,
@@ -112,7 +112,7 @@ function countFaults({
     ...(starts === instances && start_audits === instances
       ? []
       : [`${instances} processes, ${starts} starts, ${start_audits} audit rows of them`]),
-    ...(agreements === act_audits ? [] : [`${agreements} agreements, ${act_audits} audit rows of them`]),
+    ...(approvals === act_audits ? [] : [`${approvals} approvals, ${act_audits} audit rows of them`]),
     ...(unanswered === '0' ? [] : [`${unanswered} keys without their answer`]),
     ...(orphans === '0' ? [] : [`${orphans} tasks done by nobody`]),
   ];

@@ -41,7 +41,7 @@ async function race(racersOf: (running: Running) => Promise<readonly Racer[]>): 
   const lane = async () => {
     while (left-- > 0) {
       const racers = await racersOf(await Running.start(clerk));
-      const decide = ({ person, task }: Racer) => person.post('/b/wf/task', { id: task, action: 'agree' });
+      const decide = ({ person, task }: Racer) => person.post('/b/wf/task', { id: task, action: 'approve' });
       heard.push(...(await Promise.all(racers.map(decide))));
     }
   };

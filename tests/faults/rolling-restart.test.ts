@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const INSTANCE = fileURLToPath(new URL('./instance.ts', import.meta.url));
 const EVERY_MS = 20;
+const LOOK_EVERY_MS = 100;
 const CLIENTS = 6;
 
 /** An instance in a process of its own, which keeps its port over restarts. */
@@ -79,32 +80,53 @@ function send(port: number, { method, path, token }: Sent): Promise<number> {
   });
 }
 
-/** What a connection meets that nobody has taken up; a balancer asks the next instance then. */
-const NOT_TAKEN_UP = ['ECONNREFUSED', 'ECONNRESET'];
+/** What a balancer knows of an instance by asking it every so often. */
+class Watched {
+  readonly #instance: Instance;
+  isReady = true;
 
-/** Goes to the other instance when this one is not there or going; anything else that goes wrong is a failure. */
-async function ask(first: number, sent: Sent): Promise<number | string> {
-  const ports = instances.map(({ port }) => port);
-  for (const port of [ports[first % 2] ?? 0, ports[(first + 1) % 2] ?? 0]) {
-    try {
-      return await send(port, sent);
-    } catch (problem) {
-      const { code } = problem as { code?: string };
-      if (!NOT_TAKEN_UP.includes(code ?? '')) return code ?? String(problem);
-    }
+  constructor(instance: Instance) {
+    this.#instance = instance;
   }
-  return 'nobody there';
+
+  get port(): number {
+    return this.#instance.port;
+  }
+
+  async look(): Promise<void> {
+    this.isReady = (await health(this.port)) === 200;
+  }
+}
+
+function health(port: number): Promise<number> {
+  return send(port, { method: 'GET', path: '/health', token: '' }).catch(() => 0);
+}
+
+/** Asks one of those that are ready; whatever goes wrong then is a failure. */
+async function ask(watched: readonly Watched[], first: number, sent: Sent): Promise<number | string> {
+  const ready = watched.filter(({ isReady }) => isReady);
+  const chosen = ready[first % ready.length];
+  if (!chosen) return 'nobody is ready';
+  try {
+    return await send(chosen.port, sent);
+  } catch (problem) {
+    return (problem as { code?: string }).code ?? String(problem);
+  }
 }
 
 it('restarting one instance after the other under load fails no call', async () => {
   const token = await server.tokenOf(server.firm.people.clerk);
   const outcomes: (number | string)[] = [];
   let isOver = false;
+  const watched = instances.map((one) => new Watched(one));
+  const balancer = (async () => {
+    for (; !isOver; await wait(LOOK_EVERY_MS)) await Promise.all(watched.map((one) => one.look()));
+  })();
   // Each waits for its answer: a busy machine is asked less, never piled up.
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     for (let sent = client; !isOver; sent++) {
       const path = sent % 3 === 0 ? '/getLoginData' : '/b/loan/queryList';
-      outcomes.push(await ask(sent, { method: sent % 3 === 0 ? 'GET' : 'POST', path, token }));
+      outcomes.push(await ask(watched, sent, { method: sent % 3 === 0 ? 'GET' : 'POST', path, token }));
       await wait(EVERY_MS);
     }
   });
@@ -113,9 +135,11 @@ it('restarting one instance after the other under load fails no call', async () 
     await wait(500);
     codes.push(await one.stop());
     await one.start();
+    // The next one ends when this one is asked again.
+    await expect.poll(() => watched.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
   }
   isOver = true;
-  await Promise.all(clients);
+  await Promise.all([...clients, balancer]);
 
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import { allModules } from '@jianheng/modules/server';
 import {
   buildRegistry,
@@ -19,11 +19,10 @@ import type { Serving } from './server-process.ts';
 
 /** The server with its own database, as `npm start` runs it, but with the small firm of the tests and no web. */
 const [dataDir = '', port = '0', requestPassword = ''] = process.argv.slice(2);
-const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
 
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
 await prepareDatabase(database.admin, requestPassword);
-await migrate(database.admin, readMigrations(MIGRATIONS));
+await migrate(database.admin, readMigrations(MODULES_FOLDER));
 const request = { ...database.admin, user: 'jianheng_app', password: requestPassword };
 const pool = openPool(request);
 const context = { pool, ids: new Ids(pool), registry: buildRegistry(allModules.map(({ module }) => module)) };

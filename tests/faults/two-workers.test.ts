@@ -47,7 +47,7 @@ async function countsOf(running: readonly Running[]): Promise<{ reminded: number
 
 describe('two instances on one database', () => {
   it('run each timer and reminder once, also when one of them is killed in the middle', async () => {
-    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' as const };
+    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, action: 'pass' as const };
     await redraw(server, [
       {
         kind: 'approve',
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
     expect([...new Set(passed)]).toEqual([1]);
     expect(reminded.every((count) => count <= 2)).toBe(true);
     const ended = (
-      await clerk.post('/b/wf/process/queryMyList', { params: { status: 'agreed' }, pageSize: 200 })
+      await clerk.post('/b/wf/process/queryMyList', { params: { status: 'approved' }, pageSize: 200 })
     ).total;
     expect(ended).toBe(PROCESSES);
   });

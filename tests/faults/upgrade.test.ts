@@ -34,7 +34,11 @@ const column = async (text: string, values: readonly unknown[] = []): Promise<un
   (await watcher.query({ text, values: [...values], rowMode: 'array' })).rows.map(([value]) => value);
 
 /** Every migration costs seconds: usually those are tried that met the most rows, and with UPGRADE_KILLS=all each. */
-const USUAL = ['application/0001-first-modules.sql', 'platform/0010-one-place.sql', MIGRATIONS.at(-1)?.name];
+const USUAL = [
+  'platform/0003-processes.sql',
+  'organization/202611220902-tables.sql',
+  MIGRATIONS.at(-1)?.name,
+];
 const isTried = (name: string) => process.env.UPGRADE_KILLS === 'all' || USUAL.includes(name);
 
 /** Who waits for what the watcher holds; the view of activities would be the same all through his transaction. */

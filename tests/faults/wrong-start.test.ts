@@ -36,6 +36,7 @@ function onCluster(change: { readonly password?: string } = {}): Record<string, 
 const WRONG: readonly [string, () => Record<string, string>, string][] = [
   ['a port that is no number', () => ({ PORT: 'abc' }), 'PORT'],
   ['a setting that is none of its words', () => ({ SAMPLE: 'maybe' }), 'SAMPLE'],
+  ['a drain that is no time', () => ({ DRAIN_SECONDS: '1m' }), 'DRAIN_SECONDS'],
   ['a proxy that is no address', () => ({ TRUST_PROXY: 'our-proxy' }), 'TRUST_PROXY'],
   ['a port that is taken', () => ({ PORT: takenPort, ...onCluster() }), takenPort],
   ['an address of another machine', () => ({ HOST: '192.0.2.7', ...onCluster() }), 'HOST'],

@@ -9,7 +9,17 @@ export type Harvest = {
   fieldName(random: Random): string;
 };
 
-const TEXTS = ['样本', '采购', 'a', '2026-11-20', '2026-11-20T01:30:00.000Z', '100.00', '1', 'agree', 'loan'];
+const TEXTS = [
+  '样本',
+  '采购',
+  'a',
+  '2026-11-20',
+  '2026-11-20T01:30:00.000Z',
+  '100.00',
+  '1',
+  'approve',
+  'loan',
+];
 const OPERATORS = ['', '$like', '$ge', '$le', '$gt', '$lt', '$in', '$ne'];
 const FEW = 3;
 

@@ -102,6 +102,29 @@ describe('地址、返回与断网', () => {
     await page.context().close();
   });
 
+  it('leads to the page that a module put there, and says so where none stands yet', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/consult');
+    await page.waitForURL(/\/consult\/list$/);
+    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.goto('/sys-manager');
+    await page.waitForURL(/\/sys-manager\/organization$/);
+    await expect.poll(() => page.locator('.jh-tab').allTextContents(), PATIENCE).toEqual(['部门']);
+    await page.goto('/sys-manager/impower-new');
+    await page.waitForURL(/\/impower-new\/function$/);
+    await page.getByText('请选择要授权的角色').waitFor();
+    await page.getByText('员工', { exact: true }).first().click();
+    await page.getByRole('heading', { name: '员工' }).waitFor();
+    await page.goto('/my-bonus');
+    await page.getByText('暂未开放').waitFor();
+    await page.context().close();
+
+    const clerk = await firm.enter('liming');
+    await clerk.goto('/sys-manager/impower-new/function');
+    await clerk.getByRole('heading', { name: '没有权限' }).waitFor();
+    await clerk.context().close();
+  });
+
   it('tells of a newer program, once, and reloads when the reader is ready', async () => {
     const page = await firm.enter('liming');
     const newer = '<!doctype html><meta name="version" content="newer" />';

@@ -52,7 +52,7 @@ describe('一份已经结束的申请', () => {
     expect(await clerk.getByRole('button', { name: '保存更正' }).count()).toBe(0);
     await clerk.setViewportSize({ width: 390, height: 844 });
     await clerk.goto('/loan-application/list');
-    const card = clerk.locator('.jh-entity-card').first();
+    const card = clerk.locator('main ul button').first();
     for (const label of ['借款金额', '借款余额', '预计还款日期'])
       await card.getByText(label, { exact: true }).waitFor();
     expect(await clerk.getByText('已还款').count()).toBe(0);

@@ -15,7 +15,7 @@ const TITLE = /李明借款12,345\.00元/;
 /** What the page shows of the course so far. */
 const course = (page: Page) => page.locator('.jh-rail-opinions').textContent();
 
-async function agree(page: Page): Promise<void> {
+async function approve(page: Page): Promise<void> {
   await openTask(page, TITLE);
   await press(page, '同意');
   await said(page, '已同意');
@@ -59,9 +59,9 @@ describe('一张借款单，经手多人', () => {
     await confirm(clerk, '催办', '已催办');
     await expect.poll(() => course(clerk), { timeout: 30_000 }).toMatch(/催办[\s\S]*周五出发/);
 
-    await agree(engineer);
+    await approve(engineer);
     const signer = await firm.enter('wugang');
-    await agree(signer);
+    await approve(signer);
 
     await signer.goto('/main-page/haveDoneAll');
     await signer.getByRole('row').filter({ hasText: TITLE }).first().click();

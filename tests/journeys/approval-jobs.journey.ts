@@ -14,7 +14,7 @@ afterAll(() => firm.close());
 const TITLE = /李明借款56,789\.00元/;
 const STEPS = [
   { kind: 'delay', for: 'PT1S' },
-  { ...byAnyOf('archivist', 'archive', '归档审批'), whenNobody: 'refuse' },
+  { ...byAnyOf('archivist', 'archive', '归档审批'), onNoApprover: 'reject' },
 ] as const;
 
 /** Makes the role that the process asks for, and gives it to one person. */

@@ -25,6 +25,6 @@ export const byAnyOf = (role: string, key: string, label: string) =>
 export const claimedBy = (role: string, key: string, label: string) =>
   ({ kind: 'approve', key, label, by: byRole(role), mode: { kind: 'claim' } }) as const;
 
-/** The head of the starter's department. */
+/** The head of the initiator's department. */
 export const byHead = (key: string, label: string) =>
   ({ kind: 'approve', key, label, by: { kind: 'departmentHead', level: 1 } }) as const;

@@ -55,7 +55,10 @@ export async function choosePeople(page: Page, label: string, names: readonly st
   await page.getByRole('dialog').last().locator('.ant-modal-title').click();
 }
 
-/** Confirms the dialog that is open, and waits for what is said then. */
+/**
+ * Confirms the dialog that is open, and waits for what is said then and until the dialog has gone: what is typed while it
+ * still goes would be typed into it.
+ */
 export async function confirm(page: Page, name: string, says: string): Promise<void> {
   await page
     .getByRole('dialog')
@@ -64,13 +67,11 @@ export async function confirm(page: Page, name: string, says: string): Promise<v
     .getByRole('button', { name, exact: true })
     .click();
   await said(page, says);
+  await expect.poll(() => page.locator('.ant-modal:visible').count(), { timeout: 60_000 }).toBe(0);
 }
 
-/** Ticks a box or a choice; a dialog that is still moving may swallow the first click. */
+/** Ticks a box or a choice. */
 export async function tick(box: Locator): Promise<void> {
-  const isTicked = async () => {
-    if (!(await box.isChecked())) await box.click();
-    return box.isChecked();
-  };
-  await expect.poll(isTicked, { timeout: 60_000 }).toBe(true);
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(true);
 }

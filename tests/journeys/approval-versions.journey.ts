@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 const TITLE = /李明借款4,321\.00元/;
-const BY_ROLE = '"approvers":{"kind":"role","role":"finance","scope":"all"}';
-const BY_CHOICE = '"approvers":{"kind":"handlersChoice"}';
+const BY_ROLE = '"approvers":{"kind":"role","role":"finance"}';
+const BY_CHOICE = '"approvers":{"kind":"previousApproverSelects"}';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).first().click();

@@ -39,6 +39,8 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
     viewport: { width: 1536, height: 864 },
     locale: 'zh-CN',
     baseURL: url,
+    // What still moves may be clicked where it was a moment ago.
+    reducedMotion: 'reduce',
   });
   await keepShortMessages(context);
   // A busy machine is slow and not wrong.

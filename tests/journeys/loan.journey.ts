@@ -22,7 +22,7 @@ async function startLoan(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await picture(page, 'loan-form');
   await page.getByRole('button', { name: '提交' }).click();
-  await page.getByText('提交成功').waitFor();
+  await said(page, '提交成功');
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -78,7 +78,7 @@ describe('借款，从申请到放款', () => {
     const row = finance.getByRole('row').filter({ hasText: '李明' }).first();
     await row.waitFor();
     await expect
-      .poll(() => row.textContent(), { timeout: 10_000 })
+      .poll(() => row.textContent(), { timeout: 60_000 })
       .toMatch(/8,000\.00[\s\S]*0\.00[\s\S]*8,000\.00/);
     await finance.getByPlaceholder(/搜索借款单号/).fill('');
     await finance.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describe('借款，从申请到放款', () => {
     await clerk.getByRole('tab', { name: '审批意见' }).click();
     const opinions = clerk.getByRole('tabpanel').or(clerk.locator('main')).first();
     await expect
-      .poll(() => opinions.textContent(), { timeout: 10_000 })
+      .poll(() => opinions.textContent(), { timeout: 60_000 })
       .toMatch(/发起[\s\S]*驳回[\s\S]*金额偏高[\s\S]*重新提交[\s\S]*同意[\s\S]*同意/);
     await picture(clerk, 'opinions');
     await clerk.getByRole('tab', { name: '流程图' }).click();

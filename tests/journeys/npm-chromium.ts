@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolderOnce } from '@jianheng/server-platform';
+import { CHINESE_FONT } from '@jianheng/server-platform/printing';
 import packed from '@sparticuz/chromium';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -56,14 +57,7 @@ async function unpack(folder: string): Promise<void> {
 /** Without a Chinese font every Chinese sign is an empty box. `place` is where the folder will stand when all is made. */
 function addChineseFont(folder: string, place: string): void {
   mkdirSync(folder);
-  copyFileSync(chineseFont(), join(folder, 'NotoSansSC-Regular.ttf'));
+  copyFileSync(CHINESE_FONT, join(folder, 'NotoSansSC-Regular.ttf'));
   const config = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${place}</dir><cachedir>${join(place, 'cache')}</cachedir></fontconfig>`;
   writeFileSync(join(folder, 'fonts.conf'), config);
-}
-
-function chineseFont(): string {
-  const folder = join(dirname(resolve('@expo-google-fonts/noto-sans-sc/package.json')), '400Regular');
-  const file = readdirSync(folder).find((name) => name.endsWith('.ttf'));
-  if (!file) throw new Error('the font package holds no font');
-  return join(folder, file);
 }

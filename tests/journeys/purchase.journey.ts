@@ -28,7 +28,7 @@ async function fillLine(
   await cell(page, row, 2).press('Tab');
 }
 
-async function agree(page: Page, deed = '同意'): Promise<void> {
+async function approve(page: Page, deed = '同意'): Promise<void> {
   await page.goto('/main-page/toDoAll');
   await page.getByText(TITLE).first().click();
   await page.locator('.jh-approve-deeds').getByRole('button', { name: deed, exact: true }).click();
@@ -70,11 +70,11 @@ describe('办公用品，从采购到领用', () => {
       await card.getByText(label, { exact: true }).waitFor();
     await card.getByText('70g 500 张').waitFor();
     await clerk.setViewportSize({ width: 1536, height: 864 });
-    await expect.poll(() => clerk.getByText('最多 2 位小数').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => clerk.getByText('最多 2 位小数').count(), { timeout: 60_000 }).toBe(0);
     await cell(clerk, 1, 2).fill('34.6667');
     await clerk.getByRole('button', { name: '提交' }).click();
     await expect
-      .poll(() => clerk.locator('.jh-approve-bar').textContent(), { timeout: 10_000 })
+      .poll(() => clerk.locator('.jh-approve-bar').textContent(), { timeout: 60_000 })
       .toMatch(/2 位小数/);
     await cell(clerk, 1, 2).fill('34.80');
     await cell(clerk, 1, 1).fill('25');
@@ -84,14 +84,14 @@ describe('办公用品，从采购到领用', () => {
     await clerk.locator('.jh-start-ahead').getByText('财务审批').waitFor();
     await picture(clerk, 'purchase-form');
     await clerk.getByLabel('采购事由').press('Control+Enter');
-    await clerk.getByText('提交成功').waitFor();
+    await said(clerk, '提交成功');
     await clerk.getByText(TITLE).first().click();
     const holders = clerk.getByRole('region', { name: '当前办理' });
     await holders.getByText('王建国').waitFor();
     expect(await holders.getByRole('button', { name: '催办' }).count()).toBe(1);
 
-    for (const person of ['wangjianguo', 'chenjing']) await agree(await firm.enter(person));
-    await agree(keeper, '确认入库');
+    for (const person of ['wangjianguo', 'chenjing']) await approve(await firm.enter(person));
+    await approve(keeper, '确认入库');
 
     expect(await stockOf(keeper, 'A4 复印纸')).toBe(before + 200);
     await keeper.getByText('A4 复印纸', { exact: true }).click();

@@ -14,6 +14,9 @@ const SOURCES = [
   'modules',
 ];
 
+/** Folders whose files the web is not built from; what a server of a module does is nothing to a browser. */
+const NOT_IN_THE_WEB = ['dist', 'node_modules', 'server', 'migrations'];
+
 /** Where built webs lie, each under the sign of the sources that it was built from. */
 export const BUILT_WEBS = join(ROOT, 'apps/web/dist');
 /** Servers that were started before the last builds go on serving what they began with. */
@@ -45,7 +48,7 @@ function sourcesStamp(): string {
   const files = SOURCES.flatMap((folder) =>
     globSync('**/*.{ts,tsx,css,html,svg,json}', {
       cwd: join(ROOT, folder),
-      exclude: (name) => name === 'dist' || name === 'node_modules',
+      exclude: (name) => NOT_IN_THE_WEB.includes(name),
     }).map((file) => join(ROOT, folder, file)),
   );
   for (const file of [...files, join(ROOT, 'package-lock.json')].sort()) {

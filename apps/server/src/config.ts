@@ -18,6 +18,8 @@ export type Config = {
   /** Whether an empty database gets the sample firm. */
   readonly sample: boolean;
   readonly firmName: string;
+  /** How long an instance that is told to end goes on serving, so that a balancer can turn to others; in seconds. */
+  readonly drainSeconds: number;
   readonly trustProxy: string[];
   readonly logLevel: string;
   /** The firm's mail server and the address that notices come from; without it no mail is sent. */
@@ -39,6 +41,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestPassword: env.DATABASE_REQUEST_PASSWORD || undefined,
     sample: oneOf('SAMPLE', env.SAMPLE, { yes: true, no: false }, true),
     firmName: env.FIRM_NAME || '我的公司',
+    drainSeconds: readDrain(env.DRAIN_SECONDS),
     trustProxy: readProxies(env.TRUST_PROXY ?? ''),
     logLevel: oneOf(
       'LOG_LEVEL',
@@ -49,6 +52,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(env),
     shortMessages: readShortMessages(env),
   };
+}
+
+const MAX_DRAIN_SECONDS = 300;
+
+function readDrain(text: string | undefined): number {
+  const seconds = Number(text || 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_DRAIN_SECONDS)
+    throw new WrongSetting(`DRAIN_SECONDS 应为 0 到 ${MAX_DRAIN_SECONDS} 的整数（秒）`);
+  return seconds;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

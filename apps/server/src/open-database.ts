@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import {
   type Address,
   EmbeddedDatabase,
@@ -18,8 +18,6 @@ export type OpenDatabase = {
   /** Stops what this process started, and nothing else. */
   stop(): Promise<void>;
 };
-
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The database of this installation, up to date: the embedded one, or the one that DATABASE_URL names. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
@@ -51,7 +49,7 @@ async function broughtUpToDate(
     const request = await at('files', () => requestAddress(config, admin));
     await at('database', async () => {
       await prepareDatabase(admin, request.password);
-      for (const name of await migrate(admin, readMigrations(MIGRATIONS))) log(`数据库迁移：${name}`);
+      for (const name of await migrate(admin, readMigrations(MODULES_FOLDER))) log(`数据库迁移：${name}`);
     });
     return { admin, request, stop };
   } catch (problem) {

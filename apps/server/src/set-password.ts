@@ -7,6 +7,7 @@ import {
   randomPassword,
   setPassword,
   type Tx,
+  ValidationError,
 } from '@jianheng/server-platform';
 import { visitDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
@@ -20,7 +21,7 @@ if (!loginName) {
 const password = wanted ?? randomPassword();
 const fault = passwordFault(password, { loginName });
 if (fault) {
-  console.error(fault);
+  console.error(new ValidationError({ password: fault }).message);
   process.exit(2);
 }
 

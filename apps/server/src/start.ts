@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { allModules } from '@jianheng/modules/server';
 import {
   type AppContext,
@@ -12,6 +13,7 @@ import {
   Ids,
   mailChannel,
   openPool,
+  Readiness,
   randomPassword,
   refreshTenant,
   type ServerOptions,
@@ -38,6 +40,7 @@ export async function start(
   const database = await openDatabase(config, log);
   const disk = config.databaseUrl ? undefined : new DiskGuard({ folder: config.dataDir });
   const pool = openPool(database.request);
+  const readiness = new Readiness();
   try {
     await at('listening', () => tryPort(config));
     const web = await buildWeb(log);
@@ -50,6 +53,7 @@ export async function start(
     const app = await buildServer({
       ...context,
       modules: allModules,
+      readiness,
       defaultTenant: () => tenantId,
       secret: `${database.request.password}@${database.request.database}`,
       webRoot: web,
@@ -65,6 +69,8 @@ export async function start(
     await at('listening', () => app.listen({ host: config.host, port: config.port }));
     const { port } = app.server.address() as AddressInfo;
     const stop = async () => {
+      readiness.end();
+      await wait(config.drainSeconds * 1000);
       disk?.stop();
       await app.close();
       await pool.end();

@@ -13,19 +13,21 @@ const TABLES: readonly TableName[] = [
   'taskCandidate',
   'job',
   'subscription',
-  'log',
-  'action',
+  'activity',
+  'decision',
 ];
+/** Under which the id of the tree is kept beside those of rows; no value reads so. */
+const ROOT = 'id of the root';
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (name: TableName) => `wf_${snake(name)}`;
 const JSONB = [
   'vars',
-  'picked',
-  'lastLog',
-  'mi',
-  'ret',
-  'afterSign',
-  'prev',
+  'selectedApprovers',
+  'lastActivities',
+  'multiInstance',
+  'directReturn',
+  'approversAfter',
+  'causeIds',
   'target',
   'attachments',
   'detail',
@@ -57,9 +59,9 @@ export class BareWork {
   #step(changes: Changes, ids: Map<string, string>, isRunning: boolean): Promise<void> {
     return inTransaction(this.#pool, this.#tenantId, async (tx) => {
       await this.#ids.reserve(1000, tx.client);
-      if (isRunning) await readTree(tx, ids.get('root') ?? '');
+      if (isRunning) await readTree(tx, ids.get(ROOT) ?? '');
       for (const table of TABLES) this.#renew(changes[table].added as unknown as readonly Row[], ids);
-      if (!isRunning) ids.set('root', newIdOf(changes, ids));
+      if (!isRunning) ids.set(ROOT, newIdOf(changes, ids));
       const statement = new OneStatement();
       statement.place(tx.tenantId);
       const written = (column: string, value: unknown) =>

@@ -53,21 +53,27 @@ export class EngineWork {
   }
 
   start(): Promise<Started> {
-    const command = { kind: 'start', by: '1', defId: this.#defId, starterDept: null, title: '测速' } as const;
+    const command = {
+      kind: 'start',
+      by: '1',
+      defId: this.#defId,
+      initiatorDept: null,
+      title: '测速',
+    } as const;
     return this.#within((tx) => this.#run(tx, noRows(), command));
   }
 
-  agree({ task, by }: Started['open'][number]): Promise<Started> {
+  approve({ task, by }: Started['open'][number]): Promise<Started> {
     return this.#within(async (tx) => {
       const rows = await lockAndLoad(tx, { taskId: task }, { isLiveOnly: true });
-      return this.#run(tx, rows, { kind: 'agree', taskId: task, by, comment: '同意' });
+      return this.#run(tx, rows, { kind: 'approve', taskId: task, by, comment: '同意' });
     });
   }
 
   /** From start to end. */
   async drive(): Promise<void> {
     let at = await this.start();
-    for (let next = at.open[0]; next; next = at.open[0]) at = await this.agree(next);
+    for (let next = at.open[0]; next; next = at.open[0]) at = await this.approve(next);
   }
 
   #within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -93,7 +93,7 @@ export class LibraryWork {
       engine.stop();
       await client.query(END_TASK, [id]);
       if (isNext) await client.query(ADD_TASK, [id]);
-      await client.query(ADD_OPINION, [id, 'agree']);
+      await client.query(ADD_OPINION, [id, 'approve']);
       return { id, waits: isNext };
     });
   }

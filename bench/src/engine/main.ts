@@ -114,7 +114,7 @@ async function stepTime(work: EngineWork): Promise<number> {
     let at = await work.start();
     for (let next = at.open[0]; next; next = at.open[0]) {
       const began = performance.now();
-      at = await work.agree(next);
+      at = await work.approve(next);
       times.push(performance.now() - began);
     }
   }
@@ -127,7 +127,7 @@ async function countersignLine(): Promise<Line> {
   for (let round = 0; round < 3; round++) {
     const { open } = await work.start();
     const began = performance.now();
-    await Promise.all(open.map((task) => work.agree(task)));
+    await Promise.all(open.map((task) => work.approve(task)));
     totals.push(performance.now() - began);
   }
   return figureLine(`${EXTENT.signers} people sign one step at once`, median(totals), {

@@ -44,9 +44,9 @@ export async function todoLines({ owner, place, tasks }: Setting): Promise<Line[
   return [timesLine(`to-do page of 20 among ${tasks} tasks`, page), timesLine('count of open tasks', count)];
 }
 
-const BARE_PAGE = `select t.id, t.name, t.node_id, t.created_at, t.due_at, t.read_at, i.id as instance_id, i.title, i.started_at, d.name as process, s.name as starter
+const BARE_PAGE = `select t.id, t.name, t.node_id, t.created_at, t.due_at, t.read_at, i.id as instance_id, i.title, i.started_at, d.name as process, s.name as initiator
   from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.root_id and i.status = 'active'
-  join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter
+  join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.initiator
   where t.tenant_id = $1 and t.assignee = $2 and t.status = 'open' order by t.created_at desc, t.id desc limit 20`;
 const BARE_COUNT = `select count(*) from wf_task t join wf_instance i on i.tenant_id = t.tenant_id and i.id = t.root_id and i.status = 'active'
   where t.tenant_id = $1 and t.assignee = $2 and t.status = 'open'`;
@@ -75,15 +75,15 @@ async function fill(owner: Pool, tenantId: string, tasks: number): Promise<void>
     for (const { name } of rows) await client.query(`drop index app.${name}`);
     const definition = `(select id from wf_definition where tenant_id = ${tenantId} limit 1)`;
     const instances = Math.ceil(tasks / TASKS_EACH);
-    await client.query(`insert into wf_instance (tenant_id, id, root_id, def_id, def_key, title, starter, status, end_reason, vars, picked, rev, seq, started_at, ended_at)
+    await client.query(`insert into wf_instance (tenant_id, id, root_id, def_id, def_key, title, initiator, status, end_reason, vars, selected_approvers, rev, seq, started_at, ended_at)
       select ${tenantId}, 6000000000000 + n, 6000000000000 + n, ${definition}, 'loan', '员工' || n % ${PEOPLE} || '借款' || n, 1 + n % ${PEOPLE},
-        case when n % ${OPEN_SHARE} < ${TASKS_EACH} then 'active' else 'ended' end, case when n % ${OPEN_SHARE} < ${TASKS_EACH} then null else 'agreed' end, '{}', '{}', 5, 20,
+        case when n % ${OPEN_SHARE} < ${TASKS_EACH} then 'active' else 'ended' end, case when n % ${OPEN_SHARE} < ${TASKS_EACH} then null else 'approved' end, '{}', '{}', 5, 20,
         now() - n * interval '20 seconds', case when n % ${OPEN_SHARE} < ${TASKS_EACH} then null else now() - n * interval '10 seconds' end
       from generate_series(1, ${instances}) n`);
-    await client.query(`insert into wf_task (tenant_id, id, root_id, instance_id, token_id, node_id, def_key, name, assignee, status, done_by, outcome, log_id, after_sign, priority, seq, created_at, ended_at)
+    await client.query(`insert into wf_task (tenant_id, id, root_id, instance_id, token_id, node_id, def_key, name, assignee, status, done_by, outcome, activity_id, approvers_after, priority, seq, created_at, ended_at)
       select ${tenantId}, 7000000000000 + n, 6000000000000 + 1 + n / ${TASKS_EACH}, 6000000000000 + 1 + n / ${TASKS_EACH}, 0, 'step' || n % ${TASKS_EACH}, 'loan', '第' || n % ${TASKS_EACH} || '步',
         1 + (n::bigint * 7919) % ${PEOPLE}, case when is_open then 'open' else 'done' end, case when is_open then null else 1 + (n::bigint * 7919) % ${PEOPLE} end,
-        case when is_open then null else 'agree' end, 0, '[]', 0, n % ${TASKS_EACH}, now() - n * interval '5 seconds', case when is_open then null else now() - n * interval '4 seconds' end
+        case when is_open then null else 'approve' end, 0, '[]', 0, n % ${TASKS_EACH}, now() - n * interval '5 seconds', case when is_open then null else now() - n * interval '4 seconds' end
       from (select n, n % ${TASKS_EACH} = ${TASKS_EACH - 1} and (1 + n / ${TASKS_EACH}) % ${OPEN_SHARE} < ${TASKS_EACH} as is_open from generate_series(0, ${tasks - 1}) n) x`);
     for (const { ddl } of rows) await client.query(ddl);
     await client.query('vacuum analyze wf_task; ');

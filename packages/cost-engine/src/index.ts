@@ -157,8 +157,6 @@ export { checkReport, type ReportOptions } from './report/content/check-report.t
 export type { ReportBlock, ReportColumn, ReportDocument, ReportTable } from './report/content/document.ts';
 export { docxReport } from './report/formats/docx-report.ts';
 export { htmlReport } from './report/formats/html-report.ts';
-export { type PdfOptions, pdfReport } from './report/formats/pdf/pdf-report.ts';
-export { FontError } from './report/formats/pdf/true-type.ts';
 export { xlsxReport } from './report/formats/xlsx-report.ts';
 export { ALL_RULES } from './rules/all-rules.ts';
 export type { CheckConfig } from './settings/check-config.ts';

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { checkValues } from './check-values.ts';
 import { field } from './fields/field.ts';
+import { faultSentences } from './schema/faults.ts';
 import { nearestName } from './unknown-name.ts';
 
 const fields = {
-  code: field.serial('编号', 'A-{0000}'),
+  code: field.autoNumber('编号', 'A-{0000}'),
   name: field.text('名称', { required: true, max: 5 }),
   amount: field.money('金额', { min: '0' }),
   state: field.choice('状态', { draft: '拟定' }, { required: true, default: 'draft' }),
   total: field.money('合计', { formula: 'SUM(items.price)' }),
-  stock: field.integer('库存', { changedBy: 'actions' }),
+  stock: field.integer('库存', { writableBy: 'actions' }),
   items: field.lines('明细', {
     supply: field.text('用品', { required: true }),
     price: field.money('单价', { required: true }),
     sum: field.money('小计', { formula: 'price' }),
   }),
 };
+
+/** What is told of each wrong value, by its path. */
+const told = (...given: Parameters<typeof checkValues>) => faultSentences(checkValues(...given).faults);
 
 describe('checkValues', () => {
   it('brings everything into stored form, lines in their order', () => {
@@ -42,7 +46,7 @@ describe('checkValues', () => {
   });
 
   it('names every fault at once, each at its path', () => {
-    const { faults } = checkValues(fields, {
+    const faults = told(fields, {
       amount: 'x',
       state: 'gone',
       items: [{ supply: '纸', price: '2' }, { price: '-' }],
@@ -58,13 +62,13 @@ describe('checkValues', () => {
   });
 
   it.each([null, '', '   ', '\n'])('takes %o for nothing', (blank) => {
-    expect(checkValues(fields, { name: blank }).faults).toEqual({ name: '名称不能为空' });
+    expect(told(fields, { name: blank })).toEqual({ name: '名称不能为空' });
     expect(checkValues(fields, { name: '甲', amount: blank }).values).toMatchObject({ amount: null });
   });
 
   it('does not ask for what a default fills in, but refuses to empty it', () => {
     expect(checkValues(fields, { name: '甲' }).faults).toEqual({});
-    expect(checkValues(fields, { name: '甲', state: null }).faults).toEqual({ state: '状态不能为空' });
+    expect(told(fields, { name: '甲', state: null })).toEqual({ state: '状态不能为空' });
   });
 
   it('checks only what was given when a row is changed', () => {
@@ -72,7 +76,7 @@ describe('checkValues', () => {
       values: { amount: '2.00' },
       faults: {},
     });
-    expect(checkValues(fields, { name: '' }, { partial: true }).faults).toEqual({ name: '名称不能为空' });
+    expect(told(fields, { name: '' }, { partial: true })).toEqual({ name: '名称不能为空' });
   });
 
   it.each(['code', 'total', 'stock'])('refuses %s, which the system fills in', (name) => {
@@ -80,7 +84,7 @@ describe('checkValues', () => {
   });
 
   it('refuses in lines what the system fills in', () => {
-    const { faults } = checkValues(fields, { name: '甲', items: [{ supply: '纸', price: '2', sum: '3' }] });
+    const faults = told(fields, { name: '甲', items: [{ supply: '纸', price: '2', sum: '3' }] });
 
     expect(faults).toEqual({ 'items.0.sum': '明细第1行小计不能在此填写' });
   });
@@ -88,7 +92,7 @@ describe('checkValues', () => {
   it('refuses what this step may not write, and asks for what it demands', () => {
     const options = { mayWrite: (name: string) => name !== 'name', alsoRequired: new Set(['amount']) };
 
-    expect(checkValues(fields, { name: '甲' }, options).faults).toEqual({
+    expect(told(fields, { name: '甲' }, options)).toEqual({
       name: '名称不能在此填写',
       amount: '金额不能为空',
     });
@@ -101,20 +105,20 @@ describe('checkValues', () => {
   });
 
   it.each([[1], ['x'], [null], [[]]])('refuses %o in the place of a line', (line) => {
-    expect(checkValues(fields, { name: '甲', items: [line] }).faults).toMatchObject({
+    expect(told(fields, { name: '甲', items: [line] })).toMatchObject({
       'items.0': '明细第1行应为一行内容',
     });
   });
 
   it('suggests a name for the first few that it does not know, and tells of no more than fifty', () => {
     const given = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`amoun${index}`, 1]));
-    const told = Object.values(checkValues({ amount: field.text('金额') }, given).faults);
-    expect(told).toHaveLength(50);
-    expect(told.filter((sentence) => sentence.includes('是不是“amount”'))).toHaveLength(5);
+    const sentences = Object.values(told({ amount: field.text('金额') }, given));
+    expect(sentences).toHaveLength(50);
+    expect(sentences.filter((sentence) => sentence.includes('是不是“amount”'))).toHaveLength(5);
   });
 
   it('does not look for what a very long name was meant to be, and shortens it', () => {
-    const { faults } = checkValues({ amount: field.text('金额') }, { ['amount'.repeat(1000)]: 1 });
+    const faults = told({ amount: field.text('金额') }, { ['amount'.repeat(1000)]: 1 });
     expect(Object.values(faults)).toEqual([`没有“${'amount'.repeat(1000).slice(0, 50)}…”这一项`]);
   });
 
@@ -135,15 +139,11 @@ describe('the nearest name', () => {
     ['stat', 'state'],
   ])('for %s is %s', (wrong, right) => {
     expect(nearestName(wrong, Object.keys(fields))).toBe(right);
-    expect(checkValues(fields, { name: '甲', [wrong]: 1 }).faults[wrong]).toBe(
-      `没有“${wrong}”这一项，是不是“${right}”？`,
-    );
+    expect(told(fields, { name: '甲', [wrong]: 1 })[wrong]).toBe(`没有“${wrong}”这一项，是不是“${right}”？`);
   });
 
   it('is none for a word that is like no other', () => {
     expect(nearestName('beneficiary', Object.keys(fields))).toBeUndefined();
-    expect(checkValues(fields, { name: '甲', beneficiary: 1 }).faults.beneficiary).toBe(
-      '没有“beneficiary”这一项',
-    );
+    expect(told(fields, { name: '甲', beneficiary: 1 }).beneficiary).toBe('没有“beneficiary”这一项');
   });
 });

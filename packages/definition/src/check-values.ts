@@ -1,10 +1,10 @@
 import { rulesOf } from './fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
 import { traitsOf } from './fields/traits.ts';
+import type { Fault, Faults } from './schema/faults.ts';
+import { fieldFault } from './schema/field-faults.ts';
 import { unknownName } from './unknown-name.ts';
 
-/** Chinese sentences by the path of the value they speak of: `amount`, `items.2.price`. */
-export type Faults = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, unknown>>;
 export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };
 
@@ -25,14 +25,14 @@ type Options = {
  */
 export function checkValues(fields: Fields, given: Values, options: Options = {}): CheckedValues {
   const values: Record<string, unknown> = {};
-  const faults: Record<string, string> = unknownNames(fields, given);
+  const faults: Record<string, Fault> = unknownNames(fields, given);
   for (const [name, field] of Object.entries(fields)) {
     const isRequired =
       !options.mayLack && (field.required === true || options.alsoRequired?.has(name) === true);
     const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
     if (isGiven)
       Object.assign(faults, checkGiven({ name, field, isRequired, value: given[name] }, values, options));
-    else if (isRequired && !options.partial && isOwed(field)) faults[name] = `${field.label}不能为空`;
+    else if (isRequired && !options.partial && isOwed(field)) faults[name] = requiredFault(field);
   }
   return { values, faults };
 }
@@ -41,7 +41,7 @@ export function checkValues(fields: Fields, given: Values, options: Options = {}
 const MAX_SUGGESTED = 5;
 const MAX_TOLD = 50;
 
-function unknownNames(fields: Fields, given: Values): Record<string, string> {
+function unknownNames(fields: Fields, given: Values): Record<string, Fault> {
   const known = Object.keys(fields);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
   return Object.fromEntries(
@@ -53,7 +53,9 @@ function unknownNames(fields: Fields, given: Values): Record<string, string> {
 
 /** Serial numbers, formulas and what only actions change come from the system. */
 export function isFilledByPeople(field: AnyField): boolean {
-  return field.kind !== 'serial' && field.changedBy !== 'actions' && !('formula' in field && field.formula);
+  return (
+    field.kind !== 'autoNumber' && field.writableBy !== 'actions' && !('formula' in field && field.formula)
+  );
 }
 
 /** Whether people owe it a value: neither the system nor a default gives one. */
@@ -63,8 +65,12 @@ function isOwed(field: AnyField): boolean {
 
 function checkGiven(one: One, values: Record<string, unknown>, options: Options): Faults {
   const isOpen = isFilledByPeople(one.field) && options.mayWrite?.(one.name, one.field) !== false;
-  return isOpen ? checkOne(one, values, options) : { [one.name]: `${one.field.label}不能在此填写` };
+  return isOpen
+    ? checkOne(one, values, options)
+    : { [one.name]: fieldFault('notFilledHere', { field: one.field.label }) };
 }
+
+const requiredFault = ({ label }: AnyField) => fieldFault('required', { field: label });
 
 type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
 
@@ -75,10 +81,10 @@ function checkOne(
 ): Faults {
   if (isBlank(value)) {
     values[name] = traitsOf(field).isList ? [] : null;
-    return isRequired ? { [name]: `${field.label}不能为空` } : {};
+    return isRequired ? { [name]: requiredFault(field) } : {};
   }
   const checked = rulesOf(field).check(value, field);
-  if ('fault' in checked) return { [name]: `${field.label}${checked.fault}` };
+  if ('fault' in checked) return { [name]: checked.fault };
   if (field.kind === 'lines') {
     const lines = checkLines({ name, field, mayLack }, checked.value as readonly unknown[]);
     values[name] = lines.values;
@@ -87,23 +93,26 @@ function checkOne(
 
   values[name] = checked.value;
   // 「   」 is as empty as nothing at all.
-  return isRequired && checked.value === null ? { [name]: `${field.label}不能为空` } : {};
+  return isRequired && checked.value === null ? { [name]: requiredFault(field) } : {};
 }
 
 type Lines = { readonly name: string; readonly field: LinesField; readonly mayLack: boolean };
 
 function checkLines({ name, field, mayLack }: Lines, lines: readonly unknown[]) {
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   const values = lines.map((line, index) => {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) {
-      faults[`${name}.${index}`] = `${field.label}第${index + 1}行应为一行内容`;
+      faults[`${name}.${index}`] = {
+        ...fieldFault('notALine'),
+        line: { field: field.label, row: index + 1 },
+      };
       return {};
     }
     // A client's row key is of no meaning here.
     const { id: _id, ...content } = line as Record<string, unknown>;
     const checked = checkValues(field.fields, content, { mayLack });
-    for (const [inner, sentence] of Object.entries(checked.faults)) {
-      faults[`${name}.${index}.${inner}`] = `${field.label}第${index + 1}行${sentence}`;
+    for (const [inner, fault] of Object.entries(checked.faults)) {
+      faults[`${name}.${index}.${inner}`] = { ...fault, line: { field: field.label, row: index + 1 } };
     }
     return checked.values;
   });

@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
-import type { ProcessDefinition } from './process.ts';
+import type { PageAddress } from './page-address.ts';
+import type { ProcessDefinition } from './process/process-definition.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
@@ -44,7 +45,7 @@ type ActionOn<E extends Entities, P extends string> = {
     readonly on: Name;
     readonly label: string;
     /** Who may press the button; `nobody` for one that only a process runs. */
-    readonly allow: P | 'nobody';
+    readonly allow: P | 'systemOnly';
     readonly input?: Fields;
     readonly showWhen?: When<E[Name]>;
     /** Asked before it runs; places are fields of the row. */
@@ -56,11 +57,9 @@ type ActionOn<E extends Entities, P extends string> = {
 type StandardButton = 'create' | 'edit' | 'remove' | 'export' | 'start';
 
 type ListOf<E extends Entities, A extends string> = {
-  [Name in keyof E & string]: {
+  [Name in keyof E & string]: PageAddress & {
     readonly of: Name;
     readonly label: string;
-    /** The route of the web that shows it. */
-    readonly route: `/${string}`;
     readonly columns: readonly ColumnOf<E[Name]>[];
     readonly filters?: readonly ColumnOf<E[Name]>[];
     /** Fields that the quick search looks into. */
@@ -71,11 +70,20 @@ type ListOf<E extends Entities, A extends string> = {
     readonly sums?: readonly FieldNames<E[Name]>[];
     /** Amounts so large that this list shows them, and their sums, in 万元. */
     readonly inTenThousands?: readonly FieldNames<E[Name]>[];
-    readonly alarmWhen?: When<E[Name]>;
+    readonly highlightWhen?: When<E[Name]>;
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };
 }[keyof E & string];
+
+/** A page that the module programs itself (自定义页面): its component stands in the module's `web/`. */
+type ScreenOf<P extends string> = PageAddress & {
+  readonly label: string;
+  /** Who may open it; everybody who signed in when it does not say. */
+  readonly allow?: P;
+  /** Opens without signing in. */
+  readonly public?: true;
+};
 
 /** A dictionary as it ships: its name, and its items by value. */
 export type DictionarySeed = { readonly label: string; readonly items: Readonly<Record<string, string>> };
@@ -102,6 +110,7 @@ export type ModuleDefinition<
   A extends Readonly<Record<string, ActionOn<E, P>>>,
   L extends string,
   M extends Readonly<Record<string, string>>,
+  S extends string,
 > = {
   readonly messages: M;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
@@ -114,6 +123,8 @@ export type ModuleDefinition<
     readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
   };
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
+  /** A name is a list's or a screen's. */
+  readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
   /** Rows of other entities shown under a row. */
   readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };
@@ -123,7 +134,8 @@ export type ModuleDefinition<
     readonly under: string;
     readonly icon?: string;
     readonly sort?: number;
-    readonly pages: readonly NoInfer<L>[];
+    /** Lists and screens, in their order. */
+    readonly pages: readonly NoInfer<L | S>[];
   };
 };
 
@@ -140,10 +152,11 @@ export function defineModule<
   const L extends string,
   const M extends Readonly<Record<string, string>>,
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
+  const S extends string = never,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M>,
-): Module<Name, ModuleDefinition<E, P, A, L, M>> {
+  definition: ModuleDefinition<E, P, A, L, M, S>,
+): Module<Name, ModuleDefinition<E, P, A, L, M, S>> {
   return { name, label, ...definition };
 }

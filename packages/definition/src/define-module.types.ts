@@ -2,7 +2,7 @@ import { defineModule } from './define-module.ts';
 import { entity } from './entity.ts';
 import type { RowOf } from './fields/any-field.ts';
 import { field } from './fields/field.ts';
-import type { Fillings } from './messages.ts';
+import type { Fillings } from './schema/messages.ts';
 
 /** What the compiler must refuse in a declaration; never run. Each suppressed line fails the type check when it compiles. */
 const supply = entity('用品', {
@@ -17,7 +17,7 @@ const supply = entity('用品', {
 const purchase = entity('采购单', {
   path: '/b/purchase',
   title: 'code',
-  fields: { code: field.serial('单号', 'CG-{0000}'), reason: field.text('事由') },
+  fields: { code: field.autoNumber('单号', 'CG-{0000}'), reason: field.text('事由') },
 });
 
 const entities = { supply, purchase };
@@ -147,14 +147,14 @@ defineModule('m', 'M', {
   ...base,
   lists: {
     // @ts-expect-error an alarm on no field
-    all: { ...list, alarmWhen: { stok: { below: 'low' } } },
+    all: { ...list, highlightWhen: { stok: { below: 'low' } } },
   },
 });
 defineModule('m', 'M', {
   ...base,
   lists: {
     // @ts-expect-error an alarm against no field
-    all: { ...list, alarmWhen: { stock: { below: 'lowest' } } },
+    all: { ...list, highlightWhen: { stock: { below: 'lowest' } } },
   },
 });
 defineModule('m', 'M', {
@@ -219,14 +219,14 @@ defineModule('m', 'M', {
   actions: { issue },
   processes: {
     // @ts-expect-error a process that runs no action
-    supply: { ...process, onAgreed: 'lent' },
+    supply: { ...process, onApproved: 'lent' },
   },
 });
 defineModule('m', 'M', {
   ...base,
   lists: { all: list },
   processes: {
-    // @ts-expect-error rights of the starter over no field
+    // @ts-expect-error rights of the initiator over no field
     supply: { ...process, startRights: { nam: 'hidden' } },
   },
 });
@@ -238,6 +238,33 @@ defineModule('m', 'M', {
     // @ts-expect-error a menu page that is no list
     pages: ['al'],
   },
+});
+defineModule('m', 'M', {
+  ...base,
+  lists: { all: list },
+  screens: { map: { label: '地图', route: '/map', allow: 'keep' } },
+  menu: {
+    under: '',
+    // @ts-expect-error a menu page that is neither list nor screen
+    pages: ['all', 'map', 'mapp'],
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  lists: { all: list },
+  // @ts-expect-error a screen that asks for a permission that there is not
+  screens: { map: { label: '地图', route: '/map', allow: 'kepe' } },
+});
+defineModule('m', 'M', {
+  ...base,
+  lists: { all: list },
+  // @ts-expect-error a screen by the name of a list
+  screens: { all: { label: '地图', route: '/map' } },
+});
+defineModule('m', 'M', {
+  ...base,
+  // @ts-expect-error an alias that is no address
+  lists: { all: { ...list, aliases: ['map'] } },
 });
 
 const right = defineModule('m', 'M', {

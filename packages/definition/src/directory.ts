@@ -29,7 +29,7 @@ const user = entity('用户', {
     loginName: field.text('登录名', {
       required: true,
       max: 50,
-      pattern: { source: '^[A-Za-z0-9_.@-]+$', says: '只能用字母、数字和 . _ - @' },
+      pattern: { source: '^[A-Za-z0-9_.@-]+$', message: '只能用字母、数字和 . _ - @' },
     }),
     name: field.text('姓名', { required: true, max: 50 }),
     department: field.department('所属部门', { required: true }),
@@ -37,13 +37,13 @@ const user = entity('用户', {
     no: field.text('工号', { max: 30 }),
     phone: field.text('手机', {
       max: 20,
-      pattern: { source: '^(\\+?86)?1[3-9]\\d{9}$', says: '不是有效的手机号' },
+      pattern: { source: '^(\\+?86)?1[3-9]\\d{9}$', message: '不是有效的手机号' },
     }),
     email: field.text('邮箱', {
       max: 100,
-      pattern: { source: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', says: '不是有效的邮箱' },
+      pattern: { source: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: '不是有效的邮箱' },
     }),
-    enabled: field.yesNo('启用', { default: true, required: true }),
+    enabled: field.boolean('启用', { default: true, required: true }),
     roles: field.lines('角色', { role: field.link('角色', roleReference(), { required: true }) }),
   },
 });
@@ -59,7 +59,7 @@ const role = entity('角色', {
     code: field.text('角色编码', {
       help: '留空时自动生成',
       max: 30,
-      pattern: { source: '^[a-zA-Z][a-zA-Z0-9]*$', says: '以字母开头，只用字母和数字' },
+      pattern: { source: '^[a-zA-Z][a-zA-Z0-9]*$', message: '以字母开头，只用字母和数字' },
     }),
     remark: field.text('说明'),
   },
@@ -88,7 +88,7 @@ const dictionaryItem = entity('字典项', {
     value: field.text('值', { required: true, max: 100 }),
     label: field.text('名称', { required: true, max: 100 }),
     remark: field.text('备注'),
-    enabled: field.yesNo('启用', { default: true, required: true }),
+    enabled: field.boolean('启用', { default: true, required: true }),
   },
 });
 
@@ -106,15 +106,15 @@ const menuEntry = entity('菜单', {
       { '1': '页签', '2': '当前窗口', '3': '新窗口' },
       { required: true, default: '1' },
     ),
-    url: field.text('页面路径', { pattern: { source: '^/(?![/\\\\])', says: '应以一个 / 开头' } }),
+    url: field.text('页面路径', { pattern: { source: '^/(?![/\\\\])', message: '应以一个 / 开头' } }),
     href: field.text('外部地址', {
       max: 500,
-      pattern: { source: '^https?://', says: '应以 http:// 或 https:// 开头' },
+      pattern: { source: '^https?://', message: '应以 http:// 或 https:// 开头' },
     }),
     icon: field.text('图标', { max: 50 }),
     permission: field.text('权限标识', { max: 100 }),
-    hidden: field.yesNo('隐藏', { default: false, required: true }),
-    page: field.text('系统页面', { changedBy: 'actions', max: 100 }),
+    hidden: field.boolean('隐藏', { default: false, required: true }),
+    page: field.text('系统页面', { writableBy: 'actions', max: 100 }),
   },
 });
 

@@ -16,7 +16,7 @@ const order = {
   withTax: field.money('含税合计', { formula: 'total * (1 + rate)' }),
   rate: field.percent('税率'),
   total: field.money('合计', { formula: 'SUM(items.amount)' }),
-  isLarge: field.yesNo('大额'),
+  isLarge: field.boolean('大额'),
 };
 
 const entityOf = (fields: Fields) =>

@@ -142,7 +142,7 @@ const HINTS: Readonly<Partial<Record<AnyField['kind'], TypeHint>>> = {
   percent: 'number',
   date: 'date',
   time: 'datetime',
-  yesNo: 'boolean',
+  boolean: 'boolean',
 };
 
 /** What the expression language is told of each field, so that `'100'` in an amount is a number. */

@@ -1,7 +1,6 @@
 export {
   type CheckedValues,
   checkValues,
-  type Faults,
   isFilledByPeople,
 } from './check-values.ts';
 export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
@@ -23,26 +22,59 @@ export {
   typesOf,
 } from './formulas.ts';
 export { currentName, formerName, listFields } from './list-fields.ts';
-export { type Fillings, fillSentence } from './messages.ts';
 export { missingValues } from './missing-values.ts';
 export {
   type ActionShape,
   type ListShape,
   type ModuleShape,
+  type PageShape,
+  pagesOf,
   permissionCode,
   type RelatedShape,
+  type ScreenShape,
   sectionsOf,
 } from './module-shape.ts';
+export type { PageLayout } from './page-address.ts';
+export type {
+  ApprovalMode,
+  ApprovalPolicies,
+  ApproverRule,
+  DueRules,
+  FailedVotePolicy,
+  FieldRight,
+  NoApproverPolicy,
+  OverduePolicy,
+  PlainApprovalMode,
+  ProcessSettings,
+  RepeatApproverPolicy,
+  SelfApprovalPolicy,
+} from './process/approval-rules.ts';
+export { PROCESS_STATES, type ProcessDefinition, type ProcessState } from './process/process-definition.ts';
+export type {
+  ApproveStep,
+  BranchStep,
+  CallStep,
+  ConditionalBranch,
+  CopyToStep,
+  DelayStep,
+  InclusiveStep,
+  ParallelStep,
+  ProcessStep,
+  RunStep,
+  WaitForStep,
+} from './process/process-steps.ts';
 export {
-  type ApproverRule,
-  type FieldRight,
-  PROCESS_STATES,
-  type ProcessDefinition,
-  type ProcessState,
-  type ProcessStep,
-  type SigningMode,
-} from './process.ts';
+  type Fault,
+  type FaultParams,
+  type Faults,
+  faultSentence,
+  faultSentences,
+  faultsFrom,
+  LINE_PLACE,
+} from './schema/faults.ts';
+export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
 export { isId } from './schema/kind-rules.ts';
-export { exact } from './schema/money.ts';
+export { type Fillings, fillSentence } from './schema/messages.ts';
+export { decimal } from './schema/money.ts';
 export { nearestName, unknownName } from './unknown-name.ts';
 export { whenHolds } from './when-holds.ts';

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkValues } from './check-values.ts';
 import { field } from './fields/field.ts';
 import { missingValues } from './missing-values.ts';
+import { faultSentences } from './schema/faults.ts';
 
 const fields = {
-  code: field.serial('编号', 'A-{0000}'),
+  code: field.autoNumber('编号', 'A-{0000}'),
   name: field.text('名称', { required: true }),
   note: field.text('备注'),
   items: field.lines('明细', {
@@ -31,7 +32,7 @@ describe('a draft', () => {
       note: null,
       items: [{ id: '2', supply: '纸', price: null }],
     };
-    expect(missingValues(fields, row)).toEqual({
+    expect(faultSentences(missingValues(fields, row))).toEqual({
       name: '名称不能为空',
       'items.0.price': '明细第1行单价不能为空',
     });

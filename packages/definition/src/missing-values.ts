@@ -1,5 +1,7 @@
-import { type Faults, isBlank, isFilledByPeople } from './check-values.ts';
+import { isBlank, isFilledByPeople } from './check-values.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
+import type { Faults } from './schema/faults.ts';
+import { fieldFault } from './schema/field-faults.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,12 +13,12 @@ export function missingValues(fields: Fields, row: Row): Faults {
 
 function missingOf(name: string, field: AnyField, value: unknown): Faults {
   const isMissing = field.required === true && isFilledByPeople(field) && isBlank(value);
-  if (isMissing) return { [name]: `${field.label}不能为空` };
+  if (isMissing) return { [name]: fieldFault('required', { field: field.label }) };
   if (field.kind !== 'lines' || !Array.isArray(value)) return {};
   const faults = (value as readonly Row[]).flatMap((line, index) =>
-    Object.entries(missingValues(field.fields, line)).map(([inner, sentence]) => [
+    Object.entries(missingValues(field.fields, line)).map(([inner, fault]) => [
       `${name}.${index}.${inner}`,
-      `${field.label}第${index + 1}行${sentence}`,
+      { ...fault, line: { field: field.label, row: index + 1 } },
     ]),
   );
   return Object.fromEntries(faults);

@@ -1,7 +1,8 @@
 import type { Access, DictionarySeed, FormSection, When } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
-import type { ProcessDefinition } from './process.ts';
+import type { PageLayout } from './page-address.ts';
+import type { ProcessDefinition } from './process/process-definition.ts';
 
 /** An action as the platforms see it, whoever declared it. */
 export type ActionShape = {
@@ -14,11 +15,20 @@ export type ActionShape = {
   readonly icon?: string;
 };
 
-/** A list as the platforms see it. */
-export type ListShape = {
-  readonly of: string;
+/** A page as the platforms see it: a list or a screen. */
+export type PageShape = {
   readonly label: string;
   readonly route: string;
+  readonly layout?: PageLayout;
+  readonly aliases?: readonly string[];
+};
+
+/** A screen as the platforms see it. */
+export type ScreenShape = PageShape & { readonly allow?: string; readonly public?: true };
+
+/** A list as the platforms see it. */
+export type ListShape = PageShape & {
+  readonly of: string;
   readonly columns: readonly string[];
   readonly filters?: readonly string[];
   readonly search?: readonly string[];
@@ -27,7 +37,7 @@ export type ListShape = {
   readonly sums?: readonly string[];
   readonly inTenThousands?: readonly string[];
   readonly card?: readonly string[];
-  readonly alarmWhen?: When;
+  readonly highlightWhen?: When;
 };
 
 export type RelatedShape = {
@@ -49,6 +59,7 @@ export type ModuleShape = {
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
+  readonly screens?: Readonly<Record<string, ScreenShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
   readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
   readonly shownElsewhere?: readonly RelatedShape[];
@@ -63,6 +74,14 @@ export type ModuleShape = {
 /** The full code of a permission, such as `loans:manage`; what is stored with a role. */
 export function permissionCode(module: { readonly name: string }, permission: string): string {
   return `${module.name}:${permission}`;
+}
+
+/** Every page of a module by its name: its lists and its screens. */
+export function pagesOf({
+  lists,
+  screens = {},
+}: Pick<ModuleShape, 'lists' | 'screens'>): ReadonlyMap<string, PageShape> {
+  return new Map<string, PageShape>([...Object.entries(lists), ...Object.entries(screens)]);
 }
 
 /** The sections of an entity's form: the declared ones, or one that holds every field. */

@@ -1,11 +1,14 @@
+import type { Fault } from './schema/faults.ts';
+import { fieldFault } from './schema/field-faults.ts';
+
 /** Longer than any name that is declared. */
 const MAX_NAME_LENGTH = 50;
 
 /** 「没有“ammount”，是不是“amount”？」 */
-export function unknownName(name: string, known: readonly string[]): string {
+export function unknownName(name: string, known: readonly string[]): Fault {
   const nearest = nearestName(name, known);
   const told = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-  return nearest ? `没有“${told}”这一项，是不是“${nearest}”？` : `没有“${told}”这一项`;
+  return nearest ? fieldFault('unknownNear', { name: told, nearest }) : fieldFault('unknown', { name: told });
 }
 
 /** The known name with the fewest letters to change, if that is at most a third of it. */

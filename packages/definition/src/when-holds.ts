@@ -1,5 +1,5 @@
 import type { When } from './define-module.ts';
-import { exact } from './schema/money.ts';
+import { decimal } from './schema/money.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Condition = {
@@ -27,9 +27,9 @@ function holdsLimits(value: unknown, { above, atLeast, below }: Condition, row: 
   if ((above ?? atLeast ?? below) === undefined) return true;
   if (value === null) return false;
   const text = String(value);
-  if (above !== undefined && !exact.isMore(text, limitOf(above, row))) return false;
-  if (atLeast !== undefined && exact.isMore(limitOf(atLeast, row), text)) return false;
-  return below === undefined || exact.isMore(limitOf(below, row), text);
+  if (above !== undefined && !decimal.greaterThan(text, limitOf(above, row))) return false;
+  if (atLeast !== undefined && decimal.greaterThan(limitOf(atLeast, row), text)) return false;
+  return below === undefined || decimal.greaterThan(limitOf(below, row), text);
 }
 
 /** A number stands for itself, a word for the field of this name. */

@@ -36,37 +36,25 @@ export {
   type MigrationPlan,
   planMigration,
 } from './migration/plan-migration.ts';
-export type {
-  ApprovalMode,
-  ApprovalPolicies,
-  ApproverRule,
-  EmptyPolicy,
-  FailPolicy,
-  OverduePolicy,
-  RepeatPolicy,
-  StarterPolicy,
-} from './model/approval-rules.ts';
 export type { NodeEvent } from './model/node-event.ts';
 export type { Problem } from './model/problem.ts';
-export type { ProcessFlow, ProcessModel, ProcessSettings } from './model/process-model.ts';
-export type { Candidates, FieldRight, Loop, NodeKind, NodeOf, ProcessNode } from './model/process-nodes.ts';
+export type { ProcessFlow, ProcessModel } from './model/process-model.ts';
+export type { Candidates, Loop, NodeKind, NodeOf, ProcessNode } from './model/process-nodes.ts';
 export { type Diagram, diagram } from './queries/diagram.ts';
 export { explainPath, explainTask, type PathStep, type TaskExplanation } from './queries/explain.ts';
 export { fillNames, type NamedKind } from './queries/placeholders.ts';
 export type { PlannedStep } from './queries/planned-steps.ts';
 export { type Preview, type PreviewOpen, previewRest, previewStart } from './queries/preview.ts';
 export { refusalOf } from './queries/refusal-of.ts';
-export { type RejectTarget, type Targets, type TargetsResult, targets } from './queries/targets.ts';
-export type { ActivityDetail as VisitDetail, ApprovalDetail, WeighedFlow } from './state/activity-detail.ts';
+export { type SendBackTarget, type Targets, type TargetsResult, targets } from './queries/targets.ts';
+export type { ActivityDetail, ApprovalDetail, WeighedFlow } from './state/activity-detail.ts';
 export { livePart } from './state/live-part.ts';
 export type { MultiInstance } from './state/multi-instance.ts';
 export {
-  type ActionRow,
-  type EndReason,
+  type ActivityRow,
+  type DecisionRow,
   type InstanceRow,
-  type InstanceStatus,
   type JobRow,
-  type LogRow,
   noRows,
   type RowTypes,
   type SubscriptionRow,
@@ -79,23 +67,10 @@ export {
   type UnitRows,
   type Vars,
 } from './state/rows.ts';
+export type { EndReason, InstanceStatus } from './state/statuses.ts';
 export type { TableChanges } from './state/table.ts';
 export type { Changes } from './state/unit-of-work.ts';
 export { STANDARD_CALENDAR, type WorkingCalendar } from './time/working-calendar.ts';
 export { addWorkingTime, subtractWorkingTime } from './time/working-time.ts';
-export type { ActionKind } from './transitions/tasks/actions.ts';
-export { compileTree, STARTER_STEP } from './tree-model/compile-tree.ts';
-export type {
-  ApproveStep,
-  BranchStep,
-  CallStep,
-  ConditionalBranch,
-  CopyToStep,
-  DelayStep,
-  InclusiveStep,
-  ParallelStep,
-  ProcessTree,
-  RunStep,
-  TreeStep,
-  WaitForStep,
-} from './tree-model/tree.ts';
+export type { DecisionKind } from './transitions/tasks/decisions.ts';
+export { compileTree, INITIATOR_STEP, type ProcessTree } from './tree-model/compile-tree.ts';

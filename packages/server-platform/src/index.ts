@@ -23,12 +23,12 @@ export {
   PLATFORM_MESSAGES,
   ValidationError,
 } from './errors/errors.ts';
-export { moduleError } from './errors/module-error.ts';
+export { INPUT_FAULTS, inputFault } from './errors/input-faults.ts';
+export { moduleError, moduleFault } from './errors/module-error.ts';
 export type { AppContext, Server } from './http/contexts.ts';
 export { filters, ordering, paging } from './http/request-schemas.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
-export { idParams, idSchema } from './http/value-schemas.ts';
-export { hashPassword, PASSWORD_RULE, passwordFault } from './identity/password.ts';
+export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export { type Call, type ImplementedModule, implement, type Table } from './modules/implement.ts';
@@ -39,6 +39,7 @@ export type { ApproverQueryCode } from './processes/process-context.ts';
 export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
+export { Readiness } from './server/readiness.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';

@@ -1,5 +1,6 @@
 export { ApiError, fieldErrors, isApiError } from './api/api-error.ts';
 export { type Answer, type CallOptions, call, callForData, type Method } from './api/call.ts';
+export { createApi } from './api/client.ts';
 export { download } from './api/download.ts';
 export { type EntityQuery, entityApi } from './api/entity-api.ts';
 export type { ApiErrorDetails } from './api/envelope.ts';
@@ -11,30 +12,56 @@ export { LoadingMask } from './components/loading-mask.tsx';
 export { Moment } from './components/moment.tsx';
 export { Money } from './components/money.tsx';
 export { NotYetAvailable } from './components/not-yet-available.tsx';
+export { PageHeader, type PageHeaderProps } from './components/page-header.tsx';
 export { PageSkeleton } from './components/page-skeleton.tsx';
 export { Person } from './components/person.tsx';
+export { SheetDialog, type SheetDialogProps } from './components/sheet-dialog.tsx';
 export { StateTag } from './components/state-tag.tsx';
-export {
-  defineModuleUi,
-  type ModuleUi,
-  type RowButton,
-  type RowDialogProps,
-} from './entities/actions/module-ui.ts';
+export { type ActionOnRow, declaredAction } from './entities/actions/declared-action.ts';
 export type { Row } from './entities/definition/web-module.ts';
-export { DepartmentPicker, type DepartmentPickerProps } from './entities/pickers/department-picker.tsx';
-export { PersonPicker, type PersonPickerProps } from './entities/pickers/person-picker.tsx';
+export { EntityForm, type EntityFormProps } from './entities/form/entity-form.tsx';
+export {
+  type EntityFormOptions,
+  type EntityFormState,
+  type Sendable,
+  useEntityForm,
+} from './entities/form/use-entity-form.ts';
+export { EntityList, type EntityListProps } from './entities/pages/entity-list.tsx';
+export { PeopleSelect, type PeopleSelectProps } from './entities/pickers/people-select.tsx';
 export type { Chosen, PickMode } from './entities/pickers/picked.ts';
+export { defineModuleUi, type ModuleUi } from './entities/slots/module-ui.ts';
+export { RowValue, type RowValueProps } from './entities/slots/row-value.tsx';
+export type {
+  CellSlotProps,
+  RowButton,
+  RowDialogProps,
+  SectionSlot,
+  SectionSlotProps,
+  TabSlot,
+  TabSlotProps,
+  ToolbarSlot,
+  ToolbarSlotProps,
+} from './entities/slots/slot-shapes.ts';
+export { FieldInput, type FieldInputProps } from './fields/field-input.tsx';
+export { FieldValue, type FieldValueProps } from './fields/field-value.tsx';
 export { formatAmount, formatPercent, isNumberText } from './formatting/amounts.ts';
 export { processState, type StateTone } from './formatting/process-states.ts';
 export { formatDate, formatMoment, sinceThen, type TimeText, urgencyOf } from './formatting/times.ts';
 export { createStore, type Store, useStore } from './hooks/store.ts';
 export { useIsNarrow } from './hooks/use-is-narrow.ts';
 export { type Translate, useTranslation } from './i18n/use-translation.ts';
+export {
+  type ActionCallOptions,
+  type ActionOptions,
+  type Changes,
+  type RunningAction,
+  useAction,
+} from './mutations/use-action.ts';
 export { openDialog } from './navigation/dialog-store.ts';
 export { readTabQuery, saveTabQuery } from './navigation/tab-query.ts';
 export type { ModulePages } from './routes/use-served.ts';
 export { useIsServed } from './routes/use-served.ts';
-export type { LoginData, MenuNode } from './session/login-data.ts';
+export type { LoginData } from './session/login-data.ts';
 export {
   type EntityPage,
   type Session,

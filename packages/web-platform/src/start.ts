@@ -1,5 +1,7 @@
-import type { ModuleUi } from './entities/actions/module-ui.ts';
+import type { ModuleUi } from './entities/slots/module-ui.ts';
 import type { ModuleCatalogues } from './i18n/i18n.ts';
+import type { RouteDefinition } from './routes/route-definition.ts';
+import type { RouteTable } from './routes/route-table.ts';
 import { type GuardUser, guard, type Navigation, rememberQuickOpen } from './session/guard.ts';
 import { browserStores, type Stores } from './storage/browser-storage.ts';
 import { isLoginPath, plainLoginPath } from './storage/login-paths.ts';
@@ -7,6 +9,8 @@ import { clearSession, currentToken, storedUser } from './storage/signed-in-user
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
 
 export interface WebStart {
+  /** The product's addresses beside the platform's own. */
+  readonly routes?: () => Promise<readonly RouteDefinition[]>;
   /** Screens that modules bring themselves, loaded with the application and not with the login page. */
   readonly screens?: () => Promise<readonly ModuleUi[]>;
   /** What modules say in other languages than Chinese. */
@@ -20,7 +24,7 @@ export async function startWeb(options: WebStart = {}): Promise<void> {
   const stores = browserStores();
   markDocument(readThemeSettings(stores.local));
   rememberQuickOpen(window.location.search, stores.local);
-  const decision = guard(await currentNavigation(), currentUser(stores), stores);
+  const decision = guard(await currentNavigation(options), currentUser(stores), stores);
   if (decision.kind === 'exchange') return enterWithToken(decision.token, decision.address, stores, options);
   if (decision.kind === 'go') return window.location.replace(decision.to);
   return open(options);
@@ -31,8 +35,20 @@ async function open(options: WebStart): Promise<void> {
     const { startLogin } = await import('./session/login/start-login.tsx');
     return startLogin(options.appFiles);
   }
-  const [{ startApp }, screens] = await Promise.all([import('./start/start-app.tsx'), options.screens?.()]);
-  return startApp(screens, options.moduleCatalogues);
+  const [{ startApp }, table, screens] = await Promise.all([
+    import('./start/start-app.tsx'),
+    loadRoutes(options),
+    options.screens?.(),
+  ]);
+  return startApp(table, screens, options.moduleCatalogues);
+}
+
+async function loadRoutes(options: WebStart): Promise<RouteTable> {
+  const [{ createRouteTable }, product] = await Promise.all([
+    import('./routes/route-table.ts'),
+    options.routes?.(),
+  ]);
+  return createRouteTable(product ?? []);
 }
 
 async function enterWithToken(
@@ -54,11 +70,14 @@ async function enterWithToken(
   return window.location.replace(to);
 }
 
-async function currentNavigation(): Promise<Navigation> {
+async function currentNavigation(options: WebStart): Promise<Navigation> {
   const { pathname, search } = window.location;
   if (isLoginPath(pathname)) return { pathname, search, isPublic: true };
-  const { matchRoute, isPublicRoute } = await import('./routes/match-route.ts');
-  return { pathname, search, isPublic: isPublicRoute(matchRoute(pathname).route) };
+  const [{ isPublicRoute }, table] = await Promise.all([
+    import('./routes/match-route.ts'),
+    loadRoutes(options),
+  ]);
+  return { pathname, search, isPublic: isPublicRoute(table.match(pathname).route) };
 }
 
 function currentUser(stores: Stores): GuardUser {

@@ -9,11 +9,11 @@ export const PEOPLE_SQL = `
 type PersonColumns = { readonly [Name in TableName]?: readonly (keyof RowTypes[Name] & string)[] };
 
 const COLUMNS: PersonColumns = {
-  instance: ['starter'],
+  instance: ['initiator'],
   token: ['assignee'],
   task: ['assignee', 'owner', 'doneBy'],
-  log: ['byUser', 'assignee'],
-  action: ['byUser', 'onBehalfOf'],
+  activity: ['byUser', 'assignee'],
+  decision: ['byUser', 'onBehalfOf'],
 };
 
 /** The rows with names in place of numbers. */

@@ -53,7 +53,7 @@ async function start(stage: Stage, step: Step): Promise<void> {
 }
 
 async function complete(stage: Stage, task: TaskRow, step: Step): Promise<void> {
-  await stage.act(task, { kind: 'agree', taskId: task.id, by: task.assignee, vars: varsIn(step) });
+  await stage.act(task, { kind: 'approve', taskId: task.id, by: task.assignee, vars: varsIn(step) });
 }
 
 async function completeAny(stage: Stage, step: Step): Promise<void> {
@@ -144,7 +144,7 @@ async function setVariable(stage: Stage, step: Step): Promise<void> {
 async function addInstance(stage: Stage, step: Step): Promise<void> {
   const nodeId = textIn(step, 'key');
   const { token } = await stage.rows();
-  const container = token.find((row) => row.kind === 'mi' && row.nodeId === nodeId);
+  const container = token.find((row) => row.kind === 'multiInstance' && row.nodeId === nodeId);
   if (!container) throw new Refused(`${nodeId} has no instances`);
   const { instanceId } = container;
   await stage.act(container, { kind: 'addInstance', by: null, instanceId, nodeId, vars: varsIn(step) });
@@ -153,7 +153,7 @@ async function addInstance(stage: Stage, step: Step): Promise<void> {
 async function removeInstance(stage: Stage, step: Step): Promise<void> {
   const task = await stage.taskFor(step);
   const holders = await stage.holdersOf(task.tokenId);
-  const container = holders.find((token) => isObject(token.mi));
+  const container = holders.find((token) => isObject(token.multiInstance));
   if (container?.nodeId === undefined || container.nodeId === null)
     throw new Refused(`${task.name} is not one of many instances`);
   await stage.act(task, {

@@ -127,9 +127,9 @@ async function variable(stage: Stage, step: Step): Promise<Finding> {
 }
 
 /** BPMN counts what many instances have come to; those that have not begun in their turn are not active. */
-function countsOf({ mi }: TokenRow): Record<string, number> {
-  if (!mi) return {};
-  const items = mi.items.filter(({ state }) => state !== 'removed');
+function countsOf({ multiInstance }: TokenRow): Record<string, number> {
+  if (!multiInstance) return {};
+  const items = multiInstance.items.filter(({ state }) => state !== 'removed');
   const countOf = (wanted: string) => items.filter(({ state }) => state === wanted).length;
   return {
     nrOfInstances: items.length,

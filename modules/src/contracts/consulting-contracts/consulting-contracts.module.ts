@@ -8,7 +8,7 @@ const contract = entity('咨询合同', {
   title: 'name',
   findBy: ['code'],
   fields: {
-    code: field.serial('合同编号', 'HT-{year}-{0000}'),
+    code: field.autoNumber('合同编号', 'HT-{year}-{0000}'),
     name: field.text('合同名称', { required: true, max: 120 }),
     project: field.link('所属项目', project, { required: true }),
     party: field.text('甲方', { required: true, max: 100 }),

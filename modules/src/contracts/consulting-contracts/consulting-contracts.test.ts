@@ -45,7 +45,7 @@ describe('咨询合同', () => {
     expect(saved).toMatchObject({ success: true, data: { planned: '300000.00' } });
   });
 
-  it('refuses a plan of one cent more than was agreed', async () => {
+  it('refuses a plan of one cent more than was approved', async () => {
     const instalments = [{ name: '一次付清', share: '1', amount: '300000.01' }];
 
     const refused = await manager.post('/b/consult/contract', contractOf({ instalments }));

@@ -4,7 +4,7 @@ const loan = entity('借款申请', {
   path: '/b/loan',
   title: 'code',
   fields: {
-    code: field.serial('借款单号', 'JK-{year}-{0000}'),
+    code: field.autoNumber('借款单号', 'JK-{year}-{0000}'),
     applicant: field.person('借款人', { required: true, default: 'currentUser' }),
     department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
     kind: field.dictionary('借款类型', 'loan-kind', { required: true }),
@@ -14,14 +14,14 @@ const loan = entity('借款申请', {
     account: field.text('收款账号', {
       max: 30,
       sensitive: true,
-      pattern: { source: '^[0-9 ]{8,30}$', says: '应为 8 到 30 位数字' },
+      pattern: { source: '^[0-9 ]{8,30}$', message: '应为 8 到 30 位数字' },
     }),
     bank: field.text('开户银行', { max: 100 }),
     files: field.attachments('附件'),
-    lent: field.money('已放款', { changedBy: 'actions', default: '0.00' }),
-    repaid: field.money('已还款', { changedBy: 'actions', default: '0.00' }),
+    lent: field.money('已放款', { writableBy: 'actions', default: '0.00' }),
+    repaid: field.money('已还款', { writableBy: 'actions', default: '0.00' }),
     balance: field.money('借款余额', { formula: 'lent - repaid' }),
-    lentOn: field.date('放款日期', { changedBy: 'actions' }),
+    lentOn: field.date('放款日期', { writableBy: 'actions' }),
   },
 });
 
@@ -30,7 +30,7 @@ const repayment = entity('还款记录', {
   title: 'code',
   readOnly: true,
   fields: {
-    code: field.serial('还款单号', 'HK-{year}-{0000}'),
+    code: field.autoNumber('还款单号', 'HK-{year}-{0000}'),
     loan: field.link('借款单', loan, { required: true }),
     amount: field.money('还款金额', { required: true, min: '0.01' }),
     paidOn: field.date('还款日期', { required: true }),
@@ -78,8 +78,8 @@ export const loans = defineModule('loans', '借款管理', {
   },
 
   actions: {
-    lend: { on: 'loan', label: '放款', allow: 'nobody' },
-    takeBack: { on: 'loan', label: '冲销放款', allow: 'nobody' },
+    lend: { on: 'loan', label: '放款', allow: 'systemOnly' },
+    takeBack: { on: 'loan', label: '冲销放款', allow: 'systemOnly' },
     repay: {
       on: 'loan',
       label: '还款',
@@ -112,7 +112,7 @@ export const loans = defineModule('loans', '借款管理', {
           key: 'manager',
           label: '部门经理审批',
           by: { kind: 'departmentHead' },
-          whenStarter: 'toHead',
+          onSelfApproval: 'toHead',
           dueIn: 'P2D',
           dueOn: 'working',
           overdue: { remind: { before: 'PT4H', every: 'P1D', times: 3 } },
@@ -145,7 +145,7 @@ export const loans = defineModule('loans', '借款管理', {
           rights: { account: 'editable', bank: 'editable' },
         },
       ],
-      onAgreed: 'lend',
+      onApproved: 'lend',
       onVoided: 'takeBack',
       onReopened: 'takeBack',
     },

@@ -47,8 +47,8 @@ const loan = async (id: string) => (await finance.get(`/b/loan/${id}`)).data as 
 
 async function lentLoan(amount: string): Promise<string> {
   const { procInstId, businessId } = await start({ amount });
-  await act(manager, procInstId, 'agree');
-  await act(finance, procInstId, 'agree');
+  await act(manager, procInstId, 'approve');
+  await act(finance, procInstId, 'approve');
   return businessId;
 }
 
@@ -61,31 +61,31 @@ describe('借款审批', () => {
       processId: procInstId,
     });
 
-    expect(await act(manager, procInstId, 'agree', { comment: '同意' })).toMatchObject({ success: true });
-    expect(await act(finance, procInstId, 'agree')).toMatchObject({ data: { isFinished: true } });
+    expect(await act(manager, procInstId, 'approve', { comment: '同意' })).toMatchObject({ success: true });
+    expect(await act(finance, procInstId, 'approve')).toMatchObject({ data: { isFinished: true } });
 
     expect(await loan(businessId)).toMatchObject({
-      processState: 'agreed',
+      processState: 'approved',
       lent: '12000.00',
       balance: '12000.00',
     });
   });
 
-  it('comes back to the starter, who corrects it, and is lent as corrected', async () => {
+  it('comes back to the initiator, who corrects it, and is lent as corrected', async () => {
     const { procInstId, businessId } = await start();
-    await act(manager, procInstId, 'reject', { comment: '金额偏高，请核减' });
+    await act(manager, procInstId, 'sendBack', { comment: '金额偏高，请核减' });
     expect(await loan(businessId)).toMatchObject({ processState: 'returned' });
 
     const back = await taskOf(clerk, procInstId);
     expect(back.taskName).toBe('发起申请');
     await clerk.post('/b/wf/task', { id: back.id, action: 'resubmit', data: { amount: '8000' } });
-    await act(manager, procInstId, 'agree');
-    await act(finance, procInstId, 'agree');
+    await act(manager, procInstId, 'approve');
+    await act(finance, procInstId, 'approve');
 
     expect(await loan(businessId)).toMatchObject({
       amount: '8000.00',
       balance: '8000.00',
-      processState: 'agreed',
+      processState: 'approved',
     });
     const opinions = await clerk.get(`/b/wf/process/${procInstId}/opinions`);
     expect((opinions.data as { kindLabel: string }[]).map(({ kindLabel }) => kindLabel)).toEqual([
@@ -101,29 +101,31 @@ describe('借款审批', () => {
 
   it('asks every leader from 50 000 yuan on, and nobody of them below', async () => {
     const { procInstId } = await start({ amount: '50000' });
-    await act(manager, procInstId, 'agree');
+    await act(manager, procInstId, 'approve');
 
     const [leader, vice] = await Promise.all([server.as('leader'), server.as('vice')]);
-    await act(leader, procInstId, 'agree');
+    await act(leader, procInstId, 'approve');
     await expect(taskOf(finance, procInstId)).rejects.toThrow('no such task');
-    await act(vice, procInstId, 'agree');
+    await act(vice, procInstId, 'approve');
 
     expect((await taskOf(finance, procInstId)).taskName).toBe('财务审批');
   });
 
   it('is one decision when either of finance decides', async () => {
     const { procInstId } = await start();
-    await act(manager, procInstId, 'agree');
+    await act(manager, procInstId, 'approve');
     const cashier = await server.as('cashier');
     const late = await taskOf(cashier, procInstId);
-    await act(finance, procInstId, 'agree');
+    await act(finance, procInstId, 'approve');
 
-    expect(await cashier.post('/b/wf/task', { id: late.id, action: 'agree' })).toMatchObject({ status: 409 });
+    expect(await cashier.post('/b/wf/task', { id: late.id, action: 'approve' })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('is taken back by the manager while finance has not acted', async () => {
     const { procInstId } = await start();
-    await act(manager, procInstId, 'agree');
+    await act(manager, procInstId, 'approve');
 
     expect(await manager.post('/b/wf/task', { procInstId, action: 'withdraw' })).toMatchObject({
       success: true,
@@ -138,7 +140,7 @@ describe('借款审批', () => {
     const { id } = await taskOf(manager, procInstId);
 
     expect((await stranger.get(`/b/wf/task/${id}`)).status).toBe(404);
-    expect((await stranger.post('/b/wf/task', { id, action: 'agree' })).status).toBeGreaterThanOrEqual(400);
+    expect((await stranger.post('/b/wf/task', { id, action: 'approve' })).status).toBeGreaterThanOrEqual(400);
     expect(await loan(businessId)).toMatchObject({ processState: 'running' });
     expect((await taskOf(manager, procInstId)).id).toBe(id);
   });
@@ -146,7 +148,7 @@ describe('借款审批', () => {
   it('refuses a change of a field that the step only reads', async () => {
     const { procInstId } = await start();
 
-    const refused = await act(manager, procInstId, 'agree', { data: { amount: '1.00' } });
+    const refused = await act(manager, procInstId, 'approve', { data: { amount: '1.00' } });
 
     expect(refused).toMatchObject({ status: 400, fields: { amount: '借款金额不能在此填写' } });
   });
@@ -211,7 +213,7 @@ describe('作废 and 唤醒 of a loan that was lent', () => {
     const id = await lentLoan('3000');
     await finance.post(`/b/loan/${id}/repay`, { amount: '1', paidOn: '2099-01-01', method: 'bank' });
     expect(await manage(id, 'void')).toMatchObject({ status: 409, error: 'repaidAlready' });
-    expect(await loan(id)).toMatchObject({ processState: 'agreed', balance: '2999.00' });
+    expect(await loan(id)).toMatchObject({ processState: 'approved', balance: '2999.00' });
   });
 });
 

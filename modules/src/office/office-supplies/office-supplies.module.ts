@@ -6,14 +6,14 @@ const supply = entity('办公用品', {
   findBy: ['code'],
   unique: [['name', 'specification']],
   fields: {
-    code: field.serial('编号', 'BG-{0000}'),
+    code: field.autoNumber('编号', 'BG-{0000}'),
     name: field.text('名称', { required: true, max: 50 }),
     specification: field.text('规格', { required: true, max: 50 }),
     category: field.dictionary('类别', 'supply-category', { required: true }),
     unit: field.text('单位', { required: true, max: 10 }),
-    stock: field.integer('库存', { changedBy: 'actions', min: 0, default: 0 }),
+    stock: field.integer('库存', { writableBy: 'actions', min: 0, default: 0 }),
     lowStock: field.integer('库存下限', { min: 0, default: 0 }),
-    lastPrice: field.money('上次单价', { changedBy: 'actions' }),
+    lastPrice: field.money('上次单价', { writableBy: 'actions' }),
     remark: field.text('备注'),
   },
 });
@@ -22,7 +22,7 @@ const purchase = entity('用品采购单', {
   path: '/b/office/supply-purchase',
   title: 'code',
   fields: {
-    code: field.serial('采购单号', 'CG-{year}{month}-{0000}'),
+    code: field.autoNumber('采购单号', 'CG-{year}{month}-{0000}'),
     applicant: field.person('申请人', { required: true, default: 'currentUser' }),
     department: field.department('申请部门', { required: true, default: 'currentDepartment' }),
     reason: field.longText('采购事由', { required: true, max: 500 }),
@@ -41,7 +41,7 @@ const purchase = entity('用品采购单', {
       { required: true },
     ),
     total: field.money('合计金额', { formula: 'SUM(items.amount)' }),
-    receivedOn: field.date('入库日期', { changedBy: 'actions' }),
+    receivedOn: field.date('入库日期', { writableBy: 'actions' }),
   },
 });
 
@@ -112,7 +112,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       label: '入库',
       allow: 'keep',
       icon: 'import',
-      showWhen: { processState: { is: 'agreed' }, receivedOn: { is: null } },
+      showWhen: { processState: { is: 'approved' }, receivedOn: { is: null } },
       confirm: '确认采购单{code}的用品已全部到货并入库？',
     },
   },
@@ -130,7 +130,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
           key: 'manager',
           label: '部门经理审批',
           by: { kind: 'departmentHead' },
-          whenStarter: 'toHead',
+          onSelfApproval: 'toHead',
         },
         {
           kind: 'branch',
@@ -157,7 +157,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
           label: '行政到货入库',
           by: { kind: 'role', role: 'officeKeeper' },
           mode: 'any',
-          runs: 'receive',
+          action: 'receive',
         },
       ],
     },
@@ -168,6 +168,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       of: 'supply',
       label: '用品库存',
       route: '/administration-management/office-supplies-management/inventory-list',
+      aliases: ['/administration-management', '/administration-management/office-supplies-management'],
       columns: [
         'code',
         'name',
@@ -183,7 +184,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
       search: ['name', 'specification', 'code'],
       sort: 'code',
       buttons: ['create', 'edit', 'issue', 'remove', 'export'],
-      alarmWhen: { stock: { below: 'lowStock' } },
+      highlightWhen: { stock: { below: 'lowStock' } },
     },
     purchases: {
       of: 'purchase',

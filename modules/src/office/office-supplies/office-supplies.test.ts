@@ -44,7 +44,7 @@ async function purchase(items: object[]): Promise<{ procInstId: string; business
   expect(started).toMatchObject({ success: true });
   return started.data;
 }
-async function agree(person: Client, procInstId: string) {
+async function approve(person: Client, procInstId: string) {
   const todo = (await person.post('/b/wf/task/queryTodoList', { pageSize: 200 })).data as {
     id: string;
     procInstId: string;
@@ -52,14 +52,14 @@ async function agree(person: Client, procInstId: string) {
   }[];
   const task = todo.find((one) => one.procInstId === procInstId);
   if (!task) throw new Error('no such task to do');
-  return person.post('/b/wf/task', { id: task.id, action: 'agree' });
+  return person.post('/b/wf/task', { id: task.id, action: 'approve' });
 }
 async function stocked(quantity: number): Promise<string> {
   const id = await supply();
   const { procInstId } = await purchase([{ supply: id, quantity, price: '20' }]);
-  await agree(manager, procInstId);
-  if (quantity * 20 >= 5000) await agree(finance, procInstId);
-  await agree(keeper, procInstId);
+  await approve(manager, procInstId);
+  if (quantity * 20 >= 5000) await approve(finance, procInstId);
+  await approve(keeper, procInstId);
   return id;
 }
 
@@ -75,9 +75,9 @@ describe('用品采购', () => {
       items: [{ amount: '4000.00' }, { amount: '1025.00' }],
     });
 
-    await agree(manager, procInstId);
-    await agree(finance, procInstId);
-    await agree(keeper, procInstId);
+    await approve(manager, procInstId);
+    await approve(finance, procInstId);
+    await approve(keeper, procInstId);
 
     expect(await stockOf(id)).toBe(250);
     const movements = await keeper.post('/b/office/supply-movement/queryList', {
@@ -97,18 +97,18 @@ describe('用品采购', () => {
     const id = await supply();
     const { procInstId } = await purchase([{ supply: id, quantity: 249, price: '20' }]);
 
-    await agree(manager, procInstId);
+    await approve(manager, procInstId);
 
-    await expect(agree(finance, procInstId)).rejects.toThrow('no such task');
-    await agree(keeper, procInstId);
+    await expect(approve(finance, procInstId)).rejects.toThrow('no such task');
+    await approve(keeper, procInstId);
     expect(await stockOf(id)).toBe(249);
   });
 
   it('is received once', async () => {
     const id = await supply();
     const { procInstId, businessId } = await purchase([{ supply: id, quantity: 1, price: '1' }]);
-    await agree(manager, procInstId);
-    await agree(keeper, procInstId);
+    await approve(manager, procInstId);
+    await approve(keeper, procInstId);
 
     expect((await keeper.post(`/b/office/supply-purchase/${businessId}/receive`)).status).toBe(409);
     expect(await stockOf(id)).toBe(1);

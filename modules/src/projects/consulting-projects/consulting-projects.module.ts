@@ -6,7 +6,7 @@ const project = entity('咨询项目', {
   findBy: ['code'],
   unique: [['name']],
   fields: {
-    code: field.serial('项目编号', 'XM-{year}-{0000}'),
+    code: field.autoNumber('项目编号', 'XM-{year}-{0000}'),
     name: field.text('项目名称', { required: true, max: 100 }),
     kind: field.dictionary('咨询类型', 'project-kind', { required: true }),
     client: field.text('委托单位', { required: true, max: 100 }),
@@ -60,6 +60,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
       of: 'project',
       label: '项目台账',
       route: '/consult/list',
+      aliases: ['/consult'],
       columns: ['code', 'name', 'kind', 'client', 'manager', 'department', 'area', 'investment', 'state'],
       filters: ['state', 'kind', 'department', 'manager', 'startOn'],
       search: ['name', 'code', 'client'],

@@ -45,6 +45,7 @@ export const organization = defineModule('organization', '组织机构', {
       of: 'department',
       label: '部门',
       route: '/sys-manager/organization',
+      aliases: ['/sys-manager'],
       columns: ['name', 'code', 'head', 'phone', 'createdDate'],
       search: ['name', 'code'],
       buttons: ['create', 'edit', 'remove', 'export'],

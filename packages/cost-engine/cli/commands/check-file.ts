@@ -17,6 +17,7 @@ import {
   readCheckConfig,
   xlsxReport,
 } from '../../src/index.ts';
+import type { JobLimits } from '../child/run-job.ts';
 import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { findingRow } from '../files/finding-row.ts';
 import { pdfFile } from '../files/pdf-file.ts';
@@ -53,7 +54,7 @@ export const checkFile: Command = {
     );
     summarise(result, out);
     if (writer && report !== undefined) {
-      await writeOutput(report, writer(documentOf(project, config, result)));
+      await writeOutput(report, await writer(documentOf(project, config, result), jobLimits(call)));
       say(`检查报告已写入 ${report}`);
     }
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
@@ -87,7 +88,8 @@ function summarise({ findings, notChecked }: CheckResult, out: string): void {
   );
 }
 
-type ReportWriter = (report: ReportDocument) => Iterable<string> | Uint8Array;
+type ReportContent = Iterable<string> | Uint8Array;
+type ReportWriter = (report: ReportDocument, limits: JobLimits) => ReportContent | Promise<ReportContent>;
 
 const WRITERS: Readonly<Record<string, ReportWriter>> = {
   '.xlsx': xlsxReport,

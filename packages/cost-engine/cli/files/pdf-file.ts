@@ -1,22 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { deflateSync } from 'node:zlib';
-import { ImportError, pdfReport, type ReportDocument } from '../../src/index.ts';
+import {
+  BusinessRuleError,
+  type PrintLimits,
+  type PrintTemplate,
+  printPdf,
+} from '@jianheng/server-platform/printing';
+import { ImportError, type ReportDocument } from '../../src/index.ts';
 
-const PACKAGE = '@expo-google-fonts/noto-sans-sc';
-const FONT = '400Regular/NotoSansSC_400Regular.ttf';
+const REPORT: PrintTemplate<ReportDocument> = {
+  file: new URL('../../src/report/formats/pdf-report.typ', import.meta.url),
+  content: (report) => report,
+};
 
-/** A report as PDF, in Noto Sans SC. Throws ImportError when the package of the font is not installed. */
-export function pdfFile(report: ReportDocument): Uint8Array {
-  return pdfReport(report, { font: reportFont(), compress: deflateSync });
-}
+/** The option that helps, by what has failed. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  printTooLarge: '(可用 --memory 放宽)',
+  printTooSlow: '(可用 --timeout 放宽)',
+};
 
-function reportFont(): Uint8Array {
+/** A report as PDF. Throws ImportError with a Chinese sentence when it cannot be printed. */
+export async function pdfFile(report: ReportDocument, limits: PrintLimits): Promise<Uint8Array> {
   try {
-    const entry = createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`);
-    return readFileSync(join(dirname(entry), FONT));
-  } catch {
-    throw new ImportError(`PDF 报告需要字体包 ${PACKAGE},未安装;可改用 .html 报告并打印为 PDF`);
+    return await printPdf(REPORT, report, limits);
+  } catch (error) {
+    if (!(error instanceof BusinessRuleError)) throw error;
+    throw new ImportError(`PDF 报告:${error.message}${REMEDIES[error.code] ?? ''}`);
   }
 }

@@ -1,27 +1,28 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openXlsx } from '../import/xlsx/open-xlsx.ts';
 import { smallReport as report } from '../testing/small-report.ts';
 import { archiveParts } from '../testing/test-book.ts';
 import { docxReport } from './formats/docx-report.ts';
 import { htmlReport } from './formats/html-report.ts';
-import { utf8Bytes } from './formats/markup-text.ts';
 import { xlsxReport } from './formats/xlsx-report.ts';
+import { zipFile } from './formats/zip-file.ts';
 
-/** The files of a zip archive that stores them as they are, in UTF-8. Throws when sizes or sums do not fit. */
-function storedFiles(archive: Uint8Array): Map<string, string> {
+/** The files of a zip archive, read header by header. Throws when names, sizes or sums do not fit. */
+function packedFiles(archive: Uint8Array): Map<string, string> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const files = new Map<string, string>();
   let at = 0;
   while (view.getUint32(at, true) === 0x04034b50) {
     const sum = view.getUint32(at + 14, true);
-    const size = view.getUint32(at + 18, true);
+    const packed = view.getUint32(at + 18, true);
     const start = at + 30 + view.getUint16(at + 26, true);
-    const bytes = archive.subarray(start, start + size);
+    const bytes = inflateRawSync(archive.subarray(start, start + packed));
+    if (bytes.length !== view.getUint32(at + 22, true)) throw new RangeError('a wrong size');
     if (crc32(bytes) !== sum) throw new RangeError('a wrong checksum');
     files.set(decoder.decode(archive.subarray(at + 30, start)), decoder.decode(bytes));
-    at = start + size;
+    at = start + packed;
   }
   if (files.size !== view.getUint16(archive.length - 12, true)) throw new RangeError('a wrong count');
   return files;
@@ -37,7 +38,7 @@ describe('报告文件', () => {
   });
 
   it('as a workbook can be read back: texts, tables, numbers', async () => {
-    const parts = storedFiles(xlsxReport(report()));
+    const parts = packedFiles(xlsxReport(report()));
     const { sheets } = await openXlsx(archiveParts(parts));
     const rows = [];
     for await (const block of sheets.find(({ name }) => name === '问题清单')?.rows() ?? [])
@@ -64,7 +65,7 @@ describe('报告文件', () => {
     const columns = [{ title: '名', type: 'text', width: 9 } as const];
     const named = (name: string) => ({ kind: 'table', name, columns, rows: [[hostile]] }) as const;
     const file = xlsxReport({ title: '表', blocks: [named('甲/乙'), named('甲乙')] });
-    const { sheets } = await openXlsx(archiveParts(storedFiles(file)));
+    const { sheets } = await openXlsx(archiveParts(packedFiles(file)));
     const rows = [];
     for await (const block of sheets[1]?.rows() ?? []) rows.push(...block);
 
@@ -73,7 +74,7 @@ describe('报告文件', () => {
   });
 
   it('as a Word document holds the same texts and tables', () => {
-    const xml = storedFiles(docxReport(report())).get('word/document.xml') ?? '';
+    const xml = packedFiles(docxReport(report())).get('word/document.xml') ?? '';
 
     expect(xml).toContain('质量检查报告 示例&lt;工程&gt;');
     expect(xml.match(/<w:tbl>/g)).toHaveLength(6);
@@ -84,9 +85,11 @@ describe('报告文件', () => {
     expect(xlsxReport(report())).toEqual(xlsxReport(report()));
   });
 
-  it('writes characters of every length', () => {
-    const text = 'aé造𠮷\ud800z';
+  it('is packed, whatever characters it holds', () => {
+    const texts = new Map([['清单.xml', `aé造𠮷\ud800${'合价'.repeat(1000)}`]]);
+    const file = zipFile(texts);
 
-    expect([...utf8Bytes(text)]).toEqual([...Buffer.from(text, 'utf8')]);
+    expect([...packedFiles(file)]).toEqual([...texts].map(([name, text]) => [name, text.toWellFormed()]));
+    expect(file.length).toBeLessThan(500);
   });
 });

@@ -1,6 +1,8 @@
 import type { KindRules } from '../schema/kind-rules.ts';
 import type { AnyField, FieldKind } from './any-field.ts';
 import { attachmentsRules } from './attachments.ts';
+import { autoNumberRules } from './auto-number.ts';
+import { booleanRules } from './boolean.ts';
 import { choiceRules } from './choice.ts';
 import { dateRules } from './date.ts';
 import { decimalRules } from './decimal.ts';
@@ -8,10 +10,8 @@ import { dictionaryRules } from './dictionary.ts';
 import { integerRules } from './integer.ts';
 import { linesRules } from './lines.ts';
 import { linkRules } from './link.ts';
-import { serialRules } from './serial.ts';
 import { textRules } from './text.ts';
 import { timeRules } from './time.ts';
-import { yesNoRules } from './yes-no.ts';
 
 type RulesByKind = { [Kind in FieldKind]: KindRules<Extract<AnyField, { kind: Kind }>> };
 
@@ -25,14 +25,14 @@ const ALL_KINDS: RulesByKind = {
   percent: decimalRules,
   date: dateRules,
   time: timeRules,
-  yesNo: yesNoRules,
+  boolean: booleanRules,
   choice: choiceRules,
   dictionary: dictionaryRules,
   person: linkRules,
   department: linkRules,
   link: linkRules,
   lines: linesRules,
-  serial: serialRules,
+  autoNumber: autoNumberRules,
   attachments: attachmentsRules,
 };
 

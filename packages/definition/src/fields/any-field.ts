@@ -1,14 +1,14 @@
 import type { FieldBase, FieldOf } from '../schema/field-base.ts';
 import type { AttachmentsField } from './attachments.ts';
+import type { AutoNumberField } from './auto-number.ts';
+import type { BooleanField } from './boolean.ts';
 import type { ChoiceField } from './choice.ts';
 import type { DateField } from './date.ts';
 import type { DecimalField, MoneyField, PercentField } from './decimal.ts';
 import type { DictionaryField } from './dictionary.ts';
 import type { IntegerField } from './integer.ts';
-import type { SerialField } from './serial.ts';
 import type { LongTextField, TextField } from './text.ts';
 import type { TimeField } from './time.ts';
-import type { YesNoField } from './yes-no.ts';
 
 export type LinkField = FieldBase & {
   readonly kind: 'link';
@@ -40,14 +40,14 @@ export type AnyField =
   | PercentField
   | DateField
   | TimeField
-  | YesNoField
+  | BooleanField
   | ChoiceField
   | DictionaryField
   | PersonField
   | DepartmentField
   | LinkField
   | LinesField
-  | SerialField
+  | AutoNumberField
   | AttachmentsField;
 
 export type FieldKind = AnyField['kind'];

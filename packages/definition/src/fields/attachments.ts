@@ -1,5 +1,6 @@
 import type { FieldBase, FieldOf } from '../schema/field-base.ts';
-import { fault, good, isId, type KindRules } from '../schema/kind-rules.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 
 type AttachmentsOptions = Omit<FieldBase, 'label'> & { readonly max?: number };
 export type AttachmentsField = FieldBase & AttachmentsOptions & { readonly kind: 'attachments' };
@@ -13,10 +14,10 @@ const MAX_FILES = 50;
 
 export const attachmentsRules: KindRules<AttachmentsField> = {
   check(value, field) {
-    if (!Array.isArray(value) || !value.every(isId)) return fault('应为附件');
+    if (!Array.isArray(value) || !value.every(isId)) return faultIn(field, 'notAttachments');
     const max = field.max ?? MAX_FILES;
     const ids = [...new Set(value)];
-    return ids.length > max ? fault(`最多 ${max} 个附件`) : good(ids);
+    return ids.length > max ? faultIn(field, 'tooManyAttachments', { most: max }) : good(ids);
   },
   asText: (value) => (Array.isArray(value) ? `${value.length} 个附件` : ''),
 };

@@ -1,5 +1,6 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type ChoiceOptions<Key> = Omit<FieldBase, 'label'> & { readonly default?: Key };
 export type ChoiceField = FieldBase & {
@@ -15,7 +16,7 @@ export function choice<
   const O extends ChoiceOptions<keyof Choices & string> = Record<never, never>,
 >(label: string, choices: Choices, options?: O) {
   return { ...options, kind: 'choice', label, choices } as unknown as FieldOf<
-    Filled<keyof Choices & string, O>,
+    FieldValue<keyof Choices & string, O>,
     ChoiceField
   >;
 }
@@ -23,7 +24,7 @@ export function choice<
 export const choiceRules: KindRules<ChoiceField> = {
   check(value, field) {
     if (typeof value === 'string' && Object.hasOwn(field.choices, value)) return good(value);
-    return fault(`应为${Object.values(field.choices).join('、')}之一`);
+    return faultIn(field, 'notAChoice', { choices: Object.values(field.choices) });
   },
   asText: (value, field) => field.choices[String(value)] ?? String(value),
 };

@@ -1,12 +1,13 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type DateOptions = Omit<FieldBase, 'label'> & { readonly default?: 'today' };
 export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */
 export function date<const O extends DateOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'date', label } as FieldOf<Filled<string, O>, DateField>;
+  return { ...options, kind: 'date', label } as FieldOf<FieldValue<string, O>, DateField>;
 }
 
 /** Whether such a day exists: 2026-02-30 does not. */
@@ -17,7 +18,7 @@ export function isDay(text: string): boolean {
 }
 
 export const dateRules: KindRules<DateField> = {
-  check: (value) =>
-    typeof value === 'string' && isDay(value) ? good(value) : fault('应为日期，如 2026-11-20'),
+  check: (value, field) =>
+    typeof value === 'string' && isDay(value) ? good(value) : faultIn(field, 'notADate'),
   asText: (value) => String(value),
 };

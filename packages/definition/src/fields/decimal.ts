@@ -1,6 +1,7 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
-import { exact } from '../schema/money.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
+import { decimal as amounts } from '../schema/money.ts';
 
 type DecimalOptions = Omit<FieldBase, 'label'> & {
   /** Bounds as decimal text, both allowed. */
@@ -18,17 +19,17 @@ export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percen
 
 /** An exact decimal number, as decimal text on the wire. */
 export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'decimal', label } as FieldOf<Filled<string, O>, DecimalField>;
+  return { ...options, kind: 'decimal', label } as FieldOf<FieldValue<string, O>, DecimalField>;
 }
 
 /** An amount in yuan, as decimal text such as `'1234.50'`. */
 export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'money', label } as FieldOf<Filled<string, O>, MoneyField>;
+  return { ...options, kind: 'money', label } as FieldOf<FieldValue<string, O>, MoneyField>;
 }
 
 /** A share of one: `'0.125'` is shown as 12.5%. */
 export function percent<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'percent', label } as FieldOf<Filled<string, O>, PercentField>;
+  return { ...options, kind: 'percent', label } as FieldOf<FieldValue<string, O>, PercentField>;
 }
 
 const SCALE = { decimal: 4, money: 2, percent: 6 } as const;
@@ -43,19 +44,21 @@ export function scaleOf(field: DecimalField | MoneyField | PercentField): number
 export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> = {
   check(value, field) {
     if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
-      return fault('应为数字，如 1234.50');
+      return faultIn(field, 'notADecimal');
 
     const scale = scaleOf(field);
-    const rounded = exact.round(value, scale);
-    if (!exact.isSame(rounded, value)) return fault(`最多 ${scale} 位小数`);
-    if (rounded.replace(/^-?|\..*$/g, '').length > MAX_DIGITS - scale) return fault('数字过大');
-    if (field.min !== undefined && exact.isMore(field.min, rounded)) return fault(`不能小于 ${field.min}`);
-    if (field.max !== undefined && exact.isMore(rounded, field.max)) return fault(`不能大于 ${field.max}`);
+    const rounded = amounts.round(value, scale);
+    if (!amounts.equals(rounded, value)) return faultIn(field, 'tooManyDecimals', { most: scale });
+    if (rounded.replace(/^-?|\..*$/g, '').length > MAX_DIGITS - scale) return faultIn(field, 'tooLarge');
+    if (field.min !== undefined && amounts.greaterThan(field.min, rounded))
+      return faultIn(field, 'belowMin', { min: field.min });
+    if (field.max !== undefined && amounts.greaterThan(rounded, field.max))
+      return faultIn(field, 'aboveMax', { max: field.max });
     return good(rounded);
   },
   asText(value, field) {
-    if (field.kind === 'percent') return `${exact.plain(exact.times(String(value), '100'))}%`;
-    const shown = field.kind === 'money' ? exact.thousands(String(value)) : exact.plain(String(value));
+    if (field.kind === 'percent') return `${amounts.plain(amounts.times(String(value), '100'))}%`;
+    const shown = field.kind === 'money' ? amounts.thousands(String(value)) : amounts.plain(String(value));
     return `${shown}${field.unit ?? ''}`;
   },
 };

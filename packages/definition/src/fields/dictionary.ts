@@ -1,5 +1,6 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type DictionaryOptions = Omit<FieldBase, 'label'> & { readonly default?: string };
 export type DictionaryField = FieldBase &
@@ -15,14 +16,14 @@ export function dictionary<const O extends DictionaryOptions = Record<never, nev
   code: string,
   options?: O,
 ) {
-  return { ...options, kind: 'dictionary', label, code } as FieldOf<Filled<string, O>, DictionaryField>;
+  return { ...options, kind: 'dictionary', label, code } as FieldOf<FieldValue<string, O>, DictionaryField>;
 }
 
 /** Whether the item exists is known to the server alone. */
 export const dictionaryRules: KindRules<DictionaryField> = {
-  check: (value) =>
+  check: (value, field) =>
     typeof value === 'string' && value !== '' && value.length <= 100
       ? good(value)
-      : fault('应为字典中的一项'),
+      : faultIn(field, 'notInDictionary'),
   asText: (value) => String(value),
 };

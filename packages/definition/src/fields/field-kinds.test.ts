@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faultSentence } from '../schema/faults.ts';
+import type { Checked } from '../schema/kind-rules.ts';
 import { asText, rulesOf } from './all-kinds.ts';
 import type { AnyField, FieldKind } from './any-field.ts';
 import { field } from './field.ts';
@@ -134,8 +136,8 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       [0, '应为时间'],
     ],
   },
-  yesNo: {
-    field: field.yesNo('启用'),
+  boolean: {
+    field: field.boolean('启用'),
     good: [
       [true, true],
       [false, false],
@@ -186,8 +188,8 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       [[{}, {}, {}], '最多 2 行，现有 3 行'],
     ],
   },
-  serial: {
-    field: field.serial('编号', 'A-{0000}'),
+  autoNumber: {
+    field: field.autoNumber('编号', 'A-{0000}'),
     good: [],
     bad: [
       ['A-0001', '由系统编号，不能填写'],
@@ -212,6 +214,8 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
   },
 };
 
+const told = (checked: Checked) => ('fault' in checked ? faultSentence(checked.fault) : undefined);
+
 const kinds = Object.entries(CASES).map(([kind, one]) => ({ kind, ...one }));
 
 describe.each(kinds)('$kind', ({ field: shape, good, bad }) => {
@@ -219,8 +223,9 @@ describe.each(kinds)('$kind', ({ field: shape, good, bad }) => {
     for (const [given, stored] of good) expect(rulesOf(shape).check(given, shape)).toEqual({ value: stored });
   });
 
-  it('says what is wrong in one sentence without subject, and never throws', () => {
-    for (const [given, says] of bad) expect(rulesOf(shape).check(given, shape)).toEqual({ fault: says });
+  it('says what is wrong in one sentence that names the field, and never throws', () => {
+    for (const [given, says] of bad)
+      expect(told(rulesOf(shape).check(given, shape))).toBe(`${shape.label}${says}`);
   });
 
   it('takes its own stored form back unchanged', () => {
@@ -231,9 +236,9 @@ describe.each(kinds)('$kind', ({ field: shape, good, bad }) => {
 
 describe('a pattern', () => {
   it('refuses with the sentence of its declaration', () => {
-    const phone = field.text('手机', { pattern: { source: '^1\\d{10}$', says: '不是有效的手机号' } });
+    const phone = field.text('手机', { pattern: { source: '^1\\d{10}$', message: '不是有效的手机号' } });
 
-    expect(rulesOf(phone).check('123', phone)).toEqual({ fault: '不是有效的手机号' });
+    expect(told(rulesOf(phone).check('123', phone))).toBe('手机不是有效的手机号');
     expect(rulesOf(phone).check('13800000000', phone)).toEqual({ value: '13800000000' });
   });
 });
@@ -245,7 +250,7 @@ describe('a value as people read it', () => {
     [field.decimal('面积', { unit: 'm²' }), '12.5000', '12.5m²'],
     [field.percent('费率'), '0.125000', '12.5%'],
     [field.integer('数量', { unit: '台' }), 3, '3台'],
-    [field.yesNo('启用'), false, '否'],
+    [field.boolean('启用'), false, '否'],
     [field.choice('方向', { in: '入库' }), 'in', '入库'],
     [field.time('时间'), '2026-11-20T16:30:00.000Z', '2026-11-21 00:30'],
     [field.lines('明细', {}), [{}, {}], '2 行'],

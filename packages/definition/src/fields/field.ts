@@ -1,4 +1,6 @@
 import { attachments } from './attachments.ts';
+import { autoNumber } from './auto-number.ts';
+import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { date } from './date.ts';
 import { decimal, money, percent } from './decimal.ts';
@@ -6,10 +8,8 @@ import { dictionary } from './dictionary.ts';
 import { integer } from './integer.ts';
 import { lines } from './lines.ts';
 import { department, link, person } from './link.ts';
-import { serial } from './serial.ts';
 import { longText, text } from './text.ts';
 import { time } from './time.ts';
-import { yesNo } from './yes-no.ts';
 
 /** Every kind of field there is. A new kind is a file in `fields/` here, on the server and in the web. */
 export const field = {
@@ -21,13 +21,13 @@ export const field = {
   percent,
   date,
   time,
-  yesNo,
+  boolean,
   choice,
   dictionary,
   person,
   department,
   link,
   lines,
-  serial,
+  autoNumber,
   attachments,
 };

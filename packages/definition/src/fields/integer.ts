@@ -1,5 +1,6 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type IntegerOptions = Omit<FieldBase, 'label'> & {
   readonly min?: number;
@@ -12,14 +13,14 @@ export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'intege
 
 /** A whole number such as a count; a safe JavaScript integer on the wire. */
 export function integer<const O extends IntegerOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'integer', label } as FieldOf<Filled<number, O>, IntegerField>;
+  return { ...options, kind: 'integer', label } as FieldOf<FieldValue<number, O>, IntegerField>;
 }
 
 export const integerRules: KindRules<IntegerField> = {
   check(value, field) {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return fault('应为整数');
-    if (field.min !== undefined && value < field.min) return fault(`不能小于 ${field.min}`);
-    if (field.max !== undefined && value > field.max) return fault(`不能大于 ${field.max}`);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return faultIn(field, 'notAnInteger');
+    if (field.min !== undefined && value < field.min) return faultIn(field, 'belowMin', { min: field.min });
+    if (field.max !== undefined && value > field.max) return faultIn(field, 'aboveMax', { max: field.max });
     return good(value);
   },
   asText: (value, field) => `${value}${field.unit ?? ''}`,

@@ -1,5 +1,6 @@
-import type { FieldBase, Filled } from '../schema/field-base.ts';
-import { fault, good, isId, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
 import { traitsOf } from './traits.ts';
 
@@ -24,7 +25,7 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   const { shows, ...rest } = { shows: undefined, ...options } as O;
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   return { ...rest, ...shown, kind: 'link', label, to: to.path } as unknown as Field<
-    Filled<string, O>,
+    FieldValue<string, O>,
     LinkField
   >;
 }
@@ -45,18 +46,18 @@ export function person<const O extends LinkOptions & { default?: 'currentUser' }
   label: string,
   options?: O,
 ) {
-  return { ...options, kind: 'person', label } as Field<Filled<string, O>, PersonField>;
+  return { ...options, kind: 'person', label } as Field<FieldValue<string, O>, PersonField>;
 }
 
 /** A department of the firm. */
 export function department<
   const O extends LinkOptions & { default?: 'currentDepartment' } = Record<never, never>,
 >(label: string, options?: O) {
-  return { ...options, kind: 'department', label } as Field<Filled<string, O>, DepartmentField>;
+  return { ...options, kind: 'department', label } as Field<FieldValue<string, O>, DepartmentField>;
 }
 
 /** Whether the row exists and may be seen is known to the server alone. */
 export const linkRules: KindRules<LinkField | PersonField | DepartmentField> = {
-  check: (value) => (isId(value) ? good(value) : fault('应从列表中选择')),
+  check: (value, field) => (isId(value) ? good(value) : faultIn(field, 'notFromList')),
   asText: (value) => String(value),
 };

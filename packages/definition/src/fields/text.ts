@@ -1,5 +1,6 @@
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type TextOptions = Omit<FieldBase, 'label'> & {
   /** Most characters allowed; 200 for text, 5000 for long text unless said otherwise. */
@@ -7,46 +8,44 @@ type TextOptions = Omit<FieldBase, 'label'> & {
   readonly min?: number;
   readonly default?: string;
   /** What the text must look like, with the sentence for one that does not. */
-  readonly pattern?: { readonly source: string; readonly says: string };
+  readonly pattern?: { readonly source: string; readonly message: string };
 };
 export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
 export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
 
 /** One line of text. */
 export function text<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'text', label } as FieldOf<Filled<string, O>, TextField>;
+  return { ...options, kind: 'text', label } as FieldOf<FieldValue<string, O>, TextField>;
 }
 
 /** Text of several lines. */
 export function longText<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'longText', label } as FieldOf<Filled<string, O>, LongTextField>;
+  return { ...options, kind: 'longText', label } as FieldOf<FieldValue<string, O>, LongTextField>;
 }
 
 export const LONGEST = { text: 200, longText: 5000 } as const;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-function signsFault(value: string, { kind }: TextField | LongTextField): string | undefined {
-  if (CONTROL.test(value)) return '含有不可见的控制字符';
-  return kind === 'text' && /[\r\n]/.test(value) ? '只能填写一行' : undefined;
+function signsFault(value: string, field: TextField | LongTextField) {
+  if (CONTROL.test(value)) return faultIn(field, 'controlCharacters');
+  return field.kind === 'text' && /[\r\n]/.test(value) ? faultIn(field, 'oneLineOnly') : undefined;
 }
 
-function lengthFault(
-  value: string,
-  { kind, max = LONGEST[kind], min = 0 }: TextField | LongTextField,
-): string | undefined {
+function lengthFault(value: string, field: TextField | LongTextField) {
+  const { max = LONGEST[field.kind], min = 0 } = field;
   const length = [...value].length;
-  if (length > max) return `最多 ${max} 个字，现有 ${length} 个`;
-  return length > 0 && length < min ? `至少 ${min} 个字` : undefined;
+  if (length > max) return faultIn(field, 'tooLong', { most: max, given: length });
+  return length > 0 && length < min ? faultIn(field, 'tooShort', { least: min }) : undefined;
 }
 
 export const textRules: KindRules<TextField | LongTextField> = {
   check(value, field) {
-    if (typeof value !== 'string') return fault('应为文字');
+    if (typeof value !== 'string') return faultIn(field, 'notText');
     const wrong = signsFault(value, field) ?? lengthFault(value, field);
-    if (wrong) return fault(wrong);
+    if (wrong) return wrong;
     if (value !== '' && field.pattern && !new RegExp(field.pattern.source, 'u').test(value)) {
-      return fault(field.pattern.says);
+      return faultIn(field, 'pattern', { rule: field.pattern.message });
     }
     return good(value === '' ? null : value);
   },

@@ -1,22 +1,23 @@
 import { chinaTime } from '@jianheng/expression';
-import type { FieldBase, FieldOf, Filled } from '../schema/field-base.ts';
-import { fault, good, type KindRules } from '../schema/kind-rules.ts';
+import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import { faultIn } from '../schema/field-faults.ts';
+import { good, type KindRules } from '../schema/kind-rules.ts';
 
 type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now' };
 export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */
 export function time<const O extends TimeOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'time', label } as FieldOf<Filled<string, O>, TimeField>;
+  return { ...options, kind: 'time', label } as FieldOf<FieldValue<string, O>, TimeField>;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export const timeRules: KindRules<TimeField> = {
-  check(value) {
-    if (typeof value !== 'string' || !MOMENT.test(value)) return fault('应为时间');
+  check(value, field) {
+    if (typeof value !== 'string' || !MOMENT.test(value)) return faultIn(field, 'notATime');
     const moment = new Date(value);
-    return Number.isNaN(moment.getTime()) ? fault('应为时间') : good(moment.toISOString());
+    return Number.isNaN(moment.getTime()) ? faultIn(field, 'notATime') : good(moment.toISOString());
   },
   asText: (value) =>
     chinaTime(new Date(String(value)))

@@ -5,7 +5,7 @@ export type FieldBase = {
   /** One sentence under the input. */
   readonly help?: string;
   /** `actions`: no form may write this field, only the module's own code. */
-  readonly changedBy?: 'forms' | 'actions';
+  readonly writableBy?: 'forms' | 'actions';
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
@@ -16,6 +16,6 @@ export type FieldBase = {
 export type FieldOf<Value, Shape extends { readonly kind: string }> = Shape & { readonly value?: Value };
 
 /** What a field holds: null where nothing needs to be filled in. */
-export type Filled<Value, Options> = Options extends { required: true } | { default: unknown }
+export type FieldValue<Value, Options> = Options extends { required: true } | { default: unknown }
   ? Value
   : Value | null;

@@ -1,5 +1,7 @@
-/** The value in its one stored form, or one Chinese sentence without subject (the label is put in front). */
-export type Checked = { value: unknown } | { fault: string };
+import type { Fault } from './faults.ts';
+
+/** The value in its one stored form, or what is wrong with it. */
+export type Checked = { value: unknown } | { fault: Fault };
 
 /** What a kind of field knows of its values, in the browser as on the server. */
 export type KindRules<Shape> = {
@@ -9,7 +11,6 @@ export type KindRules<Shape> = {
   asText(value: unknown, field: Shape): string;
 };
 
-export const fault = (sentence: string): Checked => ({ fault: sentence });
 export const good = (value: unknown): Checked => ({ value });
 
 /** Ids are opaque to people; here only their form can be checked. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from './money.ts';
+import { decimal } from './money.ts';
 
 /** Amounts in cents of up to sixteen digits before the point, as JavaScript's own whole numbers know them exactly. */
 const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
@@ -9,12 +9,12 @@ const text = (amount: bigint) => {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-describe('exact', () => {
+describe('decimal', () => {
   it('adds and takes away as whole cents do', () => {
     fc.assert(
       fc.property(cents, cents, (left, right) => {
-        expect(exact.isSame(exact.plus(text(left), text(right)), text(left + right))).toBe(true);
-        expect(exact.isSame(exact.minus(text(left), text(right)), text(left - right))).toBe(true);
+        expect(decimal.equals(decimal.plus(text(left), text(right)), text(left + right))).toBe(true);
+        expect(decimal.equals(decimal.minus(text(left), text(right)), text(left - right))).toBe(true);
       }),
     );
   });
@@ -23,8 +23,8 @@ describe('exact', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 200 }), (parts) => {
         const whole = text(parts.reduce((sum, part) => sum + part, 0n));
-        expect(exact.isSame(exact.sum(parts.map(text)), whole)).toBe(true);
-        expect(exact.isSame(exact.sum(parts.toReversed().map(text)), whole)).toBe(true);
+        expect(decimal.equals(decimal.sum(parts.map(text)), whole)).toBe(true);
+        expect(decimal.equals(decimal.sum(parts.toReversed().map(text)), whole)).toBe(true);
       }),
     );
   });
@@ -32,14 +32,14 @@ describe('exact', () => {
   it('compares as whole cents do', () => {
     fc.assert(
       fc.property(cents, cents, (left, right) => {
-        expect(exact.isMore(text(left), text(right))).toBe(left > right);
-        expect(exact.isSame(text(left), text(right))).toBe(left === right);
+        expect(decimal.greaterThan(text(left), text(right))).toBe(left > right);
+        expect(decimal.equals(text(left), text(right))).toBe(left === right);
       }),
     );
   });
 
   it('rounds half away from nothing, and keeps every digit asked for', () => {
-    expect(['0.005', '-0.005', '0.004', '1.115', '2.675'].map((amount) => exact.round(amount, 2))).toEqual([
+    expect(['0.005', '-0.005', '0.004', '1.115', '2.675'].map((amount) => decimal.round(amount, 2))).toEqual([
       '0.01',
       '-0.01',
       '0.00',
@@ -48,23 +48,23 @@ describe('exact', () => {
     ]);
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(exact.round(text(amount), 2)).toBe(text(amount));
+        expect(decimal.round(text(amount), 2)).toBe(text(amount));
       }),
     );
   });
 
   it('never writes an exponent', () => {
-    expect(exact.plain('0.00000000000001')).toBe('0.00000000000001');
-    expect(exact.times('9999999999999999.99', '9999999999999999.99')).not.toMatch(/e/i);
+    expect(decimal.plain('0.00000000000001')).toBe('0.00000000000001');
+    expect(decimal.times('9999999999999999.99', '9999999999999999.99')).not.toMatch(/e/i);
   });
 
   it('groups thousands without touching the value', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(exact.thousands(text(amount)).replaceAll(',', '')).toBe(text(amount));
+        expect(decimal.thousands(text(amount)).replaceAll(',', '')).toBe(text(amount));
       }),
     );
-    expect(['0', '999.9', '1000', '-1234567.891'].map((amount) => exact.thousands(amount))).toEqual([
+    expect(['0', '999.9', '1000', '-1234567.891'].map((amount) => decimal.thousands(amount))).toEqual([
       '0.00',
       '999.90',
       '1,000.00',
@@ -73,6 +73,6 @@ describe('exact', () => {
   });
 
   it('refuses what is no decimal text', () => {
-    for (const wrong of ['', 'x', '1,000']) expect(() => exact.plus(wrong, '1')).toThrow();
+    for (const wrong of ['', 'x', '1,000']) expect(() => decimal.plus(wrong, '1')).toThrow();
   });
 });

@@ -7,9 +7,9 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, to
  * Exact arithmetic on decimal text such as `'1234.50'`; an amount is never a JavaScript number on its way.
  * Arguments are decimal text as a checked field holds it; anything else throws decimal.js' own error.
  */
-export const exact = {
-  isMore: (left: string, right: string) => new Exact(left).greaterThan(right),
-  isSame: (left: string, right: string) => new Exact(left).equals(right),
+export const decimal = {
+  greaterThan: (left: string, right: string) => new Exact(left).greaterThan(right),
+  equals: (left: string, right: string) => new Exact(left).equals(right),
   isZero: (amount: string) => new Exact(amount).isZero(),
   plus: (left: string, right: string) => new Exact(left).plus(right).toString(),
   minus: (left: string, right: string) => new Exact(left).minus(right).toString(),

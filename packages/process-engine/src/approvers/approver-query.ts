@@ -18,9 +18,9 @@ export function askApprovers(
 
 /** The instance's own id says nothing: a process that is being started has another one at each attempt. */
 function keyOf(
-  { defId, starter, starterDept, formRecordId }: InstanceRow,
+  { defId, initiator, initiatorDept, formRecordId }: InstanceRow,
   nodeId: string,
   rule: AskedRule,
 ): string {
-  return JSON.stringify([rule, defId, nodeId, starter, starterDept, formRecordId]);
+  return JSON.stringify([rule, defId, nodeId, initiator, initiatorDept, formRecordId]);
 }

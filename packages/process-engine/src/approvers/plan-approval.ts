@@ -1,7 +1,7 @@
+import type { ApprovalPolicies, ApproverRule } from '@jianheng/definition';
 import { ExpressionError } from '@jianheng/expression';
 import { type ExecutionContext, getGraph, getInstance } from '../context/execution-context.ts';
 import { EngineRefusal, refuse } from '../context/refusals.ts';
-import type { ApprovalPolicies, ApproverRule } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { askApprovers } from './approver-query.ts';
@@ -12,7 +12,7 @@ import { resolveRule } from './resolve-rule.ts';
 /** Who is to be asked at a step, after the firm's policies. */
 export interface ApprovalPlan {
   readonly users: readonly string[];
-  /** Of these, who counts as having agreed because he did so before. */
+  /** Of these, who counts as having approved because he did so before. */
   readonly repeated: readonly string[];
   /** What the engine decided by itself, as sentences for the record. */
   readonly notes: readonly string[];
@@ -25,8 +25,8 @@ export interface ApprovalPlan {
 }
 
 const NOTES = {
-  starterSkipped: '审批人与发起人相同，自动跳过',
-  starterToHead: '审批人与发起人相同，改由上级审批',
+  initiatorSkipped: '审批人与发起人相同，自动跳过',
+  initiatorToHead: '审批人与发起人相同，改由上级审批',
   nobodyPassed: '审批人为空，自动通过',
   nobodyToAdmin: '审批人为空，转交管理员',
   nobodyToUser: '审批人为空，转交指定人员',
@@ -71,7 +71,7 @@ function planNow(
   return isGrouped ? { ...plan, groups: known.map((each) => each.users) } : plan;
 }
 
-/** Who is asked by one rule, after the policies for the starter and for nobody. */
+/** Who is asked by one rule, after the policies for the initiator and for nobody. */
 interface Asked {
   readonly users: readonly string[];
   readonly notes: readonly string[];
@@ -87,7 +87,7 @@ function askBy(
 ): Asked | undefined {
   const policies = policiesOf(run, token, node);
   const found = rule ? resolveRule(run, token, rule) : [];
-  const asked = found && applyStarterPolicy(run, token, found, policies);
+  const asked = found && applySelfApprovalPolicy(run, token, found, policies);
   if (!asked) return undefined;
   if (asked.users.length > 0 || asked.notes.length > 0) return { ...asked, isLastResort: false };
   return askInstead(run, token, node, policies);
@@ -99,8 +99,8 @@ function withRepeated(
   node: GraphNodeOf<'userTask'>,
   { users, notes, isLastResort }: Asked,
 ): ApprovalPlan {
-  const { whenRepeated = 'never' } = policiesOf(run, token, node);
-  const repeated = isLastResort ? [] : repeatedUsers(run, token, users, whenRepeated);
+  const { onRepeatApprover = 'never' } = policiesOf(run, token, node);
+  const repeated = isLastResort ? [] : repeatedUsers(run, token, users, onRepeatApprover);
   return { users, repeated, notes: repeated.length > 0 ? [...notes, NOTES.repeated] : notes };
 }
 
@@ -116,31 +116,32 @@ function policiesOf(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'u
   return { ...getGraph(run, token.instanceId).model.settings, ...node.spec };
 }
 
-function applyStarterPolicy(
+function applySelfApprovalPolicy(
   run: ExecutionContext,
   token: TokenRow,
   users: readonly string[],
-  { whenStarter = 'allow' }: ApprovalPolicies,
+  { onSelfApproval = 'allow' }: ApprovalPolicies,
 ): Omit<Asked, 'isLastResort'> | undefined {
-  const { starter } = getInstance(run, token);
-  if (starter === null || !users.includes(starter) || whenStarter === 'allow') return { users, notes: [] };
-  const others = users.filter((user) => user !== starter);
-  if (whenStarter === 'skip') return { users: others, notes: [NOTES.starterSkipped] };
-  const heads = askApprovers(run, token, { kind: 'headOf', user: starter });
+  const { initiator } = getInstance(run, token);
+  if (initiator === null || !users.includes(initiator) || onSelfApproval === 'allow')
+    return { users, notes: [] };
+  const others = users.filter((user) => user !== initiator);
+  if (onSelfApproval === 'skip') return { users: others, notes: [NOTES.initiatorSkipped] };
+  const heads = askApprovers(run, token, { kind: 'headOf', user: initiator });
   if (!heads) return undefined;
-  const asked = [...new Set([...others, ...heads.filter((user) => user !== starter)])];
-  return { users: asked, notes: asked.length > 0 ? [NOTES.starterToHead] : [] };
+  const asked = [...new Set([...others, ...heads.filter((user) => user !== initiator)])];
+  return { users: asked, notes: asked.length > 0 ? [NOTES.initiatorToHead] : [] };
 }
 
 function askInstead(
   run: ExecutionContext,
   token: TokenRow,
   node: GraphNodeOf<'userTask'>,
-  { whenNobody = 'toAdmin' }: ApprovalPolicies,
+  { onNoApprover = 'toAdmin' }: ApprovalPolicies,
 ): Asked | undefined {
-  if (whenNobody === 'pass') return lastResort([], NOTES.nobodyPassed);
-  if (whenNobody === 'refuse') throw refuse('nobodyFound', { node: node.name });
-  if (whenNobody !== 'toAdmin') return lastResort([whenNobody.toUser], NOTES.nobodyToUser);
+  if (onNoApprover === 'pass') return lastResort([], NOTES.nobodyPassed);
+  if (onNoApprover === 'reject') throw refuse('nobodyFound', { node: node.name });
+  if (onNoApprover !== 'toAdmin') return lastResort([onNoApprover.toUser], NOTES.nobodyToUser);
   const users = askApprovers(run, token, { kind: 'admin' });
   if (users?.length === 0) throw refuse('nobodyFound', { node: node.name });
   return users && lastResort(users, NOTES.nobodyToAdmin);

@@ -1,30 +1,31 @@
+import type { RepeatApproverPolicy } from '@jianheng/definition';
 import { type ExecutionContext, getNode } from '../context/execution-context.ts';
-import type { RepeatPolicy } from '../model/approval-rules.ts';
-import type { LogRow, TokenRow } from '../state/rows.ts';
+import type { ActivityRow, TokenRow } from '../state/rows.ts';
 import { doneTasksOf, stepsBefore, stepsOnTheWay } from '../transitions/rollback/history.ts';
 
-/** Of these users, who agreed earlier on the way here. Applying as the starter is no approval. */
+/** Of these users, who approved earlier on the way here. Applying as the initiator is no approval. */
 export function repeatedUsers(
   run: ExecutionContext,
   token: TokenRow,
   users: readonly string[],
-  policy: RepeatPolicy,
+  policy: RepeatApproverPolicy,
 ): string[] {
   if (policy === 'never') return [];
-  const steps = policy === 'all' ? stepsOnTheWay(run, token.lastLog) : stepsBefore(run, token.lastLog);
-  const agreed = new Set(
-    steps.filter((step) => !isApplication(run, step)).flatMap((step) => agreedOn(run, step)),
+  const steps =
+    policy === 'all' ? stepsOnTheWay(run, token.lastActivities) : stepsBefore(run, token.lastActivities);
+  const approved = new Set(
+    steps.filter((step) => !isApplication(run, step)).flatMap((step) => approvedOn(run, step)),
   );
-  return users.filter((user) => agreed.has(user));
+  return users.filter((user) => approved.has(user));
 }
 
-function isApplication(run: ExecutionContext, step: LogRow): boolean {
+function isApplication(run: ExecutionContext, step: ActivityRow): boolean {
   const { spec } = getNode(run, step);
-  return spec.kind === 'userTask' && spec.isStarterStep === true;
+  return spec.kind === 'userTask' && spec.isInitiatorStep === true;
 }
 
-function agreedOn(run: ExecutionContext, step: LogRow): string[] {
+function approvedOn(run: ExecutionContext, step: ActivityRow): string[] {
   return doneTasksOf(run, step)
-    .filter((task) => task.outcome === 'agree')
+    .filter((task) => task.outcome === 'approve')
     .flatMap((task) => task.doneBy ?? []);
 }

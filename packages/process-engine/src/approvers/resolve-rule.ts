@@ -1,6 +1,6 @@
+import type { ApproverRule } from '@jianheng/definition';
 import { type ExecutionContext, getInstance, getNode } from '../context/execution-context.ts';
 import { refuse } from '../context/refusals.ts';
-import type { ApproverRule } from '../model/approval-rules.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { doneTasksOf, stepsBefore } from '../transitions/rollback/history.ts';
 import { selectedApproversFor } from '../transitions/tasks/selected-approvers.ts';
@@ -17,14 +17,14 @@ export function resolveRule(run: ExecutionContext, token: TokenRow, rule: Approv
 
 function findUsers(run: ExecutionContext, token: TokenRow, rule: ApproverRule): Found {
   switch (rule.kind) {
-    case 'starter':
-      return starterOf(run, token);
+    case 'initiator':
+      return initiatorOf(run, token);
     case 'users':
       return rule.users;
-    case 'startersChoice':
-    case 'handlersChoice':
+    case 'initiatorSelects':
+    case 'previousApproverSelects':
       return choiceFor(run, token, rule.kind);
-    case 'previousHandler':
+    case 'previousApprover':
       return handlersBefore(run, token);
     case 'expression':
       return userIds(evaluateAt(run, token, rule.expression));
@@ -37,34 +37,39 @@ function findUsers(run: ExecutionContext, token: TokenRow, rule: ApproverRule): 
   }
 }
 
-function starterOf(run: ExecutionContext, token: TokenRow): string[] {
-  const { starter } = getInstance(run, token);
-  return starter === null ? [] : [starter];
+function initiatorOf(run: ExecutionContext, token: TokenRow): string[] {
+  const { initiator } = getInstance(run, token);
+  return initiator === null ? [] : [initiator];
 }
+
+const SELECTION_MISSING = {
+  initiatorSelects: 'initiatorSelectionMissing',
+  previousApproverSelects: 'previousApproverSelectionMissing',
+} as const;
 
 function choiceFor(
   run: ExecutionContext,
   token: TokenRow,
-  kind: 'startersChoice' | 'handlersChoice',
+  kind: 'initiatorSelects' | 'previousApproverSelects',
 ): readonly string[] {
   const node = getNode(run, token);
-  const picked = selectedApproversFor(run, token);
-  if (picked.length === 0) throw refuse(`${kind}Missing`, { node: node.name });
-  return picked;
+  const selectedApprovers = selectedApproversFor(run, token);
+  if (selectedApprovers.length === 0) throw refuse(SELECTION_MISSING[kind], { node: node.name });
+  return selectedApprovers;
 }
 
 /** Who did the step before this one. */
 function handlersBefore(run: ExecutionContext, token: TokenRow): string[] {
-  const tasks = stepsBefore(run, token.lastLog).flatMap((step) => doneTasksOf(run, step));
+  const tasks = stepsBefore(run, token.lastActivities).flatMap((step) => doneTasksOf(run, step));
   return [...new Set(tasks.flatMap((task) => task.doneBy ?? []))];
 }
 
 function headsOf(
   run: ExecutionContext,
   token: TokenRow,
-  { level, of }: Extract<ApproverRule, { kind: 'departmentHead' }>,
+  { level = 1, of }: Extract<ApproverRule, { kind: 'departmentHead' }>,
 ): Found {
-  if (of !== 'previousHandler') return askApprovers(run, token, { kind: 'departmentHead', level });
+  if (of !== 'previousApprover') return askApprovers(run, token, { kind: 'departmentHead', level });
   const handlers = handlersBefore(run, token);
   return together(
     handlers.map((user) => askApprovers(run, token, { kind: 'departmentHeadOf', user, level })),

@@ -30,7 +30,7 @@ function calling({ loop, last, k = {} }: { loop?: object; last: Node; k?: Node }
 describe('an end inside a called process', () => {
   it('that ends all ends the callers, too', () => {
     const world = calling({ last: { kind: 'end', event: { kind: 'terminate', all: true } } });
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('');
     expect(world.rows.instance.find(({ id, rootId }) => id === rootId)?.status).toBe('ended');
   });
@@ -39,7 +39,7 @@ describe('an end inside a called process', () => {
     const last = { kind: 'end', event: { kind: 'terminate', loop: true } };
     const world = calling({ loop: { cardinality: '2' }, last });
     expect(world.open()).toBe('x x y y');
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z');
   });
 
@@ -48,7 +48,7 @@ describe('an end inside a called process', () => {
     ['escalation', 'rescue y'],
   ])('that throws an %s hands its results out before it is caught', (kind, open) => {
     const world = calling(
-      { last: { kind: 'end', event: { kind, code: 'E1' } }, k: { takes: { paid: 'sum' } } },
+      { last: { kind: 'end', event: { kind, code: 'E1' } }, k: { outputs: { paid: 'sum' } } },
       {
         edge: {
           kind: 'boundary',
@@ -59,7 +59,7 @@ describe('an end inside a called process', () => {
         rescue: 'userTask',
       },
     );
-    world.agree('x', { vars: { sum: 42 } });
+    world.approve('x', { vars: { sum: 42 } });
     expect(world.open()).toBe(open);
     expect(world.rows.instance.find(({ id, rootId }) => id === rootId)?.vars).toMatchObject({
       paid: 42,
@@ -76,7 +76,7 @@ describe('a signal for one process alone', () => {
       { last: { kind: 'throw', event } },
       { edge: { kind: 'boundary', attachedTo: 'k', event, interrupting: false }, rescue: 'userTask' },
     );
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('rescue y');
   });
 

@@ -8,7 +8,7 @@ import {
 import type { NodeOf } from '../model/process-nodes.ts';
 import type { TokenRow, Vars } from '../state/rows.ts';
 import { startInstance } from '../transitions/scopes/start-instance.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { evaluateAt } from '../transitions/tokens/scope-vars.ts';
 import { textAt } from '../transitions/tokens/text-at.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -24,7 +24,7 @@ export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
   const { businessKey } = node.spec;
   const calls = textAt(run, token, node.spec.calls) ?? '';
   const vars = given(run, token, node.spec);
-  if (node.spec.waits === false) {
+  if (node.spec.async === true) {
     const { id, rootId } = caller;
     emit(run, {
       kind: 'subProcessWanted',
@@ -41,19 +41,19 @@ export const callActivity: Behaviour<'callActivity'> = (run, token, node) => {
   startInstance(run, known, {
     rootId: caller.rootId,
     parentTokenId: token.id,
-    starter: caller.starter,
-    starterDept: caller.starterDept,
+    initiator: caller.initiator,
+    initiatorDept: caller.initiatorDept,
     formRecordId: caller.formRecordId,
     businessKey: businessKey === undefined ? null : textAt(run, token, businessKey),
     vars,
-    causes: token.lastLog,
+    causes: token.lastActivities,
   });
 };
 
-function given(run: ExecutionContext, token: TokenRow, { gives, givesAll }: NodeOf<'callActivity'>): Vars {
-  const values = Object.entries(gives ?? {}).map(([name, expression]) => [
+function given(run: ExecutionContext, token: TokenRow, { inputs, allInputs }: NodeOf<'callActivity'>): Vars {
+  const values = Object.entries(inputs ?? {}).map(([name, expression]) => [
     name,
     evaluateAt(run, token, expression),
   ]);
-  return { ...(givesAll ? getInstance(run, token).vars : {}), ...Object.fromEntries(values) };
+  return { ...(allInputs ? getInstance(run, token).vars : {}), ...Object.fromEntries(values) };
 }

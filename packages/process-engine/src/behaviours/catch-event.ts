@@ -1,5 +1,5 @@
 import { scheduleLeave } from '../context/execution-context.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { subscribe } from '../transitions/tokens/subscribe.ts';
 import type { Behaviour } from './behaviour.ts';
 

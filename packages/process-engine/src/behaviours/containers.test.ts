@@ -21,18 +21,18 @@ describe('multi-instance', () => {
     const m = { kind: 'userTask', approvers: { kind: 'expression', expression: 'u' }, loop };
     const world = started({ s: 'start', m, z: 'userTask' }, ['s > m', 'm > z'], { us: ['x', 'y', 'w'] });
     expect(world.open()).toBe('m@w m@x m@y');
-    world.agree('m@y');
+    world.approve('m@y');
     expect(world.open()).toBe('m@w m@x');
-    world.agree('m@w');
+    world.approve('m@w');
     expect(world.open()).toBe('z');
   });
 
   it('runs a number of instances in turn, and none at all', () => {
     const m = { kind: 'userTask', loop: { cardinality: 'n', sequential: true } };
     const world = started({ s: 'start', m, z: 'userTask' }, ['s > m', 'm > z'], { n: 2 });
-    world.agree('m');
+    world.approve('m');
     expect(world.open()).toBe('m');
-    world.agree('m');
+    world.approve('m');
     expect(world.open()).toBe('z');
     expect(started({ s: 'start', m, z: 'userTask' }, ['s > m', 'm > z'], { n: 0 }).open()).toBe('z');
   });
@@ -47,15 +47,15 @@ describe('multi-instance', () => {
   it('returns into one instance of a sub-process without touching the others', () => {
     const world = new World(subProcess({ loop: { collection: 'us', element: 'u' } }));
     world.start('subProcess', { vars: { us: [1, 2] } });
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('x x');
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('x y');
-    world.on('reject', 'y', { to: 'previous' });
+    world.on('sendBack', 'y', { to: 'previous' });
     expect(world.open()).toBe('x x');
-    for (const step of ['x', 'x', 'y', 'y']) world.agree(step);
+    for (const step of ['x', 'x', 'y', 'y']) world.approve(step);
     expect(world.open()).toBe('z');
-    world.on('reject', 'z', { to: 'previous' });
+    world.on('sendBack', 'z', { to: 'previous' });
     expect(world.open()).toBe('y y');
   });
 });
@@ -74,25 +74,25 @@ describe('sub-process', () => {
       },
       ['s > sp', 'f > x', 'f > y', 'sp > z'],
     );
-    world.agree('x');
-    world.agree('y');
-    world.on('reject', 'z', { to: ['x'] });
+    world.approve('x');
+    world.approve('y');
+    world.on('sendBack', 'z', { to: ['x'] });
     expect(world.open()).toBe('x');
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z');
-    world.on('reject', 'z', { to: 'previous' });
+    world.on('sendBack', 'z', { to: 'previous' });
     expect(world.open()).toBe('x y');
   });
 
   it('is jumped into and out of', () => {
     const world = new World(subProcess());
     world.start();
-    for (const step of ['a', 'x', 'y']) world.agree(step);
+    for (const step of ['a', 'x', 'y']) world.approve(step);
     world.whole('jump', { from: ['z'], to: ['x'] });
     expect(world.open()).toBe('x');
     world.whole('jump', { from: ['x'], to: ['a'] });
     expect(world.open()).toBe('a');
-    for (const step of ['a', 'x', 'y', 'z']) world.agree(step);
+    for (const step of ['a', 'x', 'y', 'z']) world.approve(step);
     expect(world.instance.status).toBe('ended');
   });
 });
@@ -101,7 +101,7 @@ describe('call activity', () => {
   function called(): World {
     const world = new World(caller(), callee());
     world.start('caller', { vars: { amount: 9 } });
-    world.agree('a');
+    world.approve('a');
     return world;
   }
 
@@ -110,8 +110,8 @@ describe('call activity', () => {
     expect(world.open()).toBe('p');
     const child = world.rows.instance.find((row) => row.parentTokenId !== null);
     expect(child).toMatchObject({ defKey: 'callee', rootId: world.instance.id, vars: { level: 9 } });
-    world.agree('p', { vars: { level: 10 } });
-    world.agree('q');
+    world.approve('p', { vars: { level: 10 } });
+    world.approve('q');
     expect(world.open()).toBe('z');
     expect(world.instance.vars).toMatchObject({ grade: 10 });
     expect(world.events).toContainEqual(expect.objectContaining({ kind: 'instanceEnded', main: false }));
@@ -119,61 +119,61 @@ describe('call activity', () => {
 
   it('is returned from to the main process, and into from there', () => {
     const world = called();
-    world.on('reject', 'p', { to: 'previous' });
+    world.on('sendBack', 'p', { to: 'previous' });
     expect(world.open()).toBe('a');
-    for (const step of ['a', 'p', 'q']) world.agree(step);
-    world.on('reject', 'z', { to: 'previous' });
+    for (const step of ['a', 'p', 'q']) world.approve(step);
+    world.on('sendBack', 'z', { to: 'previous' });
     expect(world.open()).toBe('q');
-    world.agree('q');
+    world.approve('q');
     expect(world.open()).toBe('z');
-    world.on('reject', 'z', { to: 'starter' });
-    expect(world.open()).toBe('apply@starter');
+    world.on('sendBack', 'z', { to: 'initiator' });
+    expect(world.open()).toBe('apply@initiator');
   });
 
   it('ends with the main process', () => {
     const world = called();
-    world.whole('recall', { by: 'starter' });
-    expect(world.rows.instance.map((row) => row.status).sort()).toEqual(['terminated', 'withdrawn']);
+    world.whole('cancel', { by: 'initiator' });
+    expect(world.rows.instance.map((row) => row.status).sort()).toEqual(['cancelled', 'terminated']);
   });
 
   it('asks for the model when it is not loaded', () => {
     const world = new World(caller());
     world.start();
-    expect(() => world.agree('a')).toThrow('no model key:callee');
+    expect(() => world.approve('a')).toThrow('no model key:callee');
   });
 });
 
 describe('actions and copies', () => {
-  it('names the action of a service task, and that of a step when it is agreed', () => {
+  it('names the action of a service task, and that of a step when it is approved', () => {
     const nodes: Nodes = {
       s: 'start',
-      a: { kind: 'userTask', runs: 'receive' },
-      r: { kind: 'serviceTask', runs: 'book' },
+      a: { kind: 'userTask', action: 'receive' },
+      r: { kind: 'serviceTask', action: 'book' },
       cc: { kind: 'copyTo', to: { kind: 'users', users: ['p'] } },
       z: 'userTask',
     };
     const world = started(nodes, ['s > a', 'a > r', 'r > cc', 'cc > z']);
-    world.agree('a');
-    const kinds = world.events.map((event) => ('runs' in event ? event.runs : event.kind));
+    world.approve('a');
+    const kinds = world.events.map((event) => ('action' in event ? event.action : event.kind));
     expect(kinds).toEqual(['taskDone', 'receive', 'book', 'cc', 'taskCreated']);
-    world.on('reject', 'z', { to: ['a'] });
+    world.on('sendBack', 'z', { to: ['a'] });
     expect(world.events).toContainEqual(
       expect.objectContaining({ kind: 'stepsUndone', nodeIds: ['a', 'r'] }),
     );
   });
 
-  it('names the action of a countersign once, when all have agreed', () => {
-    const m = { kind: 'userTask', approvers: { kind: 'users', users: ['x', 'y'] }, runs: 'seal' };
+  it('names the action of a countersign once, when all have approved', () => {
+    const m = { kind: 'userTask', approvers: { kind: 'users', users: ['x', 'y'] }, action: 'seal' };
     const world = started({ s: 'start', m, z: 'userTask' }, ['s > m', 'm > z']);
-    world.agree('m@x');
+    world.approve('m@x');
     expect(world.events.filter((event) => event.kind === 'serviceCall')).toEqual([]);
-    world.agree('m@y');
+    world.approve('m@y');
     expect(world.events.filter((event) => event.kind === 'serviceCall')).toHaveLength(1);
   });
 
   it('waits for a job before an asynchronous step', () => {
     const world = started(
-      { s: 'start', r: { kind: 'serviceTask', runs: 'book', async: true }, z: 'userTask' },
+      { s: 'start', r: { kind: 'serviceTask', action: 'book', asyncBefore: true }, z: 'userTask' },
       ['s > r', 'r > z'],
     );
     expect(world.open()).toBe('');

@@ -1,7 +1,7 @@
 import { resolveRule } from '../approvers/resolve-rule.ts';
 import { emit, scheduleLeave } from '../context/execution-context.ts';
-import { writeAction } from '../transitions/tasks/actions.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { writeDecision } from '../transitions/tasks/decisions.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** 抄送: tells people and goes on. */
@@ -10,7 +10,7 @@ export const copyTo: Behaviour<'copyTo'> = (run, token, node) => {
   if (!users) return;
   openActivity(run, token, node);
   if (users.length > 0) {
-    writeAction(run, token, 'auto', { nodeId: node.id, target: users, comment: '抄送' });
+    writeDecision(run, token, 'auto', { nodeId: node.id, target: users, comment: '抄送' });
     emit(run, { kind: 'cc', instanceId: token.instanceId, nodeId: node.id, users });
   }
   scheduleLeave(run, token);

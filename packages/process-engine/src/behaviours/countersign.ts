@@ -1,6 +1,6 @@
+import type { ApprovalMode } from '@jianheng/definition';
 import type { ApprovalPlan } from '../approvers/plan-approval.ts';
 import type { ExecutionContext } from '../context/execution-context.ts';
-import type { ApprovalMode } from '../model/approval-rules.ts';
 import type { GraphNodeOf } from '../model/graph.ts';
 import type { ActivityDetail } from '../state/activity-detail.ts';
 import type { MultiItem, Vote } from '../state/multi-instance.ts';
@@ -20,10 +20,16 @@ export function startCountersign(
     ? plan.groups.flatMap((users, group) => users.map((user) => ({ user, group })))
     : plan.users.map((user) => ({ user, group: null }));
   const items = voters.map((voter, id) => itemFor(id, voter, mode, plan));
-  startInstances(run, token, node, { sequential: mode.kind === 'inTurn', items, vote: voteOf(mode) }, detail);
+  startInstances(
+    run,
+    token,
+    node,
+    { sequential: mode.kind === 'sequential', items, vote: voteOf(mode) },
+    detail,
+  );
 }
 
-/** Who agreed before has his vote counted without being asked. */
+/** Who approved before has his vote counted without being asked. */
 function itemFor(
   id: number,
   { user, group }: { readonly user: string; readonly group: number | null },
@@ -41,7 +47,7 @@ function weightOf(weights: Readonly<Record<string, number>>, user: string): numb
 /** What a mode needs to pass. */
 function voteOf(mode: ApprovalMode): Vote {
   if (mode.kind === 'any') return { needed: 1 };
-  if (mode.kind === 'percent') return { percent: mode.percent };
+  if (mode.kind === 'percent') return { atLeast: mode.atLeast };
   if (mode.kind === 'weighted') return { needed: mode.needed };
   if (mode.kind === 'perGroup') return { eachGroup: mode.each };
   return { needed: 'all' };

@@ -1,6 +1,6 @@
 import { getGraph } from '../context/execution-context.ts';
 import { nodeIn } from '../model/graph.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { subscribe, waitFor } from '../transitions/tokens/subscribe.ts';
 import type { Behaviour } from './behaviour.ts';
 

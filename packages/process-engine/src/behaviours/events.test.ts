@@ -56,7 +56,7 @@ describe('boundary timer', () => {
 
   it('is forgotten when the task is done in time', () => {
     const world = withBoundary(timer);
-    world.agree('a');
+    world.approve('a');
     expect(world.rows.job).toEqual([]);
     expect(world.open()).toBe('done');
   });
@@ -65,14 +65,14 @@ describe('boundary timer', () => {
     const world = withBoundary({ kind: 'timer', timer: 'cycle', value: 'R2/P1D' }, { interrupting: false });
     world.pass(5 * DAY);
     expect(world.open()).toBe('a late late');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('done late late');
   });
 
   it('works again after a return', () => {
     const world = withBoundary(timer);
-    world.agree('a');
-    world.on('reject', 'done', { to: ['a'] });
+    world.approve('a');
+    world.on('sendBack', 'done', { to: ['a'] });
     expect(world.rows.job).toHaveLength(1);
     world.pass(2 * DAY);
     expect(world.open()).toBe('late');
@@ -80,8 +80,8 @@ describe('boundary timer', () => {
 
   it('belongs to the whole countersign when signers join', () => {
     const world = withBoundary(timer);
-    world.on('addSign', 'a', { users: ['k'], where: 'parallel' });
-    world.agree('a@u_a');
+    world.on('addApprover', 'a', { users: ['k'], where: 'parallel' });
+    world.approve('a@u_a');
     world.pass(2 * DAY);
     expect(world.open()).toBe('late');
   });
@@ -98,10 +98,10 @@ describe('boundary timer', () => {
       },
       ['s > a', 'a > b', 'b > e', 'bd > late'],
     );
-    world.agree('a');
-    world.on('reject', 'b', { to: ['a'], resubmit: 'direct' });
+    world.approve('a');
+    world.on('sendBack', 'b', { to: ['a'], resubmit: 'direct' });
     world.pass(2 * DAY);
-    expect(world.parked()).toBe('b');
+    expect(world.onHold()).toBe('b');
     world.on('resubmit', 'a');
     world.pass(DAY);
     expect(world.open()).toBe('late');
@@ -113,7 +113,7 @@ describe('boundary timer', () => {
     world.whole('suspend');
     expect(world.refusal(() => world.pass(3 * DAY))).toBe('processSuspended');
     world.whole('activate');
-    world.agree('a');
+    world.approve('a');
     expect(world.refusal(() => world.act({ kind: 'runJob', jobId: job?.id ?? '', by: null }))).toBe(
       'jobUnknown',
     );
@@ -152,7 +152,7 @@ describe('messages and signals', () => {
       ['s > f', 'f > a', 'f > c', 'a > t', 't > x', 'c > y'],
     );
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('x y');
     expect(world.events).toContainEqual({ kind: 'signalThrown', instanceId: world.instance.id, name: 'go' });
   });
@@ -184,13 +184,13 @@ describe('messages and signals', () => {
 describe('errors and escalations', () => {
   it('an error leaves the sub-process by its edge', () => {
     const world = withThrow({ kind: 'error', code: 'E1' }, { kind: 'error', code: 'E1' });
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('wrong');
   });
 
   it('an error of another code is refused, because nobody would know of it', () => {
     const world = withThrow({ kind: 'error', code: 'E1' }, { kind: 'error', code: 'E2' });
-    expect(world.refusal(() => world.agree('x'))).toBe('errorNotCaught');
+    expect(world.refusal(() => world.approve('x'))).toBe('errorNotCaught');
     expect(world.open()).toBe('x');
   });
 
@@ -200,10 +200,10 @@ describe('errors and escalations', () => {
       { kind: 'escalation' },
       { interrupting: false },
     );
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('wrong z');
     const other = withThrow({ kind: 'escalation', code: 'up' }, { kind: 'escalation', code: 'else' });
-    other.agree('x');
+    other.approve('x');
     expect(other.open()).toBe('z');
   });
 
@@ -219,7 +219,7 @@ describe('errors and escalations', () => {
       z: 'userTask',
     };
     const world = started(nodes, ['s > sp', 'ss > f', 'f > x', 'f > y', 'x > te', 'sp > z']);
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z');
   });
 
@@ -237,17 +237,17 @@ describe('errors and escalations', () => {
     const world = started(nodes, ['s > sp', 'ss > f', 'f > x', 'f > y', 'x > te', 'sp > z']);
     expect(world.open()).toBe('x x x y y y');
     expect(world.rows.token.map(({ vars }) => vars.at).filter((at) => at !== undefined)).toEqual([0, 1, 2]);
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z');
   });
 
-  it('an end may say that the process was refused', () => {
-    const world = started({ s: 'start', a: 'userTask', no: { kind: 'end', result: 'refused' } }, [
+  it('an end may say that the process was rejected', () => {
+    const world = started({ s: 'start', a: 'userTask', no: { kind: 'end', result: 'rejected' } }, [
       's > a',
       'a > no',
     ]);
-    world.agree('a');
-    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'refused' });
+    world.approve('a');
+    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'rejected' });
   });
 });
 
@@ -269,7 +269,7 @@ describe('event sub-process', () => {
     const world = withEventSub({});
     world.act({ kind: 'message', name: 'cancel', by: null });
     expect(world.open()).toBe('h');
-    world.agree('h');
+    world.approve('h');
     expect(world.instance.status).toBe('ended');
   });
 
@@ -277,9 +277,9 @@ describe('event sub-process', () => {
     const world = withEventSub({ interrupting: false });
     world.act({ kind: 'message', name: 'cancel', by: null });
     expect(world.open()).toBe('a h');
-    world.agree('a');
+    world.approve('a');
     expect(world.instance.status).toBe('active');
-    world.agree('h');
+    world.approve('h');
     expect(world.instance.status).toBe('ended');
   });
 });

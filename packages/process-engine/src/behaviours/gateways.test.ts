@@ -50,11 +50,11 @@ describe('parallel gateway', () => {
         'j > z',
       ],
     );
-    world.agree('a', { vars: { again: true } });
+    world.approve('a', { vars: { again: true } });
     expect(world.open()).toBe('a b');
-    world.agree('a', { vars: { again: false } });
+    world.approve('a', { vars: { again: false } });
     expect(world.open()).toBe('b');
-    world.agree('b');
+    world.approve('b');
     expect(world.open()).toBe('z');
   });
 
@@ -74,7 +74,7 @@ describe('parallel gateway', () => {
       ['s > f', 'f > a', 'f > g', 'g > b', 'g > c', 'b > k', 'c > k', 'k > j', 'a > j', 'j > z'],
     );
     expect(world.open()).toBe('a b c');
-    for (const step of ['b', 'a', 'c']) world.agree(step);
+    for (const step of ['b', 'a', 'c']) world.approve(step);
     expect(world.open()).toBe('z');
   });
 });
@@ -103,26 +103,26 @@ describe('inclusive gateway', () => {
   it('takes every open way and waits for those it took', () => {
     const world = started(nodes, flows, { n: 3 });
     expect(world.open()).toBe('a b');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b');
-    world.agree('b');
+    world.approve('b');
     expect(world.open()).toBe('z');
   });
 
   it('takes the default way alone', () => {
     const world = started(nodes, flows, { n: 0 });
     expect(world.open()).toBe('c');
-    world.agree('c');
+    world.approve('c');
     expect(world.open()).toBe('z');
   });
 
   it('gives arrivals back when one branch is returned to from behind the join', () => {
     const world = started(nodes, flows, { n: 3 });
-    world.agree('a');
-    world.agree('b');
-    world.on('reject', 'z', { to: ['b'] });
+    world.approve('a');
+    world.approve('b');
+    world.on('sendBack', 'z', { to: ['b'] });
     expect(world.open()).toBe('b');
-    world.agree('b');
+    world.approve('b');
     expect(world.open()).toBe('z');
   });
 });
@@ -162,15 +162,15 @@ describe('inclusive joins in a model that loops back', () => {
       ],
       { n: 1 },
     );
-    world.agree('b');
-    world.agree('a');
+    world.approve('b');
+    world.approve('a');
     expect(world.open()).toBe('d');
 
-    world.agree('d', { vars: { again: true, n: 2 } });
+    world.approve('d', { vars: { again: true, n: 2 } });
     expect(world.open()).toBe('a b c');
-    for (const step of ['b', 'a', 'c']) world.agree(step);
+    for (const step of ['b', 'a', 'c']) world.approve(step);
     expect(world.open()).toBe('d');
-    world.agree('d', { vars: { again: false } });
+    world.approve('d', { vars: { again: false } });
     expect(world.rows.instance[0]?.status).toBe('ended');
   });
 
@@ -202,12 +202,12 @@ describe('inclusive joins in a model that loops back', () => {
       ],
       { again: true },
     );
-    world.agree('b');
+    world.approve('b');
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('a b');
-    world.agree('a', { vars: { again: false } });
-    world.agree('b');
+    world.approve('a', { vars: { again: false } });
+    world.approve('b');
     expect(world.rows.instance[0]?.status).toBe('ended');
   });
 });

@@ -1,9 +1,9 @@
 import { type ExecutionContext, getGraph, getInstance, getNode } from '../context/execution-context.ts';
 import { type GraphNode, reachOf } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { fork } from '../transitions/tokens/fork.ts';
 import { arrive, arrivedAt, merge } from '../transitions/tokens/join.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
 import { openFlows } from '../transitions/tokens/open-flows.ts';
 
 /** Goes on along every open flow; as a join it first waits for whoever may still come. */

@@ -26,7 +26,7 @@ describe('a step that names people as imported models do', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['kermit', {}, 'm@kermit'],
     ['kermit_#{n}', { n: 3 }, 'm@kermit_3'],
-    ['#{who}', {}, 'm@starter'],
+    ['#{who}', {}, 'm@initiator'],
     ['#{boss}', { boss: null }, 'm@'],
     ['#{boss}', { boss: '' }, 'm@'],
   ])('asks %s', (assignee, vars, open) => {
@@ -63,12 +63,12 @@ describe('a step that names people as imported models do', () => {
       world.refusal(() => world.act({ kind: 'claim', taskId, by, groups, departments }));
     expect(claims('eve')).toBe('notClaimable');
     expect(claims('eve', ['d1'], ['sales'])).toBe('notClaimable');
-    expect(world.refusal(() => world.act({ kind: 'agree', taskId, by: 'eve', groups: ['dev'] }))).toBe(
+    expect(world.refusal(() => world.act({ kind: 'approve', taskId, by: 'eve', groups: ['dev'] }))).toBe(
       'claimFirst',
     );
     expect(claims('eve', ['dev', 'sales'])).toBe('not refused');
     world.on('unclaim', 'm');
-    world.act({ kind: 'agree', taskId, by: 'bob', departments: ['d1'] });
+    world.act({ kind: 'approve', taskId, by: 'bob', departments: ['d1'] });
     expect(world.rows.task[0]).toMatchObject({ status: 'done', doneBy: 'bob' });
     expect(world.rows.taskCandidate).toEqual([]);
   });
@@ -83,12 +83,12 @@ describe('a step that names people as imported models do', () => {
     const world = started({ candidates: { users: ['x'] } });
     world.on('delegate', 'm', { by: null, to: 'bob' });
     expect(world.open()).toBe('m@bob');
-    expect(world.refusal(() => world.agree('m'))).toBe('delegatedMustResolve');
+    expect(world.refusal(() => world.approve('m'))).toBe('delegatedMustResolve');
     world.on('resolve', 'm', { vars: { word: 'yes' } });
     expect(world.task('m')).toMatchObject({ assignee: null, delegationState: 'resolved' });
     expect(world.instance.vars.word).toBe('yes');
     world.on('claim', 'm', { by: 'x' });
-    world.agree('m');
+    world.approve('m');
     expect(world.open()).toBe('z');
   });
 
@@ -124,9 +124,9 @@ describe('values of imported models', () => {
     world.start('v', { vars: { grade: 'A' } });
     expect(world.open()).toBe('x@a_3_A');
     expect(world.instance.vars).toEqual({ grade: 'A', amount: 1 });
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z@A');
-    world.on('reject', 'z', { to: 'previous' });
+    world.on('sendBack', 'z', { to: 'previous' });
     expect(world.rows.token.find((row) => row.nodeId === 'sp')?.vars).toEqual({ level: 3 });
   });
 
@@ -135,8 +135,8 @@ describe('values of imported models', () => {
       kind: 'callActivity',
       calls: 'sub_#{kind}',
       businessKey: 'B-#{n}',
-      takesAll: true,
-      gives: { who: '#{n}' },
+      allOutputs: true,
+      inputs: { who: '#{n}' },
     };
     const outer = drawModel('outer', { s: 'start', call, z: 'userTask' } as never, ['s > call', 'call > z']);
     const inner = drawModel('sub_a', { s: 'start', q: 'userTask' }, ['s > q']);
@@ -147,7 +147,7 @@ describe('values of imported models', () => {
       businessKey: 'B-7',
       vars: { who: 7 },
     });
-    world.agree('q', { vars: { found: true } });
+    world.approve('q', { vars: { found: true } });
     expect(world.instance.vars).toMatchObject({ found: true, who: 7, n: 7 });
   });
 

@@ -1,9 +1,9 @@
 import type { ExecutionContext } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { fork } from '../transitions/tokens/fork.ts';
 import { arrive, arrivedAt, merge } from '../transitions/tokens/join.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
 
 /** Waits for a token on every incoming flow, then goes on along every outgoing one. */
 export function parallel(run: ExecutionContext, token: TokenRow, node: GraphNode): void {

@@ -1,4 +1,4 @@
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { waitFor } from '../transitions/tokens/subscribe.ts';
 import type { Behaviour } from './behaviour.ts';
 

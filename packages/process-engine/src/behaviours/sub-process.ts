@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '../context/execution-context.ts';
 import type { GraphNode } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { ownVars } from '../transitions/tokens/scope-vars.ts';
 import { startScope } from '../transitions/tokens/start-scope.ts';
 

@@ -1,7 +1,7 @@
 import { schedule, scheduleLeave } from '../context/execution-context.ts';
 import { linkTargetOf } from '../model/graph.ts';
 import { throwEvent } from '../transitions/scopes/throw-event.ts';
-import { closeActivity, openActivity } from '../transitions/tokens/log.ts';
+import { closeActivity, openActivity } from '../transitions/tokens/activity.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Throws its event and goes on, or goes on at the other half of a link. */

@@ -3,12 +3,12 @@ import { type ExecutionContext, emit, getInstance, scheduleLeave } from '../cont
 import type { GraphNode, GraphNodeOf } from '../model/graph.ts';
 import type { ActivityDetail } from '../state/activity-detail.ts';
 import type { TokenRow } from '../state/rows.ts';
-import { writeAction } from '../transitions/tasks/actions.ts';
 import { markDone } from '../transitions/tasks/complete-task.ts';
+import { writeDecision } from '../transitions/tasks/decisions.ts';
 import { getItem } from '../transitions/tasks/multi-instance.ts';
 import { namedPeople } from '../transitions/tasks/named-people.ts';
 import { openTask } from '../transitions/tasks/tasks.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { getContainer } from '../transitions/tokens/tokens.ts';
 import type { Behaviour } from './behaviour.ts';
 import { startCountersign } from './countersign.ts';
@@ -19,7 +19,7 @@ export const userTask: Behaviour<'userTask'> = (run, token, node) => {
   const person = itemUser(run, token);
   if (token.assignee !== null) askOne(run, token, node, token.assignee, askedAgain(node, token.assignee));
   else if (person !== null) askOne(run, token, node, person);
-  else if (node.spec.isStarterStep && isFirstVisit(run, token, node)) apply(run, token, node);
+  else if (node.spec.isInitiatorStep && isFirstVisit(run, token, node)) apply(run, token, node);
   else askByRule(run, token, node);
 };
 
@@ -35,8 +35,8 @@ function askOne(
   assignee: string | null,
   detail?: ActivityDetail,
 ): void {
-  const visit = openActivity(run, token, node, detail ? { detail } : {});
-  openTask(run, { token, node, visit, assignee });
+  const activity = openActivity(run, token, node, detail ? { detail } : {});
+  openTask(run, { token, node, activity, assignee });
 }
 
 /** It came back to whoever had handled it. */
@@ -52,21 +52,21 @@ function askedBy({ spec }: GraphNodeOf<'userTask'>, plan: ApprovalPlan): Activit
 }
 
 function isFirstVisit(run: ExecutionContext, token: TokenRow, node: GraphNode): boolean {
-  return !run.unit.log.find((row) => row.nodeId === node.id && row.instanceId === token.instanceId);
+  return !run.unit.activity.find((row) => row.nodeId === node.id && row.instanceId === token.instanceId);
 }
 
 /** 发起申请: whoever starts the process has done this step by it. */
 function apply(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
-  const { starter } = getInstance(run, token);
-  const visit = openActivity(run, token, node);
-  const task = openTask(run, { token, node, visit, assignee: starter, isSilent: true });
-  markDone(run, task, 'agree');
+  const { initiator } = getInstance(run, token);
+  const activity = openActivity(run, token, node);
+  const task = openTask(run, { token, node, activity, assignee: initiator, isSilent: true });
+  markDone(run, task, 'approve');
   scheduleLeave(run, token);
 }
 
 function askByRule(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
   if (!node.spec.approvers) {
-    if (node.spec.isStarterStep) askOne(run, token, node, getInstance(run, token).starter);
+    if (node.spec.isInitiatorStep) askOne(run, token, node, getInstance(run, token).initiator);
     else askNamed(run, token, node);
     return;
   }
@@ -90,14 +90,14 @@ function askByPlan(
 
 function askNamed(run: ExecutionContext, token: TokenRow, node: GraphNodeOf<'userTask'>): void {
   const { assignee, candidates } = namedPeople(run, token, node.spec);
-  openTask(run, { token, node, visit: openActivity(run, token, node), assignee, named: candidates });
+  openTask(run, { token, node, activity: openActivity(run, token, node), assignee, named: candidates });
 }
 
 function noteAutomatic(run: ExecutionContext, token: TokenRow, comment: string): void {
-  writeAction(run, token, 'auto', { nodeId: token.nodeId, comment });
+  writeDecision(run, token, 'auto', { nodeId: token.nodeId, comment });
 }
 
-/** Nobody is left to ask, or of several one is enough and has agreed before. */
+/** Nobody is left to ask, or of several one is enough and has approved before. */
 function isSettled(node: GraphNodeOf<'userTask'>, { users, repeated }: ApprovalPlan): boolean {
   if (users.length === repeated.length) return true;
   const mode = node.spec.mode?.kind;
@@ -110,7 +110,7 @@ function pass(
   node: GraphNodeOf<'userTask'>,
   plan: ApprovalPlan,
 ): void {
-  openActivity(run, token, node, { why: 'auto', detail: askedBy(node, plan) });
+  openActivity(run, token, node, { status: 'automatic', detail: askedBy(node, plan) });
   const reason = plan.notes.at(-1) ?? '';
   emit(run, { kind: 'autoPass', instanceId: token.instanceId, nodeId: node.id, reason });
   scheduleLeave(run, token);
@@ -123,8 +123,8 @@ function askSeveral(
   plan: ApprovalPlan,
 ): void {
   if (node.spec.mode?.kind === 'claim' || getContainer(run, token)) {
-    const visit = openActivity(run, token, node, { detail: askedBy(node, plan) });
-    openTask(run, { token, node, visit, assignee: null, candidates: plan.users });
+    const activity = openActivity(run, token, node, { detail: askedBy(node, plan) });
+    openTask(run, { token, node, activity, assignee: null, candidates: plan.users });
     return;
   }
   startCountersign(run, token, node, plan, askedBy(node, plan));

@@ -47,20 +47,20 @@ describe('a model that was written is read again as it was', () => {
       name: '财务审批',
       approvers: {
         kind: 'anyOf',
-        rules: [{ kind: 'departmentHead', level: 2, of: 'previousHandler' }, { kind: 'starter' }],
+        rules: [{ kind: 'departmentHead', level: 2, of: 'previousApprover' }, { kind: 'initiator' }],
       },
       mode: { kind: 'perGroup', each: 'any' },
-      whenNobody: { toUser: 'u1' },
-      whenStarter: 'toHead',
-      whenRepeated: 'consecutive',
-      whenFailed: 'toStarter',
+      onNoApprover: { toUser: 'u1' },
+      onSelfApproval: 'toHead',
+      onRepeatApprover: 'consecutive',
+      onFailedVote: 'toInitiator',
       rights: { amount: 'readonly', '明细.单价': 'hidden' },
-      runs: 'book',
+      action: 'book',
       dueIn: 'P1D',
       dueOn: 'working',
       overdue: {
         remind: { every: 'PT4H', times: 3 },
-        does: { transferTo: { kind: 'role', role: 'a', scope: 'all' } },
+        action: { transferTo: { kind: 'role', role: 'a', scope: 'all' } },
       },
     };
     const nodes = {
@@ -75,17 +75,17 @@ describe('a model that was written is read again as it was', () => {
       },
       c: { kind: 'userTask', candidates: { users: ['with, comma'], departments: ['d1'] } },
       d: { kind: 'copyTo', to: { kind: 'users', users: ['u'] } },
-      f: { kind: 'serviceTask', runs: 'pay', undoneBy: 'unpay', async: true },
+      f: { kind: 'serviceTask', action: 'pay', compensation: 'unpay', asyncBefore: true },
       g: {
         kind: 'callActivity',
         calls: '#{k}',
-        gives: { a: '#{x}' },
-        takes: { b: "#{'t'}" },
-        givesAll: true,
-        takesAll: true,
+        inputs: { a: '#{x}' },
+        outputs: { b: "#{'t'}" },
+        allInputs: true,
+        allOutputs: true,
         businessKey: '#{bk}',
       },
-      h: { kind: 'callActivity', calls: 'q', gives: { a: 'amount', b: '#{x}' }, waits: false },
+      h: { kind: 'callActivity', calls: 'q', inputs: { a: 'amount', b: '#{x}' }, async: true },
       i: { kind: 'task', loop: { cardinality: '3', sequential: false } },
       j: { kind: 'task', loop: { collection: '#{list}', element: 'one', completion: '#{n > 1}' } },
       t: { kind: 'catch', event: { kind: 'timer', timer: 'duration', value: 'P1D', working: true } },
@@ -94,7 +94,7 @@ describe('a model that was written is read again as it was', () => {
       o: { kind: 'throw', event: { kind: 'signal', name: 'go' } },
       w: { kind: 'boundary', attachedTo: 'a', event: { kind: 'error' }, interrupting: true },
       x: { kind: 'boundary', attachedTo: 'a', event: { kind: 'escalation', code: 'E' }, interrupting: false },
-      e: { kind: 'end', result: 'refused', event: { kind: 'terminate', all: true } },
+      e: { kind: 'end', result: 'rejected', event: { kind: 'terminate', all: true } },
     };
     const flows = [
       's > a',
@@ -114,7 +114,7 @@ describe('a model that was written is read again as it was', () => {
       'w > e',
       'x > e',
     ];
-    const model = drawModel('all', nodes, flows, { recall: 'never', whenNobody: 'pass' });
+    const model = drawModel('all', nodes, flows, { cancel: 'never', onNoApprover: 'pass' });
     await expectSame({ ...model, vars: { level: 3, list: [1, { a: null }] } });
   });
 

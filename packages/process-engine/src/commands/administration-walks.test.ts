@@ -54,7 +54,7 @@ function nextCommand(world: World, model: ProcessModel, random: Random): Command
   const on = { instanceId: world.instance.id, by: null };
   const open = task.filter((row) => row.status === 'open');
   const one = open[random.below(Math.max(open.length, 1))];
-  const nodeId = token.find((row) => row.kind === 'mi')?.nodeId ?? 'a';
+  const nodeId = token.find((row) => row.kind === 'multiInstance')?.nodeId ?? 'a';
   switch (random.below(9)) {
     case 0:
       return { kind: 'addInstance', ...on, nodeId, value: `n${random.below(9)}` };
@@ -73,11 +73,11 @@ function nextCommand(world: World, model: ProcessModel, random: Random): Command
     case 4:
       return { kind: 'setVars', ...on, vars: { us: ['x', 'y'] }, ...(one ? { taskId: one.id } : {}) };
     case 5:
-      return job[0] ? { kind: 'runJob', by: null, jobId: job[0].id } : agree(one);
+      return job[0] ? { kind: 'runJob', by: null, jobId: job[0].id } : approve(one);
     case 6:
-      return { kind: 'reject', taskId: one?.id ?? '', by: one?.assignee ?? null, to: 'previous' };
+      return { kind: 'sendBack', taskId: one?.id ?? '', by: one?.assignee ?? null, to: 'previous' };
     default:
-      return agree(one);
+      return approve(one);
   }
 }
 
@@ -111,11 +111,11 @@ function some(ids: readonly string[], random: Random): string[] {
   return random.below(3) === 0 ? [...new Set([one, random.oneOf(ids)])] : [one];
 }
 
-function agree(task?: TaskRow): Command {
-  return { kind: 'agree', taskId: task?.id ?? '', by: task?.assignee ?? null };
+function approve(task?: TaskRow): Command {
+  return { kind: 'approve', taskId: task?.id ?? '', by: task?.assignee ?? null };
 }
 
-/** Walks until the process ends or the steps are used up, then lets everybody agree. Answers the first flaw. */
+/** Walks until the process ends or the steps are used up, then lets everybody approve. Answers the first flaw. */
 function walk(model: ProcessModel, seed: number): string | undefined {
   const random = new Random(seed);
   const world = new World(model);
@@ -126,7 +126,7 @@ function walk(model: ProcessModel, seed: number): string | undefined {
     const command =
       count < 25
         ? nextCommand(world, model, random)
-        : agree(world.rows.task.find((row) => row.status === 'open'));
+        : approve(world.rows.task.find((row) => row.status === 'open'));
     const flaw = attempt(world, command, story) ?? brokenInvariant(world.rows, world.models);
     if (flaw !== undefined) return [`seed ${seed}: ${flaw}`, ...story].join('\n  ');
   }

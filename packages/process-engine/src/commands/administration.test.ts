@@ -6,7 +6,7 @@ import { World } from '../testing/world.ts';
 
 function at(step: string, world: World, ...steps: string[]): World {
   world.start(undefined, { vars: { amount: 7, us: ['x', 'y', 'z'] } });
-  for (const name of steps) world.agree(name);
+  for (const name of steps) world.approve(name);
   expect(world.open()).toContain(step);
   return world;
 }
@@ -16,7 +16,7 @@ describe('setVars', () => {
     const world = at('a', new World(threeSteps()));
     world.whole('setVars', { vars: { amount: 9, more: [1] } });
     expect(world.instance.vars).toMatchObject({ amount: 9, more: [1] });
-    expect(world.rows.action.at(-1)).toMatchObject({ kind: 'setVars', target: ['amount', 'more'] });
+    expect(world.rows.decision.at(-1)).toMatchObject({ kind: 'setVars', target: ['amount', 'more'] });
   });
 
   it('sets them where a task sees them, or in its step alone', () => {
@@ -37,7 +37,7 @@ describe('setVars', () => {
     const world = at('p', new World(caller(), callee()), 'a');
     const taskId = world.task('p').id;
     expect(world.refusal(() => world.whole('setVars', { taskId, vars: {} }))).toBe('taskOfOther');
-    world.agree('p');
+    world.approve('p');
     expect(world.refusal(() => world.whole('setVars', { taskId, vars: {} }))).toBe('taskNotOpen');
     world.whole('terminate');
     expect(world.refusal(() => world.whole('setVars', { vars: {} }))).toBe('processEnded');
@@ -79,26 +79,26 @@ describe('a jump from nowhere', () => {
     expect(world.open()).toBe('a y z');
     world.whole('jump', { from: [], to: ['s'] });
     expect(world.open()).toBe('a a y z');
-    for (const step of ['y', 'z', 'z']) world.agree(step);
+    for (const step of ['y', 'z', 'z']) world.approve(step);
     expect(world.open()).toBe('a a');
   });
 
   it('out of one of many instances ends them all, so that what follows is asked once', () => {
     const world = at('x', new World(subProcess({ loop: { cardinality: '2' } })), 'a');
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('x y');
     world.whole('jump', { from: ['x'], to: ['z'] });
     expect(world.open()).toBe('z');
-    world.agree('z');
+    world.approve('z');
     expect(world.instance.status).toBe('ended');
   });
 
   it('within each of many instances moves each of them', () => {
     const world = at('x', new World(subProcess({ loop: { cardinality: '3' } })), 'a');
-    world.agree('x');
+    world.approve('x');
     world.whole('jump', { from: ['x'], to: ['y'] });
     expect(world.open()).toBe('y y y');
-    for (let count = 0; count < 3; count++) world.agree('y');
+    for (let count = 0; count < 3; count++) world.approve('y');
     expect(world.open()).toBe('z');
   });
 });

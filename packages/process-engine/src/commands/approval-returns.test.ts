@@ -11,123 +11,123 @@ function started(...models: ConstructorParameters<typeof World>): World {
 describe('驳回 with parallel branches', () => {
   it('cancels the other branch when it goes back to before the fork', () => {
     const world = started(diamond());
-    world.agree('a');
-    world.agree('c');
-    world.agree('b1');
-    world.on('reject', 'b2', { to: ['a'] });
+    world.approve('a');
+    world.approve('c');
+    world.approve('b1');
+    world.on('sendBack', 'b2', { to: ['a'] });
     expect(world.open()).toBe('a');
     expect(world.rows.token).toHaveLength(2);
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b1 c');
-    for (const step of ['c', 'b1', 'b2']) world.agree(step);
+    for (const step of ['c', 'b1', 'b2']) world.approve(step);
     expect(world.open()).toBe('d');
-    world.agree('d');
+    world.approve('d');
     expect(world.instance.status).toBe('ended');
   });
 
   it('leaves alone what the other branch has brought to the join', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1']) world.agree(step);
-    world.on('reject', 'b2', { to: ['b1'] });
+    for (const step of ['a', 'c', 'b1']) world.approve(step);
+    world.on('sendBack', 'b2', { to: ['b1'] });
     expect(world.open()).toBe('b1');
-    world.agree('b1');
-    world.agree('b2');
+    world.approve('b1');
+    world.approve('b2');
     expect(world.open()).toBe('d');
-    world.agree('d');
+    world.approve('d');
     expect(world.instance.status).toBe('ended');
   });
 
   it('gives the other branch its arrival back when it goes from behind the join into one branch', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1', 'b2']) world.agree(step);
-    world.on('reject', 'd', { to: ['b2'] });
+    for (const step of ['a', 'c', 'b1', 'b2']) world.approve(step);
+    world.on('sendBack', 'd', { to: ['b2'] });
     expect(world.open()).toBe('b2');
-    world.agree('b2');
+    world.approve('b2');
     expect(world.open()).toBe('d');
-    world.agree('d');
+    world.approve('d');
     expect(world.instance.status).toBe('ended');
   });
 
   it('takes the last handlers of every branch as the previous step after a join', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1', 'b2']) world.agree(step);
-    world.on('reject', 'd', { to: 'previous' });
+    for (const step of ['a', 'c', 'b1', 'b2']) world.approve(step);
+    world.on('sendBack', 'd', { to: 'previous' });
     expect(world.open()).toBe('b2 c');
-    world.agree('c');
-    world.agree('b2');
+    world.approve('c');
+    world.approve('b2');
     expect(world.open()).toBe('d');
   });
 
   it('comes straight back to the rejecting step, the other branch as it was', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1']) world.agree(step);
-    world.on('reject', 'b2', { to: 'starter', resubmit: 'direct' });
+    for (const step of ['a', 'c', 'b1']) world.approve(step);
+    world.on('sendBack', 'b2', { to: 'initiator', resubmit: 'direct' });
     expect(world.open()).toBe('a');
-    expect(world.parked()).toBe('b2');
+    expect(world.onHold()).toBe('b2');
     world.on('resubmit', 'a');
     expect(world.open()).toBe('b2');
-    world.agree('b2');
+    world.approve('b2');
     expect(world.open()).toBe('d');
-    world.agree('d');
+    world.approve('d');
     expect(world.instance.status).toBe('ended');
   });
 
-  it('parks the open task of the other branch while the way straight back is gone', () => {
+  it('holds the open task of the other branch while the way straight back is gone', () => {
     const world = started(diamond());
-    world.agree('a');
-    world.agree('b1');
-    world.on('reject', 'b2', { to: ['a'], resubmit: 'direct' });
+    world.approve('a');
+    world.approve('b1');
+    world.on('sendBack', 'b2', { to: ['a'], resubmit: 'direct' });
     expect(world.open()).toBe('a');
-    expect(world.parked()).toBe('b2 c');
-    world.agree('a');
+    expect(world.onHold()).toBe('b2 c');
+    world.approve('a');
     expect(world.open()).toBe('b2 c');
-    world.agree('b2');
-    world.agree('c');
+    world.approve('b2');
+    world.approve('c');
     expect(world.open()).toBe('d');
   });
 });
 
 describe('驳回 in loops and sub-processes', () => {
-  it('goes back to the latest visit of a step that was passed twice', () => {
+  it('goes back to the latest activity of a step that was passed twice', () => {
     const world = started(loop());
-    world.agree('a');
-    world.agree('b', { vars: { no: true } });
+    world.approve('a');
+    world.approve('b', { vars: { no: true } });
     expect(world.open()).toBe('a');
-    world.agree('a');
-    world.agree('b', { vars: { no: false } });
+    world.approve('a');
+    world.approve('b', { vars: { no: false } });
     expect(world.open()).toBe('c');
-    world.on('reject', 'c', { to: ['b'] });
+    world.on('sendBack', 'c', { to: ['b'] });
     expect(world.open()).toBe('b');
-    world.agree('b');
-    world.on('reject', 'c', { to: ['a'] });
+    world.approve('b');
+    world.on('sendBack', 'c', { to: ['a'] });
     expect(world.open()).toBe('a');
-    for (const step of ['a', 'b', 'c']) world.agree(step);
+    for (const step of ['a', 'b', 'c']) world.approve(step);
     expect(world.instance.status).toBe('ended');
   });
 
   it('goes out of a sub-process and back into it', () => {
     const world = started(subProcess());
-    world.agree('a');
-    world.agree('x');
-    world.on('reject', 'y', { to: ['a'] });
+    world.approve('a');
+    world.approve('x');
+    world.on('sendBack', 'y', { to: ['a'] });
     expect(world.open()).toBe('a');
     expect(world.rows.token).toHaveLength(2);
-    for (const step of ['a', 'x', 'y']) world.agree(step);
+    for (const step of ['a', 'x', 'y']) world.approve(step);
     expect(world.open()).toBe('z');
-    world.on('reject', 'z', { to: ['y'] });
+    world.on('sendBack', 'z', { to: ['y'] });
     expect(world.open()).toBe('y');
-    world.agree('y');
+    world.approve('y');
     expect(world.open()).toBe('z');
-    world.agree('z');
+    world.approve('z');
     expect(world.instance.status).toBe('ended');
   });
 
-  it('opens the application as a task of the starter', () => {
+  it('opens the application as a task of the initiator', () => {
     const world = started(threeSteps());
     expect(world.open()).toBe('a');
-    world.agree('a');
-    world.on('reject', 'b', { to: 'starter' });
-    expect(world.open()).toBe('apply@starter');
+    world.approve('a');
+    world.on('sendBack', 'b', { to: 'initiator' });
+    expect(world.open()).toBe('apply@initiator');
     world.on('resubmit', 'apply');
     expect(world.open()).toBe('a');
   });

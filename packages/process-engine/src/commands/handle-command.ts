@@ -2,7 +2,7 @@ import type { ExecutionContext } from '../context/execution-context.ts';
 import { activate } from './administration/activate.ts';
 import { addInstance } from './administration/add-instance.ts';
 import { cancelNode } from './administration/cancel-node.ts';
-import { handOverAll } from './administration/hand-over.ts';
+import { handoverAll } from './administration/handover.ts';
 import { jump } from './administration/jump.ts';
 import { migrate } from './administration/migrate.ts';
 import { reassign } from './administration/reassign.ts';
@@ -12,20 +12,20 @@ import { setVarsOf } from './administration/set-vars.ts';
 import { suspend } from './administration/suspend.ts';
 import { terminate } from './administration/terminate.ts';
 import { voidInstance } from './administration/void-instance.ts';
-import { addSign } from './approval/add-sign.ts';
-import { agree } from './approval/agree.ts';
+import { addApprover } from './approval/add-approver.ts';
+import { approve } from './approval/approve.ts';
+import { cancelProcess } from './approval/cancel.ts';
 import { cc } from './approval/cc.ts';
 import { claim } from './approval/claim.ts';
 import { consult } from './approval/consult.ts';
 import { delegate } from './approval/delegate.ts';
 import { read } from './approval/read.ts';
-import { recall } from './approval/recall.ts';
-import { refuseProcess } from './approval/refuse.ts';
-import { reject } from './approval/reject.ts';
-import { removeSign } from './approval/remove-sign.ts';
+import { rejectProcess } from './approval/reject.ts';
+import { removeApprover } from './approval/remove-approver.ts';
 import { reply } from './approval/reply.ts';
 import { resolve } from './approval/resolve.ts';
 import { resubmit } from './approval/resubmit.ts';
+import { sendBack } from './approval/send-back.ts';
 import { transfer } from './approval/transfer.ts';
 import { unclaim } from './approval/unclaim.ts';
 import { urge } from './approval/urge.ts';
@@ -41,17 +41,17 @@ import { trigger } from './execution/trigger.ts';
 const handlers: { readonly [Kind in CommandKind]: Handler<Kind> } = {
   /* by those who take part */
   start,
-  agree,
-  reject,
-  refuse: refuseProcess,
+  approve,
+  sendBack,
+  reject: rejectProcess,
   resubmit,
   withdraw,
-  recall,
+  cancel: cancelProcess,
   transfer,
   delegate,
   resolve,
-  addSign,
-  removeSign,
+  addApprover,
+  removeApprover,
   claim,
   unclaim,
   cc,
@@ -63,7 +63,7 @@ const handlers: { readonly [Kind in CommandKind]: Handler<Kind> } = {
   suspend,
   activate,
   terminate,
-  voidInstance,
+  void: voidInstance,
   reopen,
   migrate,
   jump,
@@ -72,7 +72,7 @@ const handlers: { readonly [Kind in CommandKind]: Handler<Kind> } = {
   addInstance,
   removeInstance,
   reassign,
-  handOver: handOverAll,
+  handover: handoverAll,
   /* by the system */
   message,
   signal,

@@ -20,7 +20,7 @@ describe('addInstance', () => {
     const world = repeated(side, people);
     world.whole('addInstance', { nodeId: 'm', value: 'n' });
     expect(world.open()).toBe('m@n m@w m@x m@y');
-    for (const user of ['n', 'w', 'x', 'y']) world.agree(`m@${user}`);
+    for (const user of ['n', 'w', 'x', 'y']) world.approve(`m@${user}`);
     expect(world.open()).toBe('z');
   });
 
@@ -28,7 +28,7 @@ describe('addInstance', () => {
     const world = repeated({ ...side, sequential: true }, people);
     world.whole('addInstance', { nodeId: 'm', value: 'n' });
     expect(world.open()).toBe('m@x');
-    for (const user of ['x', 'y', 'w', 'n']) world.agree(`m@${user}`);
+    for (const user of ['x', 'y', 'w', 'n']) world.approve(`m@${user}`);
     expect(world.open()).toBe('z');
   });
 
@@ -47,7 +47,7 @@ describe('addInstance', () => {
     expect(world.refusal(() => world.whole('addInstance', { nodeId: 'nowhere' }))).toBe('nodeUnknown');
     const other = new World(countersign({ kind: 'all' }));
     other.start();
-    other.agree('a');
+    other.approve('a');
     expect(other.refusal(() => other.whole('addInstance', { nodeId: 'm' }))).toBe('nodeNotRepeated');
   });
 });
@@ -55,8 +55,8 @@ describe('addInstance', () => {
 describe('removeInstance', () => {
   it('takes one away by its element, and goes on when the others are done', () => {
     const world = repeated(side, people);
-    world.agree('m@x');
-    world.agree('m@w');
+    world.approve('m@x');
+    world.approve('m@w');
     world.whole('removeInstance', { nodeId: 'm', value: 'y' });
     expect(world.open()).toBe('z');
   });
@@ -67,8 +67,8 @@ describe('removeInstance', () => {
     expect(world.rows.token.find((row) => row.id === world.task('m').tokenId)?.vars).toEqual({
       loopCounter: 0,
     });
-    world.agree('m');
-    world.agree('m');
+    world.approve('m');
+    world.approve('m');
     expect(world.open()).toBe('z');
   });
 
@@ -77,7 +77,7 @@ describe('removeInstance', () => {
     world.whole('removeInstance', { nodeId: 'm', value: 'x', isDone: true });
     expect(world.open()).toBe('m@y');
     world.whole('removeInstance', { nodeId: 'm', value: 'w', isDone: true });
-    world.agree('m@y');
+    world.approve('m@y');
     expect(world.open()).toBe('z');
   });
 
@@ -98,14 +98,14 @@ describe('removeInstance', () => {
     const { tokenId } = world.task('x');
     world.whole('removeInstance', { nodeId: 'sp', tokenId });
     expect(world.open()).toBe('x');
-    world.agree('x');
+    world.approve('x');
     expect(world.open()).toBe('z');
   });
 
   it('is refused for what is over or was never there', () => {
     const world = repeated(side, people);
     const { tokenId } = world.task('m@x');
-    world.agree('m@x');
+    world.approve('m@x');
     expect(world.refusal(() => world.whole('removeInstance', { nodeId: 'm', tokenId }))).toBe(
       'instanceUnknown',
     );
@@ -128,9 +128,9 @@ describe('a repeated step that is left', () => {
     };
     const world = new World(drawModel('t', { s: 'start', m, b, z: 'userTask' }, ['s > m', 'm > z', 'b > z']));
     world.start();
-    world.agree('m');
+    world.approve('m');
     expect(world.rows.job).toHaveLength(1);
-    world.agree('m');
+    world.approve('m');
     expect(world.rows.job).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ describe('interpret', () => {
   it('never changes the rows it is given', () => {
     const world = new World(diamond());
     world.start();
-    world.agree('a');
+    world.approve('a');
     const rows = world.store.load();
     const before = JSON.stringify(rows);
     interpret(
       rows,
-      { kind: 'reject', taskId: world.task('b1').id, by: 'u_b1', to: 'starter' },
+      { kind: 'sendBack', taskId: world.task('b1').id, by: 'u_b1', to: 'initiator' },
       world.ports(),
     );
     expect(JSON.stringify(rows)).toBe(before);
@@ -24,14 +24,22 @@ describe('interpret', () => {
     world.start();
     const result = interpret(
       world.store.load(),
-      { kind: 'agree', taskId: world.task('a').id, by: 'u_a' },
+      { kind: 'approve', taskId: world.task('a').id, by: 'u_a' },
       world.ports(),
     );
     if (result.status === 'needs') throw new Error('nothing is needed');
     world.store.flush(result.changes);
     const byId = (rows: readonly { id: string }[]) =>
       [...rows].sort((left, right) => left.id.localeCompare(right.id));
-    for (const name of ['instance', 'token', 'task', 'job', 'subscription', 'log', 'action'] as const) {
+    for (const name of [
+      'instance',
+      'token',
+      'task',
+      'job',
+      'subscription',
+      'activity',
+      'decision',
+    ] as const) {
       expect(byId(world.rows[name])).toEqual(byId(result.rows[name]));
     }
     expect(result.changes.task.added.map((task) => task.nodeId)).toEqual(['b']);
@@ -47,8 +55,8 @@ describe('interpret', () => {
       ),
     );
     world.start();
-    world.agree('a');
-    const command = { kind: 'agree', taskId: world.task('m@u7').id, by: 'u7' } as const;
+    world.approve('a');
+    const command = { kind: 'approve', taskId: world.task('m@u7').id, by: 'u7' } as const;
     const result = interpret(world.store.load(), command, world.ports());
     if (result.status === 'needs') throw new Error('nothing is needed');
     const count = Object.values(result.changes).flatMap((change) => [
@@ -70,7 +78,7 @@ describe('interpret', () => {
     world.start();
     const result = interpret(
       world.store.load(),
-      { kind: 'agree', taskId: world.task('a').id, by: 'u_a' },
+      { kind: 'approve', taskId: world.task('a').id, by: 'u_a' },
       world.ports(),
     );
     expect(result).toMatchObject({
@@ -100,7 +108,7 @@ describe('interpret', () => {
     const world = new World(threeSteps());
     world.start();
     expect(world.instance.rev).toBe(1);
-    world.agree('a');
+    world.approve('a');
     expect(world.instance.rev).toBe(2);
   });
 });

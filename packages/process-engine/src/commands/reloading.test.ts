@@ -40,7 +40,13 @@ function commandsOf(seed: number, models: readonly ProcessModel[]): Walked {
     }
   };
   const vars = { amount: random.below(10_000), us: ['x', 'y', 'z'] };
-  doOne({ kind: 'start', defKey: 'rich', by: 'starter', vars, picked: picksFor(models[0], seed) });
+  doOne({
+    kind: 'start',
+    defKey: 'rich',
+    by: 'initiator',
+    vars,
+    selectedApprovers: picksFor(models[0], seed),
+  });
   for (let count = 0; count < 30; count += 1) {
     const choice: Choice = [random.below(1000), random.below(1000), random.below(1000)];
     const command = commandFor(world, choice);

@@ -9,55 +9,55 @@ function started(...models: ConstructorParameters<typeof World>): World {
 }
 
 const add = (world: World, task: string, where: string, ...users: string[]) =>
-  world.on('addSign', task, { users, where });
+  world.on('addApprover', task, { users, where });
 
 describe('加签 parallel', () => {
   it('makes a countersign of a step of one person', () => {
     const world = started(diamond());
     add(world, 'a', 'parallel', 'k');
     expect(world.open()).toBe('a a@k');
-    world.agree('a@k');
+    world.approve('a@k');
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b1 c');
   });
 
   it('joins a countersign that runs, and goes again by 减签', () => {
     const world = started(countersign({ kind: 'all' }));
-    world.agree('a');
+    world.approve('a');
     add(world, 'm@x', 'parallel', 'w');
     expect(world.open()).toBe('m@w m@x m@y');
-    world.on('removeSign', 'm@x', { users: ['w'] });
+    world.on('removeApprover', 'm@x', { users: ['w'] });
     expect(world.open()).toBe('m@x m@y');
     expect(world.events).toContainEqual(
-      expect.objectContaining({ kind: 'taskCancelled', why: 'removeSign' }),
+      expect.objectContaining({ kind: 'taskCancelled', reason: 'removeApprover' }),
     );
   });
 
   it('closes the step when the last one who was missing is removed', () => {
     const world = started(threeSteps());
     const task = add(world, 'a', 'parallel', 'k', 'l');
-    world.on('agree', 'a@k');
-    world.on('removeSign', 'a@u_a', { users: ['l'] });
+    world.on('approve', 'a@k');
+    world.on('removeApprover', 'a@u_a', { users: ['l'] });
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b');
     expect(task.nodeId).toBe('a');
   });
 
   it('does not remove who belongs to the step', () => {
     const world = started(countersign({ kind: 'all' }));
-    world.agree('a');
-    expect(world.refusal(() => world.on('removeSign', 'm@x', { users: ['y'] }))).toBe('notAddedSigner');
+    world.approve('a');
+    expect(world.refusal(() => world.on('removeApprover', 'm@x', { users: ['y'] }))).toBe('notAddedSigner');
     expect(world.open()).toBe('m@x m@y');
   });
 
   it('forgets added signers when the step is returned to', () => {
     const world = started(threeSteps());
     add(world, 'a', 'parallel', 'k');
-    world.agree('a@k');
-    world.agree('a@u_a');
-    world.on('reject', 'b', { to: 'previous' });
+    world.approve('a@k');
+    world.approve('a@u_a');
+    world.on('sendBack', 'b', { to: 'previous' });
     expect(world.open()).toBe('a');
   });
 });
@@ -68,18 +68,18 @@ describe('加签 before', () => {
     const { id } = add(world, 'a', 'before', 'p1', 'p2');
     expect(world.open()).toBe('a@p1 a@p2');
     expect(world.blocked()).toBe('a');
-    expect(world.refusal(() => world.act({ kind: 'agree', taskId: id, by: 'u_a' }))).toBe('taskBlocked');
-    world.agree('a@p1');
-    world.agree('a@p2');
+    expect(world.refusal(() => world.act({ kind: 'approve', taskId: id, by: 'u_a' }))).toBe('taskBlocked');
+    world.approve('a@p1');
+    world.approve('a@p2');
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b');
   });
 
   it('takes a no of such a signer as his opinion only', () => {
     const world = started(threeSteps());
     add(world, 'a', 'before', 'p');
-    world.agree('a@p', { outcome: 'disagree' });
+    world.approve('a@p', { outcome: 'voteAgainst' });
     expect(world.open()).toBe('a');
   });
 
@@ -88,27 +88,27 @@ describe('加签 before', () => {
     add(world, 'a', 'before', 'p');
     add(world, 'a@p', 'before', 'q');
     expect(world.open()).toBe('a@q');
-    world.agree('a@q');
+    world.approve('a@q');
     expect(world.open()).toBe('a@p');
-    world.agree('a@p');
+    world.approve('a@p');
     expect(world.open()).toBe('a');
   });
 
   it('gives the task back when the signers are removed', () => {
     const world = started(threeSteps());
     const { id } = add(world, 'a', 'before', 'p');
-    world.act({ kind: 'removeSign', taskId: id, by: 'u_a', users: ['p'] });
+    world.act({ kind: 'removeApprover', taskId: id, by: 'u_a', users: ['p'] });
     expect(world.open()).toBe('a');
   });
 
   it('lets a signer withdraw until the owner has acted', () => {
     const world = started(threeSteps());
     add(world, 'a', 'before', 'p');
-    world.agree('a@p');
+    world.approve('a@p');
     world.whole('withdraw', { by: 'p' });
     expect(world.open()).toBe('a@p');
-    world.agree('a@p');
-    world.agree('a');
+    world.approve('a@p');
+    world.approve('a');
     expect(world.refusal(() => world.whole('withdraw', { by: 'p' }))).toBe('nextHasActed');
   });
 });
@@ -118,10 +118,10 @@ describe('加签 after', () => {
     const world = started(threeSteps());
     add(world, 'a', 'before', 'p');
     add(world, 'a@p', 'after', 'q');
-    world.agree('a@p');
+    world.approve('a@p');
     expect(world.open()).toBe('a@q');
     expect(world.blocked()).toBe('a');
-    world.agree('a@q');
+    world.approve('a@q');
     expect(world.open()).toBe('a');
   });
 
@@ -129,22 +129,22 @@ describe('加签 after', () => {
     const world = started(threeSteps());
     add(world, 'a', 'after', 'q', 'r');
     expect(world.open()).toBe('a');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('a@q');
-    world.agree('a@q');
+    world.approve('a@q');
     expect(world.open()).toBe('a@r');
-    world.agree('a@r');
+    world.approve('a@r');
     expect(world.open()).toBe('b');
   });
 
   it('lets the first withdraw from the one behind him', () => {
     const world = started(threeSteps());
     add(world, 'a', 'after', 'q', 'r');
-    world.agree('a');
+    world.approve('a');
     world.whole('withdraw', { by: 'u_a' });
     expect(world.open()).toBe('a');
-    world.agree('a');
-    world.agree('a@q');
+    world.approve('a');
+    world.approve('a@q');
     expect(world.open()).toBe('a@r');
     expect(world.refusal(() => world.whole('withdraw', { by: 'u_a' }))).toBe('nextHasActed');
   });
@@ -152,8 +152,8 @@ describe('加签 after', () => {
   it('is removed before its turn', () => {
     const world = started(threeSteps());
     add(world, 'a', 'after', 'q');
-    world.on('removeSign', 'a', { users: ['q'] });
-    world.agree('a');
+    world.on('removeApprover', 'a', { users: ['q'] });
+    world.approve('a');
     expect(world.open()).toBe('b');
   });
 });
@@ -164,8 +164,8 @@ describe('加签 refuses', () => {
     expect(world.refusal(() => add(world, 'a', 'after'))).toBe('noUsers');
     add(world, 'a', 'parallel', 'k');
     expect(world.refusal(() => add(world, 'a@k', 'after', 'u_a'))).toBe('userAlreadySigning');
-    expect(world.refusal(() => world.on('addSign', 'a@k', { by: 'x', users: ['y'], where: 'after' }))).toBe(
-      'notYourTask',
-    );
+    expect(
+      world.refusal(() => world.on('addApprover', 'a@k', { by: 'x', users: ['y'], where: 'after' })),
+    ).toBe('notYourTask');
   });
 });

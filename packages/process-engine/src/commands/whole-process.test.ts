@@ -9,70 +9,74 @@ function started(model: ProcessModel = threeSteps()): World {
   return world;
 }
 
-describe('start and agree', () => {
-  it('does the starter’s step and opens the first task', () => {
+describe('start and approve', () => {
+  it('does the initiator’s step and opens the first task', () => {
     const world = started();
     expect(world.open()).toBe('a');
-    expect(world.rows.task[0]).toMatchObject({ nodeId: 'apply', status: 'done', doneBy: 'starter' });
+    expect(world.rows.task[0]).toMatchObject({ nodeId: 'apply', status: 'done', doneBy: 'initiator' });
     expect(world.events.map((event) => event.kind)).toEqual(['instanceStarted', 'taskDone', 'taskCreated']);
-    expect(world.rows.action).toMatchObject([{ kind: 'start', byUser: 'starter' }]);
+    expect(world.rows.decision).toMatchObject([{ kind: 'start', byUser: 'initiator' }]);
   });
 
-  it('ends as agreed when everybody has agreed', () => {
+  it('ends as approved when everybody has approved', () => {
     const world = started();
-    for (const step of ['a', 'b', 'c']) world.agree(step);
-    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'agreed', endedAt: world.now });
-    expect(world.events.at(-1)).toMatchObject({ kind: 'instanceEnded', status: 'agreed', main: true });
+    for (const step of ['a', 'b', 'c']) world.approve(step);
+    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'approved', endedAt: world.now });
+    expect(world.events.at(-1)).toMatchObject({ kind: 'instanceEnded', status: 'approved', main: true });
     expect(world.rows.token).toEqual([]);
   });
 
   it('takes the way of the amount', () => {
     const world = new World(byAmount());
     world.start('byAmount', { vars: { amount: 5000 } });
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('big');
     const small = new World(byAmount());
     small.start('byAmount', { vars: { amount: 4999 } });
-    small.agree('a');
+    small.approve('a');
     expect(small.open()).toBe('z');
   });
 
   it('keeps variables, comments and files', () => {
     const world = started();
-    world.agree('a', { vars: { amount: 7 }, comment: '同意', attachments: ['f1'], requestId: 'r1' });
+    world.approve('a', { vars: { amount: 7 }, comment: '同意', attachments: ['f1'], requestId: 'r1' });
     expect(world.instance.vars).toEqual({ amount: 7 });
-    expect(world.rows.action.at(-1)).toMatchObject({ comment: '同意', attachments: ['f1'], requestId: 'r1' });
+    expect(world.rows.decision.at(-1)).toMatchObject({
+      comment: '同意',
+      attachments: ['f1'],
+      requestId: 'r1',
+    });
   });
 
   it('refuses a task that somebody has done, and one that is not there', () => {
     const world = started();
-    const { id } = world.agree('a');
-    expect(world.refusal(() => world.act({ kind: 'agree', taskId: id, by: 'u_a' }))).toBe('taskNotOpen');
-    expect(world.refusal(() => world.act({ kind: 'agree', taskId: '99', by: 'u_a' }))).toBe('taskUnknown');
+    const { id } = world.approve('a');
+    expect(world.refusal(() => world.act({ kind: 'approve', taskId: id, by: 'u_a' }))).toBe('taskNotOpen');
+    expect(world.refusal(() => world.act({ kind: 'approve', taskId: '99', by: 'u_a' }))).toBe('taskUnknown');
   });
 
   it('refuses a no on the application', () => {
     const world = started();
-    world.on('reject', 'a', { to: 'starter' });
-    expect(world.refusal(() => world.agree('apply', { outcome: 'disagree' }))).toBe('cannotDisagree');
+    world.on('sendBack', 'a', { to: 'initiator' });
+    expect(world.refusal(() => world.approve('apply', { outcome: 'voteAgainst' }))).toBe('cannotVoteAgainst');
   });
 });
 
 describe('驳回 refuses', () => {
   it('when nothing lies before', () => {
     const world = started();
-    world.on('reject', 'a', { to: 'starter' });
-    expect(world.refusal(() => world.on('reject', 'apply', { to: 'starter' }))).toBe('noStepToReturnTo');
-    expect(world.refusal(() => world.on('reject', 'apply', { to: 'previous' }))).toBe('noStepToReturnTo');
+    world.on('sendBack', 'a', { to: 'initiator' });
+    expect(world.refusal(() => world.on('sendBack', 'apply', { to: 'initiator' }))).toBe('noStepToReturnTo');
+    expect(world.refusal(() => world.on('sendBack', 'apply', { to: 'previous' }))).toBe('noStepToReturnTo');
   });
 
   it('a step that was not passed, and steps of which one led to the other', () => {
     const world = started();
-    world.agree('a');
-    world.agree('b');
-    expect(world.refusal(() => world.on('reject', 'c', { to: ['e'] }))).toBe('stepNotBehindYou');
-    expect(world.refusal(() => world.on('reject', 'c', { to: ['a', 'b'] }))).toBe('targetsOverlap');
-    expect(world.refusal(() => world.on('reject', 'c', { to: [] }))).toBe('noStepToReturnTo');
+    world.approve('a');
+    world.approve('b');
+    expect(world.refusal(() => world.on('sendBack', 'c', { to: ['e'] }))).toBe('stepNotBehindYou');
+    expect(world.refusal(() => world.on('sendBack', 'c', { to: ['a', 'b'] }))).toBe('targetsOverlap');
+    expect(world.refusal(() => world.on('sendBack', 'c', { to: [] }))).toBe('noStepToReturnTo');
     expect(world.open()).toBe('c');
   });
 });
@@ -80,20 +84,20 @@ describe('驳回 refuses', () => {
 describe('重新提交', () => {
   it('goes step by step again', () => {
     const world = started();
-    world.agree('a');
-    world.on('reject', 'b', { to: 'starter' });
+    world.approve('a');
+    world.on('sendBack', 'b', { to: 'initiator' });
     world.on('resubmit', 'apply', { vars: { amount: 3 } });
     expect(world.open()).toBe('a');
-    expect(world.rows.action.at(-1)).toMatchObject({ kind: 'resubmit', byUser: 'starter' });
+    expect(world.rows.decision.at(-1)).toMatchObject({ kind: 'resubmit', byUser: 'initiator' });
   });
 
   it('comes straight back when it was returned so', () => {
     const world = started();
-    world.agree('a');
-    world.on('reject', 'b', { to: 'starter', resubmit: 'direct' });
-    const parked = world.task('b');
-    expect(world.refusal(() => world.act({ kind: 'agree', taskId: parked.id, by: 'u_b' }))).toBe(
-      'taskParked',
+    world.approve('a');
+    world.on('sendBack', 'b', { to: 'initiator', resubmit: 'direct' });
+    const onHold = world.task('b');
+    expect(world.refusal(() => world.act({ kind: 'approve', taskId: onHold.id, by: 'u_b' }))).toBe(
+      'taskOnHold',
     );
     world.on('resubmit', 'apply');
     expect(world.open()).toBe('b');
@@ -101,10 +105,10 @@ describe('重新提交', () => {
 
   it('may be returned further, and comes back all the way', () => {
     const world = started();
-    world.agree('a');
-    world.agree('b');
-    world.on('reject', 'c', { to: ['b'], resubmit: 'direct' });
-    world.on('reject', 'b@u_b', { to: ['a'], resubmit: 'direct' });
+    world.approve('a');
+    world.approve('b');
+    world.on('sendBack', 'c', { to: ['b'], resubmit: 'direct' });
+    world.on('sendBack', 'b@u_b', { to: ['a'], resubmit: 'direct' });
     expect(world.open()).toBe('a');
     world.on('resubmit', 'a');
     expect(world.open()).toBe('b');
@@ -119,18 +123,18 @@ describe('重新提交', () => {
 
   it('goes straight to one step only', () => {
     const world = started();
-    world.agree('a');
-    expect(world.refusal(() => world.on('reject', 'b', { to: ['a', 'apply'], resubmit: 'direct' }))).toBe(
+    world.approve('a');
+    expect(world.refusal(() => world.on('sendBack', 'b', { to: ['a', 'apply'], resubmit: 'direct' }))).toBe(
       'targetsOverlap',
     );
   });
 });
 
 describe('拒绝', () => {
-  it('ends the process as refused', () => {
+  it('ends the process as rejected', () => {
     const world = started();
-    world.on('refuse', 'a', { comment: '不同意' });
-    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'refused' });
+    world.on('reject', 'a', { comment: '不同意' });
+    expect(world.instance).toMatchObject({ status: 'ended', endReason: 'rejected' });
     expect(world.refusal(() => world.whole('terminate'))).toBe('processEnded');
   });
 });
@@ -138,7 +142,7 @@ describe('拒绝', () => {
 describe('撤回', () => {
   it('takes back my own last action', () => {
     const world = started();
-    world.agree('a');
+    world.approve('a');
     world.whole('withdraw', { by: 'u_a' });
     expect(world.open()).toBe('a');
     expect(world.rows.task.filter((task) => task.outcome === 'withdrawn')).toHaveLength(1);
@@ -146,50 +150,50 @@ describe('撤回', () => {
 
   it('takes back the application', () => {
     const world = started();
-    world.whole('withdraw', { by: 'starter' });
-    expect(world.open()).toBe('apply@starter');
+    world.whole('withdraw', { by: 'initiator' });
+    expect(world.open()).toBe('apply@initiator');
     world.on('resubmit', 'apply');
     expect(world.open()).toBe('a');
   });
 
   it('is refused when the next one has acted, and says who', () => {
     const world = started();
-    world.agree('a');
-    world.agree('b');
+    world.approve('a');
+    world.approve('b');
     expect(() => world.whole('withdraw', { by: 'u_a' })).toThrow('后续步骤已由u_b处理，不能撤回。');
     expect(world.open()).toBe('c');
   });
 
   it('is refused to strangers, twice, and while a resubmission is awaited', () => {
     const world = started();
-    world.agree('a');
+    world.approve('a');
     expect(world.refusal(() => world.whole('withdraw', { by: 'eve' }))).toBe('nothingToWithdraw');
-    world.on('reject', 'b', { to: 'starter', resubmit: 'direct' });
-    expect(world.refusal(() => world.whole('withdraw', { by: 'u_a' }))).toBe('detourOpen');
+    world.on('sendBack', 'b', { to: 'initiator', resubmit: 'direct' });
+    expect(world.refusal(() => world.whole('withdraw', { by: 'u_a' }))).toBe('directReturnOpen');
     world.on('resubmit', 'apply');
     expect(world.refusal(() => world.whole('withdraw', { by: 'u_a' }))).toBe('nextHasActed');
     const twice = started();
-    twice.agree('a');
+    twice.approve('a');
     twice.whole('withdraw', { by: 'u_a' });
     expect(twice.refusal(() => twice.whole('withdraw', { by: 'u_a' }))).toBe('nothingToWithdraw');
   });
 });
 
 describe('撤销', () => {
-  it('is the starter’s', () => {
+  it('is the initiator’s', () => {
     const world = started();
-    expect(world.refusal(() => world.whole('recall', { by: 'u_a' }))).toBe('notStarter');
-    world.whole('recall', { by: 'starter' });
-    expect(world.instance).toMatchObject({ status: 'withdrawn', endReason: 'withdrawn' });
+    expect(world.refusal(() => world.whole('cancel', { by: 'u_a' }))).toBe('notInitiator');
+    world.whole('cancel', { by: 'initiator' });
+    expect(world.instance).toMatchObject({ status: 'cancelled', endReason: 'cancelled' });
     expect(world.open()).toBe('');
   });
 
   it('may be limited by the process', () => {
-    const early = started({ ...threeSteps(), settings: { recall: 'untilFirstApproval' } });
-    early.agree('a');
-    expect(early.refusal(() => early.whole('recall', { by: 'starter' }))).toBe('recallTooLate');
-    const never = started({ ...threeSteps(), settings: { recall: 'never' } });
-    expect(never.refusal(() => never.whole('recall', { by: 'starter' }))).toBe('recallNotAllowed');
+    const early = started({ ...threeSteps(), settings: { cancel: 'untilFirstApproval' } });
+    early.approve('a');
+    expect(early.refusal(() => early.whole('cancel', { by: 'initiator' }))).toBe('cancelTooLate');
+    const never = started({ ...threeSteps(), settings: { cancel: 'never' } });
+    expect(never.refusal(() => never.whole('cancel', { by: 'initiator' }))).toBe('cancelNotAllowed');
   });
 });
 
@@ -197,10 +201,10 @@ describe('administration', () => {
   it('suspends and activates', () => {
     const world = started();
     world.whole('suspend');
-    expect(world.refusal(() => world.agree('a'))).toBe('processSuspended');
-    expect(world.refusal(() => world.whole('withdraw', { by: 'starter' }))).toBe('processSuspended');
+    expect(world.refusal(() => world.approve('a'))).toBe('processSuspended');
+    expect(world.refusal(() => world.whole('withdraw', { by: 'initiator' }))).toBe('processSuspended');
     world.whole('activate');
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b');
     expect(world.refusal(() => world.whole('activate'))).toBe('notSuspended');
   });
@@ -230,7 +234,7 @@ describe('抄送, 催办, 已阅', () => {
     expect(world.events).toEqual([
       { kind: 'cc', instanceId: world.instance.id, nodeId: null, users: ['p', 'q'] },
     ]);
-    world.whole('urge', { by: 'starter', comment: '请尽快' });
+    world.whole('urge', { by: 'initiator', comment: '请尽快' });
     expect(world.events).toMatchObject([{ kind: 'urge', users: ['u_a'], comment: '请尽快' }]);
     expect(world.refusal(() => world.whole('cc', { users: [] }))).toBe('noUsers');
   });

@@ -1,4 +1,5 @@
-import type { EndReason, Vars } from '../state/rows.ts';
+import type { Vars } from '../state/rows.ts';
+import type { CancelReason, EndReason } from '../state/statuses.ts';
 
 /** What happened, in order, for the caller to act on: business effects in the same transaction, notices after it. */
 export type EngineEvent =
@@ -34,24 +35,24 @@ export type EngineEvent =
   | ({ readonly kind: 'taskHandedOver'; readonly from: string | null } & TaskEvent)
   | { readonly kind: 'taskDone'; readonly taskId: string; readonly nodeId: string; readonly outcome: string }
   | {
-      readonly kind: 'taskCancelled' | 'taskParked';
+      readonly kind: 'taskCancelled' | 'taskOnHold';
       readonly taskId: string;
       readonly nodeId: string;
-      readonly why: string;
+      readonly reason: CancelReason;
     }
-  /** A step with the action it runs: a service task, or an approval step that has been agreed. */
+  /** A step with the action it runs: a service task, or an approval step that has been approved. */
   | {
       readonly kind: 'serviceCall';
       readonly instanceId: string;
       readonly nodeId: string;
-      readonly runs: string;
+      readonly action: string;
     }
   /** Steps that a return or withdrawal took back; their `runs` had been called before. */
   | {
       readonly kind: 'stepsUndone';
       readonly instanceId: string;
       readonly nodeIds: readonly string[];
-      readonly why: string;
+      readonly reason: CancelReason;
     }
   | {
       readonly kind: 'autoPass';
@@ -87,7 +88,7 @@ export type EngineEvent =
   /** A deadline has passed: what was done about it, and who had missed it. */
   | ({
       readonly kind: 'overdue';
-      readonly did: 'pass' | 'refuse' | 'toStarter' | 'escalate' | 'transfer' | 'rescue';
+      readonly did: 'pass' | 'reject' | 'toInitiator' | 'escalate' | 'transfer' | 'rescue';
     } & TaskEvent)
   /** A signal for everybody else; inside this instance tree it has been heard already. */
   | { readonly kind: 'signalThrown'; readonly instanceId: string; readonly name: string }

@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 /** How a step was decided. */
-export type StepOutcome = 'agree' | 'disagree';
+export type StepOutcome = 'approve' | 'voteAgainst';
 
 /** One move of a token that is still to be made. Moves plan each other as data, so they need not know each other. */
 export type Operation =
@@ -34,7 +34,7 @@ export type Operation =
   | { readonly kind: 'close'; readonly tokenId: string }
   /** It waits at a join already: is the join complete by now? */
   | { readonly kind: 'join'; readonly tokenId: string }
-  | { readonly kind: 'returnToStarter'; readonly tokenId: string };
+  | { readonly kind: 'returnToInitiator'; readonly tokenId: string };
 
 /** Everything one interpretation works with. */
 export interface ExecutionContext {
@@ -66,7 +66,11 @@ export function schedule(run: ExecutionContext, move: Operation): void {
   run.agenda.push(move);
 }
 
-export function scheduleLeave(run: ExecutionContext, token: TokenRow, outcome: StepOutcome = 'agree'): void {
+export function scheduleLeave(
+  run: ExecutionContext,
+  token: TokenRow,
+  outcome: StepOutcome = 'approve',
+): void {
   schedule(run, { kind: 'leave', tokenId: token.id, outcome });
 }
 

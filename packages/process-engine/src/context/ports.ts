@@ -1,4 +1,4 @@
-import type { ApproverRule } from '../model/approval-rules.ts';
+import type { ApproverRule } from '@jianheng/definition';
 import type { ProcessModel } from '../model/process-model.ts';
 import type { InstanceRow, Vars } from '../state/rows.ts';
 import type { WorkingCalendar } from '../time/working-calendar.ts';
@@ -16,7 +16,7 @@ export type AskedRule =
       ApproverRule,
       { kind: 'departmentHeads' | 'departmentMembers' | 'role' | 'post' | 'group' | 'field' | 'query' }
     >
-  /** The head of the starter's department, or of the one `level - 1` above it. */
+  /** The head of the initiator's department, or of the one `level - 1` above it. */
   | { readonly kind: 'departmentHead'; readonly level: number }
   /** The same for the department of one user. */
   | { readonly kind: 'departmentHeadOf'; readonly user: string; readonly level: number }
@@ -56,7 +56,7 @@ export interface Ports {
   approvers(query: ApproverQuery): readonly string[] | undefined;
   model(query: ModelQuery): KnownModel | undefined;
   /** 代理: who acts for this user now, if anybody. */
-  standIn?(userId: string, instance: InstanceRow): string | undefined;
+  substitute?(userId: string, instance: InstanceRow): string | undefined;
   /** The id of the user whom an imported model calls by this name; the name is taken as an id when absent. */
   userNamed?(name: string): string | undefined;
   /** The firm's working days and hours; `STANDARD_CALENDAR` when it says none. */

@@ -17,7 +17,7 @@ interface Entrance {
 export function enter(run: ExecutionContext, token: TokenRow, { nodeId, viaFlow, resumed }: Entrance): void {
   const node = nodeIn(getGraph(run, token.instanceId), nodeId);
   run.unit.token.change(token, { nodeId, viaFlow, state: 'active' });
-  if (node.spec.async && !resumed) {
+  if (node.spec.asyncBefore && !resumed) {
     run.unit.token.change(token, { state: 'wait' });
     addJob(run, token, { nodeId, kind: 'async', dueAt: run.ports.now });
     return;

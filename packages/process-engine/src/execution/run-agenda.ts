@@ -4,7 +4,7 @@ import { type ExecutionContext, getNode, type Operation } from '../context/execu
 import { refuse } from '../context/refusals.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { openForgottenTasks } from '../transitions/rollback/direct-return.ts';
-import { returnToStarter } from '../transitions/rollback/return-to-starter.ts';
+import { returnToInitiator } from '../transitions/rollback/return-to-initiator.ts';
 import { closeScope } from '../transitions/scopes/close-scope.ts';
 import { leave } from '../transitions/scopes/leave.ts';
 import { enter } from './enter.ts';
@@ -31,7 +31,7 @@ function make(run: ExecutionContext, token: TokenRow, move: Operation): void {
   else if (move.kind === 'leave') leave(run, token, move.outcome);
   else if (move.kind === 'close') closeScope(run, token);
   else if (move.kind === 'join') join(run, token);
-  else returnToStarter(run, token);
+  else returnToInitiator(run, token);
 }
 
 /** An inclusive join looks for itself who may still come. */

@@ -8,7 +8,7 @@ import { getHolder } from '../transitions/tokens/tokens.ts';
 export function withWaiting(run: ExecutionContext, tokens: readonly TokenRow[]): TokenRow[] {
   const all = new Set(tokens);
   for (const token of all) {
-    for (const directReturn of run.unit.token.where(({ ret }) => ret !== null)) {
+    for (const directReturn of run.unit.token.where(({ directReturn }) => directReturn !== null)) {
       if (!isHeldBy(run, directReturn, [token])) continue;
       for (const each of [directReturn, ...waitingFor(run, directReturn)]) all.add(each);
     }
@@ -17,10 +17,10 @@ export function withWaiting(run: ExecutionContext, tokens: readonly TokenRow[]):
 }
 
 /** Also of those that wait the ones that others wait for. */
-function waitingFor(run: ExecutionContext, { ret }: TokenRow): TokenRow[] {
-  const ids = (ret?.tasks ?? []).map((id) => run.unit.task.get(id)?.tokenId ?? '');
+function waitingFor(run: ExecutionContext, { directReturn }: TokenRow): TokenRow[] {
+  const ids = (directReturn?.tasks ?? []).map((id) => run.unit.task.get(id)?.tokenId ?? '');
   const tokens = ids.flatMap((id) => run.unit.token.get(id) ?? []);
-  return tokens.map((token) => holdersOf(run, token).find(({ ret: own }) => own !== null) ?? token);
+  return tokens.map((token) => holdersOf(run, token).find(({ directReturn: own }) => own !== null) ?? token);
 }
 
 /** A token and those that hold it. */
@@ -35,13 +35,13 @@ export function isHeldBy(run: ExecutionContext, token: TokenRow, holders: readon
 
 /** Steps done once more are over when they are left themselves, and when nothing waits for them any more. */
 export function leaveDirectReturns(run: ExecutionContext, isLeft: (token: TokenRow) => boolean): void {
-  for (const token of run.unit.token.where(({ ret }) => ret !== null)) {
+  for (const token of run.unit.token.where(({ directReturn }) => directReturn !== null)) {
     if (isLeft(token)) cancelToken(run, token, 'jump');
   }
   removeEmptyScopes(run, RESUBMITTED);
 }
 
 /** Does nothing wait for this step to be done once more? */
-export function isForNobody(run: ExecutionContext, { ret }: TokenRow): boolean {
-  return ret?.tasks.every((id) => run.unit.task.get(id)?.status !== 'parked') ?? false;
+export function isForNobody(run: ExecutionContext, { directReturn }: TokenRow): boolean {
+  return directReturn?.tasks.every((id) => run.unit.task.get(id)?.status !== 'onHold') ?? false;
 }

@@ -23,7 +23,7 @@ export function moveTokens(run: ExecutionContext, holder: TokenRow, jump: Jump):
   const scope = scopeOf(run, holder);
   const live = getChildren(run, holder).filter((token) => !isDetour(token, run.unit.token.all()));
   const from = live.filter((token) => jump.from.some((each) => isHeldBy(run, each, [token])));
-  const to = [...new Set(jump.to.map((node) => standInFor(node, scope)))];
+  const to = [...new Set(jump.to.map((node) => substituteFor(node, scope)))];
   refuseInEachOther(to, jump);
   const { leaving, places, arrivals } = resolveForks({ scope, live, from, to });
   const stays = [...leaving].filter((token) => isGoneInto(token, jump));
@@ -56,9 +56,9 @@ function refuseInEachOther(here: readonly GraphNode[], { to }: Jump): void {
 }
 
 /** The node of this scope in which another lies, or which it is. */
-function standInFor(node: GraphNode, scope: GraphScope): GraphNode {
+function substituteFor(node: GraphNode, scope: GraphScope): GraphNode {
   const { owner } = node.scope;
-  return node.scope === scope || !owner ? node : standInFor(owner, scope);
+  return node.scope === scope || !owner ? node : substituteFor(owner, scope);
 }
 
 /** A sub-process that is left only for another step inside of it goes on. */
@@ -74,7 +74,7 @@ function isDeeper(node: GraphNode, ownerId: string | null): boolean {
 /** Of many instances, into each that something is moved in. */
 function moveInto(run: ExecutionContext, token: TokenRow, jump: Jump): void {
   const to = jump.to.filter((node) => isDeeper(node, token.nodeId));
-  const holders = token.kind === 'mi' ? getChildren(run, token) : [token];
+  const holders = token.kind === 'multiInstance' ? getChildren(run, token) : [token];
   for (const holder of holders) {
     const from = jump.from.filter((each) => isHeldBy(run, each, [holder]));
     if (from.length > 0) moveTokens(run, holder, { from, to });
@@ -84,7 +84,7 @@ function moveInto(run: ExecutionContext, token: TokenRow, jump: Jump): void {
 /** What the tokens that go away stood on; where none does, what the scope itself goes back to. */
 function causesOf(run: ExecutionContext, holder: TokenRow, gone: readonly TokenRow[]): readonly string[] {
   const causes = union(...gone.map((token) => visitsOf(run, token)));
-  return causes.length > 0 || holder.kind === 'root' ? causes : holder.lastLog;
+  return causes.length > 0 || holder.kind === 'root' ? causes : holder.lastActivities;
 }
 
 /** Where the token stands deepest, and what has ended inside: whoever goes back past any of it takes the jump back. */
@@ -92,8 +92,8 @@ function visitsOf(run: ExecutionContext, token: TokenRow): readonly string[] {
   const inner = getChildren(run, token).filter((child) => !isDetour(child, run.unit.token.all()));
   const called = calledBy(run, token).flatMap(({ id }) => getRootToken(run, id) ?? []);
   const deeper = union(...[...inner, ...called].map((each) => visitsOf(run, each)));
-  if (deeper.length === 0 || isAsking(run, token)) return union(token.lastLog, deeper);
-  const ended = token.lastLog.filter((id) => run.unit.log.get(id)?.scopeTokenId === token.id);
+  if (deeper.length === 0 || isAsking(run, token)) return union(token.lastActivities, deeper);
+  const ended = token.lastActivities.filter((id) => run.unit.activity.get(id)?.scopeTokenId === token.id);
   return union(ended, deeper);
 }
 
@@ -116,7 +116,11 @@ function place(run: ExecutionContext, holder: TokenRow, { node, times, causes, t
     return;
   }
   for (let left = times; left > 0; left--) {
-    const token = addToken(run, { instanceId: holder.instanceId, parentId: holder.id, lastLog: causes });
+    const token = addToken(run, {
+      instanceId: holder.instanceId,
+      parentId: holder.id,
+      lastActivities: causes,
+    });
     schedule(run, { kind: 'enter', tokenId: token.id, nodeId: node.id, viaFlow: null });
   }
 }
@@ -134,7 +138,7 @@ function arriveBy(
     nodeId: node.id,
     viaFlow: flow.id,
     state: 'join',
-    lastLog: causes,
+    lastActivities: causes,
   });
   countAsArrived(run, token, node);
 }

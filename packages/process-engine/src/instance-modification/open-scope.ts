@@ -3,7 +3,7 @@ import { refuse } from '../context/refusals.ts';
 import type { GraphNode } from '../model/graph.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { isDetour } from '../state/token-weight.ts';
-import { openActivity } from '../transitions/tokens/log.ts';
+import { openActivity } from '../transitions/tokens/activity.ts';
 import { ownVars } from '../transitions/tokens/scope-vars.ts';
 import { subscribeBoundaries, subscribeEventStarts } from '../transitions/tokens/subscribe.ts';
 import { addToken, getChildren } from '../transitions/tokens/tokens.ts';
@@ -13,13 +13,15 @@ export function openScope(
   run: ExecutionContext,
   holder: TokenRow,
   owner: GraphNode,
-  lastLog: readonly string[],
+  lastActivities: readonly string[],
 ): TokenRow {
   const tokens = run.unit.token.all();
   const live = getChildren(run, holder).filter(
     (token) => token.nodeId === owner.id && !isDetour(token, tokens),
   );
-  const instances = live.flatMap((token) => (token.kind === 'mi' ? getChildren(run, token) : token));
+  const instances = live.flatMap((token) =>
+    token.kind === 'multiInstance' ? getChildren(run, token) : token,
+  );
   const [there, another] = instances.filter((token) => token.kind === 'node' && token.state === 'wait');
   if (another) throw refuse('jumpAmbiguous', { node: owner.name });
   if (there) return there;
@@ -30,7 +32,7 @@ export function openScope(
     nodeId: owner.id,
     state: 'wait',
     vars: ownVars(owner),
-    lastLog,
+    lastActivities,
   });
   openActivity(run, token, owner);
   subscribeBoundaries(run, token, owner);

@@ -33,8 +33,8 @@ export function findLayers(ids: readonly string[], edges: readonly Edge[]): Laye
 function backEdges(ids: readonly string[], edges: readonly Edge[]): Set<string> {
   const walk: Walk = { edges, back: new Set(), open: new Set(), seen: new Set() };
   const targets = new Set(edges.map((edge) => edge.to));
-  for (const id of ids) if (!targets.has(id)) visit(walk, id);
-  for (const id of ids) visit(walk, id);
+  for (const id of ids) if (!targets.has(id)) activity(walk, id);
+  for (const id of ids) activity(walk, id);
   return walk.back;
 }
 
@@ -45,13 +45,13 @@ interface Walk {
   readonly seen: Set<string>;
 }
 
-function visit(walk: Walk, id: string): void {
+function activity(walk: Walk, id: string): void {
   if (walk.seen.has(id)) return;
   walk.seen.add(id);
   walk.open.add(id);
   for (const edge of walk.edges.filter((each) => each.from === id)) {
     if (walk.open.has(edge.to)) walk.back.add(edge.id);
-    else visit(walk, edge.to);
+    else activity(walk, edge.to);
   }
   walk.open.delete(id);
 }

@@ -37,11 +37,13 @@ function sortColumn(
   side: 'left' | 'right',
 ): void {
   const places = new Map(columns.flatMap((cells) => cells.map((cell, index) => [cell.id, index] as const)));
-  const wishes = new Map(column.map((cell, index) => [cell.id, wish(cell, links, places, side) ?? index]));
-  column.sort((left, right) => (wishes.get(left.id) ?? 0) - (wishes.get(right.id) ?? 0));
+  const wanted = new Map(
+    column.map((cell, index) => [cell.id, wantedPlace(cell, links, places, side) ?? index]),
+  );
+  column.sort((left, right) => (wanted.get(left.id) ?? 0) - (wanted.get(right.id) ?? 0));
 }
 
-function wish(
+function wantedPlace(
   cell: Cell,
   links: readonly Link[],
   places: ReadonlyMap<string, number>,

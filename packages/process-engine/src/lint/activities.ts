@@ -17,11 +17,11 @@ export const activityProblems = forEachNode((node) => [
   ...loopProblems(node),
   ...(node.kind === 'userTask' ? userTaskProblems(node) : []),
   node.kind === 'copyTo' && ruleProblem(node.to),
-  node.kind === 'serviceTask' && !node.runs && '没有选择要执行的动作。',
+  node.kind === 'serviceTask' && !node.action && '没有选择要执行的动作。',
   node.kind === 'callActivity' && !node.calls && '没有选择要调用的流程。',
   node.kind === 'callActivity' &&
-    node.waits === false &&
-    node.takes !== undefined &&
+    node.async === true &&
+    node.outputs !== undefined &&
     '不等待子流程结束，不能取回变量。',
   node.kind === 'receiveTask' && node.message === '' && '的消息没有名称。',
 ]);
@@ -34,21 +34,24 @@ function loopProblems(node: ProcessNode): (string | false)[] {
     !ACTIVITIES.includes(node.kind) && '不能设置多实例。',
     given.length !== 1 && '的多实例要有数目或清单，且只能有一个。',
     node.kind === 'userTask' && node.mode !== undefined && '设置了多实例，不能再设置会签方式。',
-    node.kind === 'userTask' && node.isStarterStep === true && '是发起步骤，不能设置多实例。',
+    node.kind === 'userTask' && node.isInitiatorStep === true && '是发起步骤，不能设置多实例。',
   ];
 }
 
 function userTaskProblems(node: NodeOf<'userTask'>): (string | false | undefined)[] {
-  const { approvers, mode, whenNobody } = node;
+  const { approvers, mode, onNoApprover } = node;
   const isNamed = node.assignee !== undefined || node.candidates !== undefined;
   const isAsked =
-    approvers !== undefined || isNamed || node.isStarterStep === true || node.loop?.collection !== undefined;
+    approvers !== undefined ||
+    isNamed ||
+    node.isInitiatorStep === true ||
+    node.loop?.collection !== undefined;
   return [
     !isAsked && '没有设置审批人。',
     approvers !== undefined && isNamed && '既设置了审批人，又有导入的办理人或候选人，只能留一种。',
     approvers && ruleProblem(approvers),
     mode && modeProblem(mode, approvers),
     ...deadlineProblems(node),
-    typeof whenNobody === 'object' && !whenNobody.toUser && '没有选择审批人为空时的处理人。',
+    typeof onNoApprover === 'object' && !onNoApprover.toUser && '没有选择审批人为空时的处理人。',
   ];
 }

@@ -1,4 +1,4 @@
-import type { ApprovalMode, ApproverRule } from '../model/approval-rules.ts';
+import type { ApprovalMode, ApproverRule } from '@jianheng/definition';
 
 /** What is missing in a rule that says who acts; false when nothing is. */
 export function ruleProblem(rule: ApproverRule): string | false {
@@ -13,20 +13,20 @@ type Checks = {
 const nothingMissing = () => false as const;
 
 const CHECKS: Checks = {
-  starter: nothingMissing,
-  startersChoice: nothingMissing,
-  handlersChoice: nothingMissing,
-  previousHandler: nothingMissing,
+  initiator: nothingMissing,
+  initiatorSelects: nothingMissing,
+  previousApproverSelects: nothingMissing,
+  previousApprover: nothingMissing,
   users: ({ users }) => !(users?.length > 0) && '没有选择人员。',
   role: ({ role }) => !role && '没有选择角色。',
   post: ({ post }) => !post && '没有选择岗位。',
   group: ({ group }) => !group && '没有选择用户组。',
   query: ({ query }) => !query && '没有选择查询。',
   expression: ({ expression }) => !expression && '没有填写审批人表达式。',
-  departmentHead: ({ level }) => !isLevel(level) && '的主管级别要从 1 开始。',
+  departmentHead: ({ level = 1 }) => !isLevel(level) && '的主管级别要从 1 开始。',
   departmentHeads: ({ levels }) => levels !== 'top' && !isLevel(levels) && '的连续主管级数要从 1 开始。',
   departmentMembers: ({ departments }) =>
-    departments !== 'starter' && !(departments?.length > 0) && '没有选择部门。',
+    departments !== 'initiator' && !(departments?.length > 0) && '没有选择部门。',
   field: ({ field, level }) => {
     if (!field) return '没有选择表单中的人员字段。';
     return level !== undefined && !isLevel(level) && '的主管级别要从 1 开始。';
@@ -44,13 +44,13 @@ function isLevel(level: unknown): boolean {
 /** What is wrong with a way of deciding together; false when nothing is. */
 export function modeProblem(mode: ApprovalMode, rule: ApproverRule | undefined): string | false {
   if (mode.kind === 'percent')
-    return !(mode.percent > 0 && mode.percent <= 100) && '的通过比例要大于 0，不超过 100。';
+    return !(mode.atLeast > 0 && mode.atLeast <= 100) && '的通过比例要大于 0，不超过 100。';
   if (mode.kind === 'weighted') return weightProblem(mode);
   if (mode.kind === 'perGroup') {
     if (rule?.kind !== 'anyOf') return '按组会签，要设置多组审批人。';
     return mode.each !== 'all' && mode.each !== 'any' && '没有设置组内的会签方式。';
   }
-  return !['all', 'any', 'inTurn', 'claim', 'random'].includes(mode.kind) && '的会签方式不支持。';
+  return !['all', 'any', 'sequential', 'claim', 'random'].includes(mode.kind) && '的会签方式不支持。';
 }
 
 function weightProblem({ needed, weights }: Extract<ApprovalMode, { kind: 'weighted' }>): string | false {

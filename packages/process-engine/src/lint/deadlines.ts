@@ -1,5 +1,5 @@
+import type { OverduePolicy } from '@jianheng/definition';
 import { hasParts } from '../imported-expressions/imported.ts';
-import type { OverduePolicy } from '../model/approval-rules.ts';
 import type { NodeOf } from '../model/process-nodes.ts';
 import { readDate } from '../time/date-text.ts';
 import { isDuration } from '../time/duration.ts';
@@ -7,17 +7,17 @@ import { ruleProblem } from './approvers.ts';
 
 type Found = string | false | undefined;
 
-const WALK_ACTIONS: readonly unknown[] = ['pass', 'refuse', 'toStarter', 'escalate'];
+const WALK_ACTIONS: readonly unknown[] = ['pass', 'reject', 'toInitiator', 'escalate'];
 
 /** A deadline that can be counted, and something that can be done at it. */
-export function deadlineProblems({ dueIn, dueOn, overdue, isStarterStep }: NodeOf<'userTask'>): Found[] {
+export function deadlineProblems({ dueIn, dueOn, overdue, isInitiatorStep }: NodeOf<'userTask'>): Found[] {
   return [
     dueIn !== undefined && !isDue(dueIn) && `的办理时限“${dueIn}”不是有效的时长。`,
     dueOn !== undefined && dueOn !== 'calendar' && dueOn !== 'working' && '的办理时限计算方式不支持。',
     overdue !== undefined && dueIn === undefined && '设置了超时处理，但没有办理时限。',
-    isStarterStep === true && overdue?.does !== undefined && '是发起步骤，超时只能提醒。',
+    isInitiatorStep === true && overdue?.action !== undefined && '是发起步骤，超时只能提醒。',
     ...remindProblems(overdue?.remind),
-    deedProblem(overdue?.does),
+    actionProblem(overdue?.action),
   ];
 }
 
@@ -36,8 +36,8 @@ function remindProblems(remind: OverduePolicy['remind']): Found[] {
   ];
 }
 
-function deedProblem(does: OverduePolicy['does']): Found {
-  if (does === undefined) return false;
-  if (typeof does === 'object') return ruleProblem(does.transferTo);
-  return !WALK_ACTIONS.includes(does) && '的超时处理方式不支持。';
+function actionProblem(action: OverduePolicy['action']): Found {
+  if (action === undefined) return false;
+  if (typeof action === 'object') return ruleProblem(action.transferTo);
+  return !WALK_ACTIONS.includes(action) && '的超时处理方式不支持。';
 }

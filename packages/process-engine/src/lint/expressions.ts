@@ -1,5 +1,5 @@
+import type { ApproverRule } from '@jianheng/definition';
 import { hasParts } from '../imported-expressions/imported.ts';
-import type { ApproverRule } from '../model/approval-rules.ts';
 import { eventOf } from '../model/node-event.ts';
 import type { Problem } from '../model/problem.ts';
 import { problemAt } from '../model/problem.ts';
@@ -30,7 +30,7 @@ export function expressionProblems(
 function expressionsOf(node: ProcessNode): string[] {
   const { loop } = node;
   const inLoop = [loop?.cardinality, loop?.collection, loop?.completion];
-  const inCall = node.kind === 'callActivity' ? Object.values(node.gives ?? {}) : [];
+  const inCall = node.kind === 'callActivity' ? Object.values(node.inputs ?? {}) : [];
   const texts = [
     ...inLoop,
     ...inCall,
@@ -58,7 +58,8 @@ function textsWithParts(node: ProcessNode): string[] {
 }
 
 function ownTexts(node: ProcessNode): (string | undefined)[] {
-  if (node.kind === 'callActivity') return [node.calls, node.businessKey, ...Object.values(node.takes ?? {})];
+  if (node.kind === 'callActivity')
+    return [node.calls, node.businessKey, ...Object.values(node.outputs ?? {})];
   if (node.kind === 'receiveTask') return [node.message];
   if (node.kind !== 'userTask') return [];
   const { users = [], groups = [], departments = [] } = node.candidates ?? {};
@@ -69,6 +70,6 @@ function ownTexts(node: ProcessNode): (string | undefined)[] {
 function rulesOf(node: ProcessNode): (ApproverRule | undefined)[] {
   if (node.kind === 'copyTo') return [node.to];
   if (node.kind !== 'userTask') return [];
-  const does = node.overdue?.does;
-  return [node.approvers, typeof does === 'object' ? does.transferTo : undefined];
+  const action = node.overdue?.action;
+  return [node.approvers, typeof action === 'object' ? action.transferTo : undefined];
 }

@@ -19,13 +19,13 @@ describe('steps of imported models', () => {
     { kind: 'userTask', candidates: { groups: ['a'] } },
     { kind: 'userTask', assignee: 'a', dueIn: '2026-03-02' },
     { kind: 'userTask', assignee: 'a', dueIn: '#{due}' },
-    { kind: 'callActivity', calls: 'sub_#{kind}', takes: { a: '#{b}' } },
+    { kind: 'callActivity', calls: 'sub_#{kind}', outputs: { a: '#{b}' } },
   ])('%j may run', (step) => {
     expect(messages(step)).toEqual([]);
   });
 
   it.each<[object, string]>([
-    [{ kind: 'userTask', assignee: 'a', approvers: { kind: 'starter' } }, '只能留一种'],
+    [{ kind: 'userTask', assignee: 'a', approvers: { kind: 'initiator' } }, '只能留一种'],
     [{ kind: 'userTask', assignee: 'a', dueIn: 'soon' }, '的办理时限“soon”不是有效的时长'],
     [{ kind: 'userTask', assignee: '#{a' }, '的表达式“#{a”有误'],
     [{ kind: 'userTask', candidates: { users: ['#{a(}'] } }, '的表达式“#{a(}”有误'],

@@ -95,7 +95,7 @@ describe('lintModel', () => {
   });
 
   it.each([
-    [{ approvers: undefined, isStarterStep: false }, '没有设置审批人。'],
+    [{ approvers: undefined, isInitiatorStep: false }, '没有设置审批人。'],
     [{ approvers: { kind: 'users', users: [] } }, '没有选择人员。'],
     [{ approvers: { kind: 'role', role: '', scope: 'all' } }, '没有选择角色。'],
     [{ approvers: { kind: 'field', field: '' } }, '没有选择表单中的人员字段。'],
@@ -107,7 +107,7 @@ describe('lintModel', () => {
     [{ mode: { kind: 'all' }, loop: { cardinality: '2' } }, '设置了多实例，不能再设置会签方式。'],
     [{ loop: { cardinality: '2', collection: 'us' } }, '的多实例要有数目或清单，且只能有一个。'],
     [{ dueIn: '3 days' }, '的办理时限“3 days”不是有效的时长。'],
-    [{ whenNobody: { toUser: '' } }, '没有选择审批人为空时的处理人。'],
+    [{ onNoApprover: { toUser: '' } }, '没有选择审批人为空时的处理人。'],
   ])('refuses an approval step with %o', (settings, message) => {
     const model = drawModel('p', { s: 'start', a: 'userTask' }, ['s > a']);
     const nodes = model.nodes.map((node) => (node.id === 'a' ? { ...node, ...settings } : node));

@@ -21,12 +21,12 @@ export function lintModel(model: ProcessModel, { faultOf }: LintOptions = {}): P
     ...gatewayProblems(model),
     ...activityProblems(model),
     ...eventProblems(model),
-    ...starterProblems(model),
+    ...initiatorProblems(model),
     ...(faultOf ? expressionProblems(model, faultOf) : []),
   ];
 }
 
-function starterProblems({ nodes }: ProcessModel): Problem[] {
-  const own = nodes.filter((node) => node.kind === 'userTask' && node.isStarterStep);
+function initiatorProblems({ nodes }: ProcessModel): Problem[] {
+  const own = nodes.filter((node) => node.kind === 'userTask' && node.isInitiatorStep);
   return own.length > 1 ? [{ elementId: own[1]?.id ?? null, message: '流程只能有一个发起步骤。' }] : [];
 }

@@ -47,9 +47,9 @@ function hostOf(node: ProcessNode, goes: Goes): string | undefined {
 }
 
 function isAsync(node: ProcessNode): boolean {
-  return node.kind === 'callActivity' && node.waits === false;
+  return node.kind === 'callActivity' && node.async === true;
 }
 
 function isStart(node: ProcessNode): boolean {
-  return node.kind === 'userTask' && node.isStarterStep === true;
+  return node.kind === 'userTask' && node.isInitiatorStep === true;
 }

@@ -1,8 +1,8 @@
 import type { ExecutionContext } from '../context/execution-context.ts';
 import { type GraphNode, graphOf } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { InstanceRow, LogRow, TaskRow } from '../state/rows.ts';
-import { isPast, isUndone, PAST } from '../transitions/rollback/history.ts';
+import type { ActivityRow, InstanceRow, TaskRow } from '../state/rows.ts';
+import { isPast, isUndone } from '../transitions/rollback/history.ts';
 import { isPending } from '../transitions/tasks/tasks.ts';
 import { nameAt } from '../transitions/tokens/text-at.ts';
 import { isSameStep } from './compatibility.ts';
@@ -23,24 +23,29 @@ export function moveRows(run: ExecutionContext, instance: InstanceRow, versions:
     const nodeId = row.nodeId === null ? null : goes(row.nodeId);
     run.unit.token.change(row, { nodeId, viaFlow: flowAfter(row.viaFlow, versions) });
   }
-  for (const row of run.unit.log.where(isHere)) moveVisit(run, row, versions);
+  for (const row of run.unit.activity.where(isHere)) moveVisit(run, row, versions);
   for (const row of run.unit.task.where(isHere)) moveTask(run, row, versions);
   for (const table of [run.unit.job, run.unit.subscription] as const) {
     for (const row of table.where(isHere)) table.change(row as never, { nodeId: goes(row.nodeId) } as never);
   }
-  const picked = Object.entries(instance.picked).map(([id, users]) => [goes(id), users] as const);
-  run.unit.instance.change(instance, { picked: Object.fromEntries(picked), defKey: to.key });
+  const selectedApprovers = Object.entries(instance.selectedApprovers).map(
+    ([id, users]) => [goes(id), users] as const,
+  );
+  run.unit.instance.change(instance, {
+    selectedApprovers: Object.fromEntries(selectedApprovers),
+    defKey: to.key,
+  });
 }
 
-/** A visit of a step that the new version does not have stays in the log, but cannot be gone back to. */
-function moveVisit(run: ExecutionContext, row: LogRow, versions: Versions): void {
+/** An activity of a step that the new version does not have stays in the log, but cannot be gone back to. */
+function moveVisit(run: ExecutionContext, row: ActivityRow, versions: Versions): void {
   const { from, to, goes } = versions;
   const old = graphOf(from).nodes.get(row.nodeId);
   const next = graphOf(to).nodes.get(goes(row.nodeId));
   const nodeId = next ? next.id : row.nodeId;
   const isKept = old && next && isSameStep(old.spec, next.spec, goes);
-  const why = isKept || isUndone(row) || isPast(row) ? row.why : `${PAST}${row.why ?? ''}`;
-  run.unit.log.change(row, { nodeId, viaFlow: flowAfter(row.viaFlow, versions), why });
+  const status = isKept || isUndone(row) || isPast(row) ? row.status : 'past';
+  run.unit.activity.change(row, { nodeId, viaFlow: flowAfter(row.viaFlow, versions), status });
 }
 
 function moveTask(run: ExecutionContext, row: TaskRow, { to, goes }: Versions): void {

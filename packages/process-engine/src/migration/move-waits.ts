@@ -30,7 +30,7 @@ function listenersOf(run: ExecutionContext, token: TokenRow, { to }: Versions): 
   if (token.nodeId === null || token.state !== 'wait') return [];
   const node = getNode(run, token);
   const edge = getContainer(run, token) ? [] : node.boundaries;
-  const inside = node.inner && token.kind !== 'mi' ? eventStarts(node.inner.nodes) : [];
+  const inside = node.inner && token.kind !== 'multiInstance' ? eventStarts(node.inner.nodes) : [];
   const ahead =
     node.spec.kind === 'eventGateway' ? node.outgoing.map(({ to: id }) => graphOf(to).nodes.get(id)) : [];
   const own = node.spec.kind === 'catch' || node.spec.kind === 'receiveTask' ? [node] : [];

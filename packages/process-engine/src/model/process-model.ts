@@ -1,4 +1,4 @@
-import type { ApprovalPolicies } from './approval-rules.ts';
+import type { ProcessSettings } from '@jianheng/definition';
 import type { ProcessNode } from './process-nodes.ts';
 
 /** A process as the engine runs it: plain JSON, whoever drew it. `lintModel` says whether it can run. */
@@ -20,10 +20,4 @@ export interface ProcessFlow {
   readonly label?: string;
   readonly condition?: string;
   readonly isDefault?: boolean;
-}
-
-/** What holds for every approval step that does not say otherwise. */
-export interface ProcessSettings extends ApprovalPolicies {
-  /** 撤销: how long the starter may call the whole process back. `always` when absent. */
-  readonly recall?: 'always' | 'untilFirstApproval' | 'never';
 }

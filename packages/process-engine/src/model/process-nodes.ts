@@ -2,12 +2,11 @@ import type {
   ApprovalMode,
   ApprovalPolicies,
   ApproverRule,
-  FailPolicy,
-  OverduePolicy,
-} from './approval-rules.ts';
+  DueRules,
+  FailedVotePolicy,
+  FieldRight,
+} from '@jianheng/definition';
 import type { NodeEvent } from './node-event.ts';
-
-export type FieldRight = 'hidden' | 'readonly' | 'editable' | 'required';
 
 interface NodeBase {
   readonly id: string;
@@ -15,7 +14,7 @@ interface NodeBase {
   /** The sub-process this node lies in; absent at the top. */
   readonly scope?: string;
   /** Wait for a job before entering, so that the step runs in a transaction of its own. */
-  readonly async?: boolean;
+  readonly asyncBefore?: boolean;
   /** Many instances of this activity (多实例). */
   readonly loop?: Loop;
 }
@@ -47,27 +46,22 @@ interface StartNode extends NodeBase {
 interface EndNode extends NodeBase {
   readonly kind: 'end';
   readonly event?: NodeEvent;
-  /** What reaching this end means for the business; `agreed` when absent. */
-  readonly result?: 'agreed' | 'refused';
+  /** What reaching this end means for the business; `approved` when absent. */
+  readonly result?: 'approved' | 'rejected';
 }
 
 /** A step for people (审批、办理). */
-export interface UserTaskNode extends NodeBase, ApprovalPolicies {
+export interface UserTaskNode extends NodeBase, ApprovalPolicies, DueRules {
   readonly kind: 'userTask';
   readonly approvers?: ApproverRule;
   readonly mode?: ApprovalMode;
-  readonly whenFailed?: FailPolicy;
-  /** 发起申请: done by starting; a return to the starter opens it as a task. */
-  readonly isStarterStep?: boolean;
-  readonly rights?: Readonly<Record<string, FieldRight>>;
-  /** The action that runs when the step is agreed, and the one that takes it back when the process returns past it. */
-  readonly runs?: string;
-  readonly undoneBy?: string;
-  /** ISO 8601 duration until the task is due. */
-  readonly dueIn?: string;
-  /** Is that by the clock, or are `P1D` a working day and `PT4H` working hours of the firm's calendar? By the clock when absent. */
-  readonly dueOn?: 'calendar' | 'working';
-  readonly overdue?: OverduePolicy;
+  readonly onFailedVote?: FailedVotePolicy;
+  /** 发起申请: done by starting; a return to the initiator opens it as a task. */
+  readonly isInitiatorStep?: boolean;
+  readonly rights?: Readonly<Partial<Record<string, FieldRight>>>;
+  /** The action that runs when the step is approved, and the one that takes it back when the process returns past it. */
+  readonly action?: string;
+  readonly compensation?: string;
   /**
    * The one person, as imported models name him: no policy of the firm applies, and where nobody comes out the task
    * stays open for whom an administrator gives it to. Text, with `${…}` where it is worked out.
@@ -88,8 +82,8 @@ export interface Candidates {
 
 interface ServiceTaskNode extends NodeBase {
   readonly kind: 'serviceTask';
-  readonly runs: string;
-  readonly undoneBy?: string;
+  readonly action: string;
+  readonly compensation?: string;
 }
 
 interface ReceiveTaskNode extends NodeBase {
@@ -117,7 +111,7 @@ type GatewayNode = { [Kind in GatewayKind]: GatewayNodeOf<Kind> }[GatewayKind];
 
 interface SubProcessNode extends NodeBase {
   readonly kind: 'subProcess';
-  /** Values that are known inside only, and begin so at each visit. */
+  /** Values that are known inside only, and begin so at each activity. */
   readonly vars?: Readonly<Record<string, unknown>>;
 }
 
@@ -130,15 +124,15 @@ interface EventSubProcessNode extends NodeBase {
 interface CallActivityNode extends NodeBase {
   readonly kind: 'callActivity';
   readonly calls: string;
-  readonly gives?: Readonly<Record<string, string>>;
-  readonly takes?: Readonly<Record<string, string>>;
-  readonly givesAll?: boolean;
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly outputs?: Readonly<Record<string, string>>;
+  readonly allInputs?: boolean;
   /** All variables of the called process come back. */
-  readonly takesAll?: boolean;
+  readonly allOutputs?: boolean;
   /** Text, with `${…}` where it is worked out. */
   readonly businessKey?: string;
   /** 异步子流程: the caller starts it as a process of its own, and this one goes on at once. It waits when absent. */
-  readonly waits?: false;
+  readonly async?: true;
 }
 
 interface CatchNode extends NodeBase {

@@ -1,6 +1,7 @@
 import { graphOf } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { LogRow, UnitRows } from '../state/rows.ts';
+import type { ActivityRow, UnitRows } from '../state/rows.ts';
+import type { CancelReason } from '../state/statuses.ts';
 
 /** How far a process has come, for colouring its drawing. */
 export interface Diagram {
@@ -10,10 +11,10 @@ export interface Diagram {
   readonly flows: readonly string[];
 }
 
-/** What the log of one instance says about its model, in the order of the visits. Steps that were taken back are not done. */
+/** What the log of one instance says about its model, in the order of the activities. Steps that were taken back are not done. */
 export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string): Diagram {
   const graph = graphOf(model);
-  const visits = rows.log
+  const activities = rows.activity
     .filter((row) => row.instanceId === instanceId && isInForce(row))
     .sort((left, right) => left.seq - right.seq);
   const current = new Set(
@@ -21,9 +22,9 @@ export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string)
       .filter((row) => row.instanceId === instanceId && row.nodeId !== null)
       .map((row) => row.nodeId ?? ''),
   );
-  const passed = visits.filter((row) => row.endedAt !== null && !NOT_DONE.includes(row.why ?? ''));
+  const passed = activities.filter((row) => row.endedAt !== null && !isNotDone(row));
   const done = new Set(passed.map((row) => row.nodeId).filter((id) => !current.has(id)));
-  const taken = new Set(visits.flatMap((row) => (row.detail?.isCounted ? [] : (row.viaFlow ?? []))));
+  const taken = new Set(activities.flatMap((row) => (row.detail?.isCounted ? [] : (row.viaFlow ?? []))));
   return {
     done: [...done].filter((id) => graph.nodes.has(id)),
     current: [...current],
@@ -31,12 +32,15 @@ export function diagram(model: ProcessModel, rows: UnitRows, instanceId: string)
   };
 }
 
-/** How visits end that were come to and not done: waiting at a join, and being left by an administrator. */
-const NOT_DONE: readonly string[] = ['arrived', 'jump', 'cancelNode'];
+/** Was it come to and not done: waiting at a join, or left by an administrator? */
+function isNotDone({ status, reason }: ActivityRow): boolean {
+  if (status === 'arrived') return reason === null;
+  return status === 'cancelled' && (reason === 'jump' || reason === 'cancelNode');
+}
 
-/** Visits that nobody finished, because they were not needed or everything ended. */
-const DROPPED: readonly string[] = ['notNeeded', 'terminated', 'withdrawn', 'voided'];
+/** What ends activities that nobody finished: they were not needed, or everything ended. */
+const DROPPED: readonly (CancelReason | null)[] = ['notNeeded', 'terminated', 'cancelled', 'voided'];
 
-function isInForce({ why }: LogRow): boolean {
-  return !(why?.startsWith('undone') || DROPPED.includes(why ?? ''));
+function isInForce({ status, reason }: ActivityRow): boolean {
+  return !(status === 'undone' || (status === 'cancelled' && DROPPED.includes(reason)));
 }

@@ -1,6 +1,6 @@
 import type { ProcessModel } from '../model/process-model.ts';
 import type { ApprovalDetail } from '../state/activity-detail.ts';
-import type { LogRow, TaskRow, UnitRows } from '../state/rows.ts';
+import type { ActivityRow, TaskRow, UnitRows } from '../state/rows.ts';
 import { choiceWords } from './choice-words.ts';
 import { fillNames, placeholder } from './placeholders.ts';
 import { ruleWords } from './rule-words.ts';
@@ -14,7 +14,7 @@ export interface TaskExplanation {
   /** What policies, colleagues or the engine did so that it came to him. */
   readonly notes: readonly string[];
   /** 代理: for whom he acts. */
-  readonly standInFor: string | null;
+  readonly substituteFor: string | null;
   /** Why the process came this way: a sentence for every choice on the way. */
   readonly branches: readonly string[];
 }
@@ -26,20 +26,20 @@ export function explainTask(
   model: ProcessModel,
 ): TaskExplanation | undefined {
   const task = rows.task.find((row) => row.id === taskId);
-  const visit = task && rows.log.find((row) => row.id === task.logId);
-  if (!task || !visit) return undefined;
-  const approval = approvalOf(rows, visit);
-  const isStandIn = task.owner !== null && task.owner !== task.assignee && task.delegationState === null;
+  const activity = task && rows.activity.find((row) => row.id === task.activityId);
+  if (!task || !activity) return undefined;
+  const approval = approvalOf(rows, activity);
+  const isSubstitute = task.owner !== null && task.owner !== task.assignee && task.delegationState === null;
   return {
     rule: approval?.rule ? `本步骤由${ruleWords(approval.rule)}办理。` : null,
     asked: approval?.asked ?? [],
     notes: [...(approval?.notes ?? []), ...handNotes(rows, task)],
-    standInFor: isStandIn ? task.owner : null,
-    branches: branchesTo(rows, visit).map((text) => withNodeNames(text, model)),
+    substituteFor: isSubstitute ? task.owner : null,
+    branches: branchesTo(rows, activity).map((text) => withNodeNames(text, model)),
   };
 }
 
-/** What was weighed at one visit. */
+/** What was weighed at one activity. */
 export interface PathStep {
   readonly instanceId: string;
   readonly nodeId: string;
@@ -50,8 +50,8 @@ export interface PathStep {
 
 /** 为什么这样走: every choice and every step of a tree in order, with its reason. What was taken back is left out. */
 export function explainPath(rows: UnitRows): PathStep[] {
-  const visits = rows.log.filter((row) => row.detail !== null && !isUndone(row)).sort(bySeq);
-  return visits.map((row) => ({
+  const activities = rows.activity.filter((row) => row.detail !== null && !isUndone(row)).sort(bySeq);
+  return activities.map((row) => ({
     instanceId: row.instanceId,
     nodeId: row.nodeId,
     at: row.startedAt,
@@ -60,11 +60,13 @@ export function explainPath(rows: UnitRows): PathStep[] {
 }
 
 /** Of a countersign the whole step says who was asked. */
-function approvalOf({ log }: UnitRows, visit: LogRow): ApprovalDetail | undefined {
-  if (visit.detail?.approval) return visit.detail.approval;
-  const isOpening = (row: LogRow) =>
-    row.tokenId === visit.scopeTokenId && row.nodeId === visit.nodeId && row.detail?.approval !== undefined;
-  const opening = log.filter(isOpening).sort(bySeq).at(-1);
+function approvalOf(rows: UnitRows, activity: ActivityRow): ApprovalDetail | undefined {
+  if (activity.detail?.approval) return activity.detail.approval;
+  const isOpening = (row: ActivityRow) =>
+    row.tokenId === activity.scopeTokenId &&
+    row.nodeId === activity.nodeId &&
+    row.detail?.approval !== undefined;
+  const opening = rows.activity.filter(isOpening).sort(bySeq).at(-1);
   return opening?.detail?.approval;
 }
 
@@ -80,27 +82,30 @@ function handNotes({ task }: UnitRows, { aboutTask, unblocks, owner, delegationS
   return notes.filter((note) => note !== false);
 }
 
-function branchesTo({ log }: UnitRows, visit: LogRow): string[] {
-  const way = causesOf(log, visit);
+function branchesTo(rows: UnitRows, activity: ActivityRow): string[] {
+  const way = causesOf(rows.activity, activity);
   const flows = new Set(way.map((row) => row.viaFlow));
-  const choices = way.filter((row) => row.instanceId === visit.instanceId && row.detail?.weighed);
+  const choices = way.filter((row) => row.instanceId === activity.instanceId && row.detail?.weighed);
   return choices.sort(bySeq).flatMap((row) => choicesAt(row, (flowId) => flows.has(flowId)));
 }
 
-function causesOf(log: readonly LogRow[], visit: LogRow): LogRow[] {
-  const rows = new Map(log.map((row) => [row.id, row]));
-  const found = new Set([visit]);
-  for (const row of found) for (const id of row.prev) found.add(rows.get(id) ?? row);
+function causesOf(activities: readonly ActivityRow[], activity: ActivityRow): ActivityRow[] {
+  const rows = new Map(activities.map((row) => [row.id, row]));
+  const found = new Set([activity]);
+  for (const row of found) for (const id of row.causeIds) found.add(rows.get(id) ?? row);
   return [...found];
 }
 
-function choicesAt({ nodeId, detail }: LogRow, isOnWay: (flowId: string) => boolean = () => true): string[] {
+function choicesAt(
+  { nodeId, detail }: ActivityRow,
+  isOnWay: (flowId: string) => boolean = () => true,
+): string[] {
   const weighed = detail?.weighed ?? [];
   const taken = weighed.filter((flow) => flow.holds && isOnWay(flow.flowId));
   return taken.map((flow) => choiceWords(nodeId, weighed, flow));
 }
 
-function approvalWords({ nodeId, detail }: LogRow): string[] {
+function approvalWords({ nodeId, detail }: ActivityRow): string[] {
   const approval = detail?.approval;
   if (!approval) return [];
   const where = `「${placeholder('node', nodeId)}」`;
@@ -110,7 +115,7 @@ function approvalWords({ nodeId, detail }: LogRow): string[] {
   return [said, ...approval.notes.map((note) => `${where}${note}。`)];
 }
 
-function countedWords({ nodeId, detail }: LogRow): string[] {
+function countedWords({ nodeId, detail }: ActivityRow): string[] {
   if (!detail?.isCounted) return [];
   return [`管理员跳转后，汇合到「${placeholder('node', nodeId)}」的一个分支不再办理，视为已完成。`];
 }
@@ -122,10 +127,10 @@ function withNodeNames(text: string, { nodes }: ProcessModel): string {
   });
 }
 
-function isUndone({ why }: LogRow): boolean {
-  return why?.startsWith('undone:') ?? false;
+function isUndone({ status }: ActivityRow): boolean {
+  return status === 'undone';
 }
 
-function bySeq(left: LogRow, right: LogRow): number {
+function bySeq(left: ActivityRow, right: ActivityRow): number {
   return left.seq - right.seq;
 }

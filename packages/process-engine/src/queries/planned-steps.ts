@@ -1,7 +1,7 @@
-import type { ApprovalMode } from '../model/approval-rules.ts';
+import type { ApprovalMode } from '@jianheng/definition';
 import type { ProcessNode } from '../model/process-nodes.ts';
 import type { ApprovalDetail } from '../state/activity-detail.ts';
-import type { LogRow, TaskRow, UnitRows } from '../state/rows.ts';
+import type { ActivityRow, TaskRow, UnitRows } from '../state/rows.ts';
 
 /** One step that a process would come to. */
 export interface PlannedStep {
@@ -31,11 +31,11 @@ interface Draft extends Place {
 /** What is new in the rows, told once for each step, in the order in which the steps are come to. */
 export function plannedSteps(before: UnitRows, after: UnitRows, nodeAt: NodeAt): PlannedStep[] {
   const drafts = new Map<string, Draft>();
-  const known = new Set([...before.task, ...before.log].map((row) => row.id));
+  const known = new Set([...before.task, ...before.activity].map((row) => row.id));
   const isNew = (row: { readonly id: string }) => !known.has(row.id);
   const decisions = after.task.filter((task) => isNew(task) && task.purpose !== 'consult');
-  const visits = after.log.filter((row) => isNew(row) && row.detail?.approval !== undefined);
-  const rows = [...visits, ...decisions].sort((left, right) => left.seq - right.seq);
+  const activities = after.activity.filter((row) => isNew(row) && row.detail?.approval !== undefined);
+  const rows = [...activities, ...decisions].sort((left, right) => left.seq - right.seq);
   for (const row of rows) {
     const draft = draftFor(drafts, row, nodeAt);
     if ('detail' in row) noteVisit(draft, row);
@@ -59,7 +59,7 @@ function draftFor(drafts: Map<string, Draft>, { instanceId, nodeId }: Place, nod
   return draft;
 }
 
-function noteVisit(draft: Draft, { detail }: LogRow): void {
+function noteVisit(draft: Draft, { detail }: ActivityRow): void {
   draft.approval = detail?.approval;
   for (const note of detail?.approval?.notes ?? []) draft.notes.add(note);
 }

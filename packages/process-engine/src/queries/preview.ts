@@ -40,7 +40,7 @@ export function previewRest(rows: UnitRows, ports: Ports): Preview {
   return next ? play(rows, next, ports) : finished(rows, rows, ports, []);
 }
 
-/** Lets everybody agree and every delay pass, on copies only, until the process ends or waits for something else. */
+/** Lets everybody approve and every delay pass, on copies only, until the process ends or waits for something else. */
 function play(before: UnitRows, first: Command, ports: Ports): Preview {
   const questions: OpenQuestion[] = [];
   let rows = before;
@@ -74,7 +74,7 @@ function nextCommand(rows: UnitRows, ports: Ports): Command | undefined {
   const open = rows.task.filter((row) => row.status === 'open' && row.purpose !== 'consult');
   const [task] = open.sort((left, right) => left.seq - right.seq);
   if (!task) return nextJob(rows, ports);
-  const kind = task.delegationState === 'pending' ? 'resolve' : 'agree';
+  const kind = task.delegationState === 'pending' ? 'resolve' : 'approve';
   const candidate = rows.taskCandidate.find((row) => row.taskId === task.id && row.kind === 'u')?.ref;
   return { kind, taskId: task.id, by: task.assignee ?? candidate ?? null };
 }

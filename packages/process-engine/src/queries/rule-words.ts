@@ -1,4 +1,4 @@
-import type { ApproverRule } from '../model/approval-rules.ts';
+import type { ApproverRule } from '@jianheng/definition';
 import { type NamedKind, placeholder } from './placeholders.ts';
 
 type RuleOf<Kind extends ApproverRule['kind']> = Extract<ApproverRule, { kind: Kind }>;
@@ -11,16 +11,16 @@ const SCOPES = {
 } as const;
 
 const WORDS: Words = {
-  starter: () => '发起人',
-  departmentHead: ({ level, of }) =>
-    `${of === 'previousHandler' ? '上一处理人' : '发起人'}${departmentAbove(level)}的负责人`,
+  initiator: () => '发起人',
+  departmentHead: ({ level = 1, of }) =>
+    `${of === 'previousApprover' ? '上一处理人' : '发起人'}${departmentAbove(level)}的负责人`,
   departmentHeads: ({ levels }) =>
     levels === 'top'
       ? '发起人所在部门直到最高一级部门的各级负责人'
       : `发起人所在部门起连续${levels}级部门的负责人`,
   departmentMembers: ({ departments }) =>
-    departments === 'starter' ? '发起人所在部门的成员' : `${listed('department', departments)}的成员`,
-  role: ({ role, scope }) => `角色“${placeholder('role', role)}”的成员${SCOPES[scope]}`,
+    departments === 'initiator' ? '发起人所在部门的成员' : `${listed('department', departments)}的成员`,
+  role: ({ role, scope = 'all' }) => `角色“${placeholder('role', role)}”的成员${SCOPES[scope]}`,
   post: ({ post }) => `岗位“${placeholder('post', post)}”的人员`,
   users: ({ users }) => `指定人员${listed('user', users)}`,
   group: ({ group }) => `用户组“${placeholder('group', group)}”的成员`,
@@ -28,9 +28,9 @@ const WORDS: Words = {
     level > 1
       ? `表单“${placeholder('field', field)}”中部门的上${level - 1}级部门的负责人`
       : `表单“${placeholder('field', field)}”中的人员`,
-  startersChoice: () => '发起人选择的人员',
-  handlersChoice: () => '上一处理人选择的人员',
-  previousHandler: () => '上一处理人',
+  initiatorSelects: () => '发起人选择的人员',
+  previousApproverSelects: () => '上一处理人选择的人员',
+  previousApprover: () => '上一处理人',
   expression: ({ expression }) => `表达式“${expression}”得出的人员`,
   query: ({ query }) => `查询“${placeholder('query', query)}”得出的人员`,
   anyOf: ({ rules }) => rules.map(ruleWords).join('、'),

@@ -22,7 +22,7 @@ function targetsOf(world: World, name: string, ports: Ports = world.ports()): Ta
 describe('diagram', () => {
   it('tells what is done, where it stands and which ways were taken', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1']) world.agree(step);
+    for (const step of ['a', 'c', 'b1']) world.approve(step);
     expect(diagram(diamond(), world.rows, world.instance.id)).toEqual({
       done: ['s', 'a', 'fk', 'b1', 'c'],
       current: ['b2', 'jn'],
@@ -33,7 +33,7 @@ describe('diagram', () => {
   it('takes what an administrator leaves for not done, and branches he passes by for not gone', () => {
     const world = started(diamond());
     world.whole('jump', { from: ['a'], to: ['b2'] });
-    world.agree('b2');
+    world.approve('b2');
     expect(diagram(diamond(), world.rows, world.instance.id)).toEqual({
       done: ['s', 'b2', 'jn'],
       current: ['d'],
@@ -43,8 +43,8 @@ describe('diagram', () => {
 
   it('forgets what was taken back', () => {
     const world = started(diamond());
-    for (const step of ['a', 'c', 'b1']) world.agree(step);
-    world.on('reject', 'b2', { to: ['a'] });
+    for (const step of ['a', 'c', 'b1']) world.approve(step);
+    world.on('sendBack', 'b2', { to: ['a'] });
     expect(diagram(diamond(), world.rows, world.instance.id)).toEqual({
       done: ['s'],
       current: ['a'],
@@ -56,36 +56,39 @@ describe('diagram', () => {
 describe('targets', () => {
   it('offers the steps behind, the nearest first', () => {
     const world = started(threeSteps());
-    world.agree('a');
-    const { actions, rejectTo, isResubmit } = targetsOf(world, 'b');
-    expect(rejectTo.map((target) => `${target.nodeId} ${target.user}`)).toEqual(['a u_a', 'apply starter']);
+    world.approve('a');
+    const { actions, sendBackTo, isResubmit } = targetsOf(world, 'b');
+    expect(sendBackTo.map((target) => `${target.nodeId} ${target.user}`)).toEqual([
+      'a u_a',
+      'apply initiator',
+    ]);
     expect(actions).toEqual([
-      'agree',
+      'approve',
+      'sendBack',
       'reject',
-      'refuse',
       'transfer',
       'delegate',
-      'addSign',
+      'addApprover',
       'consult',
       'cc',
     ]);
     expect(isResubmit).toBe(false);
   });
 
-  it('offers the starter to resubmit, and a delegate to hand back', () => {
+  it('offers the initiator to resubmit, and a delegate to hand back', () => {
     const world = started(threeSteps());
     world.on('delegate', 'a', { to: 'bob' });
     expect(targetsOf(world, 'a').actions).toEqual(['resolve', 'transfer', 'delegate']);
     world.on('resolve', 'a');
-    world.on('reject', 'a', { to: 'starter' });
-    expect(targetsOf(world, 'apply')).toMatchObject({ isResubmit: true, rejectTo: [] });
+    world.on('sendBack', 'a', { to: 'initiator' });
+    expect(targetsOf(world, 'apply')).toMatchObject({ isResubmit: true, sendBackTo: [] });
   });
 
   it('offers added signers for removal', () => {
     const world = started(countersign({ kind: 'all' }));
-    world.agree('a');
-    world.on('addSign', 'm@x', { users: ['w'], where: 'parallel' });
-    world.on('addSign', 'm@x', { users: ['v'], where: 'after' });
+    world.approve('a');
+    world.on('addApprover', 'm@x', { users: ['w'], where: 'parallel' });
+    world.on('addApprover', 'm@x', { users: ['v'], where: 'after' });
     expect(targetsOf(world, 'm@x').removable).toEqual(['v', 'w']);
   });
 
@@ -102,7 +105,7 @@ describe('targets', () => {
 describe('refusalOf', () => {
   it('tries a command without doing it', () => {
     const world = started(threeSteps());
-    world.agree('a');
+    world.approve('a');
     const withdraw = { kind: 'withdraw', instanceId: world.instance.id, by: 'u_a' } as const;
     expect(refusalOf(world.rows, withdraw, world.ports())).toBeUndefined();
     expect(world.open()).toBe('b');
@@ -114,12 +117,12 @@ describe('preview', () => {
   it('tells the steps that a new process would come to', () => {
     const world = new World(byAmount());
     const preview = previewStart(
-      { kind: 'start', defKey: 'byAmount', by: 'starter', vars: { amount: 9000 } },
+      { kind: 'start', defKey: 'byAmount', by: 'initiator', vars: { amount: 9000 } },
       world.ports(),
     );
     expect(preview).toMatchObject({ status: 'done', isComplete: true });
     expect(preview.status === 'done' && preview.steps.map((step) => `${step.nodeId} ${step.users}`)).toEqual([
-      'apply starter',
+      'apply initiator',
       'a u_a',
       'big u_big',
       'z u_z',
@@ -127,10 +130,10 @@ describe('preview', () => {
   });
 
   it('tells the rest of a running one, everybody of a countersign together', () => {
-    const world = started(countersign({ kind: 'inTurn' }, ['x', 'y']));
+    const world = started(countersign({ kind: 'sequential' }, ['x', 'y']));
     const preview = previewRest(world.rows, world.ports());
     expect(preview.status === 'done' && preview.steps).toMatchObject([
-      { nodeId: 'm', name: 'm', users: ['x', 'y'], mode: { kind: 'inTurn' }, notes: [], due: null },
+      { nodeId: 'm', name: 'm', users: ['x', 'y'], mode: { kind: 'sequential' }, notes: [], due: null },
       { nodeId: 'z', name: 'z', users: ['u_z'], mode: null, notes: [], due: null },
     ]);
     expect(world.open()).toBe('a');

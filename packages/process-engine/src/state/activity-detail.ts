@@ -1,6 +1,6 @@
-import type { ApproverRule } from '../model/approval-rules.ts';
+import type { ApproverRule } from '@jianheng/definition';
 
-/** What the engine weighed at one visit, kept so that it can be explained later. */
+/** What the engine weighed at one activity, kept so that it can be explained later. */
 export interface ActivityDetail {
   /** At a choice of ways: the conditions in the order in which they were looked at, up to the one that was taken. */
   readonly weighed?: readonly WeighedFlow[];
@@ -29,6 +29,6 @@ export interface ApprovalDetail {
   readonly among?: readonly string[];
   /** What the policies did, in Chinese. */
   readonly notes: readonly string[];
-  /** Of the asked, who counts as having agreed because he did so before. */
+  /** Of the asked, who counts as having approved because he did so before. */
   readonly repeated: readonly string[];
 }

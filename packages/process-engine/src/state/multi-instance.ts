@@ -30,10 +30,10 @@ export interface MultiItem {
  */
 export type Vote =
   | { readonly needed: number | 'all' }
-  | { readonly percent: number }
+  | { readonly atLeast: number }
   | { readonly eachGroup: 'all' | 'any' };
 
-/** 退回后直达: when this token is done, these parked tasks open again. */
+/** 退回后直达: when this token is done, these onHold tasks open again. */
 export interface DirectReturn {
   readonly tasks: readonly string[];
 }

@@ -1,11 +1,10 @@
 import type { ActivityDetail } from './activity-detail.ts';
+
 import type { DirectReturn, MultiInstance } from './multi-instance.ts';
+import type { ActivityStatus, CancelReason, EndReason, InstanceStatus } from './statuses.ts';
 
 /** Values that steer a process (not the form: its data stays in the business tables). */
 export type Vars = Readonly<Record<string, unknown>>;
-
-export type InstanceStatus = 'active' | 'suspended' | 'ended' | 'terminated' | 'withdrawn';
-export type EndReason = 'agreed' | 'refused' | 'withdrawn' | 'terminated' | 'voided';
 
 /** A running or finished process; a called one has the token that waits for it in `parentTokenId`. */
 export interface InstanceRow {
@@ -19,13 +18,13 @@ export interface InstanceRow {
   readonly formRecordId: string | null;
   readonly title: string | null;
   readonly summary: string | null;
-  readonly starter: string | null;
-  readonly starterDept: string | null;
+  readonly initiator: string | null;
+  readonly initiatorDept: string | null;
   readonly status: InstanceStatus;
   readonly endReason: EndReason | null;
   readonly vars: Vars;
-  /** People whom the starter, or a handler for the step after his, named, by node id. */
-  readonly picked: Readonly<Record<string, readonly string[]>>;
+  /** People whom the initiator, or a handler for the step after his, named, by node id. */
+  readonly selectedApprovers: Readonly<Record<string, readonly string[]>>;
   /** Counts the commands that changed this tree; kept on the root. */
   readonly rev: number;
   /** The last order number given to a task, log or action row of this tree; kept on the root. */
@@ -34,25 +33,25 @@ export interface InstanceRow {
   readonly endedAt: string | null;
 }
 
-/** A place where the process stands. `root` and sub-process tokens hold inner ones, `mi` ones their instances. */
+/** A place where the process stands. `root` and sub-process tokens hold inner ones, `multiInstance` ones their instances. */
 export interface TokenRow {
   readonly id: string;
   readonly rootId: string;
   readonly instanceId: string;
   readonly parentId: string | null;
   readonly nodeId: string | null;
-  readonly kind: 'root' | 'node' | 'mi';
+  readonly kind: 'root' | 'node' | 'multiInstance';
   readonly state: 'active' | 'wait' | 'join';
   readonly viaFlow: string | null;
   readonly vars: Vars;
-  readonly lastLog: readonly string[];
-  readonly mi: MultiInstance | null;
-  readonly ret: DirectReturn | null;
+  readonly lastActivities: readonly string[];
+  readonly multiInstance: MultiInstance | null;
+  readonly directReturn: DirectReturn | null;
   /** The person who must get this step, after a return or a withdrawal. */
   readonly assignee: string | null;
 }
 
-export type TaskStatus = 'open' | 'blocked' | 'parked' | 'done' | 'cancelled';
+export type TaskStatus = 'open' | 'blocked' | 'onHold' | 'done' | 'cancelled';
 
 /** 审批, or 沟通: somebody is asked for his word on a task and decides nothing. */
 export type TaskPurpose = 'decide' | 'consult';
@@ -71,8 +70,8 @@ export interface TaskRow {
   readonly status: TaskStatus;
   readonly doneBy: string | null;
   readonly outcome: string | null;
-  readonly logId: string;
-  readonly afterSign: readonly string[];
+  readonly activityId: string;
+  readonly approversAfter: readonly string[];
   readonly unblocks: string | null;
   readonly purpose: TaskPurpose;
   /** Of a `consult` task: the task that his word is wanted on. */
@@ -122,8 +121,8 @@ export interface SubscriptionRow {
   readonly correlation: string | null;
 }
 
-/** One visit of one node. `prev` are the visits that caused it: the whole history is this graph. */
-export interface LogRow {
+/** One activity of one node. `causeIds` are the activities that caused it: the whole history is this graph. */
+export interface ActivityRow {
   readonly id: string;
   readonly rootId: string;
   readonly instanceId: string;
@@ -131,16 +130,18 @@ export interface LogRow {
   /** The token that held the visiting one: its process, sub-process or countersign. */
   readonly scopeTokenId: string | null;
   readonly nodeId: string;
-  readonly prev: readonly string[];
+  readonly causeIds: readonly string[];
   readonly viaFlow: string | null;
   readonly startedAt: string;
   readonly endedAt: string | null;
-  readonly why: string | null;
+  readonly status: ActivityStatus;
+  /** Of a cancelled or undone one. */
+  readonly reason: CancelReason | null;
   readonly byUser: string | null;
   readonly assignee: string | null;
-  /** The instances as they stood, on the first and the closing visit of a step with many. */
-  readonly mi: MultiInstance | null;
-  /** On a closing visit (leaving a sub-process or countersign): the visit that opened it. */
+  /** The instances as they stood, on the first and the closing activity of a step with many. */
+  readonly multiInstance: MultiInstance | null;
+  /** On a closing activity (leaving a sub-process or countersign): the activity that opened it. */
   readonly entry: string | null;
   /** Why it went on the way it did, or why these people were asked. */
   readonly detail: ActivityDetail | null;
@@ -148,7 +149,7 @@ export interface LogRow {
 }
 
 /** 审批记录: what somebody did, or the engine by a rule (`auto`). */
-export interface ActionRow {
+export interface DecisionRow {
   readonly id: string;
   readonly rootId: string;
   readonly instanceId: string;
@@ -175,15 +176,15 @@ export interface RowTypes {
   taskCandidate: TaskCandidateRow;
   job: JobRow;
   subscription: SubscriptionRow;
-  log: LogRow;
-  action: ActionRow;
+  activity: ActivityRow;
+  decision: DecisionRow;
 }
 
 export type TableName = keyof RowTypes;
 
 /**
  * Every row of one instance tree. `action` may be left empty: the engine only adds to it. With `isLiveOnly` the tasks
- * and visits of the past are left out (see `livePart`); a command that asks for them is answered with the need.
+ * and activities of the past are left out (see `livePart`); a command that asks for them is answered with the need.
  */
 export type UnitRows = { readonly [Name in TableName]: readonly RowTypes[Name][] } & {
   readonly isLiveOnly?: true;
@@ -197,7 +198,7 @@ export function noRows(): UnitRows {
     taskCandidate: [],
     job: [],
     subscription: [],
-    log: [],
-    action: [],
+    activity: [],
+    decision: [],
   };
 }

@@ -61,7 +61,7 @@ export class Table<Row extends object> {
     return this.live(matches);
   }
 
-  /** Like `where`, for who asks for live rows alone: open tasks, visits that have not ended. */
+  /** Like `where`, for who asks for live rows alone: open tasks, activities that have not ended. */
   live(matches: (row: Row) => boolean): Row[] {
     const found: Row[] = [];
     for (const row of this.#rows.values()) if (matches(row)) found.push(row);

@@ -38,7 +38,9 @@ function tokenShare(row: TokenRow, model: ProcessModel, { weights, at }: Known):
 /** A step done once more beside the others, or a sub-process that lives again only for it. */
 export function isDetour(row: TokenRow, tokens: readonly TokenRow[]): boolean {
   const children = tokens.filter((other) => other.parentId === row.id);
-  return row.ret !== null || (children.length > 0 && children.every((child) => isDetour(child, tokens)));
+  return (
+    row.directReturn !== null || (children.length > 0 && children.every((child) => isDetour(child, tokens)))
+  );
 }
 
 const known = new WeakMap<ProcessModel, ReadonlyMap<string, number>>();

@@ -1,8 +1,8 @@
 import type {
-  ActionRow,
+  ActivityRow,
+  DecisionRow,
   InstanceRow,
   JobRow,
-  LogRow,
   RowTypes,
   SubscriptionRow,
   TableName,
@@ -26,8 +26,8 @@ export class UnitOfWork {
   readonly taskCandidate: Table<TaskCandidateRow>;
   readonly job: Table<JobRow>;
   readonly subscription: Table<SubscriptionRow>;
-  readonly log: Table<LogRow>;
-  readonly action: Table<ActionRow>;
+  readonly activity: Table<ActivityRow>;
+  readonly decision: Table<DecisionRow>;
 
   constructor(rows: UnitRows) {
     this.instance = new Table<InstanceRow>(byId, rows.instance);
@@ -39,8 +39,8 @@ export class UnitOfWork {
     );
     this.job = new Table<JobRow>(byId, rows.job);
     this.subscription = new Table<SubscriptionRow>(byId, rows.subscription);
-    this.log = new Table<LogRow>(byId, rows.log, !rows.isLiveOnly);
-    this.action = new Table<ActionRow>(byId, rows.action);
+    this.activity = new Table<ActivityRow>(byId, rows.activity, !rows.isLiveOnly);
+    this.decision = new Table<DecisionRow>(byId, rows.decision);
   }
 
   rows(): UnitRows {
@@ -51,8 +51,8 @@ export class UnitOfWork {
       taskCandidate: this.taskCandidate.all(),
       job: this.job.all(),
       subscription: this.subscription.all(),
-      log: this.log.held(),
-      action: this.action.all(),
+      activity: this.activity.held(),
+      decision: this.decision.all(),
     };
   }
 
@@ -64,8 +64,8 @@ export class UnitOfWork {
       taskCandidate: this.taskCandidate.changes(),
       job: this.job.changes(),
       subscription: this.subscription.changes(),
-      log: this.log.changes(),
-      action: this.action.changes(),
+      activity: this.activity.changes(),
+      decision: this.decision.changes(),
     };
   }
 }

@@ -1,4 +1,5 @@
-import type { ProcessFlow, ProcessModel, ProcessSettings } from '../model/process-model.ts';
+import type { ProcessSettings } from '@jianheng/definition';
+import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
 import type { ProcessNode } from '../model/process-nodes.ts';
 
 type Spec = Record<string, unknown>;
@@ -25,7 +26,7 @@ export function drawModel(
 function drawNode(id: string, spec: string | Spec): ProcessNode {
   const given: Spec = typeof spec === 'string' ? { kind: spec } : spec;
   const isNamed = given.assignee !== undefined || given.candidates !== undefined;
-  const isForUser = given.kind === 'userTask' && !given.approvers && !given.isStarterStep && !isNamed;
+  const isForUser = given.kind === 'userTask' && !given.approvers && !given.isInitiatorStep && !isNamed;
   const approvers = isForUser ? { approvers: { kind: 'users', users: [`u_${id}`] } } : {};
   return { id, name: id, ...approvers, ...given } as unknown as ProcessNode;
 }

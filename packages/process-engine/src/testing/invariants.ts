@@ -1,6 +1,6 @@
 import { graphOf, isScopeKind } from '../model/graph.ts';
 import type { ProcessModel } from '../model/process-model.ts';
-import type { LogRow, TaskRow, TokenRow, UnitRows } from '../state/rows.ts';
+import type { ActivityRow, TaskRow, TokenRow, UnitRows } from '../state/rows.ts';
 import { isDetour } from '../state/token-weight.ts';
 import { groupsOf, tallyGroup } from '../transitions/tasks/vote.ts';
 
@@ -64,7 +64,9 @@ function brokenToken(rows: UnitRows, models: Models): string | undefined {
 
 function isHolder(row: TokenRow, { instance }: UnitRows, models: Models): boolean {
   const kind = kindAt(row, instance, models);
-  return row.kind === 'mi' || (kind !== undefined && (isScopeKind(kind) || kind === 'callActivity'));
+  return (
+    row.kind === 'multiInstance' || (kind !== undefined && (isScopeKind(kind) || kind === 'callActivity'))
+  );
 }
 
 function isAsking(row: TokenRow, { instance }: UnitRows, models: Models): boolean {
@@ -85,7 +87,7 @@ function kindAt(row: TokenRow, instances: UnitRows['instance'], models: Models) 
 }
 
 function isPending(task: TaskRow): boolean {
-  return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
+  return task.status === 'open' || task.status === 'blocked' || task.status === 'onHold';
 }
 
 function brokenTask({ task, token }: UnitRows): string | undefined {
@@ -100,9 +102,10 @@ function brokenTask({ task, token }: UnitRows): string | undefined {
 }
 
 function brokenInstances({ token }: UnitRows): string | undefined {
-  const containers = token.filter((row) => row.mi && !isDetour(row, token));
+  const containers = token.filter((row) => row.multiInstance && !isDetour(row, token));
   const broken = containers.find((row) => {
-    const open = row.mi?.items.filter((item) => item.state === 'open').map((item) => item.tokenId) ?? [];
+    const open =
+      row.multiInstance?.items.filter((item) => item.state === 'open').map((item) => item.tokenId) ?? [];
     const children = token.filter((other) => other.parentId === row.id && !isDetour(other, token));
     const ids = new Set<string | null>(children.map((child) => child.id));
     return new Set(open).size !== children.length || open.some((id) => !ids.has(id));
@@ -119,47 +122,47 @@ function brokenWait({ job, subscription, taskCandidate, token, task }: UnitRows)
 }
 
 function brokenDetour({ token, task }: UnitRows): string | undefined {
-  const expected = new Set(token.flatMap((row) => row.ret?.tasks ?? []));
-  const parked = task.filter((row) => row.status === 'parked');
-  return parked.every((row) => expected.has(row.id)) ? undefined : 'a parked task waits for nobody';
+  const expected = new Set(token.flatMap((row) => row.directReturn?.tasks ?? []));
+  const onHold = task.filter((row) => row.status === 'onHold');
+  return onHold.every((row) => expected.has(row.id)) ? undefined : 'a task on hold waits for nobody';
 }
 
-function brokenLog({ log, token }: UnitRows): string | undefined {
-  const rows = new Map(log.map((row) => [row.id, row]));
-  for (const row of log) {
-    if (row.prev.some((id) => !rows.has(id))) return `visit ${row.id} has an unknown cause`;
-    if (row.prev.some((id) => (rows.get(id)?.seq ?? 0) > row.seq))
-      return `visit ${row.id} is older than its cause`;
+function brokenLog({ activity, token }: UnitRows): string | undefined {
+  const rows = new Map(activity.map((row) => [row.id, row]));
+  for (const row of activity) {
+    if (row.causeIds.some((id) => !rows.has(id))) return `activity ${row.id} has an unknown cause`;
+    if (row.causeIds.some((id) => (rows.get(id)?.seq ?? 0) > row.seq))
+      return `activity ${row.id} is older than its cause`;
   }
   for (const row of token) {
-    const undone = row.lastLog.find((id) => isUndone(rows.get(id)));
+    const undone = row.lastActivities.find((id) => isUndone(rows.get(id)));
     if (undone !== undefined)
-      return `token ${row.id} on ${row.nodeId} stands on visit ${undone}, which is undone`;
+      return `token ${row.id} on ${row.nodeId} stands on activity ${undone}, which is undone`;
   }
   return undefined;
 }
 
-/** Every visit that came along a flow comes from a visit of the node where that flow begins. */
-function brokenPath({ log, instance }: UnitRows, models: Models): string | undefined {
-  const rows = new Map(log.map((row) => [row.id, row]));
+/** Every activity that came along a flow comes from an activity of the node where that flow begins. */
+function brokenPath({ activity, instance }: UnitRows, models: Models): string | undefined {
+  const rows = new Map(activity.map((row) => [row.id, row]));
   const keys = new Map(instance.map((row) => [row.id, row.defKey]));
-  for (const row of log) {
+  for (const row of activity) {
     const model = models.get(keys.get(row.instanceId) ?? '');
     if (model && !followsFlow(row, rows, model))
-      return `visit ${row.id} of ${row.nodeId} is no step of the model`;
+      return `activity ${row.id} of ${row.nodeId} is no step of the model`;
   }
   return undefined;
 }
 
-function followsFlow(row: LogRow, rows: ReadonlyMap<string, LogRow>, model: ProcessModel): boolean {
+function followsFlow(row: ActivityRow, rows: ReadonlyMap<string, ActivityRow>, model: ProcessModel): boolean {
   if (row.viaFlow === null || row.entry !== null || row.detail?.isCounted) return true;
   const flow = model.flows.find((each) => each.id === row.viaFlow);
   const from = new Set([flow?.from, row.nodeId]);
-  return flow?.to === row.nodeId && row.prev.every((id) => from.has(rows.get(id)?.nodeId ?? ''));
+  return flow?.to === row.nodeId && row.causeIds.every((id) => from.has(rows.get(id)?.nodeId ?? ''));
 }
 
-function isUndone(row: LogRow | undefined): boolean {
-  return row === undefined || (row.why?.startsWith('undone') ?? false);
+function isUndone(row: ActivityRow | undefined): boolean {
+  return row === undefined || row.status === 'undone';
 }
 
 /** Who is asked for his word is asked on a task that is still somebody's. */
@@ -186,9 +189,14 @@ function brokenClock({ job, task }: UnitRows): string | undefined {
 
 /** In a group of which one yes is enough, nobody is asked after it, and everybody before it. */
 function brokenGroups({ token }: UnitRows): string | undefined {
-  for (const { mi, nodeId } of token) {
-    if (!mi?.vote || !('eachGroup' in mi.vote) || mi.vote.eachGroup === 'all') continue;
-    const broken = groupsOf(mi.items).find((group) => {
+  for (const { multiInstance, nodeId } of token) {
+    if (
+      !multiInstance?.vote ||
+      !('eachGroup' in multiInstance.vote) ||
+      multiInstance.vote.eachGroup === 'all'
+    )
+      continue;
+    const broken = groupsOf(multiInstance.items).find((group) => {
       const isPassed = tallyGroup(group, 'any') === 'passed';
       return group.some((item) => (isPassed ? item.state === 'open' : item.state === 'dropped'));
     });

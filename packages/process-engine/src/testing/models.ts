@@ -1,7 +1,7 @@
 import type { ProcessModel } from '../model/process-model.ts';
 import { drawModel } from './draw-model.ts';
 
-const applied = { s: 'start', apply: { kind: 'userTask', isStarterStep: true } } as const;
+const applied = { s: 'start', apply: { kind: 'userTask', isInitiatorStep: true } } as const;
 
 /** a, then b1-b2 beside c, then d. */
 export function diamond(): ProcessModel {
@@ -103,7 +103,12 @@ export function caller(): ProcessModel {
     {
       ...applied,
       a: 'userTask',
-      call: { kind: 'callActivity', calls: 'callee', gives: { level: 'amount' }, takes: { grade: 'level' } },
+      call: {
+        kind: 'callActivity',
+        calls: 'callee',
+        inputs: { level: 'amount' },
+        outputs: { grade: 'level' },
+      },
       z: 'userTask',
       e: 'end',
     },

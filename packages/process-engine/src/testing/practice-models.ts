@@ -20,9 +20,9 @@ export function chosenByHandler(): ProcessModel {
     'chosenByHandler',
     {
       s: 'start',
-      apply: { kind: 'userTask', isStarterStep: true },
+      apply: { kind: 'userTask', isInitiatorStep: true },
       a: 'userTask',
-      b: { kind: 'userTask', approvers: { kind: 'handlersChoice' } },
+      b: { kind: 'userTask', approvers: { kind: 'previousApproverSelects' } },
       c: 'userTask',
       e: 'end',
     },
@@ -32,19 +32,19 @@ export function chosenByHandler(): ProcessModel {
 
 /** Every step has two days, a reminder and something that is done at the deadline. */
 export function withDeadlines(): ProcessModel {
-  const overdue = (does: unknown) => ({
+  const overdue = (action: unknown) => ({
     dueIn: 'P2D',
-    overdue: { remind: { before: 'PT4H', every: 'PT1H', times: 2 }, does },
+    overdue: { remind: { before: 'PT4H', every: 'PT1H', times: 2 }, action },
   });
-  const signers = { approvers: { kind: 'users', users: ['x', 'y'] }, mode: { kind: 'percent', percent: 50 } };
+  const signers = { approvers: { kind: 'users', users: ['x', 'y'] }, mode: { kind: 'percent', atLeast: 50 } };
   return drawModel(
     'withDeadlines',
     {
       s: 'start',
-      apply: { kind: 'userTask', isStarterStep: true },
+      apply: { kind: 'userTask', isInitiatorStep: true },
       a: { kind: 'userTask', ...overdue('escalate') },
-      b: { kind: 'userTask', ...overdue('toStarter'), dueOn: 'working' },
-      m: { kind: 'userTask', ...signers, ...overdue('refuse'), whenFailed: 'continue' },
+      b: { kind: 'userTask', ...overdue('toInitiator'), dueOn: 'working' },
+      m: { kind: 'userTask', ...signers, ...overdue('reject'), onFailedVote: 'continue' },
       c: { kind: 'userTask', ...overdue({ transferTo: { kind: 'users', users: ['t1', 't2'] } }) },
       d: { kind: 'userTask', ...overdue('pass') },
       e: 'end',

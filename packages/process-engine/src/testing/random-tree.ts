@@ -1,13 +1,13 @@
-import type { ApprovalMode } from '../model/approval-rules.ts';
-import type { ApproveStep, ProcessTree, TreeStep } from '../tree-model/tree.ts';
+import type { ApprovalMode, ApproveStep, ProcessStep } from '@jianheng/definition';
+import type { ProcessTree } from '../tree-model/compile-tree.ts';
 import type { Random } from './random.ts';
 
 const MODES: readonly ApprovalMode[] = [
   { kind: 'all' },
   { kind: 'all' },
   { kind: 'any' },
-  { kind: 'inTurn' },
-  { kind: 'percent', percent: 60 },
+  { kind: 'sequential' },
+  { kind: 'percent', atLeast: 60 },
   { kind: 'weighted', needed: 2, weights: { p1: 2 } },
   { kind: 'claim' },
 ];
@@ -22,11 +22,11 @@ interface Names {
   last: number;
 }
 
-function steps(random: Random, names: Names, depth: number): TreeStep[] {
+function steps(random: Random, names: Names, depth: number): ProcessStep[] {
   return Array.from({ length: 1 + random.below(3) }, () => step(random, names, depth));
 }
 
-function step(random: Random, names: Names, depth: number): TreeStep {
+function step(random: Random, names: Names, depth: number): ProcessStep {
   const kind = depth === 0 ? 0 : random.below(5);
   if (kind === 3) return branch(random, names, depth);
   if (kind === 4) return parallel(random, names, depth);
@@ -37,8 +37,8 @@ function approve(random: Random, names: Names): ApproveStep {
   names.last += 1;
   const key = `n${names.last}`;
   const users = random.shuffled(['p1', 'p2', 'p3', 'p4']).slice(0, 1 + random.below(3));
-  const whenFailed = random.oneOf(['refuse', 'toStarter', 'continue'] as const);
-  const more = random.below(4) === 0 ? { whenFailed, whenRepeated: 'all' as const } : { whenFailed };
+  const onFailedVote = random.oneOf(['reject', 'toInitiator', 'continue'] as const);
+  const more = random.below(4) === 0 ? { onFailedVote, onRepeatApprover: 'all' as const } : { onFailedVote };
   return {
     kind: 'approve',
     key,
@@ -49,7 +49,7 @@ function approve(random: Random, names: Names): ApproveStep {
   };
 }
 
-function branch(random: Random, names: Names, depth: number): TreeStep {
+function branch(random: Random, names: Names, depth: number): ProcessStep {
   const label = '大额';
   return {
     kind: 'branch',
@@ -58,7 +58,7 @@ function branch(random: Random, names: Names, depth: number): TreeStep {
   };
 }
 
-function parallel(random: Random, names: Names, depth: number): TreeStep {
+function parallel(random: Random, names: Names, depth: number): ProcessStep {
   const count = 2 + random.below(2);
   return {
     kind: 'parallel',
@@ -66,6 +66,6 @@ function parallel(random: Random, names: Names, depth: number): TreeStep {
   };
 }
 
-function maybeSteps(random: Random, names: Names, depth: number): TreeStep[] {
+function maybeSteps(random: Random, names: Names, depth: number): ProcessStep[] {
   return random.below(5) === 0 ? [] : steps(random, names, depth - 1);
 }

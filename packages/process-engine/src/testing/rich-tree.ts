@@ -1,20 +1,26 @@
-import type { ApprovalMode, ApproverRule, OverduePolicy } from '../model/approval-rules.ts';
-import type { ApproveStep, ProcessTree, TreeStep } from '../tree-model/tree.ts';
+import type {
+  ApprovalMode,
+  ApproverRule,
+  ApproveStep,
+  OverduePolicy,
+  ProcessStep,
+} from '@jianheng/definition';
+import type { ProcessTree } from '../tree-model/compile-tree.ts';
 import type { Random } from './random.ts';
 
 const MODES: readonly ApprovalMode[] = [
   { kind: 'all' },
   { kind: 'any' },
-  { kind: 'inTurn' },
-  { kind: 'percent', percent: 33.3 },
+  { kind: 'sequential' },
+  { kind: 'percent', atLeast: 33.3 },
   { kind: 'weighted', needed: 1.5, weights: { p1: 1.5, p2: 0.5 } },
   { kind: 'claim' },
   { kind: 'random' },
 ];
-const WALK_ACTIONS: readonly OverduePolicy['does'][] = [
+const WALK_ACTIONS: readonly OverduePolicy['action'][] = [
   'pass',
-  'refuse',
-  'toStarter',
+  'reject',
+  'toInitiator',
   'escalate',
   { transferTo: { kind: 'users', users: ['p5', 'p6'] } },
 ];
@@ -27,25 +33,25 @@ interface Drawing {
 /** A process that uses everything an administrator can draw; it may call `callee`. */
 export function richTree(random: Random): ProcessTree {
   const drawing = { random, last: 0 };
-  const whenStarter = random.oneOf(['allow', 'skip', 'toHead'] as const);
-  const whenRepeated = random.oneOf(['never', 'consecutive', 'all'] as const);
+  const onSelfApproval = random.oneOf(['allow', 'skip', 'toHead'] as const);
+  const onRepeatApprover = random.oneOf(['never', 'consecutive', 'all'] as const);
   return {
     key: 'rich',
     name: '随机流程',
-    settings: { whenStarter, whenRepeated },
+    settings: { onSelfApproval, onRepeatApprover },
     steps: [approve(drawing), ...steps(drawing, 2)],
   };
 }
 
-function steps(drawing: Drawing, depth: number): TreeStep[] {
+function steps(drawing: Drawing, depth: number): ProcessStep[] {
   return Array.from({ length: 1 + drawing.random.below(3) }, () => step(drawing, depth));
 }
 
-function maybeSteps(drawing: Drawing, depth: number): TreeStep[] {
+function maybeSteps(drawing: Drawing, depth: number): ProcessStep[] {
   return drawing.random.below(5) === 0 ? [] : steps(drawing, depth - 1);
 }
 
-function step(drawing: Drawing, depth: number): TreeStep {
+function step(drawing: Drawing, depth: number): ProcessStep {
   const { random } = drawing;
   const simple = [approve, approve, approve, call, delay, waitFor, copyTo, run];
   const nested = [branch, parallel, inclusive];
@@ -68,9 +74,9 @@ function approve(drawing: Drawing): ApproveStep {
   const by: ApproverRule = isGrouped
     ? { kind: 'anyOf', rules: [people(random), people(random)] }
     : someone(random);
-  const whenFailed = random.oneOf(['refuse', 'toStarter', 'continue'] as const);
-  const whenNobody = random.oneOf(['pass', 'toAdmin', { toUser: 'p9' }] as const);
-  return { kind: 'approve', key, label: key, by, mode, whenFailed, whenNobody, ...deadline(random) };
+  const onFailedVote = random.oneOf(['reject', 'toInitiator', 'continue'] as const);
+  const onNoApprover = random.oneOf(['pass', 'toAdmin', { toUser: 'p9' }] as const);
+  return { kind: 'approve', key, label: key, by, mode, onFailedVote, onNoApprover, ...deadline(random) };
 }
 
 function someone(random: Random): ApproverRule {
@@ -78,11 +84,11 @@ function someone(random: Random): ApproverRule {
     people(random),
     people(random),
     people(random),
-    { kind: 'starter' },
-    { kind: 'previousHandler' },
+    { kind: 'initiator' },
+    { kind: 'previousApprover' },
     { kind: 'users', users: [] },
-    { kind: 'departmentHead', level: 1, of: 'previousHandler' },
-    { kind: 'handlersChoice' },
+    { kind: 'departmentHead', level: 1, of: 'previousApprover' },
+    { kind: 'previousApproverSelects' },
   ];
   const rule = random.oneOf(rules);
   return rule.kind === 'users' && rule.users.length === 0
@@ -99,41 +105,41 @@ function deadline(random: Random): Partial<ApproveStep> {
   if (random.below(2) === 0) return {};
   const remind = { before: 'PT4H', every: 'PT2H', times: 2 };
   const dueOn = random.oneOf(['calendar', 'working'] as const);
-  const does = random.oneOf(WALK_ACTIONS) ?? 'pass';
-  return { dueIn: 'P2D', dueOn, overdue: { remind, does } };
+  const action = random.oneOf(WALK_ACTIONS) ?? 'pass';
+  return { dueIn: 'P2D', dueOn, overdue: { remind, action } };
 }
 
-function call(drawing: Drawing): TreeStep {
+function call(drawing: Drawing): ProcessStep {
   const { random } = drawing;
   const key = nextKey(drawing);
   const plain = { kind: 'call' as const, key, label: key, calls: 'callee' };
   const forms = [
     plain,
-    { ...plain, waits: false as const },
-    { ...plain, forEach: 'us', inTurn: random.below(2) === 0 },
+    { ...plain, async: true as const },
+    { ...plain, forEach: 'us', sequential: random.below(2) === 0 },
   ];
   return random.oneOf(forms);
 }
 
-function delay({ random }: Drawing): TreeStep {
+function delay({ random }: Drawing): ProcessStep {
   if (random.below(2) === 0) return { kind: 'delay', until: '2026-04-01T00:00:00Z' };
   return { kind: 'delay', for: 'P1D', working: random.below(2) === 0 };
 }
 
-function waitFor(): TreeStep {
+function waitFor(): ProcessStep {
   return { kind: 'waitFor', message: '到货' };
 }
 
-function copyTo(): TreeStep {
-  return { kind: 'copyTo', to: { kind: 'starter' } };
+function copyTo(): ProcessStep {
+  return { kind: 'copyTo', to: { kind: 'initiator' } };
 }
 
-function run(drawing: Drawing): TreeStep {
+function run(drawing: Drawing): ProcessStep {
   const key = nextKey(drawing);
-  return { kind: 'run', key, label: key, runs: 'post' };
+  return { kind: 'run', key, label: key, action: 'post' };
 }
 
-function branch(drawing: Drawing, depth: number): TreeStep {
+function branch(drawing: Drawing, depth: number): ProcessStep {
   return {
     kind: 'branch',
     branches: [{ label: '大额', when: 'amount >= 5000', steps: maybeSteps(drawing, depth) }],
@@ -141,7 +147,7 @@ function branch(drawing: Drawing, depth: number): TreeStep {
   };
 }
 
-function parallel(drawing: Drawing, depth: number): TreeStep {
+function parallel(drawing: Drawing, depth: number): ProcessStep {
   const count = 2 + drawing.random.below(2);
   return {
     kind: 'parallel',
@@ -149,7 +155,7 @@ function parallel(drawing: Drawing, depth: number): TreeStep {
   };
 }
 
-function inclusive(drawing: Drawing, depth: number): TreeStep {
+function inclusive(drawing: Drawing, depth: number): ProcessStep {
   return {
     kind: 'inclusive',
     branches: [

@@ -7,17 +7,17 @@ import type { World } from './world.ts';
 export type Choice = readonly [action: number, task: number, how: number];
 
 const WALK_ACTIONS = [
-  ...times(7, 'agree' as const),
-  ...times(3, 'reject' as const),
+  ...times(7, 'approve' as const),
+  ...times(3, 'sendBack' as const),
   ...times(2, 'withdraw' as const),
-  ...times(2, 'addSign' as const),
+  ...times(2, 'addApprover' as const),
   ...times(2, 'runJob' as const),
-  'removeSign',
+  'removeApprover',
   'transfer',
   'delegate',
   'consult',
   'reassign',
-  'handOver',
+  'handover',
   'migrate',
   ...times(2, 'jump' as const),
   'terminate',
@@ -38,15 +38,15 @@ export function commandFor(world: World, choice: Choice): Command | undefined {
   const open = inOrder(world.rows.task.filter((task) => task.status === 'open'));
   const task = open[which % open.length];
   const job = world.rows.job.toSorted(byDue)[how % Math.max(world.rows.job.length, 1)];
-  const kind = WALK_ACTIONS[action % WALK_ACTIONS.length] ?? 'agree';
+  const kind = WALK_ACTIONS[action % WALK_ACTIONS.length] ?? 'approve';
   if (!task || (kind === 'runJob' && job)) return goOn(world, job);
   return task.purpose === 'consult'
     ? answer(task, how)
     : commandOf(world, kind, { task, by: actorOf(world, task), how });
 }
 
-/** The shortest way to the end: everybody agrees, whoever is awaited comes. */
-export function nextAgreement(world: World, which: number): Command | undefined {
+/** The shortest way to the end: everybody approves, whoever is awaited comes. */
+export function nextApproval(world: World, which: number): Command | undefined {
   const open = inOrder(world.rows.task.filter((task) => task.status === 'open' && task.purpose === 'decide'));
   const task = open[which % open.length];
   if (!task) return goOn(world, world.rows.job.toSorted(byDue)[0]);
@@ -56,7 +56,7 @@ export function nextAgreement(world: World, which: number): Command | undefined 
 
 function wakeUp(world: World, how: number): Command {
   const { id } = world.instance;
-  if (how % 11 === 0) return { kind: 'voidInstance', instanceId: id, by: 'admin' };
+  if (how % 11 === 0) return { kind: 'void', instanceId: id, by: 'admin' };
   const to = how % 3 === 0 ? [visited(world, how)] : [];
   return { kind: 'reopen', instanceId: id, by: 'admin', to };
 }
@@ -83,15 +83,15 @@ function commandOf(world: World, kind: WalkActionKind, action: WalkAction): Comm
   const instanceId = world.instance.id;
   const user = `n${how % 9}`;
   switch (kind) {
-    case 'reject':
-      return { kind, taskId, by, to: rejectTo(world, how), resubmit: how % 2 === 0 ? 'direct' : 'step' };
+    case 'sendBack':
+      return { kind, taskId, by, to: sendBackTo(world, how), resubmit: how % 2 === 0 ? 'direct' : 'step' };
     case 'withdraw':
       return withdrawal(world, how);
-    case 'addSign': {
+    case 'addApprover': {
       const where = (['before', 'after', 'parallel'] as const)[how % 3] ?? 'after';
       return { kind, taskId, by, users: how % 5 === 0 ? [user, 'n9'] : [user], where };
     }
-    case 'removeSign':
+    case 'removeApprover':
       return removal(world, action);
     case 'consult':
       return { kind, taskId, by, users: [user] };
@@ -100,7 +100,7 @@ function commandOf(world: World, kind: WalkActionKind, action: WalkAction): Comm
       return { kind, taskId, by, to: user };
     case 'reassign':
       return { kind, taskId: anyPending(world, how)?.id ?? taskId, by: 'admin', to: user };
-    case 'handOver':
+    case 'handover':
       return { kind, instanceId, by: 'admin', from: by ?? 'n1', to: user };
     case 'jump':
       return leap(world, how);
@@ -133,20 +133,20 @@ function leap(world: World, how: number): Command {
   };
 }
 
-/** Agrees, says no now and then, and hands back what was delegated. */
+/** Approves, says no now and then, and hands back what was delegated. */
 function decide(world: World, { task, by, how }: WalkAction): Command {
   const taskId = task.id;
   if (task.delegationState === 'pending') return { kind: 'resolve', taskId, by };
   const model = world.models.get(world.instance.defKey);
-  const picked = how % 13 === 3 ? {} : { picked: picksFor(model, how) };
-  const outcome = how % 29 === 7 ? 'disagree' : 'agree';
-  return { kind: 'agree', taskId, by, vars: { no: how % 5 === 1 }, outcome, ...picked };
+  const selectedApprovers = how % 13 === 3 ? {} : { selectedApprovers: picksFor(model, how) };
+  const outcome = how % 29 === 7 ? 'voteAgainst' : 'approve';
+  return { kind: 'approve', taskId, by, vars: { no: how % 5 === 1 }, outcome, ...selectedApprovers };
 }
 
 /** Whom a handler names for the steps that want it. */
 export function picksFor(model: ProcessModel | undefined, how: number): Record<string, string[]> {
   const nodes = model?.nodes.filter(
-    (node) => node.kind === 'userTask' && node.approvers?.kind === 'handlersChoice',
+    (node) => node.kind === 'userTask' && node.approvers?.kind === 'previousApproverSelects',
   );
   const users = how % 2 === 0 ? ['h1', 'h2'] : ['h3'];
   return Object.fromEntries((nodes ?? []).map((node) => [node.id, users]));
@@ -154,18 +154,24 @@ export function picksFor(model: ProcessModel | undefined, how: number): Record<s
 
 function answer(task: TaskRow, how: number): Command {
   const by = task.assignee;
-  if (how % 7 === 2) return { kind: 'agree', taskId: task.id, by };
+  if (how % 7 === 2) return { kind: 'approve', taskId: task.id, by };
   return { kind: 'reply', taskId: task.id, by, comment: '可行' };
 }
 
 /** Takes away one of those who were added, if there are any. */
 function removal(world: World, { task, by, how }: WalkAction): Command {
   const before = world.rows.task.filter((row) => row.unblocks === task.unblocks && row.status === 'open');
-  const beside = world.rows.token.flatMap((token) => token.mi?.items.filter((item) => item.isAdded) ?? []);
-  const added = [...before.map((row) => row.assignee), ...beside.map((item) => item.user), ...task.afterSign];
+  const beside = world.rows.token.flatMap(
+    (token) => token.multiInstance?.items.filter((item) => item.isAdded) ?? [],
+  );
+  const added = [
+    ...before.map((row) => row.assignee),
+    ...beside.map((item) => item.user),
+    ...task.approversAfter,
+  ];
   const users = [added[how % Math.max(added.length, 1)] ?? 'n1'];
   return {
-    kind: 'removeSign',
+    kind: 'removeApprover',
     taskId: how % 2 === 0 ? (task.unblocks ?? task.id) : task.id,
     by: how % 2 === 0 ? null : by,
     users,
@@ -174,8 +180,8 @@ function removal(world: World, { task, by, how }: WalkAction): Command {
 
 function ending(world: World, { task, by, how }: WalkAction): Command {
   const instanceId = world.instance.id;
-  if (how % 3 === 0) return { kind: 'refuse', taskId: task.id, by };
-  if (how % 3 === 1) return { kind: 'recall', instanceId, by: 'starter' };
+  if (how % 3 === 0) return { kind: 'reject', taskId: task.id, by };
+  if (how % 3 === 1) return { kind: 'cancel', instanceId, by: 'initiator' };
   return { kind: 'terminate', instanceId, by: 'admin' };
 }
 
@@ -185,7 +191,7 @@ function anyPending(world: World, how: number): TaskRow | undefined {
 }
 
 function isPending({ status }: TaskRow): boolean {
-  return status === 'open' || status === 'blocked' || status === 'parked';
+  return status === 'open' || status === 'blocked' || status === 'onHold';
 }
 
 function otherVersion(world: World): string {
@@ -199,8 +205,8 @@ function actorOf(world: World, task: TaskRow): string | null {
   return task.assignee ?? candidates.map((row) => row.ref).sort()[0] ?? null;
 }
 
-function rejectTo(world: World, how: number): 'starter' | 'previous' | string[] {
-  if (how % 4 === 0) return 'starter';
+function sendBackTo(world: World, how: number): 'initiator' | 'previous' | string[] {
+  if (how % 4 === 0) return 'initiator';
   if (how % 4 === 1) return 'previous';
   return [visited(world, how)];
 }
@@ -211,7 +217,9 @@ function visited(world: World, how: number): string {
 }
 
 function withdrawal(world: World, how: number): Command {
-  const done = inOrder(world.rows.task.filter((task) => task.status === 'done' && task.outcome === 'agree'));
+  const done = inOrder(
+    world.rows.task.filter((task) => task.status === 'done' && task.outcome === 'approve'),
+  );
   const task = done[how % Math.max(done.length, 1)];
   return {
     kind: 'withdraw',

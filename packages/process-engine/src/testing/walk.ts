@@ -4,7 +4,7 @@ import type { ProcessModel } from '../model/process-model.ts';
 import { tokenWeight } from '../state/token-weight.ts';
 import { brokenInvariant } from './invariants.ts';
 import { Random } from './random.ts';
-import { type Choice, commandFor, nextAgreement, picksFor } from './walk-actions.ts';
+import { type Choice, commandFor, nextApproval, picksFor } from './walk-actions.ts';
 import { World } from './world.ts';
 
 export interface Walk {
@@ -21,10 +21,10 @@ export interface WalkResult {
   readonly story: readonly string[];
 }
 
-/** More agreements than any walk needs to its end. */
+/** More approvals than any walk needs to its end. */
 const MAX_AGREEMENTS = 500;
 
-/** Walks at random, checking after every action, then lets everybody agree until the end. */
+/** Walks at random, checking after every action, then lets everybody approve until the end. */
 export function takeWalk(walk: Walk): WalkResult {
   const random = new Random(walk.seed);
   const world = worldFor(walk, random);
@@ -33,17 +33,17 @@ export function takeWalk(walk: Walk): WalkResult {
   const doOne = (command: Command | undefined): string | undefined => {
     operations += 1;
     if (!command) return 'nothing can be done';
-    return tryDeed(world, command, story) ?? check(world, walk);
+    return tryCommand(world, command, story) ?? check(world, walk);
   };
   const vars = { amount: random.below(10_000), us: ['x', 'y', 'z'] };
-  world.start(undefined, { vars, picked: picksFor(walk.models[0], walk.seed) });
+  world.start(undefined, { vars, selectedApprovers: picksFor(walk.models[0], walk.seed) });
   for (const choice of walk.choices) {
     if (world.instance.endReason === 'voided') break;
     const failure = doOne(commandFor(world, choice));
     if (failure !== undefined) return { operations, failure, story };
   }
   for (let count = 0; count < MAX_AGREEMENTS && world.instance.status === 'active'; count += 1) {
-    const failure = doOne(nextAgreement(world, random.below(100)));
+    const failure = doOne(nextApproval(world, random.below(100)));
     if (failure !== undefined) return { operations, failure, story };
   }
   const isStuck = world.instance.status === 'active';
@@ -65,11 +65,11 @@ function check(world: World, { models, isWeighed }: Walk): string | undefined {
   return Math.abs(weight - 1) < 1e-9 ? undefined : `the tokens make ${weight} instead of one`;
 }
 
-function tryDeed(world: World, command: Command, story: string[]): string | undefined {
+function tryCommand(world: World, command: Command, story: string[]): string | undefined {
   try {
     world.act(command);
     story.push(
-      `${tell(world, command)} -> ${world.open()}${world.parked() === '' ? '' : ` | ${world.parked()}`}`,
+      `${tell(world, command)} -> ${world.open()}${world.onHold() === '' ? '' : ` | ${world.onHold()}`}`,
     );
   } catch (error) {
     if (error instanceof EngineRefusal && error.code !== 'endlessLoop') {

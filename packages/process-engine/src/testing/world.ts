@@ -24,7 +24,7 @@ export class World {
   readonly people = new Map<string, readonly string[]>();
   /** Who is found where nobody was named for a rule. */
   anybody: readonly string[] = [];
-  readonly standIns = new Map<string, string>();
+  readonly substitutes = new Map<string, string>();
   calendar: WorkingCalendar | undefined;
   evaluate: Ports['evaluate'] = evaluateSmall;
   events: readonly EngineEvent[] = [];
@@ -51,7 +51,7 @@ export class World {
   }
 
   start(defKey = [...this.models.keys()][0] ?? '', options: StartOptions = {}): InstanceRow {
-    this.act({ kind: 'start', defKey, by: 'starter', ...options });
+    this.act({ kind: 'start', defKey, by: 'initiator', ...options });
     return this.instance;
   }
 
@@ -83,8 +83,8 @@ export class World {
     return task;
   }
 
-  agree(name: string, extras: Extras = {}): TaskRow {
-    return this.on('agree', name, extras);
+  approve(name: string, extras: Extras = {}): TaskRow {
+    return this.on('approve', name, extras);
   }
 
   /** Acts on the instance. */
@@ -92,7 +92,7 @@ export class World {
     this.act({ kind, instanceId: this.instance.id, by: null, ...extras } as unknown as Command);
   }
 
-  /** An open (or blocked, or parked) task by node id or `node@user`. */
+  /** An open (or blocked, or onHold) task by node id or `node@user`. */
   task(name: string): TaskRow {
     const found = this.rows.task.find(
       (task) => isNow(task) && (task.nodeId === name || nameOf(task) === name),
@@ -106,8 +106,8 @@ export class World {
     return this.#tasks('open');
   }
 
-  parked(): string {
-    return this.#tasks('parked');
+  onHold(): string {
+    return this.#tasks('onHold');
   }
 
   blocked(): string {
@@ -157,7 +157,7 @@ export class World {
         const model = this.models.get(defId ?? defKey ?? '');
         return model && { defId: model.key, model };
       },
-      standIn: (user) => this.standIns.get(user),
+      substitute: (user) => this.substitutes.get(user),
       calendar: () => this.calendar,
       explain: (expression, scope) => showSmall(expression, scope),
     };
@@ -176,7 +176,7 @@ export class World {
 }
 
 function isNow(task: TaskRow): boolean {
-  return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
+  return task.status === 'open' || task.status === 'blocked' || task.status === 'onHold';
 }
 
 function nameOf(task: TaskRow): string {

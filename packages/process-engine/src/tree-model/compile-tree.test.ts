@@ -5,8 +5,7 @@ import { randomTree } from '../testing/random-tree.ts';
 import { richTree } from '../testing/rich-tree.ts';
 import { World } from '../testing/world.ts';
 import purchaseJson from './compile-tree.purchase.json' with { type: 'json' };
-import { compileTree } from './compile-tree.ts';
-import type { ProcessTree } from './tree.ts';
+import { compileTree, type ProcessTree } from './compile-tree.ts';
 
 const purchase = purchaseJson as unknown as ProcessTree;
 
@@ -22,7 +21,7 @@ describe('compileTree', () => {
   it('makes a model that can run', () => {
     const model = compileTree(purchase);
     expect(lintModel(model)).toEqual([]);
-    expect(model.settings).toEqual({ whenStarter: 'skip' });
+    expect(model.settings).toEqual({ onSelfApproval: 'skip' });
     expect(model.nodes.map((node) => `${node.kind} ${node.id}`)).toEqual([
       'start start',
       'userTask apply',
@@ -42,19 +41,19 @@ describe('compileTree', () => {
   it('runs the small purchase straight and the large one through both offices', () => {
     const small = started(4999);
     expect(small.open()).toBe('manager@head');
-    small.agree('manager');
+    small.approve('manager');
     expect(small.open()).toBe('keeper@keeper');
     const large = started(5000);
-    large.agree('manager');
+    large.approve('manager');
     expect(large.open()).toBe('finance@audit finance@cash legal@lawyer');
-    large.agree('finance@cash');
-    large.agree('legal');
-    large.agree('keeper');
+    large.approve('finance@cash');
+    large.approve('legal');
+    large.approve('keeper');
     expect(large.events).toContainEqual(
-      expect.objectContaining({ kind: 'serviceCall', nodeId: 'keeper', runs: 'receive' }),
+      expect.objectContaining({ kind: 'serviceCall', nodeId: 'keeper', action: 'receive' }),
     );
-    expect(large.events).toContainEqual(expect.objectContaining({ kind: 'cc', users: ['starter'] }));
-    expect(large.instance.endReason).toBe('agreed');
+    expect(large.events).toContainEqual(expect.objectContaining({ kind: 'cc', users: ['initiator'] }));
+    expect(large.instance.endReason).toBe('approved');
   });
 
   it('keeps what a step says: rights, mode, action', () => {
@@ -79,7 +78,7 @@ describe('compileTree', () => {
   });
 
   it('says when a key is used twice', () => {
-    const step = { kind: 'approve', key: 'a', label: '审批', by: { kind: 'starter' } } as const;
+    const step = { kind: 'approve', key: 'a', label: '审批', by: { kind: 'initiator' } } as const;
     expect(
       lintModel(compileTree({ key: 't', name: '重', steps: [step, step] })).map((problem) => problem.message),
     ).toContain('编码“a”重复。');

@@ -1,22 +1,33 @@
-import type { NodeEvent } from '../model/node-event.ts';
-import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
-import type { ProcessNode, UserTaskNode } from '../model/process-nodes.ts';
 import type {
   ApproveStep,
   BranchStep,
   CallStep,
   CopyToStep,
   DelayStep,
+  FieldRight,
   InclusiveStep,
   ParallelStep,
-  ProcessTree,
+  ProcessSettings,
+  ProcessStep,
   RunStep,
-  TreeStep,
   WaitForStep,
-} from './tree.ts';
+} from '@jianheng/definition';
+import type { NodeEvent } from '../model/node-event.ts';
+import type { ProcessFlow, ProcessModel } from '../model/process-model.ts';
+import type { ProcessNode, UserTaskNode } from '../model/process-nodes.ts';
+
+/** A process in steps: what `compileTree` makes a model of. */
+export interface ProcessTree {
+  readonly key: string;
+  readonly name: string;
+  /** What the initiator may do with the form when it comes back to him. */
+  readonly initiatorRights?: Readonly<Partial<Record<string, FieldRight>>>;
+  readonly settings?: ProcessSettings;
+  readonly steps: readonly ProcessStep[];
+}
 
 /** The step every tree begins with: done by starting, a task again when the process comes back. */
-export const STARTER_STEP = 'apply';
+export const INITIATOR_STEP = 'apply';
 
 /** Where the next step hangs on: a node, and what the flow from it says. */
 interface Tail {
@@ -32,23 +43,23 @@ interface Draft {
 /** The tree as the engine runs it. A tree always compiles; `lintModel` says what is wrong with it. */
 export function compileTree(tree: ProcessTree): ProcessModel {
   const draft: Draft = { nodes: [{ id: 'start', kind: 'start', name: '开始' }], flows: [] };
-  const applied = addNode(draft, { node: 'start' }, starterStep(tree));
+  const applied = addNode(draft, { node: 'start' }, initiatorStep(tree));
   const last = addSteps(draft, tree.steps, applied);
   addNode(draft, last, { id: 'end', kind: 'end', name: '结束' });
   const { key, name, settings } = tree;
   return { key, name, ...draft, ...(settings ? { settings } : {}) };
 }
 
-function starterStep({ starterRights }: ProcessTree): UserTaskNode {
-  const rights = starterRights ? { rights: starterRights } : {};
-  return { id: STARTER_STEP, kind: 'userTask', name: '发起申请', isStarterStep: true, ...rights };
+function initiatorStep({ initiatorRights }: ProcessTree): UserTaskNode {
+  const rights = initiatorRights ? { rights: initiatorRights } : {};
+  return { id: INITIATOR_STEP, kind: 'userTask', name: '发起申请', isInitiatorStep: true, ...rights };
 }
 
-function addSteps(draft: Draft, steps: readonly TreeStep[], from: Tail): Tail {
+function addSteps(draft: Draft, steps: readonly ProcessStep[], from: Tail): Tail {
   return steps.reduce((tail, step) => addStep(draft, step, tail), from);
 }
 
-function addStep(draft: Draft, step: TreeStep, from: Tail): Tail {
+function addStep(draft: Draft, step: ProcessStep, from: Tail): Tail {
   switch (step.kind) {
     case 'approve':
       return addNode(draft, from, approveNode(step));
@@ -70,29 +81,37 @@ function addStep(draft: Draft, step: TreeStep, from: Tail): Tail {
   }
 }
 
-function approveNode({ kind: _, key, label, by, ...settings }: ApproveStep): ProcessNode {
-  return { id: key, kind: 'userTask', name: label, approvers: by, ...settings };
+function approveNode({ kind: _, key, label, by, mode, ...settings }: ApproveStep): ProcessNode {
+  const several = typeof mode === 'string' ? { kind: mode } : mode;
+  return {
+    id: key,
+    kind: 'userTask',
+    name: label,
+    approvers: by,
+    ...settings,
+    ...(several ? { mode: several } : {}),
+  };
 }
 
-function runNode({ key, label, runs, undoneBy }: RunStep): ProcessNode {
-  return { id: key, kind: 'serviceTask', name: label, runs, ...(undoneBy ? { undoneBy } : {}) };
+function runNode({ key, label, action, compensation }: RunStep): ProcessNode {
+  return { id: key, kind: 'serviceTask', name: label, action, ...(compensation ? { compensation } : {}) };
 }
 
 function copyNode(draft: Draft, { key, label, to }: CopyToStep): ProcessNode {
   return { id: key ?? freeId(draft, 'copy'), kind: 'copyTo', name: label ?? '抄送', to };
 }
 
-function callNode({ key, label, calls, gives, takes, waits, forEach, inTurn }: CallStep): ProcessNode {
-  const loop = { collection: forEach ?? '', element: 'item', ...(inTurn ? { sequential: true } : {}) };
-  const each = forEach === undefined ? gives : { item: 'item', ...gives };
+function callNode({ key, label, calls, inputs, outputs, async, forEach, sequential }: CallStep): ProcessNode {
+  const loop = { collection: forEach ?? '', element: 'item', ...(sequential ? { sequential: true } : {}) };
+  const each = forEach === undefined ? inputs : { item: 'item', ...inputs };
   return {
     id: key,
     kind: 'callActivity',
     name: label,
     calls,
-    ...(each ? { gives: each } : {}),
-    ...(takes ? { takes } : {}),
-    ...(waits === false ? { waits } : {}),
+    ...(each ? { inputs: each } : {}),
+    ...(outputs ? { outputs } : {}),
+    ...(async ? { async } : {}),
     ...(forEach === undefined ? {} : { loop }),
   };
 }

@@ -1,7 +1,7 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AnyRoute, route } from '../http/route.ts';
-import { unknownSchema } from '../http/value-schemas.ts';
 import { loginData } from '../identity/login-data.ts';
 import { pushPath } from '../identity/tickets.ts';
 import { saveSetting } from '../identity/user-settings.ts';
@@ -11,7 +11,6 @@ import type { SessionServices } from './session-services.ts';
 export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[] {
   const reading = {
     access: 'signedIn',
-    data: unknownSchema,
     audit: 'none',
     transaction: 'read',
     beforePasswordChange: true,
@@ -20,12 +19,10 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
   const saveConfig = (method: 'POST' | 'PUT') =>
     route(
       {
-        method,
-        path: '/b/member/config/updateUserConfig',
+        ...callSpec(platformCalls, `${method} /b/member/config/updateUserConfig`),
         summary: '保存个人配置',
         access: 'signedIn',
         body: config,
-        data: z.null(),
         audit: 'none',
         changesOnlyOwn: true,
         transaction: 'write',
@@ -38,14 +35,13 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
     );
   return [
     route(
-      { ...reading, method: 'GET', path: '/getLoginData', summary: '登录用户的全部资料' },
+      { ...reading, ...callSpec(platformCalls, 'GET /getLoginData'), summary: '登录用户的全部资料' },
       ({ tx, user, server }) => loginData(tx, user, server.registry),
     ),
     route(
       {
         ...reading,
-        method: 'GET',
-        path: '/user/info',
+        ...callSpec(platformCalls, 'GET /user/info'),
         summary: '登录用户信息',
         query: z.object({ token: z.string().max(200).optional() }),
       },
@@ -55,18 +51,16 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
       },
     ),
     route(
-      { ...reading, method: 'GET', path: '/user/nav', summary: '登录用户的菜单' },
+      { ...reading, ...callSpec(platformCalls, 'GET /user/nav'), summary: '登录用户的菜单' },
       async ({ tx, user, server }) => (await loginData(tx, user, server.registry)).menuList,
     ),
     saveConfig('POST'),
     saveConfig('PUT'),
     route(
       {
-        method: 'POST',
-        path: '/websocket/ticket',
+        ...callSpec(platformCalls, 'POST /websocket/ticket'),
         summary: '消息推送连接的票据：一分钟内在地址中使用一次',
         access: 'signedIn',
-        data: z.object({ ticket: z.string(), path: z.string(), expiresIn: z.int() }),
         audit: 'none',
         transaction: 'none',
       },
@@ -74,11 +68,9 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
     ),
     route(
       {
-        method: 'GET',
-        path: '/logout',
+        ...callSpec(platformCalls, 'GET /logout'),
         summary: '退出登录',
         access: 'signedIn',
-        data: z.null(),
         audit: 'signOut',
         transaction: 'write',
         beforePasswordChange: true,

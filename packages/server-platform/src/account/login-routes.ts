@@ -1,10 +1,11 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { getPermissions } from '../authorization/permissions.ts';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { type AnyRoute, type CallContext, route } from '../http/route.ts';
-import { unknownSchema } from '../http/value-schemas.ts';
 import { LOGIN_TYPES, requireServedLoginType } from '../identity/login-types.ts';
 import { requirePlainAllowed } from '../identity/plain-password.ts';
 import { openSession } from '../identity/sessions.ts';
@@ -28,10 +29,16 @@ type Credentials = z.output<typeof credentials>;
 
 /** Signing in with a password, and with what stands in an address. */
 export function loginRoutes(needs: SessionServices): AnyRoute[] {
-  const common = { data: unknownSchema, audit: 'none', transaction: 'none' } as const;
+  const common = { audit: 'none', transaction: 'none' } as const;
   return [
     route(
-      { ...common, method: 'POST', path: '/login', summary: '登录', access: 'public', body: credentials },
+      {
+        ...common,
+        ...callSpec(platformCalls, 'POST /login'),
+        summary: '登录',
+        access: 'public',
+        body: credentials,
+      },
       async (call) => {
         requireServedLoginType(call.body.loginType ?? 'account');
         const { username, captcha, password } = requireFilled(call.body);
@@ -44,8 +51,7 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
     route(
       {
         ...common,
-        method: 'GET',
-        path: '/login/initAuthToken',
+        ...callSpec(platformCalls, 'GET /login/initAuthToken'),
         summary: '校验登录令牌或地址中的登录票据',
         access: 'public',
         query: z.object({ AuthToken: z.string().max(200).optional() }),
@@ -65,11 +71,9 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
     route(
       {
         ...common,
-        method: 'POST',
-        path: '/login/ticket',
+        ...callSpec(platformCalls, 'POST /login/ticket'),
         summary: '登录票据：一分钟内在新窗口的地址中使用一次',
         access: 'signedIn',
-        data: z.object({ ticket: z.string(), path: z.string(), expiresIn: z.int() }),
       },
       async ({ user, server }) => needs.tickets.make(user, ADDRESS, server.now()),
     ),
@@ -77,9 +81,9 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
 }
 
 function requireFilled({ username, password, captcha }: Credentials) {
-  if (!username) throw new ValidationError({ username: '请输入用户名' });
-  if (!password) throw new ValidationError({ password: '密码不能为空' });
-  if (!captcha) throw new ValidationError({ captcha: '请图形验证码' });
+  if (!username) throw new ValidationError({ username: inputFault('usernameMissing') });
+  if (!password) throw new ValidationError({ password: inputFault('passwordMissing') });
+  if (!captcha) throw new ValidationError({ captcha: inputFault('captchaMissing') });
   return { username, password, captcha };
 }
 

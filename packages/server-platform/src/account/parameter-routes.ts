@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../http/route.ts';
 
 /** The parameters that anyone may read, also before signing in, with what holds until the firm sets its own. */
@@ -22,11 +22,9 @@ export function parameterRoutes(): AnyRoute[] {
   return [
     route(
       {
-        method: 'GET',
-        path: '/share/param/paramList',
+        ...callSpec(platformCalls, 'GET /share/param/paramList'),
         summary: '公开的系统参数',
         access: 'public',
-        data: z.array(z.object({ key: z.string(), value: z.string() })),
         audit: 'none',
         transaction: 'read',
       },

@@ -1,25 +1,20 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { type AnyRoute, RawReply, route } from '../http/route.ts';
-import { unknownSchema } from '../http/value-schemas.ts';
 import type { SessionServices } from './session-services.ts';
 
 /** What a browser asks before anybody has signed in. However often: nothing is written down for it. */
 export function publicRoutes({ keys, captchas, defaultTenant }: SessionServices): AnyRoute[] {
-  const open = {
-    method: 'GET',
-    access: 'public',
-    data: unknownSchema,
-    audit: 'none',
-    transaction: 'none',
-  } as const;
+  const open = { access: 'public', audit: 'none', transaction: 'none' } as const;
   return [
-    route({ ...open, path: '/login/getPKeys', summary: '取得密码加密公钥' }, ({ server }) =>
-      keys.offer(defaultTenant(), server.now()),
+    route(
+      { ...open, ...callSpec(platformCalls, 'GET /login/getPKeys'), summary: '取得密码加密公钥' },
+      ({ server }) => keys.offer(defaultTenant(), server.now()),
     ),
     route(
       {
         ...open,
-        path: '/login/captcha',
+        ...callSpec(platformCalls, 'GET /login/captcha'),
         summary: '图形验证码',
         query: z.object({ r: z.string().max(50).optional() }),
       },

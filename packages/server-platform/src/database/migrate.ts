@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import { type Address, withStartupLock } from './administrator.ts';
@@ -10,18 +10,27 @@ export type Migration = { readonly name: string; readonly sql: string };
 
 const OWN = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The platform's own migrations first, then those in `folder`, each by its number. */
-export function readMigrations(folder?: string): Migration[] {
-  return [OWN, ...(folder ? [folder] : [])].flatMap((place, index) =>
-    readdirSync(place)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-      .map((file) => ({
-        name: `${index === 0 ? 'platform' : 'application'}/${file}`,
-        sql: readFileSync(join(place, file), 'utf8'),
-      })),
-  );
+/**
+ * The platform's own migrations first, by their numbers; then those of the modules (`area/module/migrations` below
+ * `modules`), all together by the minute that their names begin with, since tables of one module link to another's.
+ */
+export function readMigrations(modules?: string): Migration[] {
+  const own = globSync('*.sql', { cwd: OWN }).sort();
+  const theirs = modules === undefined ? [] : globSync('*/*/migrations/*.sql', { cwd: modules });
+  return [
+    ...own.map((file) => ({ name: `platform/${file}`, sql: readFileSync(join(OWN, file), 'utf8') })),
+    ...theirs
+      .map((file) => ({ name: nameOf(file), sql: readFileSync(join(modules ?? '', file), 'utf8') }))
+      .toSorted((left, right) => madeAt(left).localeCompare(madeAt(right))),
+  ];
 }
+
+/** `finance/loans/migrations/202611220907-tables.sql` is known as `loans/202611220907-tables.sql`, wherever the module stands. */
+function nameOf(file: string): string {
+  return `${basename(dirname(dirname(file)))}/${basename(file)}`;
+}
+
+const madeAt = ({ name }: Migration) => basename(name);
 
 /**
  * Brings a prepared database up to date, one transaction per migration, as the owner of the tables. A migration that

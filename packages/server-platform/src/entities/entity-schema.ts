@@ -1,7 +1,7 @@
+import { idSchema } from '@jianheng/contract';
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
 import { filterRecord, ordering, paging } from '../http/request-schemas.ts';
-import { idSchema } from '../http/value-schemas.ts';
 
 const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   text: { type: ['string', 'null'] },
@@ -12,14 +12,14 @@ const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   percent: { type: ['string', 'null'], format: 'decimal' },
   date: { type: ['string', 'null'], format: 'date' },
   time: { type: ['string', 'null'], format: 'date-time' },
-  yesNo: { type: ['boolean', 'null'] },
+  boolean: { type: ['boolean', 'null'] },
   choice: { type: ['string', 'null'] },
   dictionary: { type: ['string', 'null'] },
   person: { type: ['string', 'null'] },
   department: { type: ['string', 'null'] },
   link: { type: ['string', 'null'] },
   lines: { type: 'array', items: { type: 'object' } },
-  serial: { type: 'string', readOnly: true },
+  autoNumber: { type: 'string', readOnly: true },
   attachments: { type: 'array', items: { type: 'string' } },
 };
 

@@ -1,4 +1,4 @@
-import type { Fields } from '@jianheng/definition';
+import { type Fields, fieldFault } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
@@ -19,7 +19,9 @@ export async function requireDictionaryItems(tx: Tx, fields: Fields, values: Val
   const missing = used.filter(({ type, value }) => !offered.has(JSON.stringify([type, value])));
   if (missing.length > 0) {
     throw new ValidationError(
-      Object.fromEntries(missing.map(({ path, label }) => [path, `${label}应为字典中的一项`])),
+      Object.fromEntries(
+        missing.map(({ path, label }) => [path, fieldFault('notInDictionary', { field: label })]),
+      ),
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '@jianheng/definition';
+import { type Fault, type Fields, fieldFault } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -24,10 +24,11 @@ export async function requireLinks(
 ): Promise<void> {
   const stood = new Set(linksIn(saving.fields, before ?? {}).map(keyOf));
   const fresh = linksIn(saving.fields, values).filter((link) => !stood.has(keyOf(link)));
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   for (const [to, links] of Map.groupBy(fresh, (link) => link.to)) {
     const found = await chosenIds(saving, to, links);
-    for (const { path, label, id } of links) if (!found.has(id)) faults[path] = `${label}应从列表中选择`;
+    for (const { path, label, id } of links)
+      if (!found.has(id)) faults[path] = fieldFault('notFromList', { field: label });
   }
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
 }

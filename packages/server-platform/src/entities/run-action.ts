@@ -1,4 +1,4 @@
-import { checkValues, fillSentence, whenHolds } from '@jianheng/definition';
+import { checkValues, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -32,7 +32,7 @@ export async function runAction(
     user: { id: user.id, name: user.name, departmentId: user.departmentId },
     today: chinaDay(server.now()),
     businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
-      new BusinessRuleError(code, fillSentence(action.module.messages[code] ?? code, fillings)),
+      new BusinessRuleError(code, action.module.messages[code] ?? code, fillings),
   };
   await code(call as never);
 }

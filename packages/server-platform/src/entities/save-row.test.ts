@@ -209,7 +209,7 @@ describe('a call that breaks off', () => {
   };
 
   it.each([
-    ['refuse', 409, 0],
+    ['reject', 409, 0],
     ['defect', 500, 1],
     ['outOfBounds', 409, 0],
   ])('with %s leaves nothing of what it wrote, nor an audit row', async (note, status, logged) => {

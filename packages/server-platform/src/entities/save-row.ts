@@ -1,4 +1,4 @@
-import { checkValues, fillSentence } from '@jianheng/definition';
+import { checkValues } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -26,7 +26,7 @@ export type Saving = {
 type Body = Readonly<Record<string, unknown>>;
 
 /** States of a process in which its form may still be changed or removed outside the process. */
-const FREE_STATES: readonly unknown[] = ['draft', 'withdrawn', undefined, null];
+const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
 
 export function createWriter(server: Server, user: User): Writer {
   return { userId: user.id, departmentId: user.departmentId, now: server.now(), ids: server.ids };
@@ -127,6 +127,6 @@ export function businessErrorFor(known: RegisteredEntity) {
   return (code: string, fillings: Readonly<Record<string, string | number>> = {}): BusinessRuleError => {
     const sentence = known.module?.messages[code];
     if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
-    return new BusinessRuleError(code, fillSentence(sentence, fillings));
+    return new BusinessRuleError(code, sentence, fillings);
   };
 }

@@ -1,10 +1,10 @@
+import { idSchema } from '@jianheng/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
-import { idSchema } from '../http/value-schemas.ts';
 import { all } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 

@@ -1,9 +1,10 @@
 import { isId } from '@jianheng/definition';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { getListFields, isRoot } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import type { SystemValues } from '../storage/row-columns.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import type { SystemValues } from '../storage/write-row.ts';
 import { isCompanion, isSame, withoutRoundTripped } from './round-trip.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -60,7 +61,9 @@ function requireUnforged(known: RegisteredEntity, values: Body): void {
   const forged = SYSTEM_FIELDS.filter((name) => !isOwn(known, name) && values[name] !== undefined);
   if (forged.length === 0) return;
   throw new ValidationError(
-    Object.fromEntries(forged.map((name) => [name, `${labels[name]?.label ?? name}由系统填写，不能修改`])),
+    Object.fromEntries(
+      forged.map((name) => [name, inputFault('filledBySystem', { field: labels[name]?.label ?? name })]),
+    ),
   );
 }
 
@@ -72,13 +75,13 @@ function isSystemKey(known: RegisteredEntity, name: string): boolean {
 function toSystemValue(name: string, value: unknown): Split['systemValues'] {
   if (name === 'parentId') return { parentId: parentOf(value) };
   const isPlace = Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SORT;
-  if (!isPlace) throw new ValidationError({ sort: `排序应为 0 到 ${MAX_SORT} 的整数` });
+  if (!isPlace) throw new ValidationError({ sort: inputFault('sortPlace', { most: MAX_SORT }) });
   return { sort: Number(value) };
 }
 
 /** The catalogue writes a root's parent as -1 or 0. */
 function parentOf(value: unknown): string | null {
   if (value === null || value === '' || isRoot(value)) return null;
-  if (!isId(value)) throw new ValidationError({ parentId: '上级应从列表中选择' });
+  if (!isId(value)) throw new ValidationError({ parentId: inputFault('parentNotFromList') });
   return value;
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fieldFault } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { errorReply, successReply } from '../http/envelope.ts';
 import { Page } from '../http/route.ts';
@@ -51,10 +52,22 @@ describe('the envelope', () => {
       },
     ],
     [
-      new ValidationError({ name: '名称不能为空' }),
-      { status: 400, body: { msg: '名称不能为空', error: 'invalid', fields: { name: '名称不能为空' } } },
+      new ValidationError({ name: fieldFault('required', { field: '名称' }) }),
+      {
+        status: 400,
+        body: {
+          msg: '名称不能为空',
+          error: 'invalid',
+          fields: { name: '名称不能为空' },
+          faults: { name: { code: 'required', template: '{field}不能为空', params: { field: '名称' } } },
+        },
+      },
     ],
     [new AccessError(401), { status: 401, body: { msg: '登录已失效，请重新登录。', error: 'denied' } }],
+    [
+      new AccessError(403, '“{name}”的权限高于您。', { name: '李明' }),
+      { status: 403, body: { msg: '“李明”的权限高于您。', params: { name: '李明' } } },
+    ],
     [new AccessError(404), { status: 404, body: { msg: '数据不存在，或您无权查看。' } }],
     [
       new Error('secret'),

@@ -1,4 +1,4 @@
-import { type Faults, fillSentence } from '@jianheng/definition';
+import { type Faults, faultSentence, fillSentence } from '@jianheng/definition';
 
 /** Sentences of the platform itself, by code. Modules bring their own. */
 export const PLATFORM_MESSAGES = {
@@ -24,12 +24,12 @@ export const PLATFORM_MESSAGES = {
   wrongPassword: '原密码错误。',
   samePassword: '新密码不能与原密码相同。',
   treeCycle: '不能移动到自己的下级。',
-  proxyOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
-  proxyOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
+  substituteOverlaps: '这段时间已由{name}代理，请先结束原有代理。',
+  substituteOfOneself: '不能把自己设为他人的代理人，请由其本人或系统管理员设置。',
   notToBeCorrected: '流程尚未结束，或单据已重新发起流程，不能更正。',
   processNotRemovable: '流程尚未结束或已经通过，不能删除。',
   modelFaulty: '流程不能运行：{faults}',
-  effectStays: '流程结束时已产生业务结果，不能{deed}。',
+  effectStays: '流程结束时已产生业务结果，不能{action}。',
   stepEffectStays: '环节“{step}”已产生业务结果，不能退回到它之前。',
   personUnknown: '流程指定的处理人“{name}”不存在或已停用，请联系管理员。',
   definitionSuspended: '流程“{name}”已停用，不能发起。',
@@ -37,17 +37,31 @@ export const PLATFORM_MESSAGES = {
   tooManyRelated: '一个流程最多关联 {most} 个流程。',
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   nothingFailed: '没有失败的作业，或已重新执行。',
+  printTooLarge: '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
+  printTooSlow: '打印用时超过 {most} 秒，已中止，请减少内容后重试。',
+  printTemplateFaulty: '打印模板“{template}”有错误，无法打印，请联系管理员。（{fault}）',
+  printUnsupported:
+    '本机系统（{system}）没有打印组件，不能生成 PDF，请改为导出 Excel，或改用 Linux x64 系统。',
+  printStopped: '打印程序意外中止，没有生成文件，请重试；如反复出现，请联系管理员。',
 } as const;
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
 
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
 /** What a person asks for breaks a rule: 409 with the sentence of a declared message. */
 export class BusinessRuleError extends Error {
   readonly code: string;
+  /** What the sentence was filled with: who reads the error as a program reads these, never the sentence. */
+  readonly params: ErrorParams;
   readonly status: 409 | 422;
-  constructor(code: string, sentence: string, status: 409 | 422 = 409) {
-    super(sentence);
+  /** The sentence with its places, by which another language knows it. */
+  readonly template: string;
+  constructor(code: string, template: string, params: ErrorParams = {}, status: 409 | 422 = 409) {
+    super(fillSentence(template, params));
     this.code = code;
+    this.template = template;
+    this.params = params;
     this.status = status;
   }
 }
@@ -56,7 +70,8 @@ export class BusinessRuleError extends Error {
 export class ValidationError extends Error {
   readonly faults: Faults;
   constructor(faults: Faults) {
-    super(Object.values(faults)[0] ?? '提交的内容有误');
+    const [first] = Object.values(faults);
+    super(first ? faultSentence(first) : '提交的内容有误');
     this.faults = faults;
   }
 }
@@ -64,9 +79,18 @@ export class ValidationError extends Error {
 /** Not signed in (401), not allowed (403), not there or not to be seen (404), too often (429). */
 export class AccessError extends Error {
   readonly status: 401 | 403 | 404 | 429;
-  constructor(status: 401 | 403 | 404 | 429, sentence?: string) {
-    super(sentence ?? ACCESS_MESSAGES[status]);
+  /** The sentence with its places, by which another language knows it. */
+  readonly template: string;
+  readonly params: ErrorParams;
+  constructor(
+    status: 401 | 403 | 404 | 429,
+    template: string = ACCESS_MESSAGES[status],
+    params: ErrorParams = {},
+  ) {
+    super(fillSentence(template, params));
     this.status = status;
+    this.template = template;
+    this.params = params;
   }
 }
 
@@ -93,5 +117,5 @@ export function businessError(
   fillings: Readonly<Record<string, string | number>> = {},
 ): BusinessRuleError {
   const status = code === 'keyReused' ? 422 : 409;
-  return new BusinessRuleError(code, fillSentence(PLATFORM_MESSAGES[code], fillings), status);
+  return new BusinessRuleError(code, PLATFORM_MESSAGES[code], fillings, status);
 }

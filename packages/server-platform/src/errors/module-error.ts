@@ -1,13 +1,24 @@
-import { type Fillings, fillSentence } from '@jianheng/definition';
+import type { Fault, Fillings } from '@jianheng/definition';
 import { BusinessRuleError } from './errors.ts';
 
+type Messages = Readonly<Record<string, string>>;
 type WithMessages<M> = { readonly messages: M };
+type Filled<Sentence extends string> = keyof Fillings<Sentence> extends never ? [] : [Fillings<Sentence>];
 
 /** A refusal in one of a module's own sentences, for routes that stand outside of actions and row rules. */
-export function moduleError<M extends Readonly<Record<string, string>>, Code extends keyof M & string>(
+export function moduleError<M extends Messages, Code extends keyof M & string>(
   module: WithMessages<M>,
   code: Code,
-  ...fillings: keyof Fillings<M[Code]> extends never ? [] : [Fillings<M[Code]>]
+  ...fillings: Filled<M[Code]>
 ): BusinessRuleError {
-  return new BusinessRuleError(code, fillSentence(module.messages[code] ?? code, fillings[0] ?? {}));
+  return new BusinessRuleError(code, module.messages[code] ?? code, fillings[0] ?? {});
+}
+
+/** What is wrong with a value that a call was given, in one of a module's own sentences. */
+export function moduleFault<M extends Messages, Code extends keyof M & string>(
+  module: WithMessages<M>,
+  code: Code,
+  ...fillings: Filled<M[Code]>
+): Fault {
+  return { code, template: module.messages[code] ?? code, params: fillings[0] ?? {} };
 }

@@ -1,3 +1,4 @@
+import { faultSentences } from '@jianheng/definition';
 import {
   AccessError,
   BusinessRuleError,
@@ -20,10 +21,15 @@ export function successReply(result: unknown): Reply {
 /** The one shape of every fault. A defect shows its number and nothing technical; `isDefect` tells the caller to log it. */
 export function errorReply(problem: unknown, callId: string): Reply & { readonly isDefect: boolean } {
   if (problem instanceof BusinessRuleError)
-    return errorBody(problem.status, problem.message, { error: problem.code });
+    return errorBody(problem.status, problem.message, { error: problem.code, ...paramsOf(problem) });
   if (problem instanceof ValidationError)
-    return errorBody(400, problem.message, { error: 'invalid', fields: problem.faults });
-  if (problem instanceof AccessError) return errorBody(problem.status, problem.message, { error: 'denied' });
+    return errorBody(400, problem.message, {
+      error: 'invalid',
+      fields: faultSentences(problem.faults),
+      faults: problem.faults,
+    });
+  if (problem instanceof AccessError)
+    return errorBody(problem.status, problem.message, { error: 'denied', ...paramsOf(problem) });
   if (problem instanceof DiskFullError || codeOf(problem) === DISK_FULL)
     return { ...errorBody(507, new DiskFullError().message, { error: 'diskFull' }), retryAfter: 30 };
   if (problem instanceof OverloadedError)
@@ -31,8 +37,13 @@ export function errorReply(problem: unknown, callId: string): Reply & { readonly
   if (isDatabaseUnavailable(problem)) {
     return { ...errorBody(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
   }
-  return { ...errorBody(500, `系统出错，编号 ${callId}`, { error: 'defect', callId }), isDefect: true };
+  const defect = { error: 'defect', callId, params: { callId }, template: '系统出错，编号 {callId}' };
+  return { ...errorBody(500, `系统出错，编号 ${callId}`, defect), isDefect: true };
 }
+
+/** What the sentence was filled with, where it was; without it the sentence is its own template. */
+const paramsOf = ({ params, template }: BusinessRuleError | AccessError) =>
+  Object.keys(params).length > 0 ? { params, template } : {};
 
 function errorBody(status: number, msg: string, beside: object): Reply & { isDefect: boolean } {
   return {

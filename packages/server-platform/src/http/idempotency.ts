@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { businessError, ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import type { Reply } from './envelope.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -17,7 +18,7 @@ export function readIdempotencyKey(
   const key = headers['idempotency-key'];
   if (key === undefined || transaction !== 'write') return undefined;
   if (typeof key !== 'string' || !/^[\w.:-]{1,100}$/.test(key))
-    throw new ValidationError({ 'Idempotency-Key': '请求编号格式不对' });
+    throw new ValidationError({ 'Idempotency-Key': inputFault('idempotencyKey') });
   if (repetition === 'runsAgain') return undefined;
   const hash = createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))

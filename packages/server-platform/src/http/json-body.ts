@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { Weight } from './json-weight.ts';
 import { findUnreadable } from './readable-input.ts';
 
@@ -35,7 +36,7 @@ const limitSql = (request: FastifyRequest) =>
 
 /** Refuses what is no text, is nested too deep or holds too much: one look at each byte, and nothing kept. */
 function requireLight(body: Buffer, max: number): void {
-  if (!isUtf8(body)) throw new ValidationError({ body: '请求内容应为 UTF-8 编码。' });
+  if (!isUtf8(body)) throw new ValidationError({ body: inputFault('notUtf8') });
   const weight = new Weight();
   for (let at = 0; at < body.length; at++) {
     const sign = body[at] ?? 0;

@@ -1,3 +1,6 @@
+import type { Fault } from '@jianheng/definition';
+import { inputFault } from '../errors/input-faults.ts';
+
 const COMMA = 0x2c;
 const OPEN_OBJECT = 0x7b;
 const OPEN_LIST = 0x5b;
@@ -33,9 +36,9 @@ export class Weight {
   }
 
   /** Why it is too much already, if it is. */
-  faultAbove(maxValues: number): string | undefined {
-    if (this.#level > MAX_LEVELS) return `内容嵌套过深，最多 ${MAX_LEVELS} 层。`;
-    if (this.#maxKeys > MAX_KEYS) return `内容的字段过多，最多 ${MAX_KEYS} 个。`;
-    return this.#values > maxValues ? `内容的项数过多，最多 ${maxValues} 项。` : undefined;
+  faultAbove(maxValues: number): Fault | undefined {
+    if (this.#level > MAX_LEVELS) return inputFault('tooDeep', { most: MAX_LEVELS });
+    if (this.#maxKeys > MAX_KEYS) return inputFault('tooManyKeys', { most: MAX_KEYS });
+    return this.#values > maxValues ? inputFault('tooManyValues', { most: maxValues }) : undefined;
   }
 }

@@ -12,7 +12,7 @@ export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
       path: '/openapi',
       summary: '接口文档',
       access: { anyOf: READERS },
-      data: z.unknown(),
+      data: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) }),
       audit: 'none',
       transaction: 'none',
     },

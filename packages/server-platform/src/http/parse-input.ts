@@ -1,33 +1,37 @@
+import { type Fault, fieldFault } from '@jianheng/definition';
 import { z } from 'zod';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 
 z.config(z.locales.zhCN());
 
 /** Checks one part of a request against its schema; wrong input is refused with a sentence per place. */
 export function parseInput(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) {
-    if (part === 'body' && isSomething(value)) throw new ValidationError({ body: '此请求不接受内容' });
+    if (part === 'body' && isSomething(value)) throw new ValidationError({ body: inputFault('noBody') });
     return undefined;
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
 
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   for (const issue of parsed.error.issues.slice(0, MAX_REPORTED))
-    for (const [place, says] of faultsOf(issue, part)) faults[place] ??= says;
+    for (const [place, fault] of faultsOf(issue, part)) faults[place] ??= fault;
   throw new ValidationError(faults);
 }
 
 /** Nobody reads more at once; a thousand wrong values are told as the first few. */
 const MAX_REPORTED = 50;
 
-type Told = readonly [place: string, says: string];
+type Told = readonly [place: string, fault: Fault];
 
 function faultsOf(issue: z.core.$ZodIssue, part: string): Told[] {
   const path = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [[path || part, `${path || part}：${issue.message}`]];
+  const place = path || part;
+  if (issue.code !== 'unrecognized_keys')
+    return [[place, inputFault('shape', { place, rule: issue.message })]];
   const names = issue.keys.slice(0, MAX_REPORTED).map((key) => (path ? `${path}.${key}` : key));
-  return names.map((name) => [name, `没有“${name}”这一项`]);
+  return names.map((name) => [name, fieldFault('unknown', { name })]);
 }
 
 const isSomething = (value: unknown) =>

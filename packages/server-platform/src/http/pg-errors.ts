@@ -26,10 +26,10 @@ export function toBusinessRuleError(problem: unknown, registry: Registry): unkno
 
 function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): string {
   const { fields = {}, unique = [] } = known?.entity ?? {};
-  const serials = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'serial' ? [[name]] : [],
+  const autoNumbers = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'autoNumber' ? [[name]] : [],
   );
-  const broken = [...unique, ...serials].find(
+  const broken = [...unique, ...autoNumbers].find(
     (names) => boundedName(`${known?.table}_${names.map(snakeCase).join('_')}_key`) === constraint,
   );
   return broken?.map((name) => fields[name]?.label ?? name).join('、') ?? '数据';

@@ -1,4 +1,5 @@
 import type { Faults } from '@jianheng/definition';
+import { inputFault } from '../errors/input-faults.ts';
 
 type Place = { readonly value: unknown; readonly name: string; readonly above: Place | undefined };
 
@@ -6,7 +7,7 @@ type Place = { readonly value: unknown; readonly name: string; readonly above: P
 export function findUnreadable(input: unknown): Faults | undefined {
   const places: Place[] = [{ value: input, name: '', above: undefined }];
   for (let place = places.pop(); place; place = places.pop()) {
-    if (!textsAt(place).every(isReadable)) return { [pathOf(place)]: '含有无法保存的字符' };
+    if (!textsAt(place).every(isReadable)) return { [pathOf(place)]: inputFault('unreadable') };
     for (const inner of placesIn(place)) places.push(inner);
   }
   return undefined;

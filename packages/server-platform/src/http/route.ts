@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { DeepReadonly } from '@jianheng/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { User } from '../authorization/user.ts';
@@ -113,7 +114,9 @@ export function route<
   R = unknown,
 >(
   spec: RouteSpec<P, Q, B, D, R>,
-  handle: (call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R }) => Promise<unknown>,
+  handle: (
+    call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R },
+  ) => Promise<DeepReadonly<D['_zod']['input']> | Page | RawReply | LaterReply>,
 ): AnyRoute {
   return { ...spec, handle } as unknown as AnyRoute;
 }

@@ -46,6 +46,7 @@ describe('a server', () => {
       'POST /b/thing: an access rule that nobody meets',
     ],
     ['without a schema for its answer', without('data'), 'POST /b/thing: no schema for the answer'],
+    ['with an answer of any shape', routeOf({ data: z.unknown() }), 'POST /b/thing: an answer of any shape'],
     [
       'without a schema for its parameters',
       routeOf({ path: '/b/thing/:id' }),

@@ -19,6 +19,10 @@ const RULES: readonly { readonly says: string; readonly isBroken: (route: AnyRou
     isBroken: ({ access }) => typeof access === 'object' && access.anyOf.length === 0,
   },
   { says: 'no schema for the answer', isBroken: ({ data }) => !data },
+  {
+    says: 'an answer of any shape',
+    isBroken: ({ data }) => data?.type === 'unknown' || data?.type === 'any',
+  },
   { says: 'no schema for its parameters', isBroken: ({ path, params }) => /:\w/.test(path) && !params },
   { says: 'no audit event', isBroken: ({ audit }) => !audit },
   {

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { User } from '../authorization/user.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { businessError, ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { toNetwork } from './network.ts';
 import { hashPassword, isPassword, passwordFault } from './password.ts';
 import { setPassword } from './set-password.ts';
@@ -32,7 +33,7 @@ export async function changePassword(
   const { phone = null, company = null } = stored ?? {};
   const fault = passwordFault(wanted, { loginName: user.loginName, name: user.name, phone, company });
   if (fault) throw new ValidationError({ newPassword: fault });
-  if (wanted !== repeated) throw new ValidationError({ repeatPassword: '两次输入密码不一致' });
+  if (wanted !== repeated) throw new ValidationError({ repeatPassword: inputFault('passwordsDiffer') });
 
   // No login name holds a colon, so this is nobody's account.
   const account = `change:${user.id}`;

@@ -22,7 +22,7 @@ export class PasswordKeys {
     const { kid, publicKey } = await this.#keys.current(tenantId);
     const until = new Date(now.getTime() + NONCE_MINUTES * 60_000);
     const nonce = this.#nonces.make({ purpose: PURPOSE, tenantId }, until);
-    return { alg: 'RSA-OAEP-256', kid, key: publicKey, nonce, exp: until.getTime() };
+    return { alg: 'RSA-OAEP-256' as const, kid, key: publicKey, nonce, exp: until.getTime() };
   }
 
   /** The key to what was sealed under this number; fetched before the transaction that opens it. */

@@ -1,9 +1,11 @@
+import { type Fault, faultSentence } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INPUT_FAULTS } from '../errors/input-faults.ts';
 import { randomPassword } from '../tenants/create-tenant.ts';
 import { startWithEveryKind } from '../testing/every-kind.ts';
 import { CAPTCHA, PASSWORD, SignInBrowser, seal } from '../testing/sign-in-browser.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
-import { PASSWORD_RULE, passwordFault } from './password.ts';
+import { passwordFault } from './password.ts';
 
 let server: TestServer;
 let browser: SignInBrowser;
@@ -102,17 +104,18 @@ describe('a first password', () => {
 });
 
 describe('passwordFault', () => {
+  const said = (fault: Fault | undefined) => fault && faultSentence(fault);
   const owner = { loginName: 'liming', name: '李明', phone: '13838001234', company: '建衡工程咨询有限公司' };
 
   it.each([
     ['', '密码不能为空'],
-    ['short1!', PASSWORD_RULE],
-    ['onlyletters', PASSWORD_RULE],
-    ['12345678', PASSWORD_RULE],
-    ['!!!!!!!!', PASSWORD_RULE],
-    [`${'x'.repeat(29)}12`, PASSWORD_RULE],
+    ['short1!', INPUT_FAULTS.weakPassword],
+    ['onlyletters', INPUT_FAULTS.weakPassword],
+    ['12345678', INPUT_FAULTS.weakPassword],
+    ['!!!!!!!!', INPUT_FAULTS.weakPassword],
+    [`${'x'.repeat(29)}12`, INPUT_FAULTS.weakPassword],
   ])('refuses %o by the rule', (password, sentence) => {
-    expect(passwordFault(password, owner)).toBe(sentence);
+    expect(said(passwordFault(password, owner))).toBe(sentence);
   });
 
   it.each(
@@ -122,13 +125,13 @@ describe('passwordFault', () => {
     88888888a aaaa1111 abc123456 Gongcheng1 Zaojia@123 Jianheng@2026 Welcome@1 Test@1234 Changeme1! Root@123
     Glodon@2026 aB3$aB3$ 147258369a !QAZ2wsx qwe123456 Abc@12345 Company@1 Guest1234`.split(/\s+/),
   )('refuses %o, which is among the first that anybody tries', (password) => {
-    expect(passwordFault(password, owner)).toMatch(/^新密码过于常见/);
+    expect(said(passwordFault(password, owner))).toMatch(/^新密码过于常见/);
   });
 
   it.each(['liming-2026-x', 'x李明zaq!88', '38001234a', '建衡工程咨询7#', 'LIMING#bridge9'])(
     'refuses %o, which holds what is known of its owner',
     (password) => {
-      expect(passwordFault(password, owner)).toMatch(/^新密码不能包含姓名/);
+      expect(said(passwordFault(password, owner))).toMatch(/^新密码不能包含姓名/);
     },
   );
 

@@ -1,4 +1,6 @@
+import type { Fault } from '@jianheng/definition';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { inputFault } from '../errors/input-faults.ts';
 import { isEasilyGuessed } from './password-strength.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes. */
@@ -33,8 +35,6 @@ export async function isPassword(stored: string | undefined, password: string): 
   return isRight && stored !== undefined;
 }
 
-export const PASSWORD_RULE = '至少包括字母、数字、特殊字符任意2种且不少于8个字符';
-
 /** Whose password it is: nothing of it may stand in it. */
 export type PasswordOwner = {
   readonly loginName: string;
@@ -44,19 +44,16 @@ export type PasswordOwner = {
   readonly company?: string | null;
 };
 
-const TOO_COMMON = '新密码过于常见或容易被猜到，请更换，例如用几个互不相关的词加数字。';
-const TOO_NEAR = '新密码不能包含姓名、登录名、手机号或公司名称，请更换。';
-
-/** What is wrong with a new password, as a sentence; nothing when it may be used. Compared exactly as given, never trimmed. */
-export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
-  if (password === '') return '密码不能为空';
+/** What is wrong with a new password; nothing when it may be used. Compared exactly as given, never trimmed. */
+export function passwordFault(password: string, owner: PasswordOwner): Fault | undefined {
+  if (password === '') return inputFault('passwordMissing');
   const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
-  if (password.length < 8 || password.length > 30 || kinds < 2) return PASSWORD_RULE;
+  if (password.length < 8 || password.length > 30 || kinds < 2) return inputFault('weakPassword');
 
   const lower = password.toLowerCase();
   const own = wordsOf(owner);
-  if (own.some((word) => lower.includes(word))) return TOO_NEAR;
-  return isEasilyGuessed(password, own) ? TOO_COMMON : undefined;
+  if (own.some((word) => lower.includes(word))) return inputFault('ownWordsInPassword');
+  return isEasilyGuessed(password, own) ? inputFault('commonPassword') : undefined;
 }
 
 /** Two Chinese signs are a name; of letters and digits fewer than four stand in a word by chance. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { QUOTAS, requireRoom } from '../storage/quota.ts';
 
 /** Settings are small by nature, and all of them are sent to each window that signs in. */
@@ -14,7 +15,7 @@ type Setting = { readonly key: string; readonly value?: unknown };
 export async function saveSetting(tx: Tx, user: User, { key, value = null }: Setting): Promise<void> {
   const text = JSON.stringify(value);
   if (text.length > MAX_SETTING_LENGTH)
-    throw new ValidationError({ value: `一项个人配置最多 ${MAX_SETTING_LENGTH} 个字符` });
+    throw new ValidationError({ value: inputFault('settingTooLong', { most: MAX_SETTING_LENGTH }) });
   // Settings of one person are kept one after the other: two at once would not see each other's weight.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settings/${tx.tenantId}/${user.id}`}, 0))`.execute(
     tx.db,
@@ -26,7 +27,7 @@ export async function saveSetting(tx: Tx, user: User, { key, value = null }: Set
     [tx.tenantId, user.id, key],
   );
   if ((rows[0]?.length ?? 0) + text.length > MAX_TOTAL_LENGTH)
-    throw new ValidationError({ value: `个人配置合计最多 ${MAX_TOTAL_LENGTH} 个字符，请先清理后再试` });
+    throw new ValidationError({ value: inputFault('settingsTooLong', { most: MAX_TOTAL_LENGTH }) });
   await sql`insert into user_config (tenant_id, user_id, key, value) values (${tx.tenantId}, ${user.id}, ${key}, ${text})
     on conflict (tenant_id, user_id, key) do update set value = excluded.value, updated_at = now()`.execute(
     tx.db,

@@ -1,25 +1,25 @@
 import { asText, field } from '@jianheng/definition';
 import {
-  type ActionRow,
+  type DecisionRow,
   type EndReason,
   type EngineEvent,
+  INITIATOR_STEP,
   type InstanceRow,
-  STARTER_STEP,
 } from '@jianheng/process-engine';
 import type { Notice } from '../outbox/notices.ts';
 
 const ENDED = {
-  agreed: '已通过',
-  refused: '已拒绝',
-  withdrawn: '已撤销',
+  approved: '已通过',
+  rejected: '已拒绝',
+  cancelled: '已撤销',
   terminated: '已终止',
   voided: '已作废',
 } as const;
 
 const DID = {
   pass: '已自动通过',
-  refuse: '已自动拒绝',
-  toStarter: '已自动退回发起人',
+  reject: '已自动拒绝',
+  toInitiator: '已自动退回发起人',
   escalate: '已转交上级',
   transfer: '已转交他人',
   rescue: '已转交管理员',
@@ -32,7 +32,7 @@ const dayOf = (moment: string | null) => (moment === null ? '' : asText(MOMENT, 
 export type Actor = {
   readonly id: string;
   readonly name: string;
-  readonly action: Pick<ActionRow, 'kind' | 'comment'> | undefined;
+  readonly action: Pick<DecisionRow, 'kind' | 'comment'> | undefined;
 };
 
 /** Nobody is told of what he did himself. */
@@ -42,7 +42,7 @@ export function withoutActor(notices: readonly Notice[], doer: string): Notice[]
 
 /** What people are to be told of what happened in a process; of a return and a refusal who, what and why. */
 export function toNotices(
-  root: Pick<InstanceRow, 'id' | 'title' | 'starter'>,
+  root: Pick<InstanceRow, 'id' | 'title' | 'initiator'>,
   events: readonly EngineEvent[],
   by: Actor,
 ): Notice[] {
@@ -74,8 +74,8 @@ export function toNotices(
           { ...about, kind: 'expired', users: event.users, taskId: event.taskId, word: DID[event.did] },
         ];
       case 'instanceEnded':
-        return event.main && root.starter !== null
-          ? [{ ...about, kind: 'finished', users: [root.starter], word: endOf(event.status, by) }]
+        return event.main && root.initiator !== null
+          ? [{ ...about, kind: 'finished', users: [root.initiator], word: endOf(event.status, by) }]
           : [];
       default:
         return [];
@@ -90,12 +90,13 @@ function arrivalOf(
   { nodeId }: Extract<EngineEvent, { kind: 'taskCreated' | 'taskReopened' | 'taskHandedOver' }>,
   by: Actor,
 ): Arrival {
-  const isBack = by.action?.kind === 'reject' || (by.action?.kind === 'disagree' && nodeId === STARTER_STEP);
+  const isBack =
+    by.action?.kind === 'sendBack' || (by.action?.kind === 'voteAgainst' && nodeId === INITIATOR_STEP);
   if (!isBack) return { kind: 'todo' };
   return { kind: 'returned', by: by.name, word: by.action?.comment ?? '' };
 }
 
-const SAYS_WHO: readonly string[] = ['refuse', 'terminate', 'void'];
+const SAYS_WHO: readonly string[] = ['reject', 'terminate', 'void'];
 
 /** How it ended; who brought it to nothing, and why, is said along. */
 function endOf(status: EndReason, { name, action }: Actor): string {

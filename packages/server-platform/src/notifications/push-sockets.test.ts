@@ -44,9 +44,9 @@ async function refusal(
 }
 
 describe('pushes', () => {
-  it('tell the next person at once, and the starter of the end', async () => {
+  it('tell the next person at once, and the initiator of the end', async () => {
     const managers = await open(server.firm.people.manager);
-    const starters = await open(clerk.id);
+    const initiators = await open(clerk.id);
     const toManager = nextPush(managers);
     const running = await Running.start(clerk.client, { title: '打印机' });
 
@@ -58,11 +58,14 @@ describe('pushes', () => {
       content: expect.stringContaining('打印机'),
     });
 
-    const toStarter = nextPush(starters);
-    await running.act(manager, 'agree');
-    expect(await toStarter).toMatchObject({ title: '流程结束', content: expect.stringContaining('已通过') });
+    const toInitiator = nextPush(initiators);
+    await running.act(manager, 'approve');
+    expect(await toInitiator).toMatchObject({
+      title: '流程结束',
+      content: expect.stringContaining('已通过'),
+    });
     managers.close();
-    starters.close();
+    initiators.close();
   });
 
   it('reach every window of the person, and nobody else', async () => {
@@ -88,7 +91,7 @@ describe('pushes', () => {
     expect(await refusal(base.replace('websocket', 'elsewhere'), ['jianheng', token])).toBe(404);
   });
 
-  it('say nothing of what was refused', async () => {
+  it('say nothing of what was rejected', async () => {
     const socket = await open(server.firm.people.manager);
     const heard: string[] = [];
     socket.on('message', (data) => heard.push((JSON.parse(String(data)) as Push).procInstId));

@@ -11,7 +11,7 @@ import type { Deployed } from './definitions/definitions.ts';
 export type ApproverQueryCode = (call: {
   readonly tx: Tx;
   readonly record: Readonly<Record<string, unknown>>;
-  readonly starter: string | null;
+  readonly initiator: string | null;
 }) => Promise<readonly string[]>;
 
 /** What modules wrote themselves, by the names that declarations use. */
@@ -42,7 +42,7 @@ export type Form = {
   readonly record: WireRow;
 };
 
-/** Whether the form is still about this process: one that was recalled may have been sent again in another. */
+/** Whether the form is still about this process: one that was cancelled may have been sent again in another. */
 export const isAbout = ({ record }: Form, rootId: string) =>
   record.processId === null || record.processId === undefined || record.processId === rootId;
 

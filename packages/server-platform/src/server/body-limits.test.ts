@@ -106,7 +106,7 @@ describe('a body', () => {
   });
 
   it('of a thousand wrong places is told by the first few', async () => {
-    const body = JSON.stringify({ processCode: 'x', picked: { a: Array(1000).fill('x') } });
+    const body = JSON.stringify({ processCode: 'x', selectedApprovers: { a: Array(1000).fill('x') } });
     const { status, fields = {} } = await send('/form/workflow/start', body, authtoken);
     expect(status).toBe(400);
     expect(Object.keys(fields).length).toBeLessThanOrEqual(50);

@@ -17,6 +17,7 @@ import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
 import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
+import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -31,10 +32,12 @@ export type ServerOptions = Pick<Server, 'pool' | 'ids' | 'registry' | 'disk'> &
     readonly now?: () => Date;
     /** Tests give captcha digits of their own. */
     readonly makeCode?: MakeCode;
-    /** Proxies whose word about the caller's address is trusted. */
+    /** Substitutes whose word about the caller's address is trusted. */
     readonly trustProxy?: string[];
     /** Tells in the header `x-statements` how many SQL statements a call took; for whoever measures. */
     readonly showStatements?: boolean;
+    /** Tells a balancer when this instance is about to end. */
+    readonly readiness?: Readiness;
     /** Tests hold every answer against its schema. */
     readonly checkReplies?: boolean;
     /** What goes on by itself while the server runs: timers, mail. Without it only calls are answered. */
@@ -90,7 +93,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addSecurityHeaders(app);
   handleFrameworkErrors(app);
   app.get('/api/health', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
+    options.readiness?.isEnding
+      ? reply
+          .status(503)
+          .send({ success: false, code: 503, msg: '本实例即将停止。', data: { status: 'ending' } })
+      : reply.send({ success: true, code: 1000, msg: '', data: { status: 'ok' } }),
   );
   for (const route of routes) {
     app.route({

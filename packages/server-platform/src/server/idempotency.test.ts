@@ -65,7 +65,7 @@ describe('a repeated request', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
   });
 
-  it('may be tried again when the first was refused', async () => {
+  it('may be tried again when the first was rejected', async () => {
     expect((await post('/t/item', { name: '' }, 'key-4')).status).toBe(400);
     expect((await post('/t/item', { name: '丙', group: '999999' }, 'key-4')).status).toBe(400);
     expect((await post('/t/item', { name: '丙' }, 'key-4')).status).toBe(200);

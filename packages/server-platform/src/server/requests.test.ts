@@ -96,7 +96,7 @@ describe('a body', () => {
     expect((await client.post('/form/workflow/start', { processCode: 'x', adminEdit: true })).status).toBe(
       400,
     );
-    expect((await client.post('/b/wf/task', { id: '1', action: 'agree', view: true })).status).toBe(400);
+    expect((await client.post('/b/wf/task', { id: '1', action: 'approve', view: true })).status).toBe(400);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const batch = entity('批次', {
     signedOn: field.integer('登记日', { formula: 'DAY(TODAY())' }),
     workDays: field.integer('工作日数', { formula: 'WORKDAYS(begins, DATE(2026, 10, 11))' }),
     pieces: field.lines('件', {
-      no: field.serial('件号', 'J-{0000}'),
+      no: field.autoNumber('件号', 'J-{0000}'),
       name: field.text('名称', { required: true }),
       count: field.integer('数量', { default: 1 }),
     }),

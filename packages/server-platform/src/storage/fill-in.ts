@@ -3,8 +3,8 @@ import { chinaDay } from '@jianheng/expression';
 import { formulaCalendar } from '../calendar/formula-calendar.ts';
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import { nextAutoNumber } from './auto-number.ts';
 import type { RegisteredEntity } from './registry.ts';
-import { nextSerial } from './serial.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -27,7 +27,9 @@ export function withDefaultValues(known: RegisteredEntity, given: Values, writer
 export function withLineNumbers({ lines }: RegisteredEntity, before: Values, changes: Values): Values {
   const numbered = lines.flatMap(({ name, field }) => {
     const given = linesOf(changes, name);
-    return given ? [[name, preserveSerials(field.fields, linesOf(before, name) ?? [], given)] as const] : [];
+    return given
+      ? [[name, preserveAutoNumbers(field.fields, linesOf(before, name) ?? [], given)] as const]
+      : [];
   });
   return Object.fromEntries(numbered);
 }
@@ -38,8 +40,8 @@ function linesOf(values: Values, name: string): Values[] | undefined {
 }
 
 /** A line that came back unchanged is the one it was; of the others each follows the one in whose place it stands. */
-function preserveSerials(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
-  const serials = Object.keys(fields).filter((name) => fields[name]?.kind === 'serial');
+function preserveAutoNumbers(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
+  const autoNumbers = Object.keys(fields).filter((name) => fields[name]?.kind === 'autoNumber');
   const left = [...before];
   const take = (isIt: (line: Values) => boolean) => {
     const place = left.findIndex(isIt);
@@ -48,7 +50,7 @@ function preserveSerials(fields: Fields, before: readonly Values[], given: reado
   const same = given.map((line) => take((old) => isSameLine(fields, old, line)));
   return given.map((line, position) => {
     const old = same[position] ?? take((one) => one === before[position]);
-    return { ...line, ...Object.fromEntries(serials.map((name) => [name, line[name] ?? old?.[name]])) };
+    return { ...line, ...Object.fromEntries(autoNumbers.map((name) => [name, line[name] ?? old?.[name]])) };
   });
 }
 
@@ -65,13 +67,13 @@ export async function withComputedValues(
   { now }: Pick<Writer, 'now'>,
 ): Promise<Record<string, unknown>> {
   const { fields, path } = known.entity;
-  const numbered = await withSerials(tx, { fields, key: path, now }, values);
+  const numbered = await withAutoNumbers(tx, { fields, key: path, now }, values);
   for (const { name, field } of known.lines) {
     const lines = numbered[name];
-    if (!Array.isArray(lines) || !hasSerial(field.fields)) continue;
+    if (!Array.isArray(lines) || !hasAutoNumber(field.fields)) continue;
     const kind = { fields: field.fields, key: `${path}.${name}`, now };
     const given: Values[] = [];
-    for (const line of lines) given.push(await withSerials(tx, kind, line as Values));
+    for (const line of lines) given.push(await withAutoNumbers(tx, kind, line as Values));
     numbered[name] = given;
   }
   return computeFormulas(fields, numbered, await getFormulaContext(tx, known, now));
@@ -100,20 +102,20 @@ async function getFormulaContext(tx: Tx, { entity }: RegisteredEntity, now: Date
 type Numbering = { readonly fields: Fields; readonly key: string; readonly now: Date };
 
 /** Numbers are given out once: a row that has one keeps it. */
-async function withSerials(
+async function withAutoNumbers(
   tx: Tx,
   { fields, key, now }: Numbering,
   values: Values,
 ): Promise<Record<string, unknown>> {
   const numbered: Record<string, unknown> = { ...values };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'serial' || numbered[name]) continue;
-    numbered[name] = await nextSerial(tx, { key: `${key}.${name}`, pattern: field.pattern }, now);
+    if (field.kind !== 'autoNumber' || numbered[name]) continue;
+    numbered[name] = await nextAutoNumber(tx, { key: `${key}.${name}`, pattern: field.pattern }, now);
   }
   return numbered;
 }
 
-const hasSerial = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'serial');
+const hasAutoNumber = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'autoNumber');
 
 /** An empty field is one that nothing was filled into: forms send every field they show. */
 function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {

@@ -1,25 +1,29 @@
-import { type AnyField, isDay, rulesOf } from '@jianheng/definition';
+import { type AnyField, type Fault, isDay, rulesOf } from '@jianheng/definition';
 import { CHINA } from '@jianheng/expression';
+import { inputFault } from '../errors/input-faults.ts';
 import type { FilterOperator } from './schema/column-rules.ts';
 
-type Checked = { value: unknown } | { fault: string };
+type Checked = { value: unknown } | { fault: Fault };
 const MAX_VALUES = 500;
+const MAX_PATTERN = 100;
 
 /** A filter's value in the form that its column compares with. Values may come as text, since addresses carry text. */
 export function checkFilterValue(field: AnyField, operator: FilterOperator, value: unknown): Checked {
-  if (operator === 'like') return pattern(value);
+  if (operator === 'like') return pattern(field, value);
   return operator === 'in' ? list(field, value) : single(field, operator, value);
 }
 
-function pattern(value: unknown): Checked {
-  const isShort = typeof value === 'string' && value.length <= 100;
-  return isShort ? { value: value.trim() } : { fault: '应为不超过 100 字的文字' };
+function pattern({ label }: AnyField, value: unknown): Checked {
+  const isShort = typeof value === 'string' && value.length <= MAX_PATTERN;
+  return isShort
+    ? { value: value.trim() }
+    : { fault: inputFault('filterText', { field: label, most: MAX_PATTERN }) };
 }
 
 function list(field: AnyField, value: unknown): Checked {
   const values = typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(values) || values.length > MAX_VALUES)
-    return { fault: `应为不超过 ${MAX_VALUES} 个值的列表` };
+    return { fault: inputFault('filterList', { field: field.label, most: MAX_VALUES }) };
   const checked = values.map((one) => single(field, '', one));
   const wrong = checked.find((one) => 'fault' in one);
   return wrong ?? { value: checked.map((one) => ('value' in one ? one.value : null)) };
@@ -34,7 +38,7 @@ function single(field: AnyField, operator: FilterOperator, value: unknown): Chec
     pattern: _pattern,
     ...free
   } = field as AnyField & { min?: unknown; max?: unknown; pattern?: unknown };
-  const shape = (free.kind === 'serial' ? { ...free, kind: 'text' } : free) as AnyField;
+  const shape = (free.kind === 'autoNumber' ? { ...free, kind: 'text' } : free) as AnyField;
   return rulesOf(shape).check(native(field, value), shape);
 }
 
@@ -48,7 +52,7 @@ function native(field: AnyField, value: unknown): unknown {
   if (typeof value === 'number' && field.kind !== 'integer') return String(value);
   if (typeof value !== 'string') return value;
   if (field.kind === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
-  if (field.kind === 'yesNo' && ['true', 'false', '1', '0'].includes(value))
+  if (field.kind === 'boolean' && ['true', 'false', '1', '0'].includes(value))
     return value === 'true' || value === '1';
   return value;
 }

@@ -2,6 +2,7 @@ import {
   type AnyField,
   asText,
   currentName,
+  type Fault,
   type Fields,
   listFields,
   nearestName,
@@ -9,6 +10,7 @@ import {
 } from '@jianheng/definition';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { checkFilterValue } from './filter-values.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { type FilterOperator, getColumnRules } from './schema/column-rules.ts';
@@ -34,7 +36,7 @@ export function filterConditions(
 ): Condition[] {
   requireFewConditions(params);
   const fields = getListFields(known);
-  const faults: Record<string, string> = {};
+  const faults: Record<string, Fault> = {};
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(params)) {
     if (value === undefined || value === '' || value === null) continue;
@@ -54,18 +56,22 @@ function requireFewConditions(params: Readonly<Record<string, unknown>>): void {
   for (const key of Object.keys(params)) {
     count += key.split('_', MAX_CONDITIONS + 1).length;
     if (count > MAX_CONDITIONS)
-      throw new ValidationError({ params: `筛选条件过多，最多 ${MAX_CONDITIONS} 个` });
+      throw new ValidationError({ params: inputFault('tooManyFilters', { most: MAX_CONDITIONS }) });
   }
 }
 
-type Made = { condition: Condition } | { fault: string };
+type Made = { condition: Condition } | { fault: Fault };
 const OPERATORS: readonly string[] = ['like', 'ge', 'le', 'gt', 'lt', 'in', 'ne'] satisfies FilterOperator[];
 
 function keyCondition(fields: Fields, key: string, value: unknown): Made {
   const [names = '', operator = '', ...rest] = key.split('$');
   if (rest.length > 0 || (operator !== '' && !OPERATORS.includes(operator))) {
     const nearest = nearestName(operator, OPERATORS);
-    return { fault: `“${key}”的比较方式不对${nearest ? `，是不是“$${nearest}”？` : ''}` };
+    return {
+      fault: nearest
+        ? inputFault('filterOperatorNear', { name: key, nearest: `$${nearest}` })
+        : inputFault('filterOperator', { name: key }),
+    };
   }
   const made = names
     .split('_')
@@ -82,12 +88,13 @@ function keyCondition(fields: Fields, key: string, value: unknown): Made {
 function fieldCondition(fields: Fields, name: string, operator: FilterOperator, value: unknown): Made {
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!found) return { fault: unknownName(name, Object.keys(fields)) };
-  if (!getColumnRules(found).filters.includes(operator)) return { fault: `${found.label}不能这样筛选` };
+  if (!getColumnRules(found).filters.includes(operator))
+    return { fault: inputFault('notFiltered', { field: found.label }) };
 
   const column = sql.ref(`t.${columnName(name)}`);
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
-  if ('fault' in checked) return { fault: `${found.label}${checked.fault}` };
+  if ('fault' in checked) return checked;
   return { condition: compare(column, operator, checked.value, found) };
 }
 

@@ -2,6 +2,7 @@ import { traitsOf, unknownName } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { type Condition, filterConditions, getListFields } from './filters.ts';
 import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
@@ -93,7 +94,8 @@ function requireSummable(known: RegisteredEntity, names: readonly string[]): voi
   for (const name of names) {
     const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!found) throw new ValidationError({ sums: unknownName(name, Object.keys(fields)) });
-    if (!traitsOf(found).number) throw new ValidationError({ sums: `${found.label}不能合计` });
+    if (!traitsOf(found).number)
+      throw new ValidationError({ sums: inputFault('notSummable', { field: found.label }) });
   }
 }
 

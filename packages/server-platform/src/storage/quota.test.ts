@@ -95,11 +95,11 @@ describe('what a person keeps an eye on', () => {
       `with many as (
          insert into wf_instance select (jsonb_populate_record(i, jsonb_build_object('id', 800000000 + n))).*
          from wf_instance i, generate_series(1, $3::int) n where i.tenant_id = $1 and i.id = $4 returning id)
-       insert into wf_focus (tenant_id, user_id, instance_id) select $1, $2, id from many`,
-      [QUOTAS.focus.max - 1, id],
+       insert into wf_follow (tenant_id, user_id, instance_id) select $1, $2, id from many`,
+      [QUOTAS.follow.max - 1, id],
     );
     expect(await focus(other.id)).toMatchObject({ status: 409, error: 'pileFull' });
-    await query('delete from wf_focus where tenant_id = $1 and user_id = $2 and instance_id > 800000000');
+    await query('delete from wf_follow where tenant_id = $1 and user_id = $2 and instance_id > 800000000');
     expect((await focus(other.id)).status).toBe(200);
   });
 });

@@ -7,8 +7,8 @@ type Quota = { readonly what: string; readonly unit: string; readonly max: numbe
 export const QUOTAS = {
   settings: { what: '个人配置', unit: '项', max: 300 },
   drafts: { what: '草稿', unit: '份', max: 500 },
-  focus: { what: '关注', unit: '个流程', max: 500 },
-  proxies: { what: '代理设置', unit: '条', max: 100 },
+  follow: { what: '关注', unit: '个流程', max: 500 },
+  substitutes: { what: '代理设置', unit: '条', max: 100 },
 } as const satisfies Record<string, Quota>;
 
 /** Refuses one more than the pile may hold; `from` names the rows that are counted, `$1` being the tenant. */

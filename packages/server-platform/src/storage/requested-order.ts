@@ -1,5 +1,6 @@
 import { unknownName } from '@jianheng/definition';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 
 /** How a list is asked to be ordered: columns with commas between them, and one direction for all or one for each. */
 export type RequestedOrder = { readonly orderBy?: string | undefined; readonly order?: string | undefined };
@@ -11,12 +12,13 @@ const MAX_COLUMNS = 5;
 /** The columns that are asked for, in their order; none when the list keeps its own. A direction left out is ascending. */
 export function requestedColumns({ orderBy = '', order = '' }: RequestedOrder): readonly RequestedColumn[] {
   const names = namesIn(orderBy);
-  if (names.length > MAX_COLUMNS) throw new ValidationError({ orderBy: `最多按 ${MAX_COLUMNS} 列排序` });
+  if (names.length > MAX_COLUMNS)
+    throw new ValidationError({ orderBy: inputFault('tooManySorts', { most: MAX_COLUMNS }) });
   const again = names.find((name, at) => names.indexOf(name) !== at);
-  if (again !== undefined) throw new ValidationError({ orderBy: `“${again}”只能排序一次` });
+  if (again !== undefined) throw new ValidationError({ orderBy: inputFault('sortedTwice', { name: again }) });
   const directions = directionsIn(order);
   if (directions.length > 1 && directions.length !== names.length)
-    throw new ValidationError({ order: '排序方向应为一个，或与排序列一样多' });
+    throw new ValidationError({ order: inputFault('sortDirections') });
   return names.map((name, at) => ({ name, isDescending: directions[at] ?? directions[0] ?? false }));
 }
 
@@ -36,7 +38,7 @@ function directionsIn(text: string): boolean[] {
   return namesIn(text).map((word) => {
     const direction = word.toLowerCase();
     if (direction !== 'asc' && direction !== 'desc')
-      throw new ValidationError({ order: '排序方向应为 ASC 或 DESC' });
+      throw new ValidationError({ order: inputFault('sortDirection') });
     return direction === 'desc';
   });
 }

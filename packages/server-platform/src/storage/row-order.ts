@@ -1,6 +1,7 @@
 import { currentName, type FieldKind, isDay, unknownName } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ValidationError } from '../errors/errors.ts';
+import { inputFault } from '../errors/input-faults.ts';
 import { type Condition, getListFields } from './filters.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { type RequestedOrder, requestedColumns, requestedDirection } from './requested-order.ts';
@@ -43,7 +44,7 @@ function termOf(known: RegisteredEntity, given: string, isDescending: boolean): 
   const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (name !== 'id' && !found) throw new ValidationError({ orderBy: unknownName(name, Object.keys(fields)) });
   if (found && !getColumnRules(found).isSortable)
-    throw new ValidationError({ orderBy: `不能按${found.label}排序` });
+    throw new ValidationError({ orderBy: inputFault('notSortable', { field: found.label }) });
   return { column: sql.ref(`t.${columnName(name)}`), name, kind: found?.kind ?? 'id', isDescending };
 }
 
@@ -105,7 +106,7 @@ function readCursor({ terms }: Order, cursor: string): { values: readonly unknow
   } catch {
     // A cursor that was tampered with is refused like any other wrong input.
   }
-  throw new ValidationError({ cursor: '翻页位置无效，请重新查询' });
+  throw new ValidationError({ cursor: inputFault('cursor') });
 }
 
 const isWholeNumber = (value: unknown) => /^-?\d{1,19}$/.test(String(value));
@@ -119,7 +120,7 @@ const VALUES: Readonly<Partial<Record<Term['kind'], (value: unknown) => boolean>
   percent: isNumber,
   date: (value) => typeof value === 'string' && isDay(value),
   time: (value) => isMoment(value),
-  yesNo: (value) => typeof value === 'boolean',
+  boolean: (value) => typeof value === 'boolean',
 };
 
 /** A moment as answers write it; JavaScript's own parser takes much that PostgreSQL does not. */

@@ -8,7 +8,13 @@ import { toWire } from './schema/column-rules.ts';
 import { columnName } from './schema/names.ts';
 
 /** A row as it stands on the wire. */
-export type WireRow = { id: string; revision: number } & Record<string, unknown>;
+export type WireRow = {
+  id: string;
+  revision: number;
+  /** Of an entity with a process: where it stands. */
+  processState?: string;
+  processId?: string | null;
+} & Record<string, unknown>;
 
 export const selectRow = {
   /** For every field that points elsewhere; of forms of processes, who sent them last. */

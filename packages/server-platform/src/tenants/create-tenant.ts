@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ADMIN_ROLE } from '../authorization/user.ts';
-import { addShippedHolidays } from '../calendar/work-days.ts';
 import { type Address, asAdministrator } from '../database/administrator.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
 import { hashPassword } from '../identity/password.ts';
 import { setPassword } from '../identity/set-password.ts';
-import { deployProcesses } from '../processes/definitions/deploy.ts';
 import { insertRow } from '../storage/write-row.ts';
-import { addShippedDictionaries } from './shipped-dictionaries.ts';
-import { addShippedMenu } from './shipped-menu.ts';
+import { addShipped } from './shipped.ts';
 
 export type NewTenant = {
   readonly code: string;
@@ -98,8 +95,5 @@ async function addAdministrator(
     writer,
   );
   await setPassword(tx, user.id, { hash, mustChange: true });
-  await addShippedMenu(tx, ids, registry);
-  await addShippedDictionaries(tx, ids, registry);
-  await addShippedHolidays(tx);
-  await deployProcesses(tx, ids, registry);
+  await addShipped(tx, { ids, registry });
 }

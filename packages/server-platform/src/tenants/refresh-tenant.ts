@@ -1,19 +1,11 @@
 import type { Pool } from 'pg';
-import { addShippedHolidays } from '../calendar/work-days.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
-import { deployProcesses } from '../processes/definitions/deploy.ts';
-import { addShippedDictionaries } from './shipped-dictionaries.ts';
-import { addShippedMenu } from './shipped-menu.ts';
+import { addShipped } from './shipped.ts';
 
-/** Gives a firm what a newer version ships: menu pages, dictionaries, holidays and processes. What the firm changed stays. */
-export async function refreshTenant({ pool, ids, registry }: AppContext, tenantId: string): Promise<void> {
-  await inTransaction(pool, tenantId, async (tx) => {
-    await addShippedMenu(tx, ids, registry);
-    await addShippedDictionaries(tx, ids, registry);
-    await addShippedHolidays(tx);
-    await deployProcesses(tx, ids, registry);
-  });
+/** Gives a firm what a newer version ships. */
+export async function refreshTenant(context: AppContext, tenantId: string): Promise<void> {
+  await inTransaction(context.pool, tenantId, (tx) => addShipped(tx, context));
 }
 
 /** The firms that were founded to the end; the first is the one that plain `/login` signs in to. */

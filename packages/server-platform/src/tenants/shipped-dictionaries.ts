@@ -1,7 +1,7 @@
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
+import { insertRows } from '../storage/insert-rows.ts';
 import type { Registry } from '../storage/registry.ts';
-import { insertRow } from '../storage/write-row.ts';
 
 /** Adds dictionaries that modules ship and the firm does not have; those it has stay as the firm made them. */
 export async function addShippedDictionaries(tx: Tx, ids: Ids, registry: Registry): Promise<void> {
@@ -10,20 +10,17 @@ export async function addShippedDictionaries(tx: Tx, ids: Ids, registry: Registr
     [tx.tenantId],
   );
   const known = new Set(rows.map(({ code }) => code));
+  const missing = registry.modules
+    .flatMap(({ dictionaries = {} }) => Object.entries(dictionaries))
+    .filter(([code]) => !known.has(code));
   const writer = { userId: null, departmentId: null, now: new Date(), ids };
-  for (const module of registry.modules) {
-    for (const [code, { label, items }] of Object.entries(module.dictionaries ?? {})) {
-      if (known.has(code)) continue;
-      await insertRow(tx, registry.entityAt('/a/bd/dictBook'), { code, name: label }, writer);
-      for (const [index, [value, text]] of Object.entries(items).entries()) {
-        await insertRow(
-          tx,
-          registry.entityAt('/a/bd/dict'),
-          { type: code, value, label: text, enabled: true },
-          writer,
-          { sort: index },
-        );
-      }
-    }
-  }
+  const books = missing.map(([code, { label }]) => ({ values: { code, name: label } }));
+  const items = missing.flatMap(([type, dictionary]) =>
+    Object.entries(dictionary.items).map(([value, label], sort) => ({
+      values: { type, value, label, enabled: true },
+      systemValues: { sort },
+    })),
+  );
+  await insertRows(tx, registry.entityAt('/a/bd/dictBook'), books, writer);
+  await insertRows(tx, registry.entityAt('/a/bd/dict'), items, writer);
 }

@@ -17,7 +17,7 @@ const item = entity('物品', {
   title: 'name',
   findBy: ['code'],
   fields: {
-    code: field.serial('编号', 'WP-{year}-{0000}'),
+    code: field.autoNumber('编号', 'WP-{year}-{0000}'),
     name: field.text('名称', { required: true, max: 50 }),
     note: field.longText('说明'),
     count: field.integer('数量', { min: 0, max: 1000 }),
@@ -26,7 +26,7 @@ const item = entity('物品', {
     rate: field.percent('费率'),
     bought: field.date('购入日期'),
     seen: field.time('盘点时间'),
-    isOld: field.yesNo('旧'),
+    isOld: field.boolean('旧'),
     state: field.choice('状态', { free: '空闲', used: '在用' }),
     kind: field.dictionary('类别', 'item-kind'),
     keeper: field.person('保管人'),
@@ -38,7 +38,7 @@ const item = entity('物品', {
     }),
     total: field.money('部件合计', { formula: 'SUM(parts.price)' }),
     files: field.attachments('附件'),
-    uses: field.integer('使用次数', { changedBy: 'actions', default: 0, min: 0, max: 3 }),
+    uses: field.integer('使用次数', { writableBy: 'actions', default: 0, min: 0, max: 3 }),
   },
 });
 
@@ -87,7 +87,7 @@ async function use({ row, input, tables, businessError }: Call<typeof everyKind,
   const { uses, name } = await tables.item.lock(row.id);
   await tables.item.change(row.id, { uses: (uses ?? 0) + (input.note === 'outOfBounds' ? 10 : 1) });
   await tables.stage.add({ name: `${name}使用` });
-  if (input.note === 'refuse') throw businessError('usedUp', { name });
+  if (input.note === 'reject') throw businessError('usedUp', { name });
   if (input.note === 'defect') throw new Error('what nobody may read: select secret from vault');
 }
 

@@ -3,6 +3,7 @@ export { getPage } from '../processes/lists/page-of.ts';
 export { countTodo, todo } from '../processes/lists/task-lists.ts';
 export { loadLive, loadTree, lockAndLoad, lockTree } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
+export { type PrintedText, readPdf, readPdfText } from './read-pdf.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { APPLY, deployModel, Running, redraw, requestsModule, startWithRequests } from './requests.ts';
 export { SignInBrowser, seal } from './sign-in-browser.ts';

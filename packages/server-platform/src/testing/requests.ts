@@ -17,7 +17,7 @@ const request = entity('申请', {
     checker: field.person('复核人'),
     place: field.department('部门'),
     note: field.text('备注'),
-    booked: field.integer('记账次数', { changedBy: 'actions', default: 0 }),
+    booked: field.integer('记账次数', { writableBy: 'actions', default: 0 }),
   },
 });
 
@@ -38,7 +38,7 @@ const requests = defineModule('requests', '申请', {
       key: 'request',
       label: '申请审批',
       category: 'office',
-      title: '{starter}申请{title}',
+      title: '{initiator}申请{title}',
       steps: [{ kind: 'approve', key: 'manager', label: '部门经理审批', by: { kind: 'departmentHead' } }],
     },
   },
@@ -57,8 +57,8 @@ export const requestsModule = implement(requests, {
   },
   approvers: {
     // Whoever is named in the form, and the manager beside him.
-    checkers: async ({ record, starter }) =>
-      [record.checker, starter].flatMap((id) => (id ? [String(id)] : [])),
+    checkers: async ({ record, initiator }) =>
+      [record.checker, initiator].flatMap((id) => (id ? [String(id)] : [])),
   },
 });
 
@@ -69,7 +69,7 @@ export function startWithRequests(options: Parameters<typeof startWith>[1] = {})
 }
 
 type Drawn = Partial<
-  Pick<ProcessDefinition, 'settings' | 'onAgreed' | 'onVoided' | 'onReopened' | 'onWithdrawn'>
+  Pick<ProcessDefinition, 'settings' | 'onApproved' | 'onVoided' | 'onReopened' | 'onCancelled'>
 >;
 
 /** Gives the process other steps from now on; processes that run keep theirs. */
@@ -106,7 +106,7 @@ export async function deployModel(
       sort: 0,
       formPath: '/t/request',
       model,
-      settings: { title: '{starter}申请{title}', ...ends },
+      settings: { title: '{initiator}申请{title}', ...ends },
       checksum: checksumOf(model),
       origin: 'firm',
       by: null,

@@ -12,6 +12,8 @@ import { JobWorker } from '../processes/jobs/job-worker.ts';
 import { buildServer, type ServerOptions } from '../server/build-server.ts';
 import { buildRegistry } from '../storage/registry.ts';
 import { createTenant } from '../tenants/create-tenant.ts';
+import { getTenantIds } from '../tenants/refresh-tenant.ts';
+import { foundedTemplate, testFirm } from './founded-template.ts';
 import { ownDatabase } from './test-cluster.ts';
 import {
   addPersonWith,
@@ -105,21 +107,18 @@ export async function startTestServer(
     'now' | 'webRoot' | 'showStatements' | 'background' | 'trustProxy' | 'logLevel' | 'logStream' | 'makeCode'
   > = {},
 ): Promise<TestServer> {
-  const database = await ownDatabase();
-  const pool = openPool({ ...database.request, max: 12 });
   const registry = buildRegistry(modules.map(({ module }) => module));
+  const database = await ownDatabase(await foundedTemplate(registry));
+  const pool = openPool({ ...database.request, max: 12 });
   const context: AppContext = { pool, ids: new Ids(pool), registry };
-  let firmCount = 0;
-  const found = async () => {
+  const [tenantId = ''] = await getTenantIds(pool);
+  const firm = await fillTestFirm(context, tenantId, grants);
+  let firmCount = 1;
+  const foundAnother = async () => {
     firmCount++;
-    const { tenantId } = await createTenant(database.admin, context, {
-      code: `firm${firmCount}`,
-      name: `测试咨询公司${firmCount}`,
-    });
-    return { tenantId, firm: await fillTestFirm(context, tenantId, grants) };
+    const other = await createTenant(database.admin, context, testFirm(firmCount));
+    return { tenantId: other.tenantId, firm: await fillTestFirm(context, other.tenantId, grants) };
   };
-  // The server is built first: it tells the storage where links point.
-  let tenantId = '0';
   const defects: string[] = [];
   const build = (own: Pool) =>
     buildServer({
@@ -134,8 +133,6 @@ export async function startTestServer(
       ...options,
     });
   const app = await build(pool);
-  const first = await found();
-  tenantId = first.tenantId;
   const server = { ...context, now: options.now ?? (() => new Date()), log: app.log };
   const code = createModuleCode(modules, registry);
   const worker = () => new JobWorker({ server, code });
@@ -152,9 +149,9 @@ export async function startTestServer(
     pool,
     context,
     tenantId,
-    firm: first.firm,
-    as: enter(tenantId, first.firm),
-    newcomer: newcomerOf(tenantId, first.firm),
+    firm,
+    as: enter(tenantId, firm),
+    newcomer: newcomerOf(tenantId, firm),
     signIn: async (userId) => clientOf(app, await signInAs(pool, tenantId, userId)),
     tokenOf: (userId) => signInAs(pool, tenantId, userId),
     request: database.request,
@@ -174,7 +171,7 @@ export async function startTestServer(
     runDue: () => worker().runDue(),
     anonymous: clientOf(app, undefined),
     secondFirm: async () => {
-      const other = await found();
+      const other = await foundAnother();
       return {
         ...other,
         as: enter(other.tenantId, other.firm),

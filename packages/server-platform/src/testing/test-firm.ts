@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
+import { insertColumns, insertRows } from '../storage/insert-rows.ts';
 import { insertRow } from '../storage/write-row.ts';
 
 /** People of the test firm by the word that tests call them. */
@@ -39,17 +40,18 @@ export type TestFirm = {
   readonly departments: Readonly<Record<keyof typeof DEPARTMENTS, string>>;
 };
 
-/** Fills a new firm with a handful of people, departments and roles that tests speak of. */
+/**
+ * Fills a new firm with a handful of people, departments and roles that tests speak of. Every test file does it: rows of
+ * a kind go out together.
+ */
 export function fillTestFirm(context: AppContext, tenantId: string, grants: Grants): Promise<TestFirm> {
   return inTransaction(context.pool, tenantId, async (tx) => {
     const departments = await addDepartments(tx, context);
     const roles = await addRoles(tx, context, grants);
     const people = await addPeople(tx, context, { departments, roles });
-    for (const [key, { head }] of Object.entries(DEPARTMENTS)) {
-      await sql`update department set head = ${people[head]} where tenant_id = ${tenantId} and id = ${departments[key as keyof typeof DEPARTMENTS]}`.execute(
-        tx.db,
-      );
-    }
+    const heads = Object.entries(DEPARTMENTS).map(([code, { head }]) => ({ code, head: people[head] }));
+    await sql`update department set head = n.head from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(code text, head bigint)
+      where tenant_id = ${tenantId} and department.code = n.code`.execute(tx.db);
     const { rows } = await sql<{
       id: string;
     }>`select id from staff where tenant_id = ${tenantId} and login_name = 'admin'`.execute(tx.db);
@@ -65,40 +67,28 @@ async function addDepartments(tx: Tx, context: AppContext): Promise<Ids<keyof ty
   const { rows } = await sql<{
     id: string;
   }>`select id from department where tenant_id = ${tx.tenantId} and parent_id is null`.execute(tx.db);
-  const made: Record<string, string> = {};
-  for (const [code, { name }] of Object.entries(DEPARTMENTS)) {
-    const row = await insertRow(
-      tx,
-      context.registry.entityAt('/a/sys/dept'),
-      { name, code },
-      writerOf(context),
-      {
-        parentId: rows[0]?.id ?? null,
-      },
-    );
-    made[code] = row.id;
-  }
-  return made as Ids<keyof typeof DEPARTMENTS>;
+  const systemValues = { parentId: rows[0]?.id ?? null };
+  const given = Object.entries(DEPARTMENTS).map(([code, { name }]) => ({
+    values: { name, code },
+    systemValues,
+  }));
+  const ids = await insertRows(tx, context.registry.entityAt('/a/sys/dept'), given, writerOf(context));
+  return named(DEPARTMENTS, ids);
 }
 
 async function addRoles(tx: Tx, context: AppContext, grants: Grants): Promise<Ids<keyof typeof ROLES>> {
-  const made: Record<string, string> = {};
-  for (const [code, name] of Object.entries(ROLES)) {
-    const { id } = await insertRow(
-      tx,
-      context.registry.entityAt('/a/sys/role'),
-      { name, code },
-      writerOf(context),
-    );
-    made[code] = id;
-    for (const permission of grants[code as keyof typeof ROLES] ?? []) {
-      await tx.db
-        .insertInto('role_permission')
-        .values({ tenant_id: tx.tenantId, role_id: id, permission })
-        .execute();
-    }
-  }
-  return made as Ids<keyof typeof ROLES>;
+  const given = Object.entries(ROLES).map(([code, name]) => ({ values: { name, code } }));
+  const ids = await insertRows(tx, context.registry.entityAt('/a/sys/role'), given, writerOf(context));
+  const roles = named(ROLES, ids);
+  const granted = Object.entries(grants).flatMap(([code, permissions]) =>
+    permissions.map((permission) => ({
+      tenant_id: tx.tenantId,
+      role_id: roles[code as keyof typeof ROLES],
+      permission,
+    })),
+  );
+  await insertColumns(tx, 'role_permission', granted);
+  return roles;
 }
 
 type Made = { departments: Ids<keyof typeof DEPARTMENTS>; roles: Ids<keyof typeof ROLES> };
@@ -108,20 +98,25 @@ async function addPeople(
   context: AppContext,
   { departments, roles }: Made,
 ): Promise<Ids<keyof typeof PEOPLE>> {
-  const made: Record<string, string> = {};
-  for (const [loginName, person] of Object.entries(PEOPLE)) {
-    const values = {
+  const given = Object.entries(PEOPLE).map(([loginName, person]) => ({
+    values: {
       loginName,
       name: person.name,
       department: departments[person.department],
       enabled: true,
       roles: person.roles.map((role) => ({ role: roles[role] })),
-    };
-    made[loginName] = (
-      await insertRow(tx, context.registry.entityAt('/a/sys/user'), values, writerOf(context))
-    ).id;
-  }
-  return made as Ids<keyof typeof PEOPLE>;
+    },
+  }));
+  const ids = await insertRows(tx, context.registry.entityAt('/a/sys/user'), given, writerOf(context));
+  return named(PEOPLE, ids);
+}
+
+/** The ids of rows that were made in the order of a table, by its words. */
+function named<Name extends string>(
+  table: Readonly<Record<Name, unknown>>,
+  ids: readonly string[],
+): Ids<Name> {
+  return Object.fromEntries(Object.keys(table).map((name, at) => [name, ids[at] ?? ''])) as Ids<Name>;
 }
 
 export type NewPerson = { readonly id: string; readonly departmentId: string; readonly roleId: string };

@@ -41,7 +41,7 @@ export async function call<T>(
   const verdict = await verdictOf(method, path, body, options);
   if (verdict.kind === 'accepted') return answerOf<T>(verdict.envelope);
   if (verdict.kind === 'signedOut' && options.session !== 'none') forceSignOut();
-  if (verdict.kind === 'refused' && options.errors !== 'returned') {
+  if (verdict.kind === 'failed' && options.errors !== 'returned') {
     toast().error(verdict.fault.msg, verdict.seconds);
   }
   throw new ApiError(verdict.fault);

@@ -42,7 +42,7 @@ function begunRun(verdict: Verdict): BegunRun {
     throw new ApiError({ code, msg: '' });
   }
   if (verdict.kind === 'signedOut') forceSignOut();
-  if (verdict.kind === 'refused') toast().error(verdict.fault.msg, verdict.seconds);
+  if (verdict.kind === 'failed') toast().error(verdict.fault.msg, verdict.seconds);
   throw new ApiError(verdict.fault);
 }
 

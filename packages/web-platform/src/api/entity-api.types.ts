@@ -4,7 +4,7 @@ import { entityApi } from './entity-api.ts';
 const roles = entityApi(directory.role);
 
 /** What the compiler must refuse; never run. */
-export async function refused(): Promise<void> {
+export async function failed(): Promise<void> {
   const { data } = await roles.list({ params: { name$like: '财务' }, orderBy: 'name' });
   data[0]?.name satisfies string | undefined;
   // @ts-expect-error no such field to sort by

@@ -29,7 +29,7 @@ describe('judging a reply', () => {
     const verdict = judgeReply(400, { success: false, code: 400, msg: '请检查填写内容', fields });
 
     expect(verdict).toEqual({
-      kind: 'refused',
+      kind: 'failed',
       fault: { code: 400, msg: '请检查填写内容', fields },
       seconds: 5,
     });
@@ -38,14 +38,14 @@ describe('judging a reply', () => {
   it('keeps the error word to branch on', () => {
     const verdict = judgeReply(409, { success: false, code: 409, msg: '余额不足', error: 'claimTooLarge' });
 
-    expect(verdict).toMatchObject({ kind: 'refused', fault: { error: 'claimTooLarge' } });
+    expect(verdict).toMatchObject({ kind: 'failed', fault: { error: 'claimTooLarge' } });
   });
 });
 
 describe('a reply that is no envelope', () => {
   it('uses the message of an HTTP error for five seconds', () => {
     expect(judgeReply(502, { message: '网关错误' })).toEqual({
-      kind: 'refused',
+      kind: 'failed',
       fault: { code: 502, msg: '网关错误' },
       seconds: 5,
     });
@@ -59,7 +59,7 @@ describe('a reply that is no envelope', () => {
   });
 
   it('refuses a page where data was expected', () => {
-    expect(judgeReply(200, undefined)).toMatchObject({ kind: 'refused' });
+    expect(judgeReply(200, undefined)).toMatchObject({ kind: 'failed' });
   });
 
   it.each([
@@ -67,6 +67,6 @@ describe('a reply that is no envelope', () => {
     ['offline', '网络已断开，内容没有提交；网络恢复后请重试'],
     ['unavailable', '服务器正在维护或网络不可用，请稍后再试'],
   ] as const)('says why there was none: %s', (why, msg) => {
-    expect(judgeSilence(why)).toMatchObject({ kind: 'refused', fault: { msg }, seconds: 5 });
+    expect(judgeSilence(why)).toMatchObject({ kind: 'failed', fault: { msg }, seconds: 5 });
   });
 });

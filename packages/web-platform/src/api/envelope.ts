@@ -1,3 +1,7 @@
+import type { Faults } from '@jianheng/definition';
+import { translate } from '../i18n/i18n.ts';
+import { type FieldSentences, translateFaults, translateFilled } from '../i18n/sentences.ts';
+
 /** What every reply of the server carries; all parts may be missing in a reply from a proxy. */
 export interface Envelope {
   readonly success?: boolean;
@@ -10,23 +14,32 @@ export interface Envelope {
   readonly next?: string | null;
   readonly httpCode?: number;
   readonly error?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly params?: ErrorParams;
+  /** The sentence with places for them; the sentence is its own where there are none. */
+  readonly template?: string;
+  readonly fields?: FieldSentences;
+  /** What `fields` says, as data: by it another language knows the sentences. */
+  readonly faults?: Faults;
   readonly callId?: string;
 }
 
-/** A fault as the caller gets it: `error` is the word to branch on, `fields` the sentences by field path. */
+/** What a sentence was filled with, for whoever must know it. */
+type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** A fault as the caller gets it: `error` is the word to branch on, `params` what its sentence was filled with, `fields` the sentences by field path. */
 export interface ApiErrorDetails {
   readonly code: number;
   readonly msg: string;
   readonly error?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly params?: ErrorParams;
+  readonly fields?: FieldSentences;
   readonly callId?: string;
 }
 
 export type Verdict =
   | { readonly kind: 'accepted'; readonly envelope: Envelope }
   | { readonly kind: 'signedOut'; readonly fault: ApiErrorDetails }
-  | { readonly kind: 'refused'; readonly fault: ApiErrorDetails; readonly seconds: number };
+  | { readonly kind: 'failed'; readonly fault: ApiErrorDetails; readonly seconds: number };
 
 const SUCCESS = 1000;
 const PASSES = 303;
@@ -52,7 +65,7 @@ export function judgeReply(httpStatus: number, body: unknown): Verdict {
 /** The verdict when no reply came at all. */
 export function judgeSilence(why: 'timeout' | 'offline' | 'unavailable'): Verdict {
   return {
-    kind: 'refused',
+    kind: 'failed',
     fault: { code: 0, msg: TRANSPORT_TEXTS[why] },
     seconds: FAULT_SECONDS.transport,
   };
@@ -64,7 +77,7 @@ function judgeEnvelope(httpStatus: number, envelope: Envelope): Verdict {
   if (httpStatus === UNAUTHORISED || envelope.httpCode === UNAUTHORISED) return { kind: 'signedOut', fault };
   if (passes(envelope)) return { kind: 'accepted', envelope };
   const isHttpFault = httpStatus >= 400;
-  return { kind: 'refused', fault, seconds: isHttpFault ? FAULT_SECONDS.transport : FAULT_SECONDS.spoken };
+  return { kind: 'failed', fault, seconds: isHttpFault ? FAULT_SECONDS.transport : FAULT_SECONDS.spoken };
 }
 
 function passes(envelope: Envelope): boolean {
@@ -77,21 +90,31 @@ function passes(envelope: Envelope): boolean {
 }
 
 function faultOf(httpStatus: number, envelope: Envelope): ApiErrorDetails {
-  const { error, fields, callId } = envelope;
+  const { error, params, faults, callId } = envelope;
+  const told = faults && translateFaults(faults);
+  const fields = told ?? envelope.fields;
   return {
     code: envelope.code ?? envelope.httpCode ?? httpStatus,
-    msg: envelope.msg ?? TRANSPORT_TEXTS.unavailable,
+    msg: Object.values(told ?? {})[0] ?? spokenBy(envelope),
     ...(error === undefined ? {} : { error }),
+    ...(params === undefined ? {} : { params }),
     ...(fields === undefined ? {} : { fields }),
     ...(callId === undefined ? {} : { callId }),
   };
+}
+
+/** The server's sentence in the language of this browser: Chinese wherever no catalogue knows it. */
+function spokenBy({ msg = TRANSPORT_TEXTS.unavailable, template, params = {} }: Envelope): string {
+  if (template === undefined) return translate(msg) || msg;
+  // A catalogue that does not know the sentence leaves it as the server filled it.
+  return translateFilled(template, params) ?? msg;
 }
 
 function refusedOnTheWay(httpStatus: number, body: unknown): Verdict {
   const arrived = httpStatus >= 200 && httpStatus < 300;
   const fallback = arrived ? TRANSPORT_TEXTS.unreadable : TRANSPORT_TEXTS.unavailable;
   const msg = spokenMessage(body) ?? fallback;
-  return { kind: 'refused', fault: { code: httpStatus, msg }, seconds: FAULT_SECONDS.transport };
+  return { kind: 'failed', fault: { code: httpStatus, msg }, seconds: FAULT_SECONDS.transport };
 }
 
 function spokenMessage(body: unknown): string | undefined {

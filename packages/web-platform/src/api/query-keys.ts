@@ -13,11 +13,10 @@ export const queryKeys = {
     labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
   },
   online: { count: ['online', 'count'], list: ['online', 'list'] },
-  /** What hardly changes: people, departments, the calendar. */
+  /** What hardly changes: people, the calendar. */
   directory: {
-    departments: ['directory', 'departments'],
     people: (params: object, pageNo: number) => ['directory', 'people', params, pageNo],
-    substitutes: ['directory', 'proxies'],
+    substitutes: ['directory', 'substitutes'],
     calendar: ['directory', 'workDays'],
     workDays: (year: number) => ['directory', 'workDays', year],
     workTime: ['directory', 'workDays', 'workTime'],
@@ -42,7 +41,7 @@ export const queryKeys = {
     all: ['processRows'],
     list: (list: string, query: object) => ['processRows', list, query],
     counts: ['processRows', 'counts'],
-    followed: ['processRows', 'focus'],
+    followed: ['processRows', 'follow'],
     linkable: (keyword: string) => ['processRows', 'linkable', keyword],
     openTasks: (processId: string) => ['processRows', 'tasks', 'of', processId],
     statistics: (body: object) => ['processRows', 'statistics', body],
@@ -70,7 +69,7 @@ export const queryKeys = {
     explanation: (taskId: string) => ['approval', 'explain', taskId],
     startForecast: (processCode: string, text: string) => ['approval', 'startForecast', processCode, text],
     dryRun: (body: unknown) => ['approval', 'dryRun', body],
-    followed: ['approval', 'focus'],
+    followed: ['approval', 'follow'],
     relatedAll: ['approval', 'related'],
     related: (processId: string) => ['approval', 'related', processId],
   },

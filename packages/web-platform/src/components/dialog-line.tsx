@@ -12,11 +12,11 @@ export interface DialogLineProps {
 export function DialogLine({ name, isRequired, fault, children }: DialogLineProps) {
   return (
     <>
-      <span className="jh-deed-name">
+      <span className="jh-action-name">
         {isRequired === true ? <i className="jh-required" aria-hidden="true" /> : null}
         {name}
       </span>
-      <div className="jh-deed-field">
+      <div className="jh-action-field">
         {children}
         {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
       </div>

@@ -11,6 +11,8 @@ export interface SheetDialogProps {
   readonly okText?: string;
   readonly isDanger?: boolean;
   readonly isRunning?: boolean;
+  /** It is done and cannot be undone: there is nothing to cancel, and only its button closes it. */
+  readonly isDecided?: boolean;
   readonly width?: number;
   readonly onOk?: () => void;
   readonly onClose: () => void;
@@ -29,6 +31,7 @@ function Dialog({
   okText,
   isDanger,
   isRunning,
+  isDecided = false,
   width = 520,
   onOk,
   onClose,
@@ -43,6 +46,7 @@ function Dialog({
       okText={okText ?? ''}
       okButtonProps={{ danger: isDanger === true }}
       cancelText={okText === undefined ? t('关闭') : t('取消')}
+      {...(isDecided ? DECIDED : {})}
       confirmLoading={isRunning === true}
       onOk={() => onOk?.()}
       onCancel={onClose}
@@ -54,7 +58,10 @@ function Dialog({
   );
 }
 
-function Sheet({ title, okText, isDanger, isRunning, onOk, onClose, children }: SheetDialogProps) {
+const DECIDED = { closable: false, keyboard: false, cancelButtonProps: { style: { display: 'none' } } };
+
+function Sheet(props: SheetDialogProps) {
+  const { title, okText, isDanger, isRunning, isDecided = false, onOk, onClose, children } = props;
   const t = useTranslation();
   return (
     <Drawer
@@ -62,12 +69,13 @@ function Sheet({ title, okText, isDanger, isRunning, onOk, onClose, children }: 
       placement="bottom"
       title={title}
       onClose={onClose}
+      {...(isDecided ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
       size="auto"
       rootClassName="jh-sheet"
       footer={
         okText === undefined ? null : (
           <div className="jh-sheet-foot">
-            <Button onClick={onClose}>{t('取消')}</Button>
+            {isDecided ? null : <Button onClick={onClose}>{t('取消')}</Button>}
             <Button type="primary" danger={isDanger === true} loading={isRunning === true} onClick={onOk}>
               {okText}
             </Button>

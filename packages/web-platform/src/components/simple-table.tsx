@@ -37,9 +37,9 @@ export function SimpleTable<R extends object>(props: SimpleTableProps<R>) {
   return rows.length === 0 ? empty : <Cards {...props} rows={rows} />;
 }
 
-type Filled<R> = SimpleTableProps<R> & { readonly rows: readonly R[] };
+type FieldValue<R> = SimpleTableProps<R> & { readonly rows: readonly R[] };
 
-function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }) {
+function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNode }) {
   const { rows, columns, keyOf, actions, actionsWidth = 120, onOpen, isChosen, empty } = props;
   const drawn = columns.map(({ key, title, width, align, render }) => ({
     key,
@@ -71,7 +71,7 @@ function Wide<R extends object>(props: Filled<R> & { readonly empty: ReactNode }
   );
 }
 
-function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: Filled<R>) {
+function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: FieldValue<R>) {
   const [first, ...rest] = columns;
   return (
     <ul className="jh-cards jh-simple-cards">

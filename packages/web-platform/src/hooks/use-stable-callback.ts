@@ -7,6 +7,6 @@ export function useStableCallback<Given extends readonly unknown[]>(
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;
-  });
+  }, [run]);
   return useCallback((...given: Given) => latest.current(...given), []);
 }

@@ -1,5 +1,5 @@
+import type { MenuNode } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
-import type { MenuNode } from '../session/login-data.ts';
 import {
   businessMenu,
   menuAction,
@@ -11,7 +11,21 @@ import {
 } from './menu-tree.ts';
 
 function node(name: string, given: Partial<MenuNode> = {}): MenuNode {
-  return { id: name, name, type: 2, url: `/${name}`, ...given };
+  return {
+    id: name,
+    parentId: null,
+    name,
+    type: 2,
+    openType: 1,
+    url: `/${name}`,
+    href: null,
+    permission: null,
+    icon: null,
+    hidden: false,
+    sort: 0,
+    children: [],
+    ...given,
+  };
 }
 
 describe('a click on a menu item', () => {

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../session/login-data.ts';
+import type { MenuNode } from '@jianheng/contract';
 
 export const START_PROCESS_PERMISSION = 'home:start:flow';
 const SYSTEM_PERMISSION = 'system';
@@ -18,7 +18,7 @@ export type MenuAction =
   | { readonly kind: 'nothing' };
 
 /** Start-flow first, then the internal tab, the external one, the popup; anything else navigates. */
-export function menuAction(node: MenuNode): MenuAction {
+export function menuAction(node: MenuLeaf['node']): MenuAction {
   if (node.permission === START_PROCESS_PERMISSION) return { kind: 'startProcess' };
   const url = node.url ?? '';
   const href = safeHref(node.href);
@@ -67,7 +67,7 @@ export function menuTrail(nodes: readonly MenuNode[], pathname: string): readonl
 
 /** A menu item that does something, with the words of the way to it. */
 export interface MenuLeaf {
-  readonly node: MenuNode;
+  readonly node: Pick<MenuNode, 'id' | 'name' | 'type' | 'url'> & Partial<MenuNode>;
   readonly trail: readonly string[];
 }
 

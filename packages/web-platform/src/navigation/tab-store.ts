@@ -1,7 +1,7 @@
 import { createStore } from '../hooks/store.ts';
 import { browserStores, KEYS, readJson } from '../storage/browser-storage.ts';
 import { clearTabQueries } from './tab-query.ts';
-import { type CloseScope, closeTabs, type TabBar } from './tabs.ts';
+import { type CloseScope, closeTabs, type Tab, type TabBar } from './tabs.ts';
 import { clearUnsaved } from './unsaved-tabs.ts';
 import { dropViews } from './view-store.ts';
 
@@ -12,15 +12,20 @@ type Bars = Readonly<Record<BarName, TabBar>>;
 
 const FIRST: Bars = {
   business: { tabs: [{ key: '/home', title: '首页', address: '/home' }], active: '/home' },
-  system: {
-    tabs: [{ key: '/sys-manager/organization', title: '部门', address: '/sys-manager/organization' }],
-    active: '',
-  },
+  system: { tabs: [], active: '' },
 };
 
 export const tabStore = createStore<Bars>(readBars(), (bars) =>
   browserStores().session.setItem(KEYS.tabs, JSON.stringify(bars)),
 );
+
+/** Gives the system manager the first tab of its bar, which stays, unless it has been there before. */
+export function setSystemHome({ title, address }: Pick<Tab, 'title' | 'address'>): void {
+  tabStore.set((bars) => {
+    if (bars.system.tabs.length > 0) return bars;
+    return { ...bars, system: { tabs: [{ key: address, title, address }], active: '' } };
+  });
+}
 
 /** Closes tabs and forgets what they kept; yields where to go when the active one went. */
 export function closeInBar(name: BarName, key: string, scope: CloseScope): string | undefined {

@@ -1,8 +1,9 @@
+import type { MenuNode } from '@jianheng/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { MenuNode } from '../session/login-data.ts';
 import { useSession } from '../session/session-context.ts';
 import { closeDialog, openDialog } from './dialog-store.ts';
+import type { MenuLeaf } from './menu-tree.ts';
 import { businessMenu, menuAction, systemMenu } from './menu-tree.ts';
 import { recordVisit } from './recent-visits.ts';
 import { tabStore } from './tab-store.ts';
@@ -26,7 +27,7 @@ export function useMenu(): Menus {
 }
 
 /** What happens when an item of the menu is chosen. */
-export function useMenuChoice(): (node: MenuNode) => void {
+export function useMenuChoice(): (node: MenuLeaf['node']) => void {
   const navigate = useNavigate();
   return (node) => {
     const action = menuAction(node);

@@ -1,13 +1,13 @@
 import type { Location } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '../routes/match-route.ts';
+import { createRouteTable } from '../routes/route-table.ts';
 import { dropViews, refreshView, viewStore, withView } from './view-store.ts';
 
 function at(pathname: string): Location {
   return { pathname, search: '', hash: '', state: null, key: pathname };
 }
 
-const match = matchRoute('/home');
+const match = createRouteTable([]).match('/home');
 
 describe('the kept pages', () => {
   it('take a visited page in at the end, and keep it in its place afterwards', () => {

@@ -1,25 +1,33 @@
-import type { Layout } from './route-definition.ts';
-import { routeTable } from './route-table.ts';
+import type { Layout, RouteDefinition } from './route-definition.ts';
+import { createRouteTable } from './route-table.ts';
+
+export { isPublicRoute, redirectTarget } from './match-route.ts';
+export { productRoutes } from './product-routes.ts';
+export { type Layout, type RouteDefinition, routesUnder } from './route-definition.ts';
+export { createRouteTable } from './route-table.ts';
 
 /** One address as it is printed in the list of routes. */
 export interface PrintedRoute {
   readonly path: string;
   readonly title: string;
   readonly layout: Layout;
-  readonly public: boolean;
-  readonly alias: boolean;
-  /** `→ /address` for a redirect, the platform's page, or that none serves it yet (a module may). */
+  /** `→ /address` for a redirect, the platform's page, a module's list, or that none serves it yet. */
   readonly serves: string;
 }
 
-/** Every address with what serves it; runs without a browser. */
-export function printedRoutes(): readonly PrintedRoute[] {
-  return routeTable.map((route) => ({
+/** Every address of a product with what serves it; runs without a browser. */
+export function printedRoutes(product: readonly RouteDefinition[]): readonly PrintedRoute[] {
+  return createRouteTable(product).routes.map((route) => ({
     path: route.path,
     title: route.title,
     layout: route.layout,
-    public: route.public === true,
-    alias: route.alias === true,
-    serves: route.redirect === undefined ? (route.page ?? 'not yet available') : `→ ${route.redirect}`,
+    serves: servesOf(route),
   }));
+}
+
+function servesOf({ redirect, page, list, screen }: RouteDefinition): string {
+  if (redirect !== undefined) return `→ ${redirect}`;
+  if (list !== undefined) return `list ${list}`;
+  if (screen !== undefined) return `screen ${screen}`;
+  return page ?? 'not yet available';
 }

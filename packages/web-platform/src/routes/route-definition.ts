@@ -1,5 +1,7 @@
+import type { PageLayout } from '@jianheng/definition';
+
 /** The frame a page stands in. 'login' pages are served by the light login bundle, 'bare' ones have no frame. */
-export type Layout = 'login' | 'bare' | 'simple' | 'main' | 'new-window' | 'sys-manager' | 'project';
+export type Layout = PageLayout | 'login';
 
 /** The platform's own pages; every name has its component in `pages.tsx`. */
 export type PageName =
@@ -14,25 +16,31 @@ export type PageName =
   | 'participated'
   | 'finished'
   | 'copies'
-  | 'focus'
+  | 'follow'
   | 'drafts'
-  | 'proxy'
+  | 'substitute'
   | 'all-processes'
   | 'all-tasks'
   | 'process-statistics'
   | 'process-versions'
-  | 'hand-over'
+  | 'handover'
   | 'work-calendar'
   | 'failed-jobs'
   | 'approval';
 
-/** One address of the product. Exactly one of redirect, page or neither: without both, no page serves it yet. */
+/** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */
 export interface RouteDefinition {
   readonly path: string;
   readonly title: string;
   readonly layout: Layout;
   readonly redirect?: string;
   readonly page?: PageName;
+  /** The list of a module that stands here, such as `loans.loans`. */
+  readonly list?: string;
+  /** The screen of a module that stands here, such as `accessRights.rolePermissions`. */
+  readonly screen?: string;
+  /** Code of the permission that a screen asks for. */
+  readonly permission?: string;
   /** Opens without a token. */
   readonly public?: true;
   /** A second spelling of another route, kept because the specification can be read both ways. */
@@ -55,4 +63,9 @@ export function routesUnder(
     const path = rest === '' ? base : `${base}/${rest}`;
     return typeof entry === 'string' ? { path, title: entry, layout } : { layout, ...entry, path };
   });
+}
+
+/** A page that does not say otherwise stands in the frame of the menu that its address belongs to. */
+export function layoutOf(path: string): PageLayout {
+  return path.startsWith('/sys-manager/') ? 'sys-manager' : 'main';
 }

@@ -1,36 +1,47 @@
 import type { ComponentType } from 'react';
 import { createContext, useContext, useMemo } from 'react';
+import type { LoginData } from '../session/login-data.ts';
 import { type Session, useSession } from '../session/session-context.ts';
 import { matchPath } from './match-path.ts';
-import { type ModulePath, matchRoute, type RouteMatch } from './match-route.ts';
+import type { RouteMatch } from './match-route.ts';
 import type { PageName, RouteDefinition } from './route-definition.ts';
+import { createRouteTable, type ModulePath } from './route-table.ts';
 
-/** Pages that a module brings itself: the address (a pattern of the table or a new one) and how to load its component. */
+/** The components of screens that modules program themselves, by module and screen, and how to load them. */
 export type ModulePages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 export const ModulePagesContext = createContext<ModulePages>({});
 
+/** Every address of the product that runs. */
+export const RouteTableContext = createContext(createRouteTable([]));
+
 /** What stands at an address. */
 export type Served =
   | { readonly kind: 'platform'; readonly page: PageName }
-  | { readonly kind: 'module'; readonly path: string }
+  | { readonly kind: 'module'; readonly screen: string }
   | { readonly kind: 'entity'; readonly page: Session['entityPages'][number] }
-  /** A list stands here, but not for this user. */
+  /** A page stands here, but not for this user. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'nothing' };
 
-/** Decides what stands at an address: the platform's own page, a module's page, an entity's list, or nothing yet. */
+/** What of a session decides what may be read. */
+type Reader = Pick<Session, 'entityPages' | 'closedPaths'> & {
+  readonly login: Pick<LoginData, 'permissions'> | undefined;
+};
+
+/** Decides what stands at an address: the platform's own page, a module's screen, an entity's list, or nothing yet. */
 export function servedAt(
   pathname: string,
-  route: RouteDefinition,
-  modulePages: ModulePages,
-  { entityPages, closedPaths }: Pick<Session, 'entityPages' | 'closedPaths'>,
+  { page, screen, permission }: RouteDefinition,
+  { entityPages, closedPaths, login }: Reader,
 ): Served {
-  if (route.page !== undefined) return { kind: 'platform', page: route.page };
-  const path = Object.keys(modulePages).find((pattern) => matchPath(pattern, pathname) !== undefined);
-  if (path !== undefined) return { kind: 'module', path };
-  const page = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
-  if (page !== undefined) return { kind: 'entity', page };
+  if (page !== undefined) return { kind: 'platform', page };
+  if (screen !== undefined) {
+    const isOpen = permission === undefined || login?.permissions.includes(permission) === true;
+    return isOpen ? { kind: 'module', screen } : { kind: 'closed' };
+  }
+  const found = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
+  if (found !== undefined) return { kind: 'entity', page: found };
   const isClosed = closedPaths.some((closed) => matchPath(closed, pathname) !== undefined);
   return { kind: isClosed ? 'closed' : 'nothing' };
 }
@@ -43,21 +54,17 @@ export function useIsServed(): (pathname: string) => boolean {
 
 /** Finds the route of an address and what stands there, for this user. */
 export function useServed(): (pathname: string) => { readonly match: RouteMatch; readonly served: Served } {
-  const modulePages = useContext(ModulePagesContext);
+  const table = useContext(RouteTableContext);
   const session = useSession();
   return useMemo(() => {
-    const paths = modulePathsOf(modulePages, session);
+    const paths = modulePathsOf(session);
     return (pathname) => {
-      const match = matchRoute(pathname, paths);
-      return { match, served: servedAt(pathname, match.route, modulePages, session) };
+      const match = table.match(pathname, paths);
+      return { match, served: servedAt(pathname, match.route, session) };
     };
-  }, [modulePages, session]);
+  }, [table, session]);
 }
 
-function modulePathsOf(
-  modulePages: ModulePages,
-  { entityPages, closedPaths }: Session,
-): readonly ModulePath[] {
-  const others = [...Object.keys(modulePages), ...closedPaths].map((path) => ({ path }));
-  return [...entityPages, ...others];
+function modulePathsOf({ entityPages, closedPaths }: Session): readonly ModulePath[] {
+  return [...entityPages, ...closedPaths.map((path) => ({ path }))];
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '../api/api-error.ts';
-import { callForData } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import { browserStores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
 import { clearSession, currentToken, storeSignedIn } from '../storage/signed-in-user.ts';
 import { type LoginData, readLoginData, readParams } from './login-data.ts';
-import type { EntityPage, Session, SystemParams } from './session-context.ts';
+import type { Session, SystemParams } from './session-context.ts';
 import { rememberParams } from './tenant-branding.ts';
 import { fetchTokenOwner } from './token-exchange.ts';
 
@@ -38,25 +38,18 @@ async function checkToken(token: string): Promise<void> {
 }
 
 async function loadLogin(): Promise<LoginData> {
-  return readLoginData(await callForData<Partial<LoginData>>('GET', '/getLoginData', undefined, QUIET));
+  return readLoginData(await api('GET /getLoginData', QUIET));
 }
 
 async function loadParams(): Promise<SystemParams> {
-  const list = await callForData<readonly { key: string; value: unknown }[]>(
-    'GET',
-    '/share/param/paramList',
-    undefined,
-    { ...QUIET, session: 'none' },
-  ).catch(() => []);
+  const list = await api('GET /share/param/paramList', { ...QUIET, session: 'none' }).catch(() => []);
   const params = readParams(list);
   rememberParams(params);
   return params;
 }
 
-type Pages = { readonly pages?: readonly EntityPage[]; readonly closed?: readonly string[] };
-
 async function loadPages(): Promise<Pick<Session, 'entityPages' | 'closedPaths'>> {
-  const { pages = [], closed = [] } = await callForData<Pages>('GET', '/definitions', undefined, QUIET);
+  const { pages, closed } = await api('GET /definitions', QUIET);
   return { entityPages: pages, closedPaths: closed };
 }
 

@@ -1,38 +1,21 @@
-/** A node of the menu as the server sends it. */
-export interface MenuNode {
-  readonly id: string;
-  readonly parentId?: string | null;
-  readonly name: string;
-  /** 1 group, 2 page, 3 link. */
-  readonly type: number;
-  /** 1 tab, 3 new browser tab. */
-  readonly openType?: number;
-  readonly url?: string | null;
-  readonly href?: string | null;
-  readonly permission?: string | null;
-  readonly icon?: string | null;
-  readonly hidden?: boolean;
-  readonly sort?: number;
-  readonly children?: readonly MenuNode[];
-}
+import type { PlatformAnswer } from '@jianheng/contract';
 
 /** Who is signed in, with rights, menu and personal settings. */
-export interface LoginData {
-  readonly userId: string;
-  readonly loginName: string;
-  readonly displayName: string;
-  readonly name?: string;
-  readonly no?: string;
-  readonly isAdmin: boolean;
-  readonly isMember: boolean;
-  readonly mustChangePassword: boolean;
-  readonly deptInfo: { readonly deptId?: string; readonly deptName?: string; readonly job?: string };
-  readonly customerInfo?: { readonly loginLogo?: string; readonly loginSystemName?: string };
-  readonly permissions: readonly string[];
-  readonly menuList: readonly MenuNode[];
-  readonly userConfig: Readonly<Record<string, unknown>>;
-  readonly mySetting: Readonly<Record<string, unknown>>;
-}
+export type LoginData = PlatformAnswer<'GET /getLoginData'>;
+
+/** What an answer says of a person of whom it says nothing. */
+const NOTHING_KNOWN = {
+  loginName: '',
+  no: null,
+  isAdmin: false,
+  isMember: false,
+  mustChangePassword: false,
+  deptInfo: { deptId: null, deptName: null, job: null },
+  roles: [],
+  menuList: [],
+  userConfig: {},
+  mySetting: {},
+} satisfies Partial<LoginData>;
 
 /** Checks the answer of /getLoginData. Throws with the specified texts when user or roles are absent. */
 export function readLoginData(data: Partial<LoginData> | null | undefined): LoginData {
@@ -40,20 +23,8 @@ export function readLoginData(data: Partial<LoginData> | null | undefined): Logi
     throw new Error('Verification failed, please login again.');
   }
   if (!Array.isArray(data.permissions)) throw new Error('getInfo: roles must be a non-null array!');
-  return {
-    ...data,
-    userId: data.userId,
-    loginName: data.loginName ?? '',
-    displayName: data.displayName ?? data.name ?? data.loginName ?? '',
-    isAdmin: data.isAdmin === true,
-    isMember: data.isMember === true,
-    mustChangePassword: data.mustChangePassword === true,
-    deptInfo: data.deptInfo ?? {},
-    permissions: data.permissions,
-    menuList: data.menuList ?? [],
-    userConfig: data.userConfig ?? {},
-    mySetting: data.mySetting ?? {},
-  };
+  const { userId, permissions, name = data.displayName ?? data.loginName ?? '' } = data;
+  return { ...NOTHING_KNOWN, ...data, userId, permissions, name, displayName: data.displayName ?? name };
 }
 
 /** System parameters as a record; the words true and false become yes and no. */

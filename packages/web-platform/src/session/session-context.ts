@@ -1,15 +1,11 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { createContext, useContext } from 'react';
 import type { LoginData } from './login-data.ts';
 
 export type SystemParams = Readonly<Record<string, string | boolean>>;
 
 /** A page that a module's list serves, as far as this user may open it. */
-export interface EntityPage {
-  readonly path: string;
-  readonly title: string;
-  readonly module: string;
-  readonly list: string;
-}
+export type EntityPage = PlatformAnswer<'GET /definitions'>['pages'][number];
 
 /** What every page may know about who is here. `login` is absent on public pages opened without signing in. */
 export interface Session {

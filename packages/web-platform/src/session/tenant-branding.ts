@@ -1,4 +1,4 @@
-import { callForData } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import { browserStores, KEYS } from '../storage/browser-storage.ts';
 import { readParams } from './login-data.ts';
 
@@ -18,12 +18,7 @@ export function storedTenantBranding(): TenantBranding {
 
 /** The parameters the server tells everyone; also remembers the name and the custom login path. */
 export async function fetchTenantBranding(): Promise<TenantBranding> {
-  const list = await callForData<readonly { key: string; value: unknown }[]>(
-    'GET',
-    '/share/param/paramList',
-    undefined,
-    { session: 'none', errors: 'returned' },
-  );
+  const list = await api('GET /share/param/paramList', { session: 'none', errors: 'returned' });
   const params = readParams(list);
   rememberParams(params);
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : '');

@@ -1,4 +1,4 @@
-import { callForData } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import type { Stores } from '../storage/browser-storage.ts';
 import {
   clearSession,
@@ -16,7 +16,7 @@ export type Exchange =
 
 /** Asks the server whose token this is. */
 export function fetchTokenOwner(token: string): Promise<SignedIn> {
-  return callForData<SignedIn>('GET', '/login/initAuthToken', undefined, {
+  return api('GET /login/initAuthToken', {
     query: { AuthToken: token },
     session: 'none',
     errors: 'returned',

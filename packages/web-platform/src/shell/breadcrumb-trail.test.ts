@@ -1,15 +1,33 @@
+import type { MenuNode } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
-import type { MenuNode } from '../session/login-data.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
-const page = (name: string, url: string) => ({ id: url, name, type: 2, url }) as MenuNode;
+const OF_NO_MATTER = {
+  parentId: null,
+  openType: 1,
+  href: null,
+  permission: null,
+  icon: null,
+  hidden: false,
+  sort: 0,
+};
+const page = (name: string, url: string): MenuNode => ({
+  ...OF_NO_MATTER,
+  id: url,
+  name,
+  type: 2,
+  url,
+  children: [],
+});
 const flow = page('银行流水', '/bank-funds/list');
-const finance = {
+const finance: MenuNode = {
+  ...OF_NO_MATTER,
+  url: null,
   id: 'finance',
   name: '财务',
   type: 1,
   children: [page('借款', '/loan-application/list'), flow],
-} as MenuNode;
+};
 
 describe('the way to a page', () => {
   it('begins at home and passes the groups of the menu, each leading to its first page', () => {

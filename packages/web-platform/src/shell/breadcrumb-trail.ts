@@ -1,5 +1,5 @@
+import type { MenuNode } from '@jianheng/contract';
 import { menuAction } from '../navigation/menu-tree.ts';
-import type { MenuNode } from '../session/login-data.ts';
 
 /** One step of the way to a page; the page itself and what has no place of its own lead nowhere. */
 export type Breadcrumb = { readonly name: string; readonly address?: string };

@@ -1,10 +1,14 @@
-/** A process as the server lists it for starting. */
+/** What starting needs to know of a process; every list of processes tells it. */
 export interface ProcessItem {
   readonly id: string;
   readonly key: string;
   readonly name: string;
   readonly sort?: number;
-  readonly category?: { readonly value?: string; readonly label?: string; readonly color?: string } | null;
+  readonly category?: {
+    readonly value?: string;
+    readonly label?: string;
+    readonly color?: string | null;
+  } | null;
   readonly config?: { readonly isPcEnable?: unknown } | null;
 }
 
@@ -36,7 +40,7 @@ export function groupProcesses(processes: readonly ProcessItem[], typed: string)
   return [...groups].map(([category, members]) => ({
     category,
     label: members[0]?.category?.label ?? category,
-    colour: colourOf(category, members[0]?.category?.color),
+    colour: colourOf(category, members[0]?.category?.color ?? undefined),
     processes: members.toSorted((left, right) => (left.sort ?? 0) - (right.sort ?? 0)),
   }));
 }

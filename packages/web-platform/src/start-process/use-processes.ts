@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { callForData } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
@@ -23,7 +23,7 @@ const FAVOURITES = 'flow_start_List';
 export function useStartableProcesses({ isWanted = true } = {}) {
   return useQuery({
     queryKey: queryKeys.startable.list,
-    queryFn: () => callForData<readonly ProcessItem[]>('POST', '/act/procdef/queryList', { params: {} }),
+    queryFn: () => api('POST /act/procdef/queryList', { body: { params: {} } }),
     enabled: useStore(settledStore) && isWanted,
     select: startable,
     staleTime: 60_000,
@@ -55,7 +55,7 @@ export function useStartProcess(): (process: ProcessItem) => void {
   const t = useTranslation();
   const navigate = useNavigate();
   const start = async ({ key }: ProcessItem) => {
-    const newest = await callForData<ProcessItem>('GET', `/act/procdef/key/${encodeURIComponent(key)}`);
+    const newest = await api('GET /act/procdef/key/:key', { params: { key } });
     closeDialog();
     await navigate(startAddress(newest, t('新建流程')));
   };

@@ -2,6 +2,7 @@ import { App, ConfigProvider, Empty } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../hooks/store.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { loadAntdLocale } from '../i18n/antd-locale.ts';
 import { languageStore } from '../i18n/language-store.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -25,7 +26,8 @@ export function AntdProvider({ firstLocale, children }: AntdProviderProps) {
   const settings = useStore(themeStore);
   const { size } = useStore(shellStore);
   const locale = useAntdLocale(firstLocale);
-  const theme = useMemo(() => antdTheme(settings), [settings]);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => antdTheme(settings, { isStill }), [settings, isStill]);
   const nonce = useMemo(styleNonce, []);
   return (
     <ConfigProvider

@@ -1,23 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { watchSettling } from '../api/settled.ts';
-import { type ModuleUi, ModuleUiContext, pagesOf } from '../entities/actions/module-ui.ts';
+import type { ModuleUi } from '../entities/slots/module-ui.ts';
 import { loadAntdLocale } from '../i18n/antd-locale.ts';
 import { initI18n, type ModuleCatalogues } from '../i18n/i18n.ts';
 import { languageStore } from '../i18n/language-store.ts';
-import { ModulePagesContext } from '../routes/use-served.ts';
+import { setSystemHome } from '../navigation/tab-store.ts';
+import type { RouteTable } from '../routes/route-table.ts';
 import { loadSession } from '../session/load-session.ts';
 import { adoptShellSettings } from '../shell/layout/shell-settings.ts';
 import { AntdProvider } from './antd-provider.tsx';
+import { AppProviders } from './app-providers.tsx';
 import { Application } from './application.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { markStyles } from './style-nonce.ts';
 import '../shell/shell.css';
 
+const SYSTEM_MANAGER = '/sys-manager';
+
 /** Draws the application once texts and session are there. */
 export async function startApp(
-  screens: readonly ModuleUi[] = [],
+  table: RouteTable,
+  modules: readonly ModuleUi[] = [],
   moduleCatalogues: ModuleCatalogues = {},
 ): Promise<void> {
   markStyles();
@@ -30,18 +34,13 @@ export async function startApp(
   try {
     const session = await loading;
     adoptShellSettings(session.login?.userConfig ?? {});
+    adoptSystemHome(table);
     const client = createQueryClient();
     watchSettling(client);
     root.render(
-      <QueryClientProvider client={client}>
-        <ModuleUiContext value={screens}>
-          <ModulePagesContext value={pagesOf(screens)}>
-            <AntdProvider firstLocale={locale}>
-              <Application session={session} />
-            </AntdProvider>
-          </ModulePagesContext>
-        </ModuleUiContext>
-      </QueryClientProvider>,
+      <AppProviders client={client} table={table} modules={modules} firstLocale={locale}>
+        <Application session={session} />
+      </AppProviders>,
     );
   } catch (thrown) {
     root.render(
@@ -50,6 +49,12 @@ export async function startApp(
       </AntdProvider>,
     );
   }
+}
+
+/** The first page of the system manager is the one that some module lets its address lead to. */
+function adoptSystemHome(table: RouteTable): void {
+  const { redirect, title } = table.match(SYSTEM_MANAGER).route;
+  if (redirect?.startsWith(SYSTEM_MANAGER)) setSystemHome({ title, address: redirect });
 }
 
 function rootElement(): HTMLElement {

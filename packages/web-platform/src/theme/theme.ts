@@ -41,8 +41,13 @@ const WEAK_SIGNALS = ['#009E73', '#E69F00', '#D55E00'] as const;
 /** The name under which the colours stand as CSS variables; the document carries it as a class. */
 export const VARIABLES_CLASS = 'jianheng';
 
+type Motion = {
+  /** Nothing moves by itself, for whoever asks the system for less motion (WCAG 2.2, 2.3.3). */
+  readonly isStill: boolean;
+};
+
 /** The one place from which every colour, height and distance comes. */
-export function antdTheme(settings: ThemeSettings): ThemeConfig {
+export function antdTheme(settings: ThemeSettings, { isStill }: Motion): ThemeConfig {
   const ground = settings.dark ? DARK : LIGHT;
   const act = actColour(settings, ground);
   const exact = exactColours(settings, ground, act);
@@ -52,7 +57,7 @@ export function antdTheme(settings: ThemeSettings): ThemeConfig {
     hashed: false,
     // The library derives shades of its own from each colour; those that text is written in stay as they were chosen.
     algorithm: [base, (_seed, map) => ({ ...(map ?? base(_seed)), ...exact })],
-    token: { ...measures(), ...exact, ...colours(settings, ground) },
+    token: { ...measures(), ...exact, ...colours(settings, ground), motion: !isStill },
     components: components(ground, act),
   };
 }

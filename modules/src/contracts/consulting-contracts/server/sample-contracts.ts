@@ -1,4 +1,4 @@
-import { exact } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 import type { SampleMaker } from '@jianheng/server-platform';
 import { consultingContracts } from '../consulting-contracts.module.ts';
 
@@ -33,17 +33,17 @@ export const sampleContracts: SampleMaker = async (firm) => {
   for (const project of rows.filter(({ state }) => state !== 'preparing')) {
     const by = firm.people.find(({ id }) => id === project.manager);
     if (!by || firm.random.chance(15)) continue;
-    const feeRate = exact.round(String(firm.random.between(8, 32) / 10_000), 6);
-    const amount = exact.round(exact.times(project.investment, feeRate), 2);
+    const feeRate = decimal.round(String(firm.random.between(8, 32) / 10_000), 6);
+    const amount = decimal.round(decimal.times(project.investment, feeRate), 2);
     const parts = NODES.map(([name, share]) => ({
       name,
       share,
-      amount: exact.round(exact.times(amount, share), 2),
+      amount: decimal.round(decimal.times(amount, share), 2),
       dueOn: null,
     }));
     const last = parts.at(-1);
     // The last part takes what rounding left, so that the parts add up to the cent.
-    if (last) last.amount = exact.minus(amount, exact.sum(parts.slice(0, -1).map((part) => part.amount)));
+    if (last) last.amount = decimal.minus(amount, decimal.sum(parts.slice(0, -1).map((part) => part.amount)));
     await firm.add(
       '/b/consult/contract',
       {

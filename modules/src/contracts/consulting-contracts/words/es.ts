@@ -23,6 +23,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['维护合同', 'Mantener contratos'],
   ['合同台账', 'Contratos'],
   ['合同信息', 'Contrato'],
+  [
+    '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
+    'El plan de pagos de {planned} yuanes supera el importe del contrato de {amount} yuanes.',
+  ],
 ];
 
 export default words;

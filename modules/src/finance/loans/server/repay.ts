@@ -1,4 +1,4 @@
-import { exact } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 import type { Call } from '@jianheng/server-platform';
 import type { loans } from '../loans.module.ts';
 
@@ -8,9 +8,9 @@ export async function repay({ row, input, tables, businessError }: Call<typeof l
 
   if (!lentOn || balance === null) throw businessError('notLentYet', { code });
   if (input.paidOn < lentOn) throw businessError('repaidBeforeLent', { lentOn });
-  if (exact.isMore(input.amount, balance))
-    throw businessError('repaysTooMuch', { balance: exact.thousands(balance) });
+  if (decimal.greaterThan(input.amount, balance))
+    throw businessError('repaysTooMuch', { balance: decimal.thousands(balance) });
 
   await tables.repayment.add({ loan: row.id, ...input });
-  await tables.loan.change(row.id, { repaid: exact.plus(repaid, input.amount) });
+  await tables.loan.change(row.id, { repaid: decimal.plus(repaid, input.amount) });
 }

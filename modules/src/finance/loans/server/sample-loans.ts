@@ -1,4 +1,4 @@
-import { exact } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 import type { SampleMaker, SamplePerson, SampleProcess, SampleTenant } from '@jianheng/server-platform';
 import { loans } from '../loans.module.ts';
 
@@ -22,28 +22,28 @@ export const sampleLoans: SampleMaker = async (firm, today) => {
   await firm.grant('finance', loans, ['viewAll', 'repay']);
   await firm.grant('leader', loans, ['viewAll']);
 
-  const starters = firm.people.filter(({ job }) => job !== '总经理');
+  const initiators = firm.people.filter(({ job }) => job !== '总经理');
   for (let daysAgo = 360; daysAgo > 0; daysAgo -= firm.random.between(1, 5)) {
     firm.at(today, daysAgo);
-    const by = firm.random.pick(starters);
+    const by = firm.random.pick(initiators);
     const process = await apply(firm, by);
     await decideAsUsual(firm, today, { process, by, isOld: daysAgo > 12 });
   }
-  await applyLately(firm, today, starters);
+  await applyLately(firm, today, initiators);
 };
 
 /** What came in during the last days still waits for the first approver. */
 async function applyLately(
   firm: SampleTenant,
   today: Date,
-  starters: readonly SamplePerson[],
+  initiators: readonly SamplePerson[],
 ): Promise<void> {
-  const crowded = starters.filter(
+  const crowded = initiators.filter(
     ({ departmentName, job }) => departmentName === '造价一部' && job !== '部门经理',
   );
   for (let count = 0; count < 12; count++) {
     firm.at(today, firm.random.between(1, 6));
-    await apply(firm, firm.random.pick(count % 2 === 0 ? crowded : starters));
+    await apply(firm, firm.random.pick(count % 2 === 0 ? crowded : initiators));
   }
 }
 
@@ -75,17 +75,17 @@ async function decideAsUsual(firm: SampleTenant, today: Date, { process, by, isO
   if (!first || isLeftWaiting(firm, isOld)) return;
   firm.later(today, firm.random.between(2, 30));
   if (mood <= 4) {
-    await firm.decide({ id: first.id, action: 'refuse', comment: '与预算不符，不予借款。' }, first.by);
+    await firm.decide({ id: first.id, action: 'reject', comment: '与预算不符，不予借款。' }, first.by);
     return;
   }
   if (mood <= 9) await sendBack(firm, today, { process, task: first, by });
-  if (await agreeToTheEnd(firm, today, { process, isOld })) await repayAsUsual(firm, today, process);
+  if (await approveToTheEnd(firm, today, { process, isOld })) await repayAsUsual(firm, today, process);
 }
 
 const isLeftWaiting = (firm: SampleTenant, isOld: boolean) => !isOld && firm.random.chance(55);
 
 /** Whoever is asked agrees, hours later; answers whether the end was reached. */
-async function agreeToTheEnd(
+async function approveToTheEnd(
   firm: SampleTenant,
   today: Date,
   { process, isOld }: Pick<Case, 'process' | 'isOld'>,
@@ -95,7 +95,7 @@ async function agreeToTheEnd(
     if (!task) return true;
     if (isLeftWaiting(firm, isOld)) return false;
     firm.later(today, firm.random.between(2, 30));
-    await firm.decide({ id: task.id, action: 'agree', comment: firm.random.pick(OPINIONS) }, task.by);
+    await firm.decide({ id: task.id, action: 'approve', comment: firm.random.pick(OPINIONS) }, task.by);
   }
 }
 
@@ -103,7 +103,7 @@ type Back = { process: SampleProcess; task: { id: string; by: SamplePerson }; by
 
 async function sendBack(firm: SampleTenant, today: Date, { process, task, by }: Back): Promise<void> {
   await firm.decide(
-    { id: task.id, action: 'reject', to: 'starter', comment: '请补充说明用途并核减金额后重新提交。' },
+    { id: task.id, action: 'sendBack', to: 'initiator', comment: '请补充说明用途并核减金额后重新提交。' },
     task.by,
   );
   firm.later(today, firm.random.between(2, 20));
@@ -132,8 +132,8 @@ async function repayAsUsual(firm: SampleTenant, today: Date, { businessId }: Sam
       ),
     );
     const balance = rows[0]?.balance ?? '0';
-    if (exact.isZero(balance)) return;
-    const amount = part === 2 ? balance : exact.round(exact.times(balance, '0.5'), 2);
+    if (decimal.isZero(balance)) return;
+    const amount = part === 2 ? balance : decimal.round(decimal.times(balance, '0.5'), 2);
     const input = { amount, paidOn: firm.day(), method: firm.random.pick(['bank', 'expense', 'cash']) };
     await firm.act(loans, 'repay', businessId, { input, by: cashier });
   }

@@ -1,4 +1,4 @@
-import { exact } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 import type { Call } from '@jianheng/server-platform';
 import type { loans } from '../loans.module.ts';
 
@@ -6,7 +6,7 @@ import type { loans } from '../loans.module.ts';
 export async function takeBack({ row, tables, businessError }: Call<typeof loans, 'takeBack'>) {
   const { code, repaid } = await tables.loan.lock(row.id);
 
-  if (exact.isMore(repaid, '0')) throw businessError('repaidAlready', { code });
+  if (decimal.greaterThan(repaid, '0')) throw businessError('repaidAlready', { code });
 
   await tables.loan.change(row.id, { lent: '0.00', lentOn: null });
 }

@@ -47,6 +47,13 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['放款与还款', 'Desembolso y devolución'],
   ['财务管理', 'Finanzas'],
   ['所属部门', 'Departamento'],
+  ['借款单{code}尚未放款，不能还款。', 'El préstamo {code} aún no se ha pagado; no se puede devolver nada.'],
+  ['还款金额不能超过借款余额 {balance} 元。', 'No se puede devolver más que el saldo de {balance} yuanes.'],
+  [
+    '借款单{code}已有还款，不能冲销放款。',
+    'El préstamo {code} tiene devoluciones; su pago no se puede anular.',
+  ],
+  ['还款日期不能早于放款日期 {lentOn}。', 'La devolución no puede ser anterior al pago del {lentOn}.'],
 ];
 
 export default words;

@@ -82,7 +82,7 @@ async function purchase(
     const [task] = await firm.waiting(process);
     if (!task || (!isOld && firm.random.chance(50))) return;
     firm.later(today, firm.random.between(1, 24));
-    await firm.decide({ id: task.id, action: 'agree', comment: '同意。' }, task.by);
+    await firm.decide({ id: task.id, action: 'approve', comment: '同意。' }, task.by);
   }
 }
 

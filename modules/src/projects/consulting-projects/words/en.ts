@@ -33,6 +33,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['承接与工期', 'Team and time'],
   ['规模', 'Size'],
   ['项目管理', 'Projects'],
+  ['计划完成日期不能早于开始日期 {startOn}。', 'The planned end cannot be before the start on {startOn}.'],
 ];
 
 export default words;

@@ -33,6 +33,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['承接与工期', 'Equipo y plazos'],
   ['规模', 'Dimensión'],
   ['项目管理', 'Proyectos'],
+  [
+    '计划完成日期不能早于开始日期 {startOn}。',
+    'El fin previsto no puede ser anterior al inicio del {startOn}.',
+  ],
 ];
 
 export default words;

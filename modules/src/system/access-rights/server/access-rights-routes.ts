@@ -1,31 +1,26 @@
+import { callSpec } from '@jianheng/contract';
 import {
   AccessError,
   ADMIN_ROLE,
   type AnyRoute,
   hasPermission,
-  idSchema,
   moduleError,
+  moduleFault,
   permissionTree,
   route,
   type Tx,
   ValidationError,
 } from '@jianheng/server-platform';
-import { z } from 'zod';
+import { accessRightsCalls } from '../access-rights.calls.ts';
 import { accessRights } from '../access-rights.module.ts';
-
-const roleParams = z.strictObject({ roleId: idSchema });
-const node = z.looseObject({ id: z.string(), label: z.string() });
 
 /** What a role may do (功能授权): the tree of all rights, those it holds, and their change. */
 export const accessRightsRoutes: readonly AnyRoute[] = [
   route(
     {
-      method: 'GET',
-      path: '/a/sys/role/queryRolePermission/:roleId',
+      ...callSpec(accessRightsCalls, 'GET /a/sys/role/queryRolePermission/:roleId'),
       summary: '角色：功能权限',
       access: { anyOf: ['accessRights:view'] },
-      params: roleParams,
-      data: z.object({ tree: z.array(node), granted: z.array(z.string()) }),
       audit: 'none',
       transaction: 'read',
     },
@@ -36,13 +31,9 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
   ),
   route(
     {
-      method: 'PUT',
-      path: '/a/sys/role/saveRolePermission/:roleId',
+      ...callSpec(accessRightsCalls, 'PUT /a/sys/role/saveRolePermission/:roleId'),
       summary: '角色：保存功能权限',
       access: { anyOf: ['accessRights:manage'] },
-      params: roleParams,
-      body: z.strictObject({ permissions: z.array(z.string().max(100)).max(5000) }),
-      data: z.null(),
       audit: 'saveRolePermission',
       transaction: 'write',
     },
@@ -54,7 +45,10 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
         permissionTree(server.registry).flatMap(({ children }) => children.map(({ id }) => id)),
       );
       const unknown = body.permissions.find((permission) => !known.has(permission));
-      if (unknown) throw new ValidationError({ permissions: `没有“${unknown}”这项权限。` });
+      if (unknown)
+        throw new ValidationError({
+          permissions: moduleFault(accessRights, 'permissionUnknown', { permission: unknown }),
+        });
       // Taking away is as much a grant as giving: both are limited to what the actor holds himself.
       const changed = [
         ...body.permissions.filter((one) => !before.includes(one)),

@@ -1,64 +1,53 @@
-import type { RowOf } from '@jianheng/definition';
-import { callForData, ErrorRetry, entityApi, queryKeys, useTranslation } from '@jianheng/web-platform';
-import { useQuery } from '@tanstack/react-query';
-import { Empty, Menu, Skeleton } from 'antd';
+import type { AnyField } from '@jianheng/definition';
+import { EntityList, FieldInput, useIsNarrow, useTranslation } from '@jianheng/web-platform';
+import { Empty } from 'antd';
 import { useSearchParams } from 'react-router';
 import { accessRights } from '../access-rights.module.ts';
-import type { RightsGroup } from './granted-rights.ts';
-import { RightsEditor } from './rights-editor.tsx';
-import './role-permissions.css';
+import styles from './role-permissions.module.css';
+import { RoleRights } from './role-rights.tsx';
 
 const { role } = accessRights.entities;
-const roleCalls = entityApi(role);
-type RoleRow = RowOf<typeof role.fields>;
-type Rights = { readonly tree: readonly RightsGroup[]; readonly granted: readonly string[] };
+const ROLE: AnyField = { kind: 'link', label: role.label, to: role.path };
+const ONLY_NAMES = ['name'] as const;
+const NO_BUTTONS: readonly never[] = [];
 
-/** 功能授权: what each role may do. */
+/** 功能授权: the roles, and what the chosen one may do. */
 export function RolePermissions() {
   const t = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const roles = useQuery({
-    queryKey: [...queryKeys.entity.all('/a/sys/role'), 'rights'],
-    queryFn: async () => (await roleCalls.list({ pageSize: 500 })).data,
-  });
-  const chosen = roles.data?.find(({ id }) => id === query.get('roleId')) ?? roles.data?.[0];
-  if (roles.error !== null)
-    return <ErrorRetry text={roles.error.message} onRetry={() => void roles.refetch()} />;
+  const isNarrow = useIsNarrow();
+  const roleId = query.get('roleId') ?? undefined;
+  const choose = (id: unknown) => setQuery(typeof id === 'string' ? { roleId: id } : {}, { replace: true });
   return (
-    <div className="jh-page jh-rights-page">
-      <nav className="jh-rights-roles" aria-label={t('角色')}>
-        <h1>{t('角色')}</h1>
-        {roles.data === undefined ? <Skeleton active title={false} /> : null}
-        <Menu
-          selectedKeys={chosen === undefined ? [] : [chosen.id]}
-          items={(roles.data ?? []).map(({ id, name }) => ({ key: id, label: name }))}
-          onClick={({ key }) => setQuery({ roleId: key }, { replace: true })}
-        />
-      </nav>
-      {chosen === undefined ? (
-        <Empty className="jh-rights-editor" />
+    <div className={`jh-page ${styles.page}`}>
+      {isNarrow ? (
+        <div className={styles.chooser}>
+          <FieldInput field={ROLE} value={roleId ?? null} onChange={choose} />
+        </div>
       ) : (
-        <OfRole key={chosen.id} role={chosen} />
+        <div className={styles.roles}>
+          <EntityList
+            module={accessRights}
+            list="roles"
+            columns={ONLY_NAMES}
+            buttons={NO_BUTTONS}
+            rowButtons={NO_BUTTONS}
+            keepsQueryIn="part"
+            isEmbedded
+            openedId={roleId}
+            onOpen={({ id }) => choose(id)}
+          />
+        </div>
+      )}
+      {roleId === undefined ? (
+        <Empty
+          className={styles.editor}
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('请选择要授权的角色')}
+        />
+      ) : (
+        <RoleRights key={roleId} roleId={roleId} />
       )}
     </div>
-  );
-}
-
-function OfRole({ role }: { readonly role: RoleRow }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.entity.all('/a/sys/role'), 'rights', role.id],
-    queryFn: () => callForData<Rights>('GET', `/a/sys/role/queryRolePermission/${role.id}`),
-    staleTime: 0,
-  });
-  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton active className="jh-rights-editor" />;
-  return (
-    <RightsEditor
-      key={data.granted.join()}
-      roleId={role.id}
-      roleName={role.name}
-      isAdmin={role.code === 'admin'}
-      {...data}
-    />
   );
 }

@@ -1,4 +1,5 @@
-import { type AnyRoute, moduleError, route, type Tx, ValidationError } from '@jianheng/server-platform';
+import { callSpec, platformCalls } from '@jianheng/contract';
+import { type AnyRoute, moduleFault, route, type Tx, ValidationError } from '@jianheng/server-platform';
 import { z } from 'zod';
 import { dictionaries } from '../dictionaries.module.ts';
 
@@ -29,8 +30,7 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
   route(
     {
       ...reading,
-      method: 'GET',
-      path: '/share/bd/dict/:code',
+      ...callSpec(platformCalls, 'GET /share/bd/dict/:code'),
       summary: '字典项（选择用）',
       params: z.strictObject({ code }),
       data: z.array(option),
@@ -54,11 +54,9 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
   route(
     {
       ...reading,
-      method: 'GET',
-      path: '/share/bd/dict/book/:dictCode',
+      ...callSpec(platformCalls, 'GET /share/bd/dict/book/:dictCode'),
       summary: '字典及其项',
       params: z.strictObject({ dictCode: code }),
-      data: z.unknown(),
     },
     async ({ tx, params }) => {
       const book = await bookOf(tx, params.dictCode);
@@ -76,7 +74,7 @@ async function bookOf(tx: Tx, given: string): Promise<{ code: string; name: stri
   const [book] = rows;
   if (!book)
     throw new ValidationError({
-      code: moduleError(dictionaries, 'dictionaryUnknown', { code: given }).message,
+      code: moduleFault(dictionaries, 'dictionaryUnknown', { code: given }),
     });
   return book;
 }

@@ -37,6 +37,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['基本预备费', 'Basic contingency'],
   ['价差预备费', 'Price contingency'],
   ['建设期利息', 'Interest during construction'],
+  ['字典“{name}”还有字典项，不能删除。', 'Dictionary “{name}” still has items; it cannot be deleted.'],
+  ['没有编码为“{code}”的字典。', 'There is no dictionary of code “{code}”.'],
 ];
 
 export default words;

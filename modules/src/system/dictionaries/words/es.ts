@@ -37,6 +37,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['基本预备费', 'Contingencia básica'],
   ['价差预备费', 'Contingencia de precios'],
   ['建设期利息', 'Intereses durante la obra'],
+  [
+    '字典“{name}”还有字典项，不能删除。',
+    'El diccionario «{name}» aún tiene elementos; no se puede eliminar.',
+  ],
+  ['没有编码为“{code}”的字典。', 'No existe ningún diccionario con el código «{code}».'],
 ];
 
 export default words;

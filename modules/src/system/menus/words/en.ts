@@ -19,6 +19,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['系统页面', 'System page'],
   ['查看菜单', 'See menus'],
   ['维护菜单', 'Maintain menus'],
+  ['系统页面“{name}”不能删除，可以将其隐藏。', 'System page “{name}” cannot be deleted; it can be hidden.'],
 ];
 
 export default words;

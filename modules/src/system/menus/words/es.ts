@@ -19,6 +19,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['系统页面', 'Página del sistema'],
   ['查看菜单', 'Ver menús'],
   ['维护菜单', 'Mantener menús'],
+  [
+    '系统页面“{name}”不能删除，可以将其隐藏。',
+    'La página del sistema «{name}» no se puede eliminar; puede ocultarse.',
+  ],
 ];
 
 export default words;

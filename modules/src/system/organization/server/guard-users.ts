@@ -8,6 +8,7 @@ import {
   type SaveCall,
   standsAbove,
 } from '@jianheng/server-platform';
+import { organization } from '../organization.module.ts';
 import { demandAnotherAdministrator } from './last-administrator.ts';
 import { acceptUser, presentUsers } from './user-names.ts';
 
@@ -34,7 +35,7 @@ export const guardUsers: RowRules = {
     const { tx, user, row, businessError } = call;
     if (row.id === user.id) throw businessError('notYourself');
     await demandAnotherAdministrator(call, row);
-    if (await standsAbove(tx, user, row.id)) throw denied(businessError, row.name);
+    if (await standsAbove(tx, user, row.id)) throw denied(row.name);
     for (const table of ['credential', 'session', 'user_config']) {
       await tx.db
         .deleteFrom(table)
@@ -46,8 +47,8 @@ export const guardUsers: RowRules = {
 };
 
 /** Not only refused: who tried it stands in the audit log. */
-function denied(businessError: SaveCall['businessError'], name: unknown): AccessError {
-  return new AccessError(403, businessError('standsAbove', { name: String(name) }).message);
+function denied(name: unknown): AccessError {
+  return new AccessError(403, organization.messages.standsAbove, { name: String(name) });
 }
 
 /** What decides which rows and steps a person has: nobody changes it for himself. */
@@ -60,7 +61,7 @@ async function demandWithinReach(
 ): Promise<void> {
   if (user.isAdmin) return;
   if (before.id !== user.id) {
-    if (await standsAbove(tx, user, String(before.id))) throw denied(businessError, before.name);
+    if (await standsAbove(tx, user, String(before.id))) throw denied(before.name);
     return;
   }
   for (const [name, label] of Object.entries(OWN_PLACE)) {

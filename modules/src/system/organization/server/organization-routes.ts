@@ -1,11 +1,9 @@
+import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
 import {
   AccessError,
   type AnyRoute,
   filters,
   hashPassword,
-  idParams,
-  idSchema,
-  moduleError,
   notifyAccount,
   ordering,
   orderSql,
@@ -17,6 +15,7 @@ import {
   standsAbove,
 } from '@jianheng/server-platform';
 import { z } from 'zod';
+import { organizationCalls } from '../organization.calls.ts';
 import { organization } from '../organization.module.ts';
 
 type PersonRow = { id: string; name: string; department: string | null; job: string | null; online: boolean };
@@ -43,17 +42,14 @@ const WANTED =
   'u.tenant_id = $1 and u.enabled and (u.name ilike $2 or u.login_name ilike $2) and ($3::bigint is null or u.department = $3)';
 /** Seen within five minutes counts as online. */
 const ONLINE = `exists (select 1 from session s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.ended_at is null and s.seen_at > now() - interval '5 minutes')`;
-const reading = { access: 'signedIn', data: z.unknown(), audit: 'none', transaction: 'read' } as const;
+const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
 
 export const organizationRoutes: readonly AnyRoute[] = [
   route(
     {
-      method: 'POST',
-      path: '/a/sys/user/:id/resetPassword',
+      ...callSpec(organizationCalls, 'POST /a/sys/user/:id/resetPassword'),
       summary: '用户：重置密码',
       access: { anyOf: ['organization:manageUsers'] },
-      params: idParams,
-      data: z.object({ password: z.string() }),
       audit: 'resetPassword',
       // The password stands in the answer alone.
       repetition: 'refused',
@@ -68,7 +64,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
       if (!person) throw new AccessError(404);
       // Whoever could reset the password of one who holds more would hold it too.
       if (await standsAbove(tx, user, params.id))
-        throw new AccessError(403, moduleError(organization, 'standsAbove', { name: person.name }).message);
+        throw new AccessError(403, organization.messages.standsAbove, { name: person.name });
       const password = randomPassword();
       await setPassword(tx, params.id, { hash: await hashPassword(password), mustChange: true });
       if (params.id !== user.id) notifyAccount(tx, { kind: 'passwordReset', user: params.id, by: user.name });
@@ -76,15 +72,18 @@ export const organizationRoutes: readonly AnyRoute[] = [
       return { password };
     },
   ),
-  route({ ...reading, method: 'GET', path: '/a/session/online/NO', summary: '在线人数' }, async ({ tx }) => {
-    const { rows } = await tx.client.query<{ online: string; total: string }>(
-      `select count(*) filter (where ${ONLINE}) as online, count(*) as total from staff u where u.tenant_id = $1 and u.enabled`,
-      [tx.tenantId],
-    );
-    return { onlineNo: Number(rows[0]?.online), totalNo: Number(rows[0]?.total) };
-  }),
   route(
-    { ...reading, method: 'GET', path: '/a/session/online/queryList', summary: '在线人员树' },
+    { ...reading, ...callSpec(platformCalls, 'GET /a/session/online/NO'), summary: '在线人数' },
+    async ({ tx }) => {
+      const { rows } = await tx.client.query<{ online: string; total: string }>(
+        `select count(*) filter (where ${ONLINE}) as online, count(*) as total from staff u where u.tenant_id = $1 and u.enabled`,
+        [tx.tenantId],
+      );
+      return { onlineNo: Number(rows[0]?.online), totalNo: Number(rows[0]?.total) };
+    },
+  ),
+  route(
+    { ...reading, ...callSpec(platformCalls, 'GET /a/session/online/queryList'), summary: '在线人员树' },
     async ({ tx }) => {
       const departments = await tx.client.query<DepartmentRow>(
         'select id, name, parent_id from department where tenant_id = $1 order by sort, id',
@@ -98,7 +97,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
     },
   ),
   route(
-    { ...reading, method: 'GET', path: '/share/dept/deptTree', summary: '部门树（选择用）' },
+    { ...reading, ...callSpec(platformCalls, 'GET /share/dept/deptTree'), summary: '部门树（选择用）' },
     async ({ tx }) => {
       const { rows } = await tx.client.query<DepartmentRow>(
         'select id, name, parent_id from department where tenant_id = $1 order by sort, id',
@@ -110,8 +109,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
   route(
     {
       ...reading,
-      method: 'POST',
-      path: '/share/user/queryList',
+      ...callSpec(platformCalls, 'POST /share/user/queryList'),
       summary: '人员（选择用）',
       body: z.strictObject({
         params: filters({

@@ -1,7 +1,7 @@
 import { defineModuleUi } from '@jianheng/web-platform';
-import { organization } from '../organization.module.ts';
+import type { organization } from '../organization.module.ts';
 
-export default defineModuleUi(organization, {
+export default defineModuleUi<typeof organization>('organization', {
   rowButtons: {
     users: [
       {

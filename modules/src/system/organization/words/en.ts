@@ -33,6 +33,36 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['系统管理', 'Administration'],
   ['重置密码', 'Reset password'],
   ['成员', 'Members'],
+  [
+    '{name}是最后一个可用的系统管理员，不能停用、删除或去掉该角色。',
+    '{name} is the last system administrator, and stays one.',
+  ],
+  ['不能授予自己没有的权限：角色“{role}”。', 'You cannot grant what you do not hold: role “{role}”.'],
+  [
+    '部门“{name}”还有下级部门或人员，不能删除。',
+    'Department “{name}” still has departments or people below it; it cannot be deleted.',
+  ],
+  ['不能删除自己的账号。', 'You cannot delete your own account.'],
+  [
+    '{name}拥有您没有的权限或审批职责，只能由系统管理员或权限不低于其的人员维护。',
+    '{name} holds permissions or approval duties that you lack; only the system administrator or somebody who holds as much can keep this account.',
+  ],
+  [
+    '不能修改自己的“{field}”，请由其他管理人员修改。',
+    'You cannot change your own “{field}”; another manager can.',
+  ],
+  [
+    '登录名与已有的“{name}”只有大小写不同，请换一个。',
+    'The login name differs from “{name}” by capitals only. Choose another.',
+  ],
+  [
+    '不能把自己设为部门负责人，请由系统管理员设置。',
+    'You cannot make yourself head of a department; the system administrator can.',
+  ],
+  [
+    '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
+    'You cannot move department “{name}” below your own; the system administrator can.',
+  ],
 ];
 
 export default words;

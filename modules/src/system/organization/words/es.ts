@@ -33,6 +33,36 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['系统管理', 'Administración'],
   ['重置密码', 'Restablecer contraseña'],
   ['成员', 'Miembros'],
+  [
+    '{name}是最后一个可用的系统管理员，不能停用、删除或去掉该角色。',
+    '{name} es el último administrador del sistema y debe seguir siéndolo.',
+  ],
+  ['不能授予自己没有的权限：角色“{role}”。', 'No puede conceder lo que no tiene: rol «{role}».'],
+  [
+    '部门“{name}”还有下级部门或人员，不能删除。',
+    'El departamento «{name}» aún tiene departamentos o personas; no se puede eliminar.',
+  ],
+  ['不能删除自己的账号。', 'No puede eliminar su propia cuenta.'],
+  [
+    '{name}拥有您没有的权限或审批职责，只能由系统管理员或权限不低于其的人员维护。',
+    '{name} tiene permisos o tareas de aprobación que usted no tiene; solo puede mantener la cuenta el administrador o quien tenga al menos lo mismo.',
+  ],
+  [
+    '不能修改自己的“{field}”，请由其他管理人员修改。',
+    'No puede cambiar su propio «{field}»; puede hacerlo otro responsable.',
+  ],
+  [
+    '登录名与已有的“{name}”只有大小写不同，请换一个。',
+    'El usuario solo difiere de «{name}» en mayúsculas. Elija otro.',
+  ],
+  [
+    '不能把自己设为部门负责人，请由系统管理员设置。',
+    'No puede nombrarse jefe de departamento; puede hacerlo el administrador.',
+  ],
+  [
+    '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
+    'No puede mover el departamento «{name}» bajo el suyo; puede hacerlo el administrador.',
+  ],
 ];
 
 export default words;

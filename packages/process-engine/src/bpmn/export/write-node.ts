@@ -49,7 +49,11 @@ export function writeNode(node: ProcessNode, context: NodeContext): NativeNode {
   const loop = writeLoop(node.loop);
   return {
     name: `bpmn:${ELEMENTS[node.kind]}`,
-    attributes: { name: node.name, 'vendor:async': whenYes(node.async), ...attributesOf(node, context) },
+    attributes: {
+      name: node.name,
+      'vendor:async': whenYes(node.asyncBefore),
+      ...attributesOf(node, context),
+    },
     extensions: node.kind === 'callActivity' ? ways(node) : [],
     children: [loop, event].filter((child) => child !== undefined),
   };
@@ -62,7 +66,7 @@ function attributesOf(node: ProcessNode, { declarations, xmlId }: NodeContext): 
     case 'userTask':
       return peopleOf(node);
     case 'serviceTask':
-      return { 'jianheng:runs': node.runs };
+      return { 'jianheng:action': node.action };
     case 'receiveTask':
       return { messageRef: node.message && declarations.message(node.message) };
     case 'eventSubProcess':
@@ -70,7 +74,7 @@ function attributesOf(node: ProcessNode, { declarations, xmlId }: NodeContext): 
     case 'callActivity':
       return {
         calledElement: node.calls,
-        'vendor:inheritVariables': whenYes(node.givesAll),
+        'vendor:inheritVariables': whenYes(node.allInputs),
         'vendor:businessKey': node.businessKey,
       };
     case 'boundary':
@@ -110,8 +114,8 @@ function writeLoop(loop: Loop | undefined): XmlElement | undefined {
   });
 }
 
-function ways({ gives, takes }: NodeOf<'callActivity'>): XmlElement[] {
-  return [...waysOf('vendor:in', gives), ...waysOf('vendor:out', takes)];
+function ways({ inputs, outputs }: NodeOf<'callActivity'>): XmlElement[] {
+  return [...waysOf('vendor:in', inputs), ...waysOf('vendor:out', outputs)];
 }
 
 /** Only where every one is in the language that other engines know. */

@@ -67,7 +67,7 @@ function checkAttribute(reading: Reading, element: XmlElement, found: Found): vo
 }
 
 const JIANHENG_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'jianheng:runs',
+  'jianheng:action',
   'jianheng:collection',
   'jianheng:working',
 ]);

@@ -17,8 +17,11 @@ export const SILENT_ELEMENTS: ReadonlySet<string> = bpmn(
 
 /** What cannot run here, with what to do instead. */
 export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ['bpmn:scriptTask', '是脚本任务，不能执行。请改用服务任务，并用 jianheng:runs 指定已登记的动作。'],
-  ['bpmn:businessRuleTask', '是业务规则任务，不支持。请改用服务任务，并用 jianheng:runs 指定已登记的动作。'],
+  ['bpmn:scriptTask', '是脚本任务，不能执行。请改用服务任务，并用 jianheng:action 指定已登记的动作。'],
+  [
+    'bpmn:businessRuleTask',
+    '是业务规则任务，不支持。请改用服务任务，并用 jianheng:action 指定已登记的动作。',
+  ],
   ['bpmn:transaction', '是事务子流程，不支持。请改用普通子流程。'],
   ['bpmn:adHocSubProcess', '是特别（ad-hoc）子流程，不支持。请改用普通子流程。'],
   ['bpmn:complexGateway', '是复杂网关，不支持。请改用排他、并行或包容网关。'],

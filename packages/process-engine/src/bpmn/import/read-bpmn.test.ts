@@ -18,13 +18,13 @@ describe('steps', () => {
     ['<userTask id="x" name="审批"/>', { kind: 'userTask', name: '审批' }],
     ['<manualTask id="x"/>', { kind: 'task' }],
     ['<receiveTask id="x"/>', { kind: 'receiveTask' }],
-    ['<serviceTask id="x" jianheng:runs="book"/>', { kind: 'serviceTask', runs: 'book' }],
+    ['<serviceTask id="x" jianheng:action="book"/>', { kind: 'serviceTask', action: 'book' }],
     ['<parallelGateway id="x" gatewayDirection="Diverging"/>', { kind: 'parallel' }],
     ['<inclusiveGateway id="x"/>', { kind: 'inclusive' }],
     ['<exclusiveGateway id="x" activiti:exclusive="false"/>', { kind: 'exclusive' }],
     ['<intermediateThrowEvent id="x"/>', { kind: 'throw' }],
-    ['<task id="x" flowable:async="true"/>', { kind: 'task', async: true }],
-    ['<task id="x" camunda:asyncBefore="true"/>', { kind: 'task', async: true }],
+    ['<task id="x" flowable:async="true"/>', { kind: 'task', asyncBefore: true }],
+    ['<task id="x" camunda:asyncBefore="true"/>', { kind: 'task', asyncBefore: true }],
   ])('%s', (xml, expected) => {
     expect(step(xml)).toEqual({ id: 'x', ...expected });
   });
@@ -178,10 +178,10 @@ describe('calls', () => {
       id: 'x',
       kind: 'callActivity',
       calls: 'sub_#{kind}',
-      gives: { b: `\${execution.getVariable('a')}`, c: '#{a + 5}' },
-      givesAll: true,
-      takes: { d: `\${'fixed'}` },
-      takesAll: true,
+      inputs: { b: `\${execution.getVariable('a')}`, c: '#{a + 5}' },
+      allInputs: true,
+      outputs: { d: `\${'fixed'}` },
+      allOutputs: true,
       businessKey: '#{execution.processInstanceBusinessKey}',
     });
   });
@@ -216,7 +216,7 @@ describe('code of other engines', () => {
     expect(readBpmn(xml).problems[0]?.message).toContain('flowable:class');
     const { models, problems } = readBpmn(xml, { actions: { 'com.example.Book': 'book' } });
     expect(problems).toEqual([]);
-    expect(models[0]?.nodes.find((node) => node.id === 'x')).toMatchObject({ runs: 'book' });
+    expect(models[0]?.nodes.find((node) => node.id === 'x')).toMatchObject({ action: 'book' });
     expect(readBpmn(xml, { actions: (kind) => (kind === 'class' ? 'book' : undefined) }).problems).toEqual(
       [],
     );

@@ -3,8 +3,8 @@ import type { NodeOf } from '../../model/process-nodes.ts';
 import { attributeOf, childNamed, type XmlElement } from '../xml/xml-element.ts';
 import { isYes, present, type Reading, readExpression, readText, refuseElement } from './reading.ts';
 
-type Call = Omit<NodeOf<'callActivity'>, 'id' | 'name' | 'scope' | 'async' | 'loop'>;
-type Ways = Pick<Call, 'gives' | 'givesAll' | 'takes' | 'takesAll' | 'businessKey'>;
+type Call = Omit<NodeOf<'callActivity'>, 'id' | 'name' | 'scope' | 'asyncBefore' | 'loop'>;
+type Ways = Pick<Call, 'inputs' | 'allInputs' | 'outputs' | 'allOutputs' | 'businessKey'>;
 
 /** A call with what travels in and out of it. */
 export function readCall(reading: Reading, element: XmlElement): Call {
@@ -27,10 +27,10 @@ function readWays(reading: Reading, element: XmlElement): Ways {
   const key =
     attributeOf(element, 'vendor:businessKey') ?? into.map(keyIn).find((each) => each !== undefined);
   return present<Ways>({
-    gives: mapped(reading, element, into),
-    givesAll: isYes(attributeOf(element, 'vendor:inheritVariables')) || into.some(isAll) || undefined,
-    takes: mapped(reading, element, out),
-    takesAll: out.some(isAll) || undefined,
+    inputs: mapped(reading, element, into),
+    allInputs: isYes(attributeOf(element, 'vendor:inheritVariables')) || into.some(isAll) || undefined,
+    outputs: mapped(reading, element, out),
+    allOutputs: out.some(isAll) || undefined,
     businessKey: inheritsKey ? INHERITED : key && readText(reading, element, key),
   });
 }

@@ -20,7 +20,7 @@ const READERS: ReadonlyMap<string, BodyReader> = new Map<string, BodyReader>([
   ['bpmn:startEvent', readStart],
   ['bpmn:endEvent', (reading, element) => withEvent({ kind: 'end' }, readEvent(reading, element))],
   ['bpmn:userTask', readUserTask],
-  ['bpmn:serviceTask', (reading, element) => ({ kind: 'serviceTask', runs: readAction(reading, element) })],
+  ['bpmn:serviceTask', (reading, element) => ({ kind: 'serviceTask', action: readAction(reading, element) })],
   ['bpmn:sendTask', readSendTask],
   ['bpmn:receiveTask', readReceiveTask],
   ['bpmn:task', PLAIN],
@@ -88,7 +88,7 @@ function readUserTask(reading: Reading, element: XmlElement): NodeBody {
 function readSendTask(reading: Reading, element: XmlElement): NodeBody {
   const extensions = childNamed(element, 'bpmn:extensionElements');
   if (extensions && childNamed(extensions, 'jianheng:settings')) return { kind: 'task' };
-  return { kind: 'serviceTask', runs: readAction(reading, element) };
+  return { kind: 'serviceTask', action: readAction(reading, element) };
 }
 
 function readReceiveTask(reading: Reading, element: XmlElement): NodeBody {

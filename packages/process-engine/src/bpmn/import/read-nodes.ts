@@ -55,7 +55,7 @@ function readNode(reading: Reading, element: XmlElement, { scope, names, idOf }:
     id,
     name: name === undefined || name === '' ? undefined : readText(reading, element, name),
     scope,
-    async: isAsync(element) || undefined,
+    asyncBefore: isAsync(element) || undefined,
     loop: readLoop(reading, element),
     ...body,
   } as ProcessNode);

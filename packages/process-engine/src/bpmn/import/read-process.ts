@@ -1,4 +1,5 @@
-import type { ProcessModel, ProcessSettings } from '../../model/process-model.ts';
+import type { ProcessSettings } from '@jianheng/definition';
+import type { ProcessModel } from '../../model/process-model.ts';
 import { processShape } from '../settings/node-shapes.ts';
 import { attributeOf, type XmlElement } from '../xml/xml-element.ts';
 import { checkContent } from './check-content.ts';

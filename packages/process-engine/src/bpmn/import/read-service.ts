@@ -9,7 +9,7 @@ const CODE: readonly CodeKind[] = ['class', 'delegateExpression', 'expression'];
  * caller has said which action stands for it.
  */
 export function readAction(reading: Reading, element: XmlElement): string {
-  const own = attributeOf(element, 'jianheng:runs');
+  const own = attributeOf(element, 'jianheng:action');
   if (own !== undefined && own !== '') return own;
   const kind = CODE.find((each) => element.attributes.has(`vendor:${each}`));
   const code = kind && element.attributes.get(`vendor:${kind}`);
@@ -19,7 +19,7 @@ export function readAction(reading: Reading, element: XmlElement): string {
   refuseElement(
     reading,
     element,
-    `${found}。请用 jianheng:runs 指定已登记的动作，或在导入时为它指定对应的动作。`,
+    `${found}。请用 jianheng:action 指定已登记的动作，或在导入时为它指定对应的动作。`,
   );
   return '';
 }

@@ -43,7 +43,7 @@ export const REFUSED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['skipExpression', '不支持跳过条件，请用网关画出来'],
   ['asyncAfter', '不支持离开后异步，请改用 async'],
   ['asyncLeave', '不支持离开后异步，请改用 async'],
-  ['type', '不支持内置的任务类型，请用 jianheng:runs 指定已登记的动作'],
+  ['type', '不支持内置的任务类型，请用 jianheng:action 指定已登记的动作'],
   ['resource', '不支持外部资源'],
   ['class', '是其他引擎的程序代码，不能执行'],
   ['delegateExpression', '是其他引擎的程序代码，不能执行'],
@@ -70,11 +70,11 @@ export const SILENT_VENDOR_ELEMENTS: ReadonlySet<string> = new Set([
 
 /** Why such an element is refused, where more can be said. */
 export const REFUSED_VENDOR_ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ['executionListener', '是执行监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
-  ['taskListener', '是任务监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
-  ['eventListener', '是事件监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:runs）'],
-  ['connector', '是连接器，不能执行。请改用服务任务，并用 jianheng:runs 指定已登记的动作'],
+  ['executionListener', '是执行监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:action）'],
+  ['taskListener', '是任务监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:action）'],
+  ['eventListener', '是事件监听器，其中的程序代码不能执行。请改用步骤的动作（jianheng:action）'],
+  ['connector', '是连接器，不能执行。请改用服务任务，并用 jianheng:action 指定已登记的动作'],
   ['inputOutput', '是输入输出映射，不支持。请改用流程变量'],
-  ['field', '是程序代码的参数，不支持。请用 jianheng:runs 指定已登记的动作'],
+  ['field', '是程序代码的参数，不支持。请用 jianheng:action 指定已登记的动作'],
   ['script', '含脚本，不能执行'],
 ]);

@@ -8,7 +8,7 @@ export const anything: Check = () => undefined;
 
 export const text: Check = (value, path) => (typeof value === 'string' ? undefined : `“${path}”应为文字`);
 
-export const yesNo: Check = (value, path) =>
+export const boolean: Check = (value, path) =>
   typeof value === 'boolean' ? undefined : `“${path}”应为 true 或 false`;
 
 export const number: Check = (value, path) =>

@@ -1,7 +1,9 @@
-import type { ProcessFlow, ProcessSettings } from '../../model/process-model.ts';
+import type { ProcessSettings } from '@jianheng/definition';
+import type { ProcessFlow } from '../../model/process-model.ts';
 import type { NodeKind, NodeOf } from '../../model/process-nodes.ts';
 import {
   anything,
+  boolean,
   type Check,
   type Checks,
   just,
@@ -10,7 +12,6 @@ import {
   objectOf,
   oneOf,
   text,
-  yesNo,
 } from './check.ts';
 import {
   approvalMode,
@@ -20,19 +21,23 @@ import {
   nodeEvent,
   overduePolicy,
   repeatPolicy,
-  starterPolicy,
+  selfApprovalPolicy,
 } from './rule-shapes.ts';
 
-type Base = 'id' | 'kind' | 'name' | 'scope' | 'async' | 'loop';
+type Base = 'id' | 'kind' | 'name' | 'scope' | 'asyncBefore' | 'loop';
 
 /** What each kind of node has besides what all have. */
 type OwnChecks = { readonly [Kind in NodeKind]: Checks<Omit<NodeOf<Kind>, Base>> };
 
-const policies = { whenNobody: emptyPolicy, whenStarter: starterPolicy, whenRepeated: repeatPolicy };
+const policies = {
+  onNoApprover: emptyPolicy,
+  onSelfApproval: selfApprovalPolicy,
+  onRepeatApprover: repeatPolicy,
+};
 const texts = listOf(text);
 
 const loop = objectOf({
-  sequential: yesNo,
+  sequential: boolean,
   cardinality: text,
   collection: text,
   element: text,
@@ -41,17 +46,17 @@ const loop = objectOf({
 });
 
 const OWN: OwnChecks = {
-  start: { event: nodeEvent, interrupting: yesNo, initiator: text },
-  end: { event: nodeEvent, result: oneOf('agreed', 'refused') },
+  start: { event: nodeEvent, interrupting: boolean, initiator: text },
+  end: { event: nodeEvent, result: oneOf('approved', 'rejected') },
   userTask: {
     ...policies,
     approvers: approverRule,
     mode: approvalMode,
-    whenFailed: failPolicy,
-    isStarterStep: yesNo,
+    onFailedVote: failPolicy,
+    isInitiatorStep: boolean,
     rights: mapOf(oneOf('hidden', 'readonly', 'editable', 'required')),
-    runs: text,
-    undoneBy: text,
+    action: text,
+    compensation: text,
     dueIn: text,
     dueOn: oneOf('calendar', 'working'),
     overdue: overduePolicy,
@@ -59,7 +64,7 @@ const OWN: OwnChecks = {
     candidates: objectOf({ users: texts, groups: texts, departments: texts }),
     priority: text,
   },
-  serviceTask: { runs: text, undoneBy: text },
+  serviceTask: { action: text, compensation: text },
   receiveTask: { message: text },
   task: {},
   copyTo: { to: approverRule },
@@ -71,35 +76,35 @@ const OWN: OwnChecks = {
   eventSubProcess: { vars: mapOf(anything) },
   callActivity: {
     calls: text,
-    gives: mapOf(text),
-    takes: mapOf(text),
-    givesAll: yesNo,
-    takesAll: yesNo,
+    inputs: mapOf(text),
+    outputs: mapOf(text),
+    allInputs: boolean,
+    allOutputs: boolean,
     businessKey: text,
-    waits: oneOf(false),
+    async: oneOf(true),
   },
   catch: { event: nodeEvent },
   throw: { event: nodeEvent },
-  boundary: { attachedTo: text, event: nodeEvent, interrupting: yesNo },
+  boundary: { attachedTo: text, event: nodeEvent, interrupting: boolean },
 };
 
 /** What may stand beside the BPMN of a node of this kind. */
 export function nodeShape(kind: NodeKind): Check {
-  return objectOf({ id: text, kind: just(kind), name: text, async: yesNo, loop, ...OWN[kind] });
+  return objectOf({ id: text, kind: just(kind), name: text, asyncBefore: boolean, loop, ...OWN[kind] });
 }
 
 const flow: Checks<Omit<ProcessFlow, 'from' | 'to'>> = {
   id: text,
   label: text,
   condition: text,
-  isDefault: yesNo,
+  isDefault: boolean,
 };
 
 export const flowShape: Check = objectOf(flow);
 
 const settings: Checks<ProcessSettings> = {
   ...policies,
-  recall: oneOf('always', 'untilFirstApproval', 'never'),
+  cancel: oneOf('always', 'untilFirstApproval', 'never'),
 };
 
 export const processShape: Check = objectOf({

@@ -1,14 +1,15 @@
 import type {
   ApprovalMode,
   ApproverRule,
-  EmptyPolicy,
-  FailPolicy,
+  FailedVotePolicy,
+  NoApproverPolicy,
   OverduePolicy,
-  RepeatPolicy,
-  StarterPolicy,
-} from '../../model/approval-rules.ts';
+  RepeatApproverPolicy,
+  SelfApprovalPolicy,
+} from '@jianheng/definition';
 import type { EventKind, NodeEvent } from '../../model/node-event.ts';
 import {
+  boolean,
   type Check,
   type Checks,
   either,
@@ -20,7 +21,6 @@ import {
   objectOf,
   oneOf,
   text,
-  yesNo,
 } from './check.ts';
 
 /** Every variant of a union told apart by `kind`, with a check for each of its properties. */
@@ -34,30 +34,30 @@ function wordsOf<Words extends string>(words: Readonly<Record<Words, true>>): Ch
 }
 
 const rules: Variants<ApproverRule> = {
-  starter: {},
-  departmentHead: { level: number, of: oneOf('starter', 'previousHandler') },
+  initiator: {},
+  departmentHead: { level: number, of: oneOf('initiator', 'previousApprover') },
   departmentHeads: { levels: either(number, just('top')) },
-  departmentMembers: { departments: either(listOf(text), just('starter')) },
+  departmentMembers: { departments: either(listOf(text), just('initiator')) },
   role: { role: text, scope: oneOf('all', 'ownDepartment', 'ownCompany') },
   post: { post: text },
   users: { users: listOf(text) },
   group: { group: text },
   field: { field: text, level: number },
-  startersChoice: {},
-  handlersChoice: {},
-  previousHandler: {},
+  initiatorSelects: {},
+  previousApproverSelects: {},
+  previousApprover: {},
   expression: { expression: text },
   query: { query: text },
   anyOf: { rules: (value, path) => listOf(approverRule)(value, path) },
 };
 
-export const approverRule: Check = kindOf(rules, ['of', 'level']);
+export const approverRule: Check = kindOf(rules, ['of', 'level', 'scope']);
 
 const modes: Variants<ApprovalMode> = {
   all: {},
   any: {},
-  inTurn: {},
-  percent: { percent: number },
+  sequential: {},
+  percent: { atLeast: number },
   weighted: { needed: number, weights: mapOf(number) },
   claim: {},
   perGroup: { each: oneOf('all', 'any') },
@@ -68,20 +68,32 @@ export const approvalMode: Check = kindOf(modes);
 
 export const emptyPolicy: Check = either(
   objectOf({ toUser: text }, ['toUser']),
-  wordsOf<Extract<EmptyPolicy, string>>({ pass: true, toAdmin: true, refuse: true }),
+  wordsOf<Extract<NoApproverPolicy, string>>({ pass: true, toAdmin: true, reject: true }),
 );
-export const starterPolicy: Check = wordsOf<StarterPolicy>({ allow: true, toHead: true, skip: true });
-export const repeatPolicy: Check = wordsOf<RepeatPolicy>({ all: true, consecutive: true, never: true });
-export const failPolicy: Check = wordsOf<FailPolicy>({ refuse: true, toStarter: true, continue: true });
+export const selfApprovalPolicy: Check = wordsOf<SelfApprovalPolicy>({
+  allow: true,
+  toHead: true,
+  skip: true,
+});
+export const repeatPolicy: Check = wordsOf<RepeatApproverPolicy>({
+  all: true,
+  consecutive: true,
+  never: true,
+});
+export const failPolicy: Check = wordsOf<FailedVotePolicy>({
+  reject: true,
+  toInitiator: true,
+  continue: true,
+});
 
 const overdue: Checks<OverduePolicy> = {
   remind: objectOf({ before: text, every: text, times: number }, ['every', 'times']),
-  does: either(
+  action: either(
     objectOf({ transferTo: approverRule }, ['transferTo']),
-    wordsOf<Extract<OverduePolicy['does'], string>>({
+    wordsOf<Extract<OverduePolicy['action'], string>>({
       pass: true,
-      refuse: true,
-      toStarter: true,
+      reject: true,
+      toInitiator: true,
       escalate: true,
     }),
   ),
@@ -90,12 +102,12 @@ const overdue: Checks<OverduePolicy> = {
 export const overduePolicy: Check = objectOf(overdue);
 
 const events: Record<EventKind, Readonly<Record<string, Check>>> & Variants<NodeEvent> = {
-  timer: { timer: oneOf('date', 'duration', 'cycle'), value: text, working: yesNo },
+  timer: { timer: oneOf('date', 'duration', 'cycle'), value: text, working: boolean },
   message: { name: text },
   signal: { name: text, scope: oneOf('all', 'instance') },
   error: { code: text, codeInto: text },
   escalation: { code: text, codeInto: text },
-  terminate: { all: yesNo, loop: yesNo },
+  terminate: { all: boolean, loop: boolean },
   link: { name: text },
 };
 

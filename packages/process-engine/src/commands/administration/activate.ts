@@ -1,6 +1,6 @@
 import { emit } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { aliveMain } from '../base/open-task.ts';
 
@@ -11,6 +11,6 @@ export const activate: Handler<'activate'> = (run, command) => {
   for (const instance of run.unit.instance.where((row) => row.status === 'suspended')) {
     run.unit.instance.change(instance, { status: 'active' });
   }
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'activate');
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'activate');
   emit(run, { kind: 'instanceActivated', instanceId: main.id });
 };

@@ -1,4 +1,4 @@
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { repeatedAt } from '../../transitions/tasks/find-repeated.ts';
 import { getMultiInstance, newItem, refill } from '../../transitions/tasks/multi-instance.ts';
 import type { Handler } from '../base/command.ts';
@@ -9,10 +9,12 @@ export const addInstance: Handler<'addInstance'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
   const { nodeId, value = null, vars } = command;
   const container = repeatedAt(run, command);
-  const mi = getMultiInstance(container);
-  const id = Math.max(-1, ...mi.items.map((item) => item.id)) + 1;
+  const multiInstance = getMultiInstance(container);
+  const id = Math.max(-1, ...multiInstance.items.map((item) => item.id)) + 1;
   const item = newItem(id, { value, isAdded: true, ...(vars ? { vars } : {}) });
-  run.unit.token.change(container, { mi: { ...mi, items: [...mi.items, item] } });
-  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'addInstance', { nodeId });
+  run.unit.token.change(container, {
+    multiInstance: { ...multiInstance, items: [...multiInstance.items, item] },
+  });
+  writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'addInstance', { nodeId });
   refill(run, container);
 };

@@ -3,8 +3,8 @@ import { refuse } from '../../context/refusals.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { removeEmptyScopes } from '../../transitions/rollback/remove-empty-scopes.ts';
 import { finishTree } from '../../transitions/scopes/finish-tree.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
 import { cancelToken } from '../../transitions/tasks/cancel.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { getChildren, getContainer, getRootToken } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
@@ -13,7 +13,7 @@ import { activeMain } from '../base/open-task.ts';
 export const cancelNode: Handler<'cancelNode'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
   const tokens = tokensAt(run, command);
-  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'cancelNode', {
+  writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'cancelNode', {
     target: command.nodes,
   });
   for (const token of tokens) if (run.unit.token.has(token)) cancelToken(run, token, 'cancelNode');

@@ -5,7 +5,7 @@ import { moveTokens } from '../../instance-modification/move-tokens.ts';
 import type { GraphNode } from '../../model/graph.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { removeEmptyScopes } from '../../transitions/rollback/remove-empty-scopes.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { getContainer, getRootToken } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
@@ -18,7 +18,7 @@ export const jump: Handler<'jump'> = (run, command) => {
   const from = withWaiting(run, tokensAt(run, command));
   const root = getRootToken(run, command.instanceId);
   if (!root) throw refuse('processEnded');
-  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'jump', { target: command.to });
+  writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'jump', { target: command.to });
   leaveDirectReturns(run, (token) => from.includes(token));
   moveTokens(run, root, { from, to });
   leaveDirectReturns(run, (token) => isForNobody(run, token));

@@ -3,7 +3,7 @@ import { refuse } from '../../context/refusals.ts';
 import { moveRows, type Versions } from '../../migration/move-rows.ts';
 import { moveWaits } from '../../migration/move-waits.ts';
 import { planMigration } from '../../migration/plan-migration.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { aliveMain } from '../base/open-task.ts';
 
@@ -20,7 +20,7 @@ export const migrate: Handler<'migrate'> = (run, command) => {
     const messages = problems.map(({ message }) => message.replace(/。$/, ''));
     throw refuse('migrationNotPossible', { problems: messages.join('；') });
   }
-  writeAction(run, { instanceId: instance.id, rootId: main.id }, 'migrate', { target: [defId] });
+  writeDecision(run, { instanceId: instance.id, rootId: main.id }, 'migrate', { target: [defId] });
   emit(run, { kind: 'instanceMigrated', instanceId: instance.id, from: instance.defId, to: defId });
   const versions: Versions = { from, to, goes: (id) => mapping[id] ?? id };
   run.unit.instance.change(instance, { defId });

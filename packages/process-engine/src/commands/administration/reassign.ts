@@ -1,4 +1,4 @@
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { handover } from '../../transitions/tasks/handover.ts';
 import type { Handler } from '../base/command.ts';
 import { pendingTaskOf } from '../base/open-task.ts';
@@ -9,6 +9,6 @@ import { pendingTaskOf } from '../base/open-task.ts';
  */
 export const reassign: Handler<'reassign'> = (run, command) => {
   const task = pendingTaskOf(run, command.taskId);
-  writeTaskAction(run, task, 'reassign', [command.to]);
+  writeTaskDecision(run, task, 'reassign', [command.to]);
   handover(run, task, command.to, { owner: null, delegationState: null });
 };

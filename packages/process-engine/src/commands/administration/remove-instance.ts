@@ -1,12 +1,12 @@
 import { type ExecutionContext, schedule } from '../../context/execution-context.ts';
 import type { MultiItem } from '../../state/multi-instance.ts';
 import type { TokenRow } from '../../state/rows.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
 import { cancelInside, cancelToken } from '../../transitions/tasks/cancel.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { instanceAt } from '../../transitions/tasks/find-repeated.ts';
 import { changeItem, finishItem, getMultiInstance, refill } from '../../transitions/tasks/multi-instance.ts';
 import { tally } from '../../transitions/tasks/vote.ts';
-import { closeActivity } from '../../transitions/tokens/log.ts';
+import { closeActivity } from '../../transitions/tokens/activity.ts';
 import type { Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
 
@@ -16,7 +16,7 @@ const WHY = 'removeInstance';
 export const removeInstance: Handler<'removeInstance'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
   const { container, item } = instanceAt(run, command);
-  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, WHY, { nodeId: command.nodeId });
+  writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, WHY, { nodeId: command.nodeId });
   const token = run.unit.token.get(item.tokenId ?? '');
   if (token && command.isDone) finish(run, container, token);
   else remove(run, container, { item, token, state: command.isDone ? 'done' : 'removed' });
@@ -25,7 +25,7 @@ export const removeInstance: Handler<'removeInstance'> = (run, command) => {
 function finish(run: ExecutionContext, container: TokenRow, token: TokenRow): void {
   cancelInside(run, token, WHY);
   closeActivity(run, token, WHY);
-  finishItem(run, container, token, 'agree');
+  finishItem(run, container, token, 'approve');
 }
 
 interface Removal {

@@ -1,6 +1,6 @@
 import { type ExecutionContext, emit, getGraph } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import type { InstanceRow, LogRow } from '../../state/rows.ts';
+import type { ActivityRow, InstanceRow } from '../../state/rows.ts';
 import { behind } from '../../transitions/rollback/history.ts';
 import { refuseOverlap } from '../../transitions/rollback/refuse-overlap.ts';
 import { rollback } from '../../transitions/rollback/rollback.ts';
@@ -10,7 +10,7 @@ import {
   snapshotAtEnd,
   visitedStep,
 } from '../../transitions/rollback/snapshot.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { isAlive } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { mainOf } from '../base/open-task.ts';
@@ -28,15 +28,15 @@ export const reopen: Handler<'reopen'> = (run, command) => {
   const { steps, arrivals } = placesOf(run, main, command);
   if (steps.length === 0) throw refuse('nothingToReopen');
   const target = [...new Set(steps.map((row) => row.nodeId))];
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'reopen', { target });
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'reopen', { target });
   emit(run, { kind: 'instanceReopened', instanceId: main.id, was });
   rollback(run, steps, 'reopen', arrivals);
 };
 
 interface Places {
-  readonly steps: readonly LogRow[];
+  readonly steps: readonly ActivityRow[];
   /** Branches that were waiting at a join. */
-  readonly arrivals: readonly LogRow[];
+  readonly arrivals: readonly ActivityRow[];
 }
 
 function placesOf(run: ExecutionContext, main: InstanceRow, { to }: CommandOf<'reopen'>): Places {

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
 import type { TokenRow } from '../../state/rows.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { setVars } from '../../transitions/tokens/scope-vars.ts';
 import { getRootToken } from '../../transitions/tokens/tokens.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
@@ -14,7 +14,7 @@ export const setVarsOf: Handler<'setVars'> = (run, command) => {
   if (command.isLocal) run.unit.token.change(token, { vars: { ...token.vars, ...command.vars } });
   else setVars(run, token, command.vars);
   const target = Object.keys(command.vars);
-  writeAction(run, { instanceId: command.instanceId, rootId: main.id }, 'setVars', { target });
+  writeDecision(run, { instanceId: command.instanceId, rootId: main.id }, 'setVars', { target });
 };
 
 function tokenFor(run: ExecutionContext, { instanceId, taskId }: CommandOf<'setVars'>): TokenRow {

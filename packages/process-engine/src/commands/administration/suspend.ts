@@ -1,5 +1,5 @@
 import { emit } from '../../context/execution-context.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
 
@@ -9,6 +9,6 @@ export const suspend: Handler<'suspend'> = (run, command) => {
   for (const instance of run.unit.instance.where((row) => row.status === 'active')) {
     run.unit.instance.change(instance, { status: 'suspended' });
   }
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'suspend');
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'suspend');
   emit(run, { kind: 'instanceSuspended', instanceId: main.id });
 };

@@ -1,11 +1,11 @@
 import { finishTree } from '../../transitions/scopes/finish-tree.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { aliveMain } from '../base/open-task.ts';
 
 /** 终止 by an administrator. */
 export const terminate: Handler<'terminate'> = (run, command) => {
   const main = aliveMain(run, command.instanceId);
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'terminate');
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'terminate');
   finishTree(run, main.id, 'terminated');
 };

@@ -1,6 +1,6 @@
 import { emit } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { mainOf } from '../base/open-task.ts';
 
@@ -9,6 +9,6 @@ export const cc: Handler<'cc'> = (run, command) => {
   const main = mainOf(run, command.instanceId);
   const users = [...new Set(command.users)];
   if (users.length === 0) throw refuse('noUsers');
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'cc', { target: users });
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'cc', { target: users });
   emit(run, { kind: 'cc', instanceId: main.id, nodeId: null, users });
 };

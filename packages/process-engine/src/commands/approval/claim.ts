@@ -1,5 +1,5 @@
 import { refuse } from '../../context/refusals.ts';
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import type { Handler } from '../base/command.ts';
 import { isCandidate, openTaskOf } from '../base/open-task.ts';
 
@@ -13,6 +13,6 @@ export const claim: Handler<'claim'> = (run, command) => {
   if (by === null || (hasCandidates && !isCandidate(run, task, by))) {
     throw refuse('notClaimable', { task: task.name });
   }
-  writeTaskAction(run, task, 'claim');
+  writeTaskDecision(run, task, 'claim');
   run.unit.task.change(task, { assignee: by });
 };

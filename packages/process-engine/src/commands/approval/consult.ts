@@ -1,7 +1,7 @@
 import { type ExecutionContext, emit } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
 import type { TaskRow } from '../../state/rows.ts';
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { copyTask } from '../../transitions/tasks/tasks.ts';
 import type { Handler } from '../base/command.ts';
 import { ownTaskOf } from '../base/open-task.ts';
@@ -15,7 +15,7 @@ export const consult: Handler<'consult'> = (run, command) => {
   for (const user of users) {
     if (isAsked(run, task, user)) throw refuse('alreadyAsked', { user, task: task.name });
   }
-  writeTaskAction(run, task, 'consult', users);
+  writeTaskDecision(run, task, 'consult', users);
   for (const user of users) ask(run, task, user);
 };
 
@@ -32,7 +32,7 @@ function ask(run: ExecutionContext, task: TaskRow, assignee: string): void {
     purpose,
     aboutTask: task.id,
     assignee,
-    afterSign: [],
+    approversAfter: [],
     unblocks: null,
   });
   const { nodeId, instanceId } = task;

@@ -1,4 +1,4 @@
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { handover } from '../../transitions/tasks/handover.ts';
 import type { Handler } from '../base/command.ts';
 import { ownTaskOf } from '../base/open-task.ts';
@@ -7,7 +7,7 @@ import { ownTaskOf } from '../base/open-task.ts';
 export const delegate: Handler<'delegate'> = (run, command) => {
   const task = ownTaskOf(run, command.taskId);
   const isAgain = task.delegationState === 'pending';
-  writeTaskAction(run, task, 'delegate', [command.to]);
+  writeTaskDecision(run, task, 'delegate', [command.to]);
   if (task.assignee === null) {
     handover(run, task, command.to, { delegationState: 'pending' }, { keepsCandidates: true });
     return;

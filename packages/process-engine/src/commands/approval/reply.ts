@@ -1,6 +1,6 @@
 import { emit } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { getUsers } from '../../transitions/tasks/tasks.ts';
 import type { Handler } from '../base/command.ts';
 import { askedTaskOf } from '../base/open-task.ts';
@@ -12,7 +12,7 @@ export const reply: Handler<'reply'> = (run, command) => {
   if (comment === '') throw refuse('replyEmpty', { task: task.name });
   const asking = run.unit.task.get(task.aboutTask ?? '');
   const users = asking ? getUsers(run, asking) : [];
-  writeTaskAction(run, task, 'reply', users);
+  writeTaskDecision(run, task, 'reply', users);
   run.unit.task.change(task, {
     status: 'done',
     doneBy: command.by ?? task.assignee,

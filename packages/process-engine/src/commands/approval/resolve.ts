@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
 import type { TaskRow } from '../../state/rows.ts';
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { handover } from '../../transitions/tasks/handover.ts';
 import { emitTask } from '../../transitions/tasks/tasks.ts';
 import { setVars } from '../../transitions/tokens/scope-vars.ts';
@@ -13,7 +13,7 @@ export const resolve: Handler<'resolve'> = (run, command) => {
   const task = ownTaskOf(run, command.taskId);
   if (task.delegationState !== 'pending') throw refuse('notDelegated', { task: task.name });
   setVars(run, run.unit.token.need(task.tokenId), command.vars);
-  writeTaskAction(run, task, 'resolve', task.owner === null ? [] : [task.owner]);
+  writeTaskDecision(run, task, 'resolve', task.owner === null ? [] : [task.owner]);
   if (task.owner !== null) handover(run, task, task.owner, { delegationState: 'resolved' });
   else giveBack(run, task);
 };

@@ -1,6 +1,6 @@
 import { emit } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { getUsers } from '../../transitions/tasks/tasks.ts';
 import type { Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
@@ -11,6 +11,6 @@ export const urge: Handler<'urge'> = (run, command) => {
   const open = run.unit.task.live((task) => task.status === 'open');
   const users = [...new Set(open.flatMap((task) => getUsers(run, task)))];
   if (users.length === 0) throw refuse('nobodyToUrge');
-  writeAction(run, { instanceId: main.id, rootId: main.id }, 'urge', { target: users });
+  writeDecision(run, { instanceId: main.id, rootId: main.id }, 'urge', { target: users });
   emit(run, { kind: 'urge', instanceId: main.id, users, comment: command.comment ?? null });
 };

@@ -1,32 +1,31 @@
 import type { ExecutionContext } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import type { LogRow, TaskRow } from '../../state/rows.ts';
+import type { ActivityRow, TaskRow } from '../../state/rows.ts';
 import { hasDirectReturn } from '../../transitions/rollback/direct-return.ts';
 import { behind, stepOf } from '../../transitions/rollback/history.ts';
 import { isJumpBehind } from '../../transitions/rollback/jumped.ts';
 import { rollback } from '../../transitions/rollback/rollback.ts';
-import { writeTaskAction } from '../../transitions/tasks/actions.ts';
+import { writeTaskDecision } from '../../transitions/tasks/decisions.ts';
 import { takeBackFromSigner } from '../../transitions/tasks/take-back-from-signer.ts';
 import { isDecision } from '../../transitions/tasks/tasks.ts';
-import { DETOUR } from '../../transitions/tokens/log.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 import { activeMain } from '../base/open-task.ts';
 
 /** 撤回 */
 export const withdraw: Handler<'withdraw'> = (run, command) => {
   const main = activeMain(run, command.instanceId);
-  const { task, visit } = withdrawable(run, main.id, command);
-  writeTaskAction(run, task, 'withdraw');
+  const { task, activity } = withdrawable(run, main.id, command);
+  writeTaskDecision(run, task, 'withdraw');
   if (!takeBackFromSigner(run, task)) {
-    refuseWhenActed(run, task, visit);
-    rollback(run, [visit], 'withdraw');
+    refuseWhenActed(run, task, activity);
+    rollback(run, [activity], 'withdraw');
   }
   run.unit.task.change(task, { status: 'cancelled', outcome: 'withdrawn' });
 };
 
 interface Withdrawable {
   readonly task: TaskRow;
-  readonly visit: LogRow;
+  readonly activity: ActivityRow;
 }
 
 function withdrawable(
@@ -35,26 +34,32 @@ function withdrawable(
   { by, taskId }: CommandOf<'withdraw'>,
 ): Withdrawable {
   const task = taskId === undefined ? lastDoneBy(run, rootId, by) : run.unit.task.get(taskId);
-  const visit = task && run.unit.log.get(task.logId);
-  if (!task || !visit || !isVoteOf(task, by) || !isStanding(run, visit)) throw refuse('nothingToWithdraw');
-  if (hasDirectReturn(run)) throw refuse('detourOpen');
-  return { task, visit };
+  const activity = task && run.unit.activity.get(task.activityId);
+  if (!task || !activity || !isVoteOf(task, by) || !isStanding(run, activity))
+    throw refuse('nothingToWithdraw');
+  if (hasDirectReturn(run)) throw refuse('directReturnOpen');
+  return { task, activity };
 }
 
-/** The visit was neither undone nor dropped, and not a direct return, which leads to nothing. */
-function isStanding(run: ExecutionContext, visit: LogRow): boolean {
-  return (visit.endedAt === null || visit.why === 'done') && stepOf(run, visit).why !== DETOUR;
+/** The activity was neither undone nor dropped, and not a direct return, which leads to nothing. */
+function isStanding(run: ExecutionContext, activity: ActivityRow): boolean {
+  return (
+    (activity.endedAt === null || activity.status === 'completed') &&
+    stepOf(run, activity).status !== 'detour'
+  );
 }
 
 function isVoteOf(task: TaskRow, by: string | null): boolean {
   return (
-    task.status === 'done' && task.doneBy === by && (task.outcome === 'agree' || task.outcome === 'disagree')
+    task.status === 'done' &&
+    task.doneBy === by &&
+    (task.outcome === 'approve' || task.outcome === 'voteAgainst')
   );
 }
 
 function lastDoneBy(run: ExecutionContext, rootId: string, by: string | null): TaskRow | undefined {
   const mine = run.unit.task.where((task) => task.rootId === rootId && isVoteOf(task, by));
-  const standing = mine.filter((task) => isStanding(run, run.unit.log.need(task.logId)));
+  const standing = mine.filter((task) => isStanding(run, run.unit.activity.need(task.activityId)));
   return standing.sort(byEnd).at(-1);
 }
 
@@ -62,12 +67,15 @@ function byEnd(left: TaskRow, right: TaskRow): number {
   return (left.endedAt ?? '').localeCompare(right.endedAt ?? '') || left.seq - right.seq;
 }
 
-function refuseWhenActed(run: ExecutionContext, task: TaskRow, visit: LogRow): void {
-  const led = behind(run, [visit]);
+function refuseWhenActed(run: ExecutionContext, task: TaskRow, activity: ActivityRow): void {
+  const led = behind(run, [activity]);
   const acted = run.unit.task.find(
     (other) =>
-      other.status === 'done' && isDecision(other) && other.logId !== task.logId && led.has(other.logId),
+      other.status === 'done' &&
+      isDecision(other) &&
+      other.activityId !== task.activityId &&
+      led.has(other.activityId),
   );
   if (acted) throw refuse('nextHasActed', { user: acted.doneBy ?? '' });
-  if (isJumpBehind(run, visit)) throw refuse('jumpedSince');
+  if (isJumpBehind(run, activity)) throw refuse('jumpedSince');
 }

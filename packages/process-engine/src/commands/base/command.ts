@@ -13,9 +13,9 @@ interface ToUser extends OnTask {
   readonly to: string;
 }
 
-interface Picking {
+interface Selecting {
   /** 上一处理人自选: people for steps behind this one, by node id. */
-  readonly picked?: Readonly<Record<string, readonly string[]>>;
+  readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Everything that may be asked of the engine, one file in this folder each. Administrators' rights are the caller's affair. */
@@ -24,7 +24,7 @@ export interface CommandTypes {
   start: Actor & {
     readonly defKey?: string;
     readonly defId?: string;
-    readonly starterDept?: string | null;
+    readonly initiatorDept?: string | null;
     readonly businessKey?: string | null;
     readonly formRecordId?: string | null;
     readonly mainInstanceId?: string | null;
@@ -32,34 +32,37 @@ export interface CommandTypes {
     readonly summary?: string | null;
     readonly vars?: Vars;
     /** 发起人自选: people by node id. */
-    readonly picked?: Readonly<Record<string, readonly string[]>>;
+    readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
     /** A start event to begin at, for a process that a message or signal starts. */
     readonly at?: string;
   };
   /** 同意, or 不同意 as a vote. */
-  agree: OnTask & { readonly outcome?: StepOutcome; readonly vars?: Vars } & Picking;
-  /** 驳回: to the starter, the step before, or named steps; afterwards step by step or straight back here. */
-  reject: OnTask & {
-    readonly to: 'starter' | 'previous' | readonly string[];
+  approve: OnTask & { readonly outcome?: StepOutcome; readonly vars?: Vars } & Selecting;
+  /** 驳回: to the initiator, the step before, or named steps; afterwards step by step or straight back here. */
+  sendBack: OnTask & {
+    readonly to: 'initiator' | 'previous' | readonly string[];
     readonly resubmit?: 'step' | 'direct';
   };
   /** 拒绝: ends the whole process. */
-  refuse: OnTask;
+  reject: OnTask;
   /** 重新提交 */
-  resubmit: OnTask & { readonly vars?: Vars } & Picking;
+  resubmit: OnTask & { readonly vars?: Vars } & Selecting;
   /** 撤回: takes back one's own last action, or the one on a given task. */
   withdraw: OnInstance & { readonly taskId?: string };
-  /** 撤销 by the starter. */
-  recall: OnInstance;
+  /** 撤销 by the initiator. */
+  cancel: OnInstance;
   /** 转办 */
   transfer: ToUser;
   /** 委派: the task comes back with an opinion. */
   delegate: ToUser;
   resolve: OnTask & { readonly vars?: Vars };
   /** 加签 */
-  addSign: OnTask & { readonly users: readonly string[]; readonly where: 'before' | 'after' | 'parallel' };
+  addApprover: OnTask & {
+    readonly users: readonly string[];
+    readonly where: 'before' | 'after' | 'parallel';
+  };
   /** 减签 */
-  removeSign: OnTask & { readonly users: readonly string[] };
+  removeApprover: OnTask & { readonly users: readonly string[] };
   /** 签收 */
   claim: OnTask;
   unclaim: OnTask;
@@ -83,13 +86,13 @@ export interface CommandTypes {
     readonly isDone?: boolean;
   };
   /** 作废 */
-  voidInstance: OnInstance;
+  void: OnInstance;
   /** 唤醒 of one that has ended: at its last handlers, where it stood, or at steps it has passed. */
   reopen: OnInstance & { readonly to?: readonly string[] };
   /** Moves one instance to another version of its process; nodes that are called otherwise there are mapped. */
   migrate: OnInstance & { readonly defId: string; readonly mapping?: Readonly<Record<string, string>> };
   /** 离职转办 within one tree. */
-  handOver: OnInstance & { readonly from: string; readonly to: string };
+  handover: OnInstance & { readonly from: string; readonly to: string };
   /** 指派 by an administrator. */
   reassign: ToUser;
   /** 抄送 */

@@ -8,7 +8,7 @@ export function openTaskOf(run: ExecutionContext, taskId: string): TaskRow {
   refuseClosed(task);
   activeMain(run, task.instanceId);
   if (task.status === 'blocked') throw refuse('taskBlocked', { task: task.name });
-  if (task.status === 'parked') throw refuse('taskParked', { task: task.name });
+  if (task.status === 'onHold') throw refuse('taskOnHold', { task: task.name });
   return task;
 }
 

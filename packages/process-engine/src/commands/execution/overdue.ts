@@ -1,23 +1,23 @@
+import type { ApproverRule, OverduePolicy } from '@jianheng/definition';
 import { askApprovers } from '../../approvers/approver-query.ts';
 import { resolveRule } from '../../approvers/resolve-rule.ts';
 import { type ExecutionContext, emit } from '../../context/execution-context.ts';
 import { type EngineRefusal, refuse } from '../../context/refusals.ts';
-import type { ApproverRule, OverduePolicy } from '../../model/approval-rules.ts';
 import type { JobRow, TaskRow } from '../../state/rows.ts';
-import { rejectChoices } from '../../transitions/rollback/reject-choices.ts';
 import { rollback } from '../../transitions/rollback/rollback.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { sendBackChoices } from '../../transitions/rollback/send-back-choices.ts';
 import { completeTask, markDone } from '../../transitions/tasks/complete-task.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { giveTo } from '../../transitions/tasks/handover.ts';
 import { getUsers } from '../../transitions/tasks/tasks.ts';
 import { deadlineSpec } from '../../transitions/tokens/deadlines.ts';
 
-type WalkAction = NonNullable<OverduePolicy['does']>;
+type WalkAction = NonNullable<OverduePolicy['action']>;
 
 const SAYS = {
   pass: '超时自动通过',
-  refuse: '超时自动拒绝',
-  toStarter: '超时自动退回发起人',
+  reject: '超时自动拒绝',
+  toInitiator: '超时自动退回发起人',
   escalate: '超时转交上级',
   transfer: '超时转交',
 } as const;
@@ -25,11 +25,12 @@ const SAYS = {
 /** The deadline of a task has passed: does what the step says, in nobody's name, and writes it down. */
 export function runOverdue(run: ExecutionContext, job: JobRow, task: TaskRow): void {
   run.unit.job.remove(job);
-  const does = deadlineSpec(run, task)?.overdue?.does;
-  if (does === undefined) return;
-  if (does === 'escalate') handOn(run, task, headsAbove(run, task), SAYS.escalate);
-  else if (typeof does === 'object') handOn(run, task, namedBy(run, task, does.transferTo), SAYS.transfer);
-  else decide(run, task, does);
+  const action = deadlineSpec(run, task)?.overdue?.action;
+  if (action === undefined) return;
+  if (action === 'escalate') handOn(run, task, headsAbove(run, task), SAYS.escalate);
+  else if (typeof action === 'object')
+    handOn(run, task, namedBy(run, task, action.transferTo), SAYS.transfer);
+  else decide(run, task, action);
 }
 
 /** What a step does at its deadline met a refusal: the administrators get the task, and read why. */
@@ -50,17 +51,21 @@ export function rescueOverdue(
   tellOverdue(run, task, 'rescue');
 }
 
-function decide(run: ExecutionContext, task: TaskRow, does: Exclude<WalkAction, 'escalate' | object>): void {
-  const starter = does === 'toStarter' ? rejectChoices(run, task).starter : undefined;
-  if (does === 'toStarter' && !starter) throw refuse('noStepToReturnTo', { node: task.name });
-  note(run, task, SAYS[does]);
-  tellOverdue(run, task, does);
-  if (!starter) {
-    completeTask(run, task, does === 'pass' ? 'agree' : 'disagree', null);
+function decide(
+  run: ExecutionContext,
+  task: TaskRow,
+  action: Exclude<WalkAction, 'escalate' | object>,
+): void {
+  const initiator = action === 'toInitiator' ? sendBackChoices(run, task).initiator : undefined;
+  if (action === 'toInitiator' && !initiator) throw refuse('noStepToReturnTo', { node: task.name });
+  note(run, task, SAYS[action]);
+  tellOverdue(run, task, action);
+  if (!initiator) {
+    completeTask(run, task, action === 'pass' ? 'approve' : 'voteAgainst', null);
     return;
   }
-  markDone(run, task, 'reject', null);
-  rollback(run, [starter], 'reject');
+  markDone(run, task, 'sendBack', null);
+  rollback(run, [initiator], 'sendBack');
 }
 
 /** The heads of whoever has the task, or of everybody who might have taken it. */
@@ -89,7 +94,7 @@ function handOn(
 }
 
 function note(run: ExecutionContext, task: TaskRow, comment: string, target: readonly string[] = []): void {
-  writeAction(run, task, 'auto', { taskId: task.id, nodeId: task.nodeId, comment, target });
+  writeDecision(run, task, 'auto', { taskId: task.id, nodeId: task.nodeId, comment, target });
 }
 
 function tellOverdue(run: ExecutionContext, task: TaskRow, did: keyof typeof SAYS | 'rescue'): void {

@@ -1,6 +1,6 @@
 import { type ExecutionContext, emit } from '../../context/execution-context.ts';
 import type { JobRow, TaskRow } from '../../state/rows.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import { getUsers } from '../../transitions/tasks/tasks.ts';
 import { deadlineSpec, nextReminder } from '../../transitions/tokens/deadlines.ts';
 
@@ -10,7 +10,7 @@ export function runReminder(run: ExecutionContext, job: JobRow, task: TaskRow): 
   const left = job.leftN ?? 1;
   const of = deadlineSpec(run, task)?.overdue?.remind?.times ?? left;
   const { id, nodeId, instanceId, dueAt } = task;
-  writeAction(run, task, 'remind', { taskId: id, nodeId, target: users });
+  writeDecision(run, task, 'remind', { taskId: id, nodeId, target: users });
   emit(run, { kind: 'remind', taskId: id, nodeId, instanceId, users, nth: of - left + 1, of, dueAt });
   const next = left > 1 ? nextReminder(run, task, job) : undefined;
   if (next === undefined) run.unit.job.remove(job);

@@ -21,7 +21,7 @@ export const runJob: Handler<'runJob'> = (run, command) => {
   activeMain(run, job.instanceId);
   if (job.taskId !== null) runTaskJob(run, job, run.unit.task.need(job.taskId));
   else if (job.kind === 'async') resume(run, job, token);
-  else if (isParked(run, token)) putOff(run, job);
+  else if (isOnHold(run, token)) putOff(run, job);
   else fireTimer(run, job, token);
 };
 
@@ -50,9 +50,9 @@ function resume(run: ExecutionContext, job: JobRow, token: TokenRow): void {
   });
 }
 
-function isParked(run: ExecutionContext, token: TokenRow): boolean {
+function isOnHold(run: ExecutionContext, token: TokenRow): boolean {
   return (
-    run.unit.task.findLive((task) => task.tokenId === token.id && task.status === 'parked') !== undefined
+    run.unit.task.findLive((task) => task.tokenId === token.id && task.status === 'onHold') !== undefined
   );
 }
 

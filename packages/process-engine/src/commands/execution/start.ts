@@ -1,22 +1,22 @@
 import { requireModel } from '../../context/execution-context.ts';
 import { startInstance } from '../../transitions/scopes/start-instance.ts';
-import { writeAction } from '../../transitions/tasks/actions.ts';
+import { writeDecision } from '../../transitions/tasks/decisions.ts';
 import type { CommandOf, Handler } from '../base/command.ts';
 
 export const start: Handler<'start'> = (run, command) => {
   const instance = startInstance(run, requireModel(run, modelQuery(command)), {
-    starter: command.by,
-    starterDept: command.starterDept ?? null,
+    initiator: command.by,
+    initiatorDept: command.initiatorDept ?? null,
     businessKey: command.businessKey ?? null,
     formRecordId: command.formRecordId ?? null,
     mainInstanceId: command.mainInstanceId ?? null,
     title: command.title ?? null,
     summary: command.summary ?? null,
     vars: command.vars ?? {},
-    picked: command.picked ?? {},
+    selectedApprovers: command.selectedApprovers ?? {},
     ...(command.at === undefined ? {} : { at: command.at }),
   });
-  writeAction(run, { instanceId: instance.id, rootId: instance.rootId }, 'start');
+  writeDecision(run, { instanceId: instance.id, rootId: instance.rootId }, 'start');
 };
 
 function modelQuery({ defId, defKey }: CommandOf<'start'>) {

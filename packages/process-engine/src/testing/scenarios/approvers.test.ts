@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { World } from '../world.ts';
 import { application, type Step } from './firm.ts';
 
-/** a agrees first; m is the step in question. */
+/** a approves first; m is the step in question. */
 function asked(approvers: Step, answers: Record<string, readonly string[]> = {}, more: Step = {}): string {
   const world = new World(application({ a: 'userTask', m: { approvers, ...more } }));
   for (const [rule, users] of Object.entries(answers)) world.people.set(rule, users);
-  world.start(undefined, { picked: { m: ['picked'] }, vars: { boss: 'bob', team: ['eve', 'ann'] } });
-  world.agree('a');
+  world.start(undefined, {
+    selectedApprovers: { m: ['selectedApprovers'] },
+    vars: { boss: 'bob', team: ['eve', 'ann'] },
+  });
+  world.approve('a');
   return world.open();
 }
 
@@ -15,10 +18,10 @@ const json = (rule: Step) => JSON.stringify(rule);
 
 describe('who is asked', () => {
   it.each<[string, Step, string]>([
-    ['发起人', { kind: 'starter' }, 'm@starter'],
+    ['发起人', { kind: 'initiator' }, 'm@initiator'],
     ['指定人员', { kind: 'users', users: ['x', 'y'] }, 'm@x m@y'],
-    ['发起人自选', { kind: 'startersChoice' }, 'm@picked'],
-    ['上一处理人', { kind: 'previousHandler' }, 'm@u_a'],
+    ['发起人自选', { kind: 'initiatorSelects' }, 'm@selectedApprovers'],
+    ['上一处理人', { kind: 'previousApprover' }, 'm@u_a'],
     ['表达式: one person', { kind: 'expression', expression: 'boss' }, 'm@bob'],
     ['表达式: a list', { kind: 'expression', expression: 'team' }, 'm@ann m@eve'],
   ])('%s, out of the process itself', (_, rule, open) => {
@@ -31,7 +34,7 @@ describe('who is asked', () => {
     ['连续三级负责人', { kind: 'departmentHeads', levels: 3 }],
     ['直到最高一级的负责人', { kind: 'departmentHeads', levels: 'top' }],
     ['部门成员', { kind: 'departmentMembers', departments: ['7', '8'] }],
-    ['发起人部门的成员', { kind: 'departmentMembers', departments: 'starter' }],
+    ['发起人部门的成员', { kind: 'departmentMembers', departments: 'initiator' }],
     ['角色', { kind: 'role', role: 'finance', scope: 'all' }],
     ['角色，限发起人公司', { kind: 'role', role: 'finance', scope: 'ownCompany' }],
     ['岗位', { kind: 'post', post: 'cashier' }],
@@ -44,7 +47,7 @@ describe('who is asked', () => {
   });
 
   it('上一处理人的部门负责人, for each who handled the step before', () => {
-    const rule = { kind: 'departmentHead', level: 2, of: 'previousHandler' };
+    const rule = { kind: 'departmentHead', level: 2, of: 'previousApprover' };
     const head = json({ kind: 'departmentHeadOf', user: 'u_a', level: 2 });
     expect(asked(rule, { [head]: ['chief'] })).toBe('m@chief');
   });
@@ -52,14 +55,14 @@ describe('who is asked', () => {
   it('连续多级负责人 sign one after the other, the same person once', () => {
     const rule = { kind: 'departmentHeads', levels: 'top' };
     const answers = { [json(rule)]: ['head', 'boss', 'head', 'chair'] };
-    const world = new World(application({ m: { approvers: rule, mode: { kind: 'inTurn' } } }));
+    const world = new World(application({ m: { approvers: rule, mode: { kind: 'sequential' } } }));
     world.people.set(json(rule), answers[json(rule)] ?? []);
     world.start();
     for (const user of ['head', 'boss', 'chair']) {
       expect(world.open()).toBe(`m@${user}`);
-      world.agree('m');
+      world.approve('m');
     }
-    expect(world.instance.endReason).toBe('agreed');
+    expect(world.instance.endReason).toBe('approved');
   });
 
   it('任一规则: everybody whom any rule names, once, in order', () => {
@@ -67,13 +70,13 @@ describe('who is asked', () => {
     const rules = [
       { kind: 'users', users: ['y', 'x'] },
       post,
-      { kind: 'starter' },
+      { kind: 'initiator' },
       { kind: 'users', users: ['x'] },
     ];
-    expect(asked({ kind: 'anyOf', rules }, { [json(post)]: ['z'] }, { mode: { kind: 'inTurn' } })).toBe(
+    expect(asked({ kind: 'anyOf', rules }, { [json(post)]: ['z'] }, { mode: { kind: 'sequential' } })).toBe(
       'm@y',
     );
-    expect(asked({ kind: 'anyOf', rules }, { [json(post)]: ['z'] })).toBe('m@starter m@x m@y m@z');
+    expect(asked({ kind: 'anyOf', rules }, { [json(post)]: ['z'] })).toBe('m@initiator m@x m@y m@z');
   });
 
   it('asks for everything that several rules need at once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../world.ts';
-import { agreeAll, application, atDeadline, by, DAY, HOUR, record, type Step, started } from './firm.ts';
+import { application, approveAll, atDeadline, by, DAY, HOUR, record, type Step, started } from './firm.ts';
 
 /** a has two days by the clock; world time begins on Monday 2 March 2026, 09:00 in China. */
 const dueStep = (overdue: Step, more: Step = {}) => ({ ...by(['u_a']), dueIn: 'P2D', overdue, ...more });
@@ -24,7 +24,7 @@ describe('a deadline', () => {
       application({ q: 'userTask', a: { ...by(['u_a']), dueIn: 'P1D', dueOn: 'working' } }),
     );
     other.calendar = calendar;
-    other.agree('q');
+    other.approve('q');
     expect(other.task('a').dueAt).toBe('2026-03-04T01:00:00.000Z');
   });
 
@@ -40,7 +40,7 @@ describe('a deadline', () => {
       application({ q: 'userTask', a: { ...by(['u_a']), dueIn: 'P1D', dueOn: 'working' } }),
     );
     world.calendar = { week: [], hours: [], holidays: [], makeUpDays: [], offsetMinutes: 480 };
-    expect(world.refusal(() => world.agree('q'))).toBe('deadlineNotReadable');
+    expect(world.refusal(() => world.approve('q'))).toBe('deadlineNotReadable');
   });
 });
 
@@ -102,47 +102,47 @@ describe('超时提醒', () => {
   it('ends with the task', () => {
     const world = started(withA(atDeadline('pass', remind)));
     expect(world.rows.job).toHaveLength(2);
-    world.agree('a');
+    world.approve('a');
     expect(world.rows.job).toEqual([]);
   });
 });
 
 describe('a deadline after', () => {
-  const does = 'pass';
+  const action = 'pass';
   const left = (world: World) => jobs(world).map((job) => job.slice(0, 14));
 
   it('a return counts anew when the task is opened again', () => {
-    const world = started(withA({ does }));
+    const world = started(withA({ action }));
     world.pass(DAY);
-    world.agree('a');
-    world.on('reject', 'b', { to: ['a'] });
+    world.approve('a');
+    world.on('sendBack', 'b', { to: ['a'] });
     expect(left(world)).toEqual(['overdue 03-05T']);
     world.pass(2 * DAY);
     expect(world.open()).toBe('b');
   });
 
   it('a return straight back waits, and counts anew', () => {
-    const world = started(withA({ does }));
+    const world = started(withA({ action }));
     world.pass(DAY);
-    world.on('reject', 'a', { to: 'starter', resubmit: 'direct' });
+    world.on('sendBack', 'a', { to: 'initiator', resubmit: 'direct' });
     expect(world.rows.job).toEqual([]);
     world.pass(7 * DAY);
-    expect(world.parked()).toBe('a');
+    expect(world.onHold()).toBe('a');
     world.on('resubmit', 'apply');
     expect(left(world)).toEqual(['overdue 03-12T']);
   });
 
   it('a withdrawal counts anew', () => {
-    const world = started(withA({ does }));
-    world.agree('a');
+    const world = started(withA({ action }));
+    world.approve('a');
     world.pass(DAY);
     world.whole('withdraw', { by: 'u_a' });
     expect(left(world)).toEqual(['overdue 03-05T']);
   });
 
   it('signers before waits for them, each with a deadline of his own', () => {
-    const world = started(withA({ does }));
-    world.on('addSign', 'a', { users: ['p'], where: 'before' });
+    const world = started(withA({ action }));
+    world.on('addApprover', 'a', { users: ['p'], where: 'before' });
     expect(left(world)).toEqual(['overdue 03-04T']);
     world.pass(2 * DAY);
     expect(world.open()).toBe('a');
@@ -150,7 +150,7 @@ describe('a deadline after', () => {
   });
 
   it('a suspension fires as soon as it is over, and not before', () => {
-    const world = started(withA({ does }));
+    const world = started(withA({ action }));
     world.whole('suspend');
     expect(world.refusal(() => world.pass(3 * DAY))).toBe('processSuspended');
     expect(world.open()).toBe('a');
@@ -160,20 +160,20 @@ describe('a deadline after', () => {
   });
 
   it('a task was handed over is the new one’s', () => {
-    const world = started(withA({ does }));
+    const world = started(withA({ action }));
     world.pass(DAY);
     world.on('transfer', 'a', { to: 'bob' });
     expect(left(world)).toEqual(['overdue 03-04T']);
   });
 
   it('the first vote runs for the others in a countersign', () => {
-    const world = started(withA({ does }, by(['x', 'y'])));
+    const world = started(withA({ action }, by(['x', 'y'])));
     expect(left(world)).toHaveLength(2);
-    world.agree('a@x');
+    world.approve('a@x');
     expect(left(world)).toHaveLength(1);
     world.pass(2 * DAY);
     expect(world.open()).toBe('b');
-    agreeAll(world, 'b');
-    expect(world.instance.endReason).toBe('agreed');
+    approveAll(world, 'b');
+    expect(world.instance.endReason).toBe('approved');
   });
 });

@@ -1,16 +1,16 @@
+import type { ProcessStep } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { lintModel } from '../../lint/lint-model.ts';
-import type { TreeStep } from '../../tree-model/tree.ts';
 import { approve, call, tree } from './drawn.ts';
 import { atDeadline } from './firm.ts';
 
 describe('what a drawn step lacks', () => {
-  it.each<[string, TreeStep, string]>([
+  it.each<[string, ProcessStep, string]>([
     ['a process to call', { ...call, calls: '' }, '「子流程」没有选择要调用的流程。'],
     ['a list', { ...call, forEach: '' }, '「子流程」的多实例要有数目或清单，且只能有一个。'],
     [
       'somebody who waits for what comes back',
-      { ...call, waits: false, takes: { a: 'b' } },
+      { ...call, async: true, outputs: { a: 'b' } },
       '「子流程」不等待子流程结束，不能取回变量。',
     ],
     ['a time', { kind: 'delay', for: '' }, '「延时」没有设置时间。'],
@@ -26,7 +26,7 @@ describe('what a drawn step lacks', () => {
     ['levels', { by: { kind: 'departmentHeads', levels: 0 } }, '的连续主管级数要从 1 开始。'],
     ['departments', { by: { kind: 'departmentMembers', departments: [] } }, '没有选择部门。'],
     ['weights', { mode: { kind: 'weighted', needed: 1, weights: { x: 0 } } }, '的票数要大于 0。'],
-    ['a share', { mode: { kind: 'percent', percent: 101 } }, '的通过比例要大于 0，不超过 100。'],
+    ['a share', { mode: { kind: 'percent', atLeast: 101 } }, '的通过比例要大于 0，不超过 100。'],
     ['a deadline', { overdue: atDeadline('pass') }, '设置了超时处理，但没有办理时限。'],
     [
       'a number of reminders',
@@ -45,7 +45,7 @@ describe('what a drawn step lacks', () => {
       '没有选择人员。',
     ],
   ])('is told of an approval: %s', (_, settings, message) => {
-    const step = { ...approve('a'), ...settings } as TreeStep;
+    const step = { ...approve('a'), ...settings } as ProcessStep;
     expect(lintModel(tree(step)).map((problem) => problem.message)).toEqual([`「a」${message}`]);
   });
 });

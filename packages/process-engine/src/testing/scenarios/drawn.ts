@@ -1,12 +1,13 @@
+import type { ProcessStep } from '@jianheng/definition';
 import type { ProcessModel } from '../../model/process-model.ts';
 import { compileTree } from '../../tree-model/compile-tree.ts';
-import type { TreeStep } from '../../tree-model/tree.ts';
 
 /** A process as people draw it: steps one below the other. */
-export const tree = (...steps: TreeStep[]): ProcessModel => compileTree({ key: 'tree', name: '树', steps });
+export const tree = (...steps: ProcessStep[]): ProcessModel =>
+  compileTree({ key: 'tree', name: '树', steps });
 
 /** A step for one person, who is called after it. */
-export const approve = (key: string): TreeStep => ({
+export const approve = (key: string): ProcessStep => ({
   kind: 'approve',
   key,
   label: key,

@@ -12,7 +12,7 @@ export function application(steps: Record<string, Step | 'userTask'>, settings?:
     id,
     step === 'userTask' ? step : { kind: 'userTask', ...step },
   ]);
-  const apply = { kind: 'userTask', isStarterStep: true };
+  const apply = { kind: 'userTask', isInitiatorStep: true };
   const flows = ids.slice(1).map((id, index) => `${ids[index]} > ${id}`);
   return drawModel(
     'application',
@@ -28,32 +28,32 @@ export function by(users: readonly string[], more: Step = {}): Step {
 }
 
 /** What a step does at its deadline, and how it reminds of it. */
-export function atDeadline(does: unknown, remind?: Step): Step {
-  return remind ? { remind, does } : { does };
+export function atDeadline(action: unknown, remind?: Step): Step {
+  return remind ? { remind, action } : { action };
 }
 
-/** A world in which this process has been started by `starter`. */
+/** A world in which this process has been started by `initiator`. */
 export function started(model: ProcessModel, ...others: ProcessModel[]): World {
   const world = new World(model, ...others);
   world.start();
   return world;
 }
 
-/** Everybody agrees, one after the other. */
-export function agreeAll(world: World, ...tasks: readonly string[]): void {
-  for (const task of tasks) world.agree(task);
+/** Everybody approves, one after the other. */
+export function approveAll(world: World, ...tasks: readonly string[]): void {
+  for (const task of tasks) world.approve(task);
 }
 
-/** The process has ended well after these last agreements, and nothing is left of it but its history. */
+/** The process has ended well after these last approvals, and nothing is left of it but its history. */
 export function finish(world: World, ...tasks: readonly string[]): string {
-  agreeAll(world, ...tasks);
+  approveAll(world, ...tasks);
   const left = world.rows.token.length + world.rows.job.length + world.rows.subscription.length;
   return left === 0 ? `${world.instance.endReason}` : `${left} rows are left`;
 }
 
 /** What people said and what the engine noted, in order. */
 export function record(world: World): string[] {
-  return world.rows.action
+  return world.rows.decision
     .toSorted((left, right) => left.seq - right.seq)
     .map(({ kind, byUser, comment, target }) =>
       [byUser ?? '系统', kind, ...target, ...(comment === null ? [] : [comment])].join(' '),

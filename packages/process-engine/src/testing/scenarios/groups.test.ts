@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseOne } from '../../approvers/choose-one.ts';
 import { inGroups } from '../practice-models.ts';
 import type { World } from '../world.ts';
-import { agreeAll, application, by, finish, type Step, started } from './firm.ts';
+import { application, approveAll, by, finish, type Step, started } from './firm.ts';
 
-const no = { outcome: 'disagree' } as const;
+const no = { outcome: 'voteAgainst' } as const;
 
 /** A process that stands on a step m of several people; z comes after it. */
 function atM(users: readonly string[], mode: Step, more: Step = {}): World {
@@ -19,26 +19,26 @@ describe('分组会签', () => {
         ['z', 'w'],
       ]),
     );
-    world.agree('a');
-    agreeAll(world, 'm@x', 'm@y', 'm@z');
+    world.approve('a');
+    approveAll(world, 'm@x', 'm@y', 'm@z');
     expect(world.open()).toBe('m@w');
-    world.agree('m@w');
+    world.approve('m@w');
     expect(world.open()).toBe('z');
   });
 
-  it('fails with one group that cannot agree any more, whatever the others say', () => {
+  it('fails with one group that cannot approve any more, whatever the others say', () => {
     const world = started(
       inGroups('any', [
         ['x', 'y'],
         ['z', 'w'],
       ]),
     );
-    world.agree('a');
-    world.agree('m@x');
-    world.agree('m@z', no);
+    world.approve('a');
+    world.approve('m@x');
+    world.approve('m@z', no);
     expect(world.open()).toBe('m@w');
-    world.agree('m@w', no);
-    expect(world.instance.endReason).toBe('refused');
+    world.approve('m@w', no);
+    expect(world.instance.endReason).toBe('rejected');
   });
 
   it('asks nobody else of a group that has said yes', () => {
@@ -48,10 +48,10 @@ describe('分组会签', () => {
         ['z', 'w'],
       ]),
     );
-    world.agree('a');
-    world.agree('m@y');
+    world.approve('a');
+    world.approve('m@y');
     expect(world.open()).toBe('m@w m@z');
-    world.agree('m@w');
+    world.approve('m@w');
     expect(world.open()).toBe('z');
   });
 
@@ -62,8 +62,8 @@ describe('分组会签', () => {
         ['z', 'w'],
       ]),
     );
-    world.agree('a');
-    world.agree('m@y');
+    world.approve('a');
+    world.approve('m@y');
     world.whole('withdraw', { by: 'y' });
     expect(world.open()).toBe('m@w m@x m@y m@z');
   });
@@ -75,9 +75,9 @@ describe('分组会签', () => {
         ['y', 'z'],
       ]),
     );
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('m@x m@y m@z');
-    world.agree('m@y');
+    world.approve('m@y');
     expect(world.open()).toBe('z');
   });
 
@@ -88,11 +88,11 @@ describe('分组会签', () => {
         ['y', 'z'],
       ]),
     );
-    world.agree('a');
-    world.agree('m@x');
+    world.approve('a');
+    world.approve('m@x');
     expect(world.open()).toBe('m@y m@z');
-    world.agree('m@y');
-    expect(finish(world, 'z')).toBe('agreed');
+    world.approve('m@y');
+    expect(finish(world, 'z')).toBe('approved');
   });
 
   it('leaves out a group without people, as its policy says, and names it', () => {
@@ -101,20 +101,20 @@ describe('分组会签', () => {
       { kind: 'role', role: 'audit', scope: 'all' },
     ];
     const step = { approvers: { kind: 'anyOf', rules }, mode: { kind: 'perGroup', each: 'all' } };
-    const world = started(application({ m: { ...step, whenNobody: 'pass' }, z: 'userTask' }));
+    const world = started(application({ m: { ...step, onNoApprover: 'pass' }, z: 'userTask' }));
     expect(world.open()).toBe('m@x m@y');
-    expect(world.rows.action.map((row) => row.comment)).toContain('审批人为空，自动通过');
-    agreeAll(world, 'm@x', 'm@y');
+    expect(world.rows.decision.map((row) => row.comment)).toContain('审批人为空，自动通过');
+    approveAll(world, 'm@x', 'm@y');
     expect(world.open()).toBe('z');
   });
 
   it('takes a signer added beside into the group of whoever added him', () => {
     const world = started(inGroups('all', [['x'], ['z', 'w']]));
-    world.agree('a');
-    world.on('addSign', 'm@x', { users: ['k'], where: 'parallel' });
-    agreeAll(world, 'm@x', 'm@z', 'm@w');
+    world.approve('a');
+    world.on('addApprover', 'm@x', { users: ['k'], where: 'parallel' });
+    approveAll(world, 'm@x', 'm@z', 'm@w');
     expect(world.open()).toBe('m@k');
-    world.agree('m@k');
+    world.approve('m@k');
     expect(world.open()).toBe('z');
   });
 });
@@ -124,7 +124,7 @@ describe('随机', () => {
     const world = atM(['p', 'q', 'r'], { kind: 'random' });
     const [first = ''] = world.open().split(' ');
     expect(['m@p', 'm@q', 'm@r']).toContain(first);
-    world.on('reject', 'm', { to: 'starter' });
+    world.on('sendBack', 'm', { to: 'initiator' });
     world.on('resubmit', 'apply');
     expect(world.open()).toBe(first);
   });
@@ -138,7 +138,7 @@ describe('随机', () => {
 
   it('writes down that it was by lot', () => {
     const world = atM(['p', 'q', 'r'], { kind: 'random' });
-    expect(world.rows.action.map((row) => row.comment)).toContain('从候选人中随机指定一人');
+    expect(world.rows.decision.map((row) => row.comment)).toContain('从候选人中随机指定一人');
   });
 });
 
@@ -158,7 +158,7 @@ describe('one person twice in one countersign', () => {
   ])('is asked once when %s', (_, approvers) => {
     const world = started(application({ m: { approvers, mode: { kind: 'all' } }, z: 'userTask' }));
     expect(world.open()).toBe('m@x m@y');
-    agreeAll(world, 'm@x', 'm@y');
+    approveAll(world, 'm@x', 'm@y');
     expect(world.open()).toBe('z');
   });
 
@@ -166,9 +166,9 @@ describe('one person twice in one countersign', () => {
     const world = atM(['x', 'y'], { kind: 'all' });
     world.on('transfer', 'm@x', { to: 'y' });
     expect(world.open()).toBe('m@y m@y');
-    agreeAll(world, 'm@y');
+    approveAll(world, 'm@y');
     expect(world.open()).toBe('m@y');
-    world.agree('m@y');
+    world.approve('m@y');
     expect(world.open()).toBe('z');
   });
 });

@@ -6,7 +6,7 @@ import { application, by, finish, happened, record, started } from './firm.ts';
 const atA = () => started(threeSteps());
 const signing = (mode: object) => {
   const world = started(countersign({ ...mode }, ['x', 'y', 'w']));
-  world.agree('a');
+  world.approve('a');
   return world;
 };
 
@@ -14,7 +14,7 @@ describe('转办', () => {
   it('gives the task away for good', () => {
     const world = atA();
     world.on('transfer', 'a', { to: 'bob' });
-    expect(finish(world, 'a@bob', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'a@bob', 'b', 'c')).toBe('approved');
     expect(world.rows.task.find((task) => task.nodeId === 'a')).toMatchObject({ doneBy: 'bob' });
   });
 
@@ -25,10 +25,10 @@ describe('转办', () => {
   });
 
   it('leaves the place in a countersign as it was', () => {
-    const world = signing({ kind: 'inTurn' });
+    const world = signing({ kind: 'sequential' });
     world.on('transfer', 'm@x', { to: 'bob' });
     expect(world.open()).toBe('m@bob');
-    world.agree('m@bob');
+    world.approve('m@bob');
     expect(world.open()).toBe('m@y');
   });
 });
@@ -37,8 +37,8 @@ describe('委派', () => {
   it('comes back with an opinion, and counts only then', () => {
     const world = signing({ kind: 'all' });
     world.on('delegate', 'm@x', { to: 'bob' });
-    expect(world.refusal(() => world.agree('m@bob'))).toBe('delegatedMustResolve');
-    expect(world.refusal(() => world.on('refuse', 'm@bob'))).toBe('delegatedMustResolve');
+    expect(world.refusal(() => world.approve('m@bob'))).toBe('delegatedMustResolve');
+    expect(world.refusal(() => world.on('reject', 'm@bob'))).toBe('delegatedMustResolve');
     world.on('resolve', 'm@bob', { comment: '可行' });
     expect(world.open()).toBe('m@w m@x m@y');
     expect(record(world).at(-1)).toBe('bob resolve x 可行');
@@ -56,33 +56,33 @@ describe('委派', () => {
     const world = atA();
     world.on('delegate', 'a', { to: 'bob' });
     world.on('reassign', 'a', { by: 'admin', to: 'u_a' });
-    expect(finish(world, 'a', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'a', 'b', 'c')).toBe('approved');
   });
 });
 
 describe('代理', () => {
-  it('gives tasks to the stand-in, in whose record the owner stands', () => {
+  it('gives tasks to the substitute, in whose record the owner stands', () => {
     const world = started(application({ a: by(['u_a']), b: 'userTask' }));
-    world.standIns.set('u_b', 'sub');
-    world.agree('a');
+    world.substitutes.set('u_b', 'sub');
+    world.approve('a');
     expect(world.open()).toBe('b@sub');
-    world.agree('b');
-    expect(world.rows.action.at(-1)).toMatchObject({ byUser: 'sub', onBehalfOf: 'u_b' });
+    world.approve('b');
+    expect(world.rows.decision.at(-1)).toMatchObject({ byUser: 'sub', onBehalfOf: 'u_b' });
   });
 
   it('holds for every voter of a countersign, and for whoever is named by a return', () => {
     const world = started(countersign({ kind: 'all' }, ['x', 'y']));
-    world.standIns.set('x', 'sub');
-    world.agree('a');
+    world.substitutes.set('x', 'sub');
+    world.approve('a');
     expect(world.open()).toBe('m@sub m@y');
-    world.standIns.set('u_a', 'other');
-    world.on('reject', 'm@y', { to: 'previous' });
+    world.substitutes.set('u_a', 'other');
+    world.on('sendBack', 'm@y', { to: 'previous' });
     expect(world.open()).toBe('a@other');
   });
 
   it('does not touch what is open already', () => {
     const world = atA();
-    world.standIns.set('u_a', 'sub');
+    world.substitutes.set('u_a', 'sub');
     expect(world.open()).toBe('a');
   });
 });
@@ -93,16 +93,16 @@ describe('指派 by an administrator', () => {
 
   it('works on a task that waits for signers before it', () => {
     const world = atA();
-    world.on('addSign', 'a', { users: ['p'], where: 'before' });
+    world.on('addApprover', 'a', { users: ['p'], where: 'before' });
     reassign(world, 'a@u_a');
     expect(world.blocked()).toBe('a@eve');
     expect(happened(world)).not.toContain('taskHandedOver');
-    expect(finish(world, 'a@p', 'a@eve', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'a@p', 'a@eve', 'b', 'c')).toBe('approved');
   });
 
   it('works on a task that waits for a resubmission', () => {
     const world = atA();
-    world.on('reject', 'a', { to: 'starter', resubmit: 'direct' });
+    world.on('sendBack', 'a', { to: 'initiator', resubmit: 'direct' });
     reassign(world, 'a');
     world.on('resubmit', 'apply');
     expect(world.open()).toBe('a@eve');
@@ -112,7 +112,7 @@ describe('指派 by an administrator', () => {
     const world = started(application({ m: by(['x', 'y'], { mode: { kind: 'claim' } }) }));
     reassign(world, 'm');
     expect(world.rows.taskCandidate).toEqual([]);
-    expect(finish(world, 'm@eve')).toBe('agreed');
+    expect(finish(world, 'm@eve')).toBe('approved');
   });
 
   it('works on a 沟通, and while the process is suspended', () => {
@@ -122,12 +122,12 @@ describe('指派 by an administrator', () => {
     reassign(world, 'a@expert');
     world.whole('activate');
     world.on('reply', 'a@eve', { comment: '可行' });
-    expect(finish(world, 'a', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'a', 'b', 'c')).toBe('approved');
   });
 
   it('is refused when the task or the process is over', () => {
     const world = atA();
-    const { id } = world.agree('a');
+    const { id } = world.approve('a');
     const again = () => world.act({ kind: 'reassign', taskId: id, by: 'admin', to: 'eve' });
     expect(world.refusal(again)).toBe('taskNotOpen');
   });

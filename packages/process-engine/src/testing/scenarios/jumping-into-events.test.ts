@@ -41,7 +41,7 @@ describe('跳转 into an event sub-process', () => {
     jump(interrupted, ['a'], ['rescue']);
     expect(interrupted.open()).toBe('rescue');
     expect(interrupted.rows.subscription).toEqual([]);
-    interrupted.agree('rescue');
+    interrupted.approve('rescue');
     expect(interrupted.instance.status).toBe('ended');
   });
 

@@ -4,14 +4,14 @@ import { EngineRefusal, refusalText } from '../../context/refusals.ts';
 import { earlyJoin, nestedForks } from '../fork-models.ts';
 import { diamond, manyWays } from '../models.ts';
 import type { World } from '../world.ts';
-import { agreeAll, finish, started } from './firm.ts';
+import { approveAll, finish, started } from './firm.ts';
 
 const jump = (world: World, from: string[], to: string[]) => world.whole('jump', { by: 'admin', from, to });
 
-/** a, then b1-b2 beside c, then d; standing where these have agreed. */
+/** a, then b1-b2 beside c, then d; standing where these have approved. */
 function at(...steps: string[]): World {
   const world = started(diamond());
-  agreeAll(world, ...steps);
+  approveAll(world, ...steps);
   return world;
 }
 
@@ -38,29 +38,29 @@ describe('跳转 out of a parallel branch', () => {
     const world = at('a');
     jump(world, ['b1'], [to]);
     expect(world.open()).toBe(to);
-    expect(finish(world, ...rest)).toBe('agreed');
+    expect(finish(world, ...rest)).toBe('approved');
   });
 
   it('ends a branch that waits at the join already', () => {
     const world = at('a', 'c');
     jump(world, ['b1'], ['d']);
-    expect(finish(world, 'd')).toBe('agreed');
+    expect(finish(world, 'd')).toBe('approved');
   });
 
   it('within the branch moves it alone', () => {
     const world = at('a');
     jump(world, ['b1'], ['b2']);
     expect(world.open()).toBe('b2 c');
-    agreeAll(world, 'b2');
+    approveAll(world, 'b2');
     expect(world.open()).toBe('c');
-    expect(finish(world, 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'c', 'd')).toBe('approved');
   });
 
   it('to the join counts this branch as arrived', () => {
     const world = at('a');
     jump(world, ['b1'], ['jn']);
     expect(world.open()).toBe('c');
-    expect(finish(world, 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'c', 'd')).toBe('approved');
   });
 });
 
@@ -72,15 +72,15 @@ describe('跳转 into a parallel branch', () => {
     const world = at(...before);
     jump(world, [from], ['b2']);
     expect(world.open()).toBe('b2');
-    expect(finish(world, 'b2', 'd')).toBe('agreed');
+    expect(finish(world, 'b2', 'd')).toBe('approved');
   });
 
   it('into every branch waits for each of them', () => {
     const world = at();
     jump(world, ['a'], ['b2', 'c']);
-    agreeAll(world, 'b2');
+    approveAll(world, 'b2');
     expect(world.open()).toBe('c');
-    expect(finish(world, 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'c', 'd')).toBe('approved');
   });
 
   it('to the join itself passes it at once, beside a step it waits for that step', () => {
@@ -90,15 +90,15 @@ describe('跳转 into a parallel branch', () => {
     const beside = at();
     jump(beside, ['a'], ['c', 'jn']);
     expect(beside.open()).toBe('c');
-    expect(finish(beside, 'c', 'd')).toBe('agreed');
+    expect(finish(beside, 'c', 'd')).toBe('approved');
   });
 
   it('opens a path of its own beside what runs, when no step is left for it', () => {
     const world = at();
     jump(world, [], ['b1']);
     expect(world.open()).toBe('a b1');
-    agreeAll(world, 'b1', 'b2', 'd');
-    expect(finish(world, 'a', 'b1', 'c', 'b2', 'd')).toBe('agreed');
+    approveAll(world, 'b1', 'b2', 'd');
+    expect(finish(world, 'a', 'b1', 'c', 'b2', 'd')).toBe('approved');
   });
 });
 
@@ -110,14 +110,14 @@ describe('跳转 from branch to branch', () => {
     );
     jump(world, ['c', 'b2'], ['b1']);
     expect(world.open()).toBe('b1');
-    expect(finish(world, 'b1', 'b2', 'd')).toBe('agreed');
+    expect(finish(world, 'b1', 'b2', 'd')).toBe('approved');
   });
 
   it('sends a branch back that waits at the join', () => {
     const world = at('a', 'c');
     jump(world, ['b1'], ['c']);
     expect(world.open()).toBe('c');
-    expect(finish(world, 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'c', 'd')).toBe('approved');
   });
 
   it('is refused for steps that follow each other, and for a join that misses nobody', () => {
@@ -134,7 +134,7 @@ describe('跳转 from branch to branch', () => {
 describe('跳转 among forks in each other', () => {
   const inside = () => {
     const world = started(nestedForks());
-    agreeAll(world, 'a', 'k');
+    approveAll(world, 'a', 'k');
     expect(world.open()).toBe('b c d');
     return world;
   };
@@ -149,20 +149,20 @@ describe('跳转 among forks in each other', () => {
     const world = inside();
     jump(world, from, to);
     expect(world.open()).toBe(open);
-    expect(finish(world, ...rest)).toBe('agreed');
+    expect(finish(world, ...rest)).toBe('approved');
   });
 
   it('deep into one inner branch counts all others as arrived', () => {
     const world = started(nestedForks());
     jump(world, ['a'], ['d']);
-    expect(finish(world, 'd', 'z')).toBe('agreed');
+    expect(finish(world, 'd', 'z')).toBe('approved');
   });
 });
 
 describe('跳转 where two of three branches come together first', () => {
   const inside = () => {
     const world = started(earlyJoin());
-    agreeAll(world, 'a');
+    approveAll(world, 'a');
     expect(world.open()).toBe('b c d');
     return world;
   };
@@ -176,16 +176,16 @@ describe('跳转 where two of three branches come together first', () => {
     const world = inside();
     jump(world, from, to);
     expect(world.open()).toBe(open);
-    expect(finish(world, ...rest)).toBe('agreed');
+    expect(finish(world, ...rest)).toBe('approved');
   });
 
   it('from outside counts whoever is passed by as arrived', () => {
     const world = started(earlyJoin());
     jump(world, ['a'], ['c']);
-    expect(finish(world, 'c', 'k', 'z')).toBe('agreed');
+    expect(finish(world, 'c', 'k', 'z')).toBe('approved');
     const other = started(earlyJoin());
     jump(other, ['a'], ['i']);
-    expect(finish(other, 'k', 'z')).toBe('agreed');
+    expect(finish(other, 'k', 'z')).toBe('approved');
   });
 });
 
@@ -196,11 +196,11 @@ describe('跳转 where as many ways are open as conditions hold', () => {
     const running = started(manyWays());
     running.whole('jump', { from: ['d'], to: ['b'] });
     expect(running.open()).toBe('b');
-    expect(finish(running, 'b', 'z')).toBe('agreed');
+    expect(finish(running, 'b', 'z')).toBe('approved');
     jump(world, ['d'], ['f']);
     expect(world.open()).toBe('a b c');
     jump(world, ['c'], ['z']);
-    expect(finish(world, 'z')).toBe('agreed');
+    expect(finish(world, 'z')).toBe('approved');
   });
 });
 
@@ -208,17 +208,17 @@ describe('what comes after a 跳转', () => {
   it('may be returned past it: the branches that it ended stand again', () => {
     const world = at('a', 'b1');
     jump(world, ['b2'], ['d']);
-    world.on('reject', 'd', { to: ['b1'] });
+    world.on('sendBack', 'd', { to: ['b1'] });
     expect(world.open()).toBe('b1 c');
-    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('approved');
   });
 
   it('gives a branch its arrival at the join back', () => {
     const world = at('a', 'c', 'b1');
     jump(world, ['b2'], ['d']);
-    world.on('reject', 'd', { to: ['b1'] });
+    world.on('sendBack', 'd', { to: ['b1'] });
     expect(world.open()).toBe('b1');
-    expect(finish(world, 'b1', 'b2', 'd')).toBe('agreed');
+    expect(finish(world, 'b1', 'b2', 'd')).toBe('approved');
   });
 
   it('cannot be taken back by who acted before it', () => {
@@ -230,10 +230,10 @@ describe('what comes after a 跳转', () => {
 
   it('leaves no return straight back open that nobody waits for', () => {
     const world = at('a', 'b1');
-    world.on('reject', 'b2', { to: ['b1'], resubmit: 'direct' });
-    expect([world.open(), world.parked()]).toEqual(['b1 c', 'b2']);
+    world.on('sendBack', 'b2', { to: ['b1'], resubmit: 'direct' });
+    expect([world.open(), world.onHold()]).toEqual(['b1 c', 'b2']);
     jump(world, ['b1'], ['d']);
-    expect([world.open(), world.parked()]).toEqual(['d', '']);
-    expect(finish(world, 'd')).toBe('agreed');
+    expect([world.open(), world.onHold()]).toEqual(['d', '']);
+    expect(finish(world, 'd')).toBe('approved');
   });
 });

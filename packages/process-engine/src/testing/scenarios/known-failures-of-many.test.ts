@@ -5,7 +5,7 @@ import type { MultiInstance } from '../../state/multi-instance.ts';
 import { drawModel } from '../draw-model.ts';
 import { countersign } from '../models.ts';
 import type { World } from '../world.ts';
-import { agreeAll, application, by, finish, started } from './firm.ts';
+import { application, approveAll, by, finish, started } from './firm.ts';
 
 /*
  * What users of other engines report as broken, one by one, so that it does not break here.
@@ -50,60 +50,60 @@ const openAt = (world: World, nodeId: string) =>
 describe('returning from two countersigns leaves somebody with a task', () => {
   it('from the first of them to before the fork', () => {
     const world = started(twoCountersigns());
-    agreeAll(world, 'a', 'm@x', 'n@v');
-    world.on('reject', 'm@y', { to: ['a'] });
+    approveAll(world, 'a', 'm@x', 'n@v');
+    world.on('sendBack', 'm@y', { to: ['a'] });
     expect(world.open()).toBe('a');
-    expect(finish(world, 'a', 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('agreed');
+    expect(finish(world, 'a', 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('approved');
   });
 
   it('from behind both of them to both', () => {
     const world = started(twoCountersigns());
-    agreeAll(world, 'a', 'm@x', 'm@y', 'n@v', 'n@w');
-    world.on('reject', 'z', { to: 'previous' });
+    approveAll(world, 'a', 'm@x', 'm@y', 'n@v', 'n@w');
+    world.on('sendBack', 'z', { to: 'previous' });
     expect(world.open()).toBe('m@x m@y n@v n@w');
-    expect(finish(world, 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('agreed');
+    expect(finish(world, 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('approved');
   });
 
   it('from one countersign to the other before it', () => {
     const mode = { mode: { kind: 'all' } };
     const world = started(application({ m: by(['x', 'y'], mode), n: by(['v', 'w'], mode), z: 'userTask' }));
-    agreeAll(world, 'm@x', 'm@y', 'n@v');
-    world.on('reject', 'n@w', { to: ['m'] });
+    approveAll(world, 'm@x', 'm@y', 'n@v');
+    world.on('sendBack', 'n@w', { to: ['m'] });
     expect(world.open()).toBe('m@x m@y');
-    expect(finish(world, 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('agreed');
+    expect(finish(world, 'm@x', 'm@y', 'n@v', 'n@w', 'z')).toBe('approved');
   });
 });
 
 describe('moving a step of many instances doubles no task', () => {
   it.each(['m', 'n'])('when the parallel countersign %s is moved behind the join', (from) => {
     const world = started(twoCountersigns());
-    agreeAll(world, 'a');
+    approveAll(world, 'a');
     const other = from === 'm' ? ['n@v', 'n@w'] : ['m@x', 'm@y'];
     world.whole('jump', { from: [from], to: ['j'] });
-    agreeAll(world, ...other);
+    approveAll(world, ...other);
     expect(openAt(world, 'z')).toBe(1);
-    expect(finish(world, 'z')).toBe('agreed');
+    expect(finish(world, 'z')).toBe('approved');
   });
 
   it('when a whole countersign is moved to another step', () => {
     const world = started(countersign({ kind: 'all' }, ['x', 'y', 'w']));
-    agreeAll(world, 'a', 'm@x');
+    approveAll(world, 'a', 'm@x');
     world.whole('jump', { from: ['m'], to: ['z'] });
     expect(openAt(world, 'z')).toBe(1);
     world.whole('jump', { from: ['z'], to: ['m'] });
     expect(world.open()).toBe('m@w m@x m@y');
-    expect(finish(world, 'm@x', 'm@y', 'm@w', 'z')).toBe('agreed');
+    expect(finish(world, 'm@x', 'm@y', 'm@w', 'z')).toBe('approved');
   });
 });
 
 describe('a completion condition holds after a jump', () => {
   it('counts anew, and neither too early nor never', () => {
     const world = started(untilTwoThirds());
-    world.agree('a');
-    const vote = () => world.act({ kind: 'agree', taskId: world.task('m').id, by: null });
+    world.approve('a');
+    const vote = () => world.act({ kind: 'approve', taskId: world.task('m').id, by: null });
     vote();
     world.whole('jump', { from: ['m'], to: ['a'] });
-    world.agree('a');
+    world.approve('a');
     expect(openAt(world, 'm')).toBe(3);
     vote();
     expect(openAt(world, 'm')).toBe(2);
@@ -116,15 +116,23 @@ describe('a repeated step that began before there were groups', () => {
   it('goes on with one instance after the other', () => {
     const loop = { collection: "['p','q','r']", sequential: true };
     const world = started(application({ m: { loop }, z: 'userTask' }));
-    const old = world.rows.token.map((row) => ({ ...row, mi: row.mi && withoutGroups(row.mi) }));
-    const command = { kind: 'agree', taskId: world.task('m').id, by: 'u_m' } as const;
+    const old = world.rows.token.map((row) => ({
+      ...row,
+      multiInstance: row.multiInstance && withoutGroups(row.multiInstance),
+    }));
+    const command = { kind: 'approve', taskId: world.task('m').id, by: 'u_m' } as const;
     const result = interpret({ ...world.rows, token: old }, command, world.ports());
     if (result.status === 'needs') throw new Error('nothing is needed');
-    const states = result.rows.token.flatMap((row) => row.mi?.items.map((item) => item.state) ?? []);
+    const states = result.rows.token.flatMap(
+      (row) => row.multiInstance?.items.map((item) => item.state) ?? [],
+    );
     expect(states).toEqual(['done', 'open', 'waiting']);
   });
 });
 
-function withoutGroups(mi: MultiInstance): MultiInstance {
-  return { ...mi, items: mi.items.map(({ group: _, ...item }) => item as MultiInstance['items'][number]) };
+function withoutGroups(multiInstance: MultiInstance): MultiInstance {
+  return {
+    ...multiInstance,
+    items: multiInstance.items.map(({ group: _, ...item }) => item as MultiInstance['items'][number]),
+  };
 }

@@ -4,7 +4,7 @@ import type { ProcessModel } from '../../model/process-model.ts';
 import { diamond, threeSteps } from '../models.ts';
 import { sameVersion } from '../versions.ts';
 import type { World } from '../world.ts';
-import { agreeAll, application, started } from './firm.ts';
+import { application, approveAll, started } from './firm.ts';
 import { migrate, renamed } from './migrating.ts';
 
 describe('the plan of a migration', () => {
@@ -14,7 +14,7 @@ describe('the plan of a migration', () => {
   it('says what goes where', () => {
     const to = renamed(diamond(), { b2: 'b29' });
     const world = started(diamond(), to);
-    agreeAll(world, 'a', 'b1', 'c');
+    approveAll(world, 'a', 'b1', 'c');
     expect(plan(world, diamond(), to, { b2: 'b29' })).toEqual({
       moves: [
         { nodeId: 'b2', name: 'b2', to: 'b29', toName: 'b2', tokens: 1, tasks: 1, waits: 0 },
@@ -28,7 +28,7 @@ describe('the plan of a migration', () => {
     ['a step that is gone', application({ x: 'userTask' }), '「a」在所选版本中没有对应的步骤。'],
     [
       'a step of another kind',
-      application({ a: { kind: 'serviceTask', runs: 'r' } }),
+      application({ a: { kind: 'serviceTask', action: 'r' } }),
       '「a」对应的「a」是另一种节点。',
     ],
     [
@@ -54,12 +54,12 @@ describe('the plan of a migration', () => {
     const more = diamond();
     const to: ProcessModel = {
       ...sameVersion(more),
-      nodes: [...more.nodes, { id: 'x', kind: 'userTask', approvers: { kind: 'starter' } }],
+      nodes: [...more.nodes, { id: 'x', kind: 'userTask', approvers: { kind: 'initiator' } }],
       flows: [...more.flows, { id: 'fk-x', from: 'fk', to: 'x' }, { id: 'x-jn', from: 'x', to: 'jn' }],
     };
     const world = started(diamond(), to);
     expect(plan(world, diamond(), to).problems).toEqual([]);
-    world.agree('a');
+    world.approve('a');
     expect(plan(world, diamond(), to).problems.map((problem) => problem.message)).toEqual([
       '流程正处在并行分支中，所选版本的分支与当前版本不同。',
     ]);

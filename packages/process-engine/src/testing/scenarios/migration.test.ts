@@ -4,19 +4,19 @@ import { drawModel } from '../draw-model.ts';
 import { callee, caller, countersign, diamond, subProcess, threeSteps } from '../models.ts';
 import { extendedVersion, sameVersion } from '../versions.ts';
 import type { World } from '../world.ts';
-import { agreeAll, application, atDeadline, by, DAY, finish, happened, record, started } from './firm.ts';
+import { application, approveAll, atDeadline, by, DAY, finish, happened, record, started } from './firm.ts';
 import { migrate, renamed } from './migrating.ts';
 
 describe('迁移 to another version', () => {
   it('goes on by the new version, with everything that was done before', () => {
     const world = started(threeSteps(), extendedVersion(threeSteps()));
-    world.agree('a');
+    world.approve('a');
     migrate(world, 'threeSteps2');
     expect(world.instance).toMatchObject({ defId: 'threeSteps2', defKey: 'threeSteps2' });
     expect(happened(world)).toEqual(['instanceMigrated']);
     expect(record(world).at(-1)).toBe('admin migrate threeSteps2');
-    world.on('reject', 'b', { to: ['a'] });
-    expect(finish(world, 'a', 'b', 'c', 'more')).toBe('agreed');
+    world.on('sendBack', 'b', { to: ['a'] });
+    expect(finish(world, 'a', 'b', 'c', 'more')).toBe('approved');
   });
 
   it.each<[string, ProcessModel, string, string]>([
@@ -26,78 +26,79 @@ describe('迁移 to another version', () => {
     ['inside a sub-process', subProcess(), 'a x', 'y z'],
   ])('stands %s as before', (_, model, done, rest) => {
     const world = started(model, sameVersion(model));
-    agreeAll(world, ...done.split(' '));
+    approveAll(world, ...done.split(' '));
     const before = world.open();
     migrate(world, `${model.key}2`);
     expect(world.open()).toBe(before);
-    expect(finish(world, ...rest.split(' '))).toBe('agreed');
+    expect(finish(world, ...rest.split(' '))).toBe('approved');
   });
 
   it('follows steps that are called otherwise, and can return to them', () => {
     const names = { a: 'a9', fk: 'fk9', jn: 'jn9', b1: 'b19', c: 'c9' };
     const world = started(diamond(), renamed(diamond(), names));
-    agreeAll(world, 'a', 'c');
+    approveAll(world, 'a', 'c');
     migrate(world, 'diamond2', names);
     expect(world.open()).toBe('b19@u_b1');
-    world.on('reject', 'b19', { to: ['a9'] });
+    world.on('sendBack', 'b19', { to: ['a9'] });
     expect(world.open()).toBe('a9@u_a');
-    expect(finish(world, 'a9', 'b19', 'b2', 'c9', 'd')).toBe('agreed');
+    expect(finish(world, 'a9', 'b19', 'b2', 'c9', 'd')).toBe('approved');
   });
 
   it('gives back an arrival at a join that is called otherwise', () => {
     const names = { jn: 'jn9' };
     const world = started(diamond(), renamed(diamond(), names));
-    agreeAll(world, 'a', 'c', 'b1', 'b2');
+    approveAll(world, 'a', 'c', 'b1', 'b2');
     migrate(world, 'diamond2', names);
-    world.on('reject', 'd', { to: ['b2'] });
-    expect(finish(world, 'b2', 'd')).toBe('agreed');
+    world.on('sendBack', 'd', { to: ['b2'] });
+    expect(finish(world, 'b2', 'd')).toBe('approved');
   });
 
   it('leaves steps that are gone in the log, and returns over them', () => {
     const shorter = { ...application({ b: 'userTask', c: 'userTask' }), key: 'shorter' };
     const world = started(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
-    agreeAll(world, 'a', 'b');
+    approveAll(world, 'a', 'b');
     migrate(world, 'shorter');
-    expect(world.rows.log.find((row) => row.nodeId === 'a')?.why).toBe('past:done');
-    expect(world.refusal(() => world.on('reject', 'c', { to: ['a'] }))).toBe('stepNotBehindYou');
-    world.on('reject', 'c', { to: 'starter' });
-    expect(finish(world, 'apply', 'b', 'c')).toBe('agreed');
+    expect(world.rows.activity.find((row) => row.nodeId === 'a')?.status).toBe('past');
+    expect(world.refusal(() => world.on('sendBack', 'c', { to: ['a'] }))).toBe('stepNotBehindYou');
+    world.on('sendBack', 'c', { to: 'initiator' });
+    expect(finish(world, 'apply', 'b', 'c')).toBe('approved');
   });
 
   it('forgets nothing that was taken back before, of steps that are gone', () => {
     const shorter = { ...application({ b: 'userTask', c: 'userTask' }), key: 'shorter' };
     const world = started(application({ a: 'userTask', b: 'userTask', c: 'userTask' }), shorter);
-    agreeAll(world, 'a');
-    world.on('reject', 'b', { to: ['a'] });
-    agreeAll(world, 'a');
+    approveAll(world, 'a');
+    world.on('sendBack', 'b', { to: ['a'] });
+    approveAll(world, 'a');
     migrate(world, 'shorter');
-    expect(world.rows.log.filter((row) => row.nodeId === 'a').map((row) => row.why)).toEqual([
-      'undone:reject',
-      'past:done',
-    ]);
-    world.agree('b');
-    world.on('reject', 'c', { to: 'previous' });
-    expect(finish(world, 'b', 'c')).toBe('agreed');
+    expect(
+      world.rows.activity
+        .filter((row) => row.nodeId === 'a')
+        .map(({ status, reason }) => [status, reason].filter(Boolean).join(' ')),
+    ).toEqual(['undone sendBack', 'past']);
+    world.approve('b');
+    world.on('sendBack', 'c', { to: 'previous' });
+    expect(finish(world, 'b', 'c')).toBe('approved');
   });
 
   it('moves the caller or a called process by itself', () => {
     const world = started(caller(), callee(), extendedVersion(caller()), extendedVersion(callee()));
-    world.agree('a');
+    world.approve('a');
     const inner = world.rows.instance.find((row) => row.defKey === 'callee')?.id ?? '';
     world.act({ kind: 'migrate', instanceId: inner, by: 'admin', defId: 'callee2' });
     migrate(world, 'caller2');
-    expect(finish(world, 'p', 'q', 'more', 'z', 'more')).toBe('agreed');
+    expect(finish(world, 'p', 'q', 'more', 'z', 'more')).toBe('approved');
   });
 
   it('may be done while suspended, and with tasks put aside', () => {
     const world = started(threeSteps(), sameVersion(threeSteps()));
-    world.agree('a');
-    world.on('addSign', 'b', { users: ['p'], where: 'before' });
+    world.approve('a');
+    world.on('addApprover', 'b', { users: ['p'], where: 'before' });
     world.on('consult', 'b@p', { users: ['q'] });
     world.whole('suspend');
     migrate(world, 'threeSteps2');
     world.whole('activate');
-    expect(finish(world, 'b@p', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'b@p', 'b', 'c')).toBe('approved');
   });
 });
 

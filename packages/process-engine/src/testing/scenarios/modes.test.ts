@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../world.ts';
-import { agreeAll, application, by, type Step, started } from './firm.ts';
+import { application, approveAll, by, type Step, started } from './firm.ts';
 
-const no = { outcome: 'disagree' } as const;
+const no = { outcome: 'voteAgainst' } as const;
 
 /** A process that stands on a step m of several people; z comes after it. */
 function atM(users: readonly string[], mode: Step, more: Step = {}): World {
@@ -11,19 +11,19 @@ function atM(users: readonly string[], mode: Step, more: Step = {}): World {
 
 const xyw = ['x', 'y', 'w'];
 
-describe('how many have to agree', () => {
+describe('how many have to approve', () => {
   it.each([
     ['会签: everybody', { kind: 'all' }, xyw, 'x y w'],
     ['或签: the first', { kind: 'any' }, xyw, 'y'],
-    ['依次: everybody in turn', { kind: 'inTurn' }, xyw, 'x y w'],
-    ['比例 50 of two', { kind: 'percent', percent: 50 }, ['x', 'y'], 'x'],
-    ['比例 50 of three', { kind: 'percent', percent: 50 }, xyw, 'x y'],
-    ['比例 0.5 of three: one', { kind: 'percent', percent: 0.5 }, xyw, 'w'],
-    ['比例 33.3 of three: one', { kind: 'percent', percent: 33.3 }, xyw, 'y'],
-    ['比例 33.4 of three: two', { kind: 'percent', percent: 33.4 }, xyw, 'y x'],
-    ['比例 66.6 of three: two', { kind: 'percent', percent: 66.6 }, xyw, 'y x'],
-    ['比例 66.7 of three: three', { kind: 'percent', percent: 66.7 }, xyw, 'y x w'],
-    ['比例 100: everybody', { kind: 'percent', percent: 100 }, xyw, 'x y w'],
+    ['依次: everybody in turn', { kind: 'sequential' }, xyw, 'x y w'],
+    ['比例 50 of two', { kind: 'percent', atLeast: 50 }, ['x', 'y'], 'x'],
+    ['比例 50 of three', { kind: 'percent', atLeast: 50 }, xyw, 'x y'],
+    ['比例 0.5 of three: one', { kind: 'percent', atLeast: 0.5 }, xyw, 'w'],
+    ['比例 33.3 of three: one', { kind: 'percent', atLeast: 33.3 }, xyw, 'y'],
+    ['比例 33.4 of three: two', { kind: 'percent', atLeast: 33.4 }, xyw, 'y x'],
+    ['比例 66.6 of three: two', { kind: 'percent', atLeast: 66.6 }, xyw, 'y x'],
+    ['比例 66.7 of three: three', { kind: 'percent', atLeast: 66.7 }, xyw, 'y x w'],
+    ['比例 100: everybody', { kind: 'percent', atLeast: 100 }, xyw, 'x y w'],
     ['票签 by weight', { kind: 'weighted', needed: 3, weights: { x: 2, y: 1, w: 1 } }, xyw, 'x w'],
     [
       '票签 by half votes',
@@ -35,18 +35,18 @@ describe('how many have to agree', () => {
   ])('%s', (_, mode, users, needed) => {
     const world = atM(users, mode);
     const voters = needed.split(' ');
-    agreeAll(world, ...voters.slice(0, -1).map((user) => `m@${user}`));
+    approveAll(world, ...voters.slice(0, -1).map((user) => `m@${user}`));
     expect(world.open()).not.toBe('z');
-    agreeAll(world, ...voters.slice(-1).map((user) => `m@${user}`));
+    approveAll(world, ...voters.slice(-1).map((user) => `m@${user}`));
     expect(world.open()).toBe('z');
   });
 
   it('takes 28 percent of 25 people as seven, and not as eight', () => {
     const users = Array.from({ length: 25 }, (_, index) => `p${index}`);
-    const world = atM(users, { kind: 'percent', percent: 28 });
-    agreeAll(world, ...users.slice(0, 6).map((user) => `m@${user}`));
+    const world = atM(users, { kind: 'percent', atLeast: 28 });
+    approveAll(world, ...users.slice(0, 6).map((user) => `m@${user}`));
     expect(world.open()).not.toBe('z');
-    world.agree('m@p24');
+    world.approve('m@p24');
     expect(world.open()).toBe('z');
   });
 });
@@ -55,17 +55,17 @@ describe('how many may say no', () => {
   it.each([
     ['会签: nobody', { kind: 'all' }, 'x'],
     ['或签: all but one', { kind: 'any' }, 'x y w'],
-    ['依次: nobody', { kind: 'inTurn' }, 'x'],
-    ['比例 50 of three: one', { kind: 'percent', percent: 50 }, 'x y'],
-    ['比例 33.3 of three: two', { kind: 'percent', percent: 33.3 }, 'x y w'],
-    ['比例 100: nobody', { kind: 'percent', percent: 100 }, 'w'],
+    ['依次: nobody', { kind: 'sequential' }, 'x'],
+    ['比例 50 of three: one', { kind: 'percent', atLeast: 50 }, 'x y'],
+    ['比例 33.3 of three: two', { kind: 'percent', atLeast: 33.3 }, 'x y w'],
+    ['比例 100: nobody', { kind: 'percent', atLeast: 100 }, 'w'],
     ['票签: not the heaviest', { kind: 'weighted', needed: 3, weights: { x: 2 } }, 'x'],
   ])('%s', (_, mode, against) => {
     const world = atM(xyw, mode);
     const voters = against.split(' ');
-    for (const user of voters.slice(0, -1)) world.agree(`m@${user}`, no);
+    for (const user of voters.slice(0, -1)) world.approve(`m@${user}`, no);
     expect(world.instance.status).toBe('active');
-    world.agree(`m@${voters.at(-1)}`, no);
-    expect(world.instance.endReason).toBe('refused');
+    world.approve(`m@${voters.at(-1)}`, no);
+    expect(world.instance.endReason).toBe('rejected');
   });
 });

@@ -7,8 +7,8 @@ const dueStep = (overdue: Step, more: Step = {}) => ({ ...by(['u_a']), dueIn: 'P
 const withA = (overdue: Step, more: Step = {}) => application({ a: dueStep(overdue, more), b: 'userTask' });
 
 describe('at the deadline', () => {
-  function overdue(does: unknown, more: Step = {}): World {
-    const world = started(withA({ does }, more));
+  function overdue(action: unknown, more: Step = {}): World {
+    const world = started(withA({ action }, more));
     world.people.set(JSON.stringify({ kind: 'headOf', user: 'u_a' }), ['boss']);
     world.pass(2 * DAY);
     return world;
@@ -25,27 +25,27 @@ describe('at the deadline', () => {
     expect(happened(world)).toContain('overdue');
   });
 
-  it('超时自动拒绝 ends the process as refused', () => {
-    const world = overdue('refuse');
-    expect(world.instance.endReason).toBe('refused');
+  it('超时自动拒绝 ends the process as rejected', () => {
+    const world = overdue('reject');
+    expect(world.instance.endReason).toBe('rejected');
     expect(record(world).at(-1)).toBe('系统 auto 超时自动拒绝');
   });
 
   it('超时自动拒绝 is a vote in a countersign', () => {
-    const world = overdue('refuse', { ...by(['x', 'y']), mode: { kind: 'any' } });
-    expect(world.instance.endReason).toBe('refused');
-    const one = started(withA(atDeadline('refuse'), { ...by(['x', 'y']), mode: { kind: 'any' } }));
-    one.agree('a@x');
+    const world = overdue('reject', { ...by(['x', 'y']), mode: { kind: 'any' } });
+    expect(world.instance.endReason).toBe('rejected');
+    const one = started(withA(atDeadline('reject'), { ...by(['x', 'y']), mode: { kind: 'any' } }));
+    one.approve('a@x');
     one.pass(9 * DAY);
     expect(one.open()).toBe('b');
   });
 
   it('超时自动退回发起人 returns it', () => {
-    const world = overdue('toStarter');
-    expect(world.open()).toBe('apply@starter');
+    const world = overdue('toInitiator');
+    expect(world.open()).toBe('apply@initiator');
     expect(record(world).at(-1)).toBe('系统 auto 超时自动退回发起人');
     world.on('resubmit', 'apply');
-    expect(finish(world, 'a', 'b')).toBe('agreed');
+    expect(finish(world, 'a', 'b')).toBe('approved');
   });
 
   it('超时转交上级 asks the head of whoever has it', () => {
@@ -55,7 +55,7 @@ describe('at the deadline', () => {
     expect(world.events).toContainEqual(
       expect.objectContaining({ kind: 'overdue', did: 'escalate', users: ['u_a'] }),
     );
-    expect(finish(world, 'a', 'b')).toBe('agreed');
+    expect(finish(world, 'a', 'b')).toBe('approved');
   });
 
   it('超时转交 gives it to whoever the rule names, or lets several take it', () => {
@@ -63,7 +63,7 @@ describe('at the deadline', () => {
     const several = overdue({ transferTo: { kind: 'users', users: ['bob', 'eve'] } });
     expect(several.open()).toBe('a@');
     several.on('claim', 'a', { by: 'eve' });
-    expect(finish(several, 'a@eve', 'b')).toBe('agreed');
+    expect(finish(several, 'a@eve', 'b')).toBe('approved');
   });
 
   it('goes to the administrators when nobody can be found, and says so', () => {
@@ -79,12 +79,12 @@ describe('at the deadline', () => {
 
   it('goes to the administrators when the way on is barred, and nothing half done is left', () => {
     const world = started(
-      application({ a: dueStep(atDeadline('pass')), b: { approvers: { kind: 'handlersChoice' } } }),
+      application({ a: dueStep(atDeadline('pass')), b: { approvers: { kind: 'previousApproverSelects' } } }),
     );
     world.people.set(JSON.stringify({ kind: 'admin' }), ['admin']);
     world.pass(2 * DAY);
     expect(world.open()).toBe('a@admin');
-    world.agree('a', { picked: { b: ['bob'] } });
+    world.approve('a', { selectedApprovers: { b: ['bob'] } });
     expect(world.open()).toBe('b@bob');
   });
 

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { diamond } from '../models.ts';
 import { World } from '../world.ts';
-import { agreeAll, application, finish, started } from './firm.ts';
+import { application, approveAll, finish, started } from './firm.ts';
 import { type ReturnCase, returnCases, words } from './return-cases.ts';
 
 const three = () => application({ a: 'userTask', b: 'userTask', c: 'userTask' });
 
-function atReturn({ models, agreed }: ReturnCase): World {
+function atReturn({ models, approved }: ReturnCase): World {
   const world = new World(...models);
   world.start(undefined, { vars: { amount: 9000 } });
-  agreeAll(world, ...agreed);
+  approveAll(world, ...approved);
   return world;
 }
 
 describe('驳回, step by step,', () => {
   it.each(returnCases)('$name', (each) => {
     const world = atReturn(each);
-    world.on('reject', each.from, { to: each.to });
+    world.on('sendBack', each.from, { to: each.to });
     expect(world.open()).toBe(each.open);
-    expect(finish(world, ...each.rest)).toBe('agreed');
+    expect(finish(world, ...each.rest)).toBe('approved');
   });
 });
 
@@ -34,11 +34,11 @@ describe('驳回, straight back,', () => {
   it.each(intoOneStep)('$name', (each) => {
     const world = atReturn(each);
     const before = world.open();
-    const task = world.on('reject', each.from, { to: each.to, resubmit: 'direct' });
-    expect(world.parked()).toContain(task.nodeId);
-    while (world.parked() !== '') {
+    const task = world.on('sendBack', each.from, { to: each.to, resubmit: 'direct' });
+    expect(world.onHold()).toContain(task.nodeId);
+    while (world.onHold() !== '') {
       const [again = ''] = words(world.open()).filter((name) => !words(before).includes(name));
-      world.agree(again);
+      world.approve(again);
     }
     expect(world.open()).toBe(before);
   });
@@ -47,33 +47,33 @@ describe('驳回, straight back,', () => {
 describe('驳回 twice', () => {
   it('to the same step, by the same person', () => {
     const world = started(three());
-    agreeAll(world, 'a');
+    approveAll(world, 'a');
     for (let count = 0; count < 2; count += 1) {
-      world.on('reject', 'b', { to: ['a'] });
+      world.on('sendBack', 'b', { to: ['a'] });
       expect(world.open()).toBe('a');
-      world.agree('a');
+      world.approve('a');
     }
-    expect(finish(world, 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'b', 'c')).toBe('approved');
   });
 
   it('one behind the other, to earlier and earlier steps', () => {
     const world = started(three());
-    agreeAll(world, 'a', 'b');
-    world.on('reject', 'c', { to: 'previous' });
-    world.on('reject', 'b', { to: 'previous' });
-    world.on('reject', 'a', { to: 'previous' });
-    expect(world.open()).toBe('apply@starter');
-    expect(finish(world, 'apply', 'a', 'b', 'c')).toBe('agreed');
+    approveAll(world, 'a', 'b');
+    world.on('sendBack', 'c', { to: 'previous' });
+    world.on('sendBack', 'b', { to: 'previous' });
+    world.on('sendBack', 'a', { to: 'previous' });
+    expect(world.open()).toBe('apply@initiator');
+    expect(finish(world, 'apply', 'a', 'b', 'c')).toBe('approved');
   });
 
   it('in both parallel branches', () => {
     const world = started(diamond());
-    agreeAll(world, 'a', 'b1');
-    world.on('reject', 'b2', { to: ['b1'] });
-    agreeAll(world, 'b1');
-    world.on('reject', 'b2', { to: ['b1'] });
-    agreeAll(world, 'c');
-    expect(finish(world, 'b1', 'b2', 'd')).toBe('agreed');
+    approveAll(world, 'a', 'b1');
+    world.on('sendBack', 'b2', { to: ['b1'] });
+    approveAll(world, 'b1');
+    world.on('sendBack', 'b2', { to: ['b1'] });
+    approveAll(world, 'c');
+    expect(finish(world, 'b1', 'b2', 'd')).toBe('approved');
   });
 });
 
@@ -85,11 +85,11 @@ describe('驳回 refuses', () => {
     ['two steps of which one led to the other', { to: ['apply', 'a'] }, 'targetsOverlap'],
     ['nothing at all', { to: [] }, 'noStepToReturnTo'],
     ['several steps straight back', { to: ['a', 'apply'], resubmit: 'direct' }, 'targetsOverlap'],
-    ['a stranger', { to: 'starter', by: 'eve' }, 'notYourTask'],
+    ['a stranger', { to: 'initiator', by: 'eve' }, 'notYourTask'],
   ])('%s', (_, extras, code) => {
     const world = started(three());
-    world.agree('a');
-    expect(world.refusal(() => world.on('reject', 'b', extras))).toBe(code);
+    world.approve('a');
+    expect(world.refusal(() => world.on('sendBack', 'b', extras))).toBe(code);
     expect(world.open()).toBe('b');
   });
 });

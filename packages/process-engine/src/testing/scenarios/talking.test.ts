@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countersign, diamond, threeSteps } from '../models.ts';
 import type { World } from '../world.ts';
-import { agreeAll, application, finish, happened, record, started } from './firm.ts';
+import { application, approveAll, finish, happened, record, started } from './firm.ts';
 
 const atA = () => started(threeSteps());
 const consult = (world: World, task: string, ...users: string[]) => world.on('consult', task, { users });
@@ -13,7 +13,7 @@ describe('沟通', () => {
     expect(world.open()).toBe('a a@expert');
     expect(world.task('a@expert')).toMatchObject({ purpose: 'consult', aboutTask: world.task('a@u_a').id });
     expect(world.events).toMatchObject([{ kind: 'consulted', users: ['expert'], comment: '是否合规？' }]);
-    expect(finish(world, 'a@u_a', 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'a@u_a', 'b', 'c')).toBe('approved');
   });
 
   it('writes the answer down and moves nothing', () => {
@@ -35,13 +35,13 @@ describe('沟通', () => {
   });
 
   it.each([
-    ['agree', {}],
-    ['agree', { outcome: 'disagree' }],
-    ['reject', { to: 'starter' }],
-    ['refuse', {}],
+    ['approve', {}],
+    ['approve', { outcome: 'voteAgainst' }],
+    ['sendBack', { to: 'initiator' }],
+    ['reject', {}],
     ['transfer', { to: 'eve' }],
     ['delegate', { to: 'eve' }],
-    ['addSign', { users: ['eve'], where: 'after' }],
+    ['addApprover', { users: ['eve'], where: 'after' }],
     ['consult', { users: ['eve'] }],
     ['resolve', {}],
     ['resubmit', {}],
@@ -52,12 +52,12 @@ describe('沟通', () => {
   });
 
   it.each([
-    ['the task is agreed', (world: World) => world.agree('a@u_a')],
-    ['the task is returned', (world: World) => world.on('reject', 'a@u_a', { to: 'starter' })],
-    ['the process is refused', (world: World) => world.on('refuse', 'a@u_a')],
-    ['the starter takes it back', (world: World) => world.whole('recall', { by: 'starter' })],
+    ['the task is approved', (world: World) => world.approve('a@u_a')],
+    ['the task is returned', (world: World) => world.on('sendBack', 'a@u_a', { to: 'initiator' })],
+    ['the process is refused', (world: World) => world.on('reject', 'a@u_a')],
+    ['the initiator takes it back', (world: World) => world.whole('cancel', { by: 'initiator' })],
     ['an administrator jumps', (world: World) => world.whole('jump', { from: ['a'], to: ['c'] })],
-    ['the application is withdrawn', (world: World) => world.whole('withdraw', { by: 'starter' })],
+    ['the application is withdrawn', (world: World) => world.whole('withdraw', { by: 'initiator' })],
   ])('is over when %s', (_, action) => {
     const world = atA();
     consult(world, 'a', 'expert');
@@ -76,17 +76,17 @@ describe('沟通', () => {
   });
 
   it('never counts for a countersign, nor as the previous handler', () => {
-    const previous = { approvers: { kind: 'previousHandler' } };
+    const previous = { approvers: { kind: 'previousApprover' } };
     const world = started(application({ a: 'userTask', b: previous }));
     consult(world, 'a', 'expert');
     world.on('reply', 'a@expert', { comment: '好' });
-    world.agree('a');
+    world.approve('a');
     expect(world.open()).toBe('b@u_a');
     const signing = started(countersign({ kind: 'all' }, ['x', 'y']));
-    signing.agree('a');
+    signing.approve('a');
     consult(signing, 'm@x', 'expert');
     signing.on('reply', 'm@expert', { comment: '好' });
-    agreeAll(signing, 'm@x', 'm@y');
+    approveAll(signing, 'm@x', 'm@y');
     expect(signing.open()).toBe('z');
   });
 
@@ -110,29 +110,32 @@ describe('抄送, 催办, 已阅', () => {
   });
 
   it('copies by a step of its own, once to each, to whoever a rule names', () => {
-    const to = { kind: 'anyOf', rules: [{ kind: 'starter' }, { kind: 'users', users: ['p', 'starter'] }] };
+    const to = {
+      kind: 'anyOf',
+      rules: [{ kind: 'initiator' }, { kind: 'users', users: ['p', 'initiator'] }],
+    };
     const world = started(application({ a: 'userTask', k: { kind: 'copyTo', to }, b: 'userTask' }));
-    world.agree('a');
-    expect(world.events).toContainEqual(expect.objectContaining({ kind: 'cc', users: ['starter', 'p'] }));
+    world.approve('a');
+    expect(world.events).toContainEqual(expect.objectContaining({ kind: 'cc', users: ['initiator', 'p'] }));
     expect(world.open()).toBe('b');
   });
 
   it('copies of a process that is over', () => {
     const world = atA();
-    agreeAll(world, 'a', 'b', 'c');
-    world.whole('cc', { by: 'starter', users: ['p'] });
-    expect(record(world).at(-1)).toBe('starter cc p');
+    approveAll(world, 'a', 'b', 'c');
+    world.whole('cc', { by: 'initiator', users: ['p'] });
+    expect(record(world).at(-1)).toBe('initiator cc p');
   });
 
   it('urges everybody who has a task, once each, and nobody when there is none', () => {
     const world = started(diamond());
-    world.agree('a');
+    world.approve('a');
     world.on('transfer', 'c', { to: 'u_b1' });
-    world.whole('urge', { by: 'starter', comment: '急' });
+    world.whole('urge', { by: 'initiator', comment: '急' });
     expect(world.events).toMatchObject([{ kind: 'urge', users: ['u_b1'], comment: '急' }]);
     const over = atA();
     over.whole('terminate');
-    expect(over.refusal(() => over.whole('urge', { by: 'starter' }))).toBe('processEnded');
+    expect(over.refusal(() => over.whole('urge', { by: 'initiator' }))).toBe('processEnded');
   });
 
   it('notes when a task was first opened, anew for each who gets it', () => {
@@ -147,9 +150,9 @@ describe('抄送, 催办, 已阅', () => {
 
   it('keeps files and the signature by hand of an opinion', () => {
     const world = atA();
-    world.agree('a', { comment: '同意', attachments: ['f1', 'f2'], signature: 'ink7' });
-    expect(world.rows.action.at(-1)).toMatchObject({ attachments: ['f1', 'f2'], signature: 'ink7' });
-    world.agree('b');
-    expect(world.rows.action.at(-1)).toMatchObject({ attachments: [], signature: null });
+    world.approve('a', { comment: '同意', attachments: ['f1', 'f2'], signature: 'ink7' });
+    expect(world.rows.decision.at(-1)).toMatchObject({ attachments: ['f1', 'f2'], signature: 'ink7' });
+    world.approve('b');
+    expect(world.rows.decision.at(-1)).toMatchObject({ attachments: [], signature: null });
   });
 });

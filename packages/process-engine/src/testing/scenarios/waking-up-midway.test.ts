@@ -3,7 +3,7 @@ import { drawModel } from '../draw-model.ts';
 import { callee, caller, countersign, diamond, subProcess, threeSteps } from '../models.ts';
 import { inGroups } from '../practice-models.ts';
 import type { World } from '../world.ts';
-import { agreeAll, finish, started } from './firm.ts';
+import { approveAll, finish, started } from './firm.ts';
 
 const atA = () => started(threeSteps());
 const reopen = (world: World, ...to: string[]) => world.whole('reopen', { by: 'admin', to });
@@ -11,45 +11,45 @@ const terminate = (world: World) => world.whole('terminate', { by: 'admin' });
 
 describe('唤醒 of a process that was ended from outside', () => {
   it.each([
-    ['refused', (world: World) => world.on('refuse', 'b')],
+    ['rejected', (world: World) => world.on('reject', 'b')],
     ['terminated', terminate],
-    ['withdrawn', (world: World) => world.whole('recall', { by: 'starter' })],
-    ['refused by a vote', (world: World) => world.agree('b', { outcome: 'disagree' })],
+    ['cancelled', (world: World) => world.whole('cancel', { by: 'initiator' })],
+    ['refused by a vote', (world: World) => world.approve('b', { outcome: 'voteAgainst' })],
   ])('%s: stands where it stood', (_, end) => {
     const world = atA();
-    world.agree('a');
+    world.approve('a');
     end(world);
     reopen(world);
     expect(world.open()).toBe('b');
-    expect(finish(world, 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'b', 'c')).toBe('approved');
   });
 
   it('stands in both branches, with those at the join and those at work', () => {
     const world = started(diamond());
-    agreeAll(world, 'a', 'c', 'b1');
+    approveAll(world, 'a', 'c', 'b1');
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('b2');
-    expect(finish(world, 'b2', 'd')).toBe('agreed');
+    expect(finish(world, 'b2', 'd')).toBe('approved');
   });
 
   it('stands in both branches when a vote in one of them had ended it all', () => {
     const world = started(diamond());
-    world.agree('a');
-    world.agree('b1', { outcome: 'disagree' });
+    world.approve('a');
+    world.approve('b1', { outcome: 'voteAgainst' });
     reopen(world);
     expect(world.open()).toBe('b1 c');
-    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('approved');
   });
 
   it('keeps the votes of a countersign', () => {
     const world = started(countersign({ kind: 'all' }, ['x', 'y', 'w']));
-    agreeAll(world, 'a', 'm@x');
+    approveAll(world, 'a', 'm@x');
     world.on('transfer', 'm@y', { to: 'bob' });
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('m@bob m@w');
-    expect(finish(world, 'm@bob', 'm@w', 'z')).toBe('agreed');
+    expect(finish(world, 'm@bob', 'm@w', 'z')).toBe('approved');
   });
 
   it('keeps the votes of groups', () => {
@@ -59,49 +59,49 @@ describe('唤醒 of a process that was ended from outside', () => {
         ['z', 'w'],
       ]),
     );
-    agreeAll(world, 'a', 'm@x');
+    approveAll(world, 'a', 'm@x');
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('m@w m@z');
   });
 
   it('keeps the turn of a countersign in turn, with who was added', () => {
-    const world = started(countersign({ kind: 'inTurn' }, ['x', 'y', 'w']));
-    agreeAll(world, 'a', 'm@x');
-    world.on('addSign', 'm@y', { users: ['k'], where: 'parallel' });
+    const world = started(countersign({ kind: 'sequential' }, ['x', 'y', 'w']));
+    approveAll(world, 'a', 'm@x');
+    world.on('addApprover', 'm@y', { users: ['k'], where: 'parallel' });
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('m@y');
-    expect(finish(world, 'm@y', 'm@k', 'm@w', 'z')).toBe('agreed');
+    expect(finish(world, 'm@y', 'm@k', 'm@w', 'z')).toBe('approved');
   });
 
   it('asks a countersign anew that had failed', () => {
     const world = started(countersign({ kind: 'all' }, ['x', 'y']));
-    agreeAll(world, 'a', 'm@x');
-    world.agree('m@y', { outcome: 'disagree' });
+    approveAll(world, 'a', 'm@x');
+    world.approve('m@y', { outcome: 'voteAgainst' });
     reopen(world);
     expect(world.open()).toBe('m@x m@y');
   });
 
   it('stands in every called process and every instance of a repeated sub-process', () => {
     const world = started(caller(), callee());
-    agreeAll(world, 'a', 'p');
+    approveAll(world, 'a', 'p');
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('q');
-    expect(finish(world, 'q', 'z')).toBe('agreed');
+    expect(finish(world, 'q', 'z')).toBe('approved');
     const each = started(subProcess({ loop: { cardinality: '3' } }));
-    agreeAll(each, 'a', 'x');
+    approveAll(each, 'a', 'x');
     terminate(each);
     reopen(each);
     expect(each.open()).toBe('x x y');
-    expect(finish(each, 'x', 'x', 'y', 'y', 'y', 'z')).toBe('agreed');
+    expect(finish(each, 'x', 'x', 'y', 'y', 'y', 'z')).toBe('approved');
   });
 
   it('gives a step with signers before it to its owner', () => {
     const world = atA();
-    world.on('addSign', 'a', { users: ['p', 'q'], where: 'before' });
-    world.agree('a@p');
+    world.on('addApprover', 'a', { users: ['p', 'q'], where: 'before' });
+    world.approve('a@p');
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('a');
@@ -109,27 +109,27 @@ describe('唤醒 of a process that was ended from outside', () => {
 
   it('opens the step that was waiting for a resubmission', () => {
     const world = atA();
-    world.agree('a');
-    world.on('reject', 'b', { to: 'starter', resubmit: 'direct' });
+    world.approve('a');
+    world.on('sendBack', 'b', { to: 'initiator', resubmit: 'direct' });
     terminate(world);
     reopen(world);
     expect(world.open()).toBe('b');
-    expect(finish(world, 'b', 'c')).toBe('agreed');
+    expect(finish(world, 'b', 'c')).toBe('approved');
   });
 
   it('stands at a named step, the other branch as it was', () => {
     const world = started(diamond());
-    agreeAll(world, 'a', 'b1');
+    approveAll(world, 'a', 'b1');
     terminate(world);
     reopen(world, 'b1');
     expect(world.open()).toBe('b1 c');
-    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('agreed');
+    expect(finish(world, 'b1', 'b2', 'c', 'd')).toBe('approved');
   });
 
   it('is refused while it runs, at steps it has not passed, and at one behind the other', () => {
     const world = atA();
     expect(world.refusal(() => reopen(world))).toBe('notEnded');
-    world.agree('a');
+    world.approve('a');
     terminate(world);
     expect(world.refusal(() => reopen(world, 'c'))).toBe('stepNotVisited');
     expect(world.refusal(() => reopen(world, 'apply', 'a'))).toBe('targetsOverlap');
@@ -152,11 +152,11 @@ describe('唤醒 of a process that was ended from outside', () => {
       ['s > a', 'a > b', 'b > e', 'heard > hurry', 'hurry > over'],
     );
     const world = started(model);
-    world.agree('a');
+    world.approve('a');
     terminate(world);
     reopen(world);
     world.act({ kind: 'message', name: '加急', by: null });
     expect(world.open()).toBe('b hurry');
-    expect(finish(world, 'hurry', 'b')).toBe('agreed');
+    expect(finish(world, 'hurry', 'b')).toBe('approved');
   });
 });

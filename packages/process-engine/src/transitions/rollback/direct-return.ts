@@ -11,34 +11,34 @@ export function holdTasks(run: ExecutionContext, from: TaskRow, live: readonly T
     (task) => task.status === 'open' && isDecision(task) && tokenIds.has(task.tokenId),
   );
   for (const task of open) {
-    putAside(run, task, 'parked');
-    emit(run, { kind: 'taskParked', taskId: task.id, nodeId: task.nodeId, why: 'reject' });
+    putAside(run, task, 'onHold');
+    emit(run, { kind: 'taskOnHold', taskId: task.id, nodeId: task.nodeId, reason: 'sendBack' });
   }
-  const again = copyTask(run, from, { status: 'parked', owner: from.owner });
+  const again = copyTask(run, from, { status: 'onHold', owner: from.owner });
   return { tasks: [again.id, ...open.map((task) => task.id)] };
 }
 
-/** The target is done again: nothing was undone, so the parked tasks just open. */
+/** The target is done again: nothing was undone, so the onHold tasks just open. */
 export function endDirectReturn(run: ExecutionContext, token: TokenRow, { tasks }: DirectReturn): void {
   run.unit.token.remove(token);
   removeEmptyScopes(run, RESUBMITTED);
-  for (const id of tasks) openParked(run, run.unit.task.get(id));
+  for (const id of tasks) openHeld(run, run.unit.task.get(id));
 }
 
-/** Opens parked tasks whose direct return was taken away by another command. */
+/** Opens onHold tasks whose direct return was taken away by another command. */
 export function openForgottenTasks(run: ExecutionContext): void {
-  const parked = run.unit.task.live((task) => task.status === 'parked');
-  if (parked.length === 0) return;
-  const expected = new Set(run.unit.token.all().flatMap((token) => token.ret?.tasks ?? []));
-  for (const task of parked) if (!expected.has(task.id)) openParked(run, task);
+  const onHold = run.unit.task.live((task) => task.status === 'onHold');
+  if (onHold.length === 0) return;
+  const expected = new Set(run.unit.token.all().flatMap((token) => token.directReturn?.tasks ?? []));
+  for (const task of onHold) if (!expected.has(task.id)) openHeld(run, task);
 }
 
-function openParked(run: ExecutionContext, task: TaskRow | undefined): void {
-  if (task?.status !== 'parked') return;
+function openHeld(run: ExecutionContext, task: TaskRow | undefined): void {
+  if (task?.status !== 'onHold') return;
   reopenTask(run, task);
 }
 
 /** Is any step of this tree waiting for a resubmission? */
 export function hasDirectReturn(run: ExecutionContext): boolean {
-  return run.unit.task.findLive((task) => task.status === 'parked') !== undefined;
+  return run.unit.task.findLive((task) => task.status === 'onHold') !== undefined;
 }

@@ -1,6 +1,7 @@
 import { type ExecutionContext, getNode } from '../../context/execution-context.ts';
 import { isScopeKind } from '../../model/graph.ts';
 import type { TokenRow } from '../../state/rows.ts';
+import type { CancelReason } from '../../state/statuses.ts';
 import { cancelCalled, cancelToken } from '../tasks/cancel.ts';
 import { cancelInstance } from '../tasks/multi-instance.ts';
 import { calledBy, getChildren } from '../tokens/tokens.ts';
@@ -9,24 +10,24 @@ import { calledBy, getChildren } from '../tokens/tokens.ts';
 export const RESUBMITTED = 'resubmitted';
 
 /** Takes away sub-processes, countersigns and called processes that nothing runs in, without completing them. */
-export function removeEmptyScopes(run: ExecutionContext, why: string): void {
+export function removeEmptyScopes(run: ExecutionContext, reason: CancelReason): void {
   let empty = run.unit.token.find((token) => isEmptyScope(run, token));
   while (empty) {
-    removeEmpty(run, empty, why);
+    removeEmpty(run, empty, reason);
     empty = run.unit.token.find((token) => isEmptyScope(run, token));
   }
 }
 
-function removeEmpty(run: ExecutionContext, token: TokenRow, why: string): void {
-  if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), why);
+function removeEmpty(run: ExecutionContext, token: TokenRow, reason: CancelReason): void {
+  if (token.kind === 'root') cancelCalled(run, run.unit.instance.need(token.instanceId), reason);
   // A scope that lived again only for a step done once more leaves its countersign as that stood.
-  else if (why === RESUBMITTED) cancelToken(run, token, why);
-  else cancelInstance(run, token, why, isForGood(why) ? 'removed' : 'waiting');
+  else if (reason === RESUBMITTED) cancelToken(run, token, reason);
+  else cancelInstance(run, token, reason, isForGood(reason) ? 'removed' : 'waiting');
 }
 
 /** What an administrator takes a token out of is not done later; what is gone back behind may be. */
-function isForGood(why: string): boolean {
-  return why === 'jump' || why === 'cancelNode';
+function isForGood(reason: CancelReason): boolean {
+  return reason === 'jump' || reason === 'cancelNode';
 }
 
 function isEmptyScope(run: ExecutionContext, token: TokenRow): boolean {
@@ -35,7 +36,7 @@ function isEmptyScope(run: ExecutionContext, token: TokenRow): boolean {
 }
 
 function isHolder(run: ExecutionContext, token: TokenRow): boolean {
-  if (token.kind === 'mi') return true;
+  if (token.kind === 'multiInstance') return true;
   if (token.kind === 'root') return run.unit.instance.need(token.instanceId).parentTokenId !== null;
   if (token.state !== 'wait') return false;
   const { kind } = getNode(run, token).spec;

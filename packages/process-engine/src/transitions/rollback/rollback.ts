@@ -1,6 +1,7 @@
 import { type ExecutionContext, emit, getNode, schedule } from '../../context/execution-context.ts';
 import type { MultiInstance } from '../../state/multi-instance.ts';
-import type { LogRow, TokenRow } from '../../state/rows.ts';
+import type { ActivityRow, TokenRow } from '../../state/rows.ts';
+import type { RollbackReason } from '../../state/statuses.ts';
 import { cancelInstance, changeItem, changeItemsAt, getItem, refill } from '../tasks/multi-instance.ts';
 import { tally } from '../tasks/vote.ts';
 import { isArrival } from '../tokens/join.ts';
@@ -10,41 +11,41 @@ import { causesLeft, withJumpedFrom } from './jumped.ts';
 import { removeEmptyScopes } from './remove-empty-scopes.ts';
 import { reopenScope } from './reopen-scope.ts';
 
-export type RollbackReason = 'reject' | 'withdraw' | 'jump' | 'reopen';
-
 /**
- * Goes back to earlier visits: whatever they led to is taken away, what other branches had brought to a join is
+ * Goes back to earlier activities: whatever they led to is taken away, what other branches had brought to a join is
  * given back, and a token stands on each target again with its own causes. `waiting` are arrivals at joins that are
  * given back besides: of a tree that had ended.
  */
 export function rollback(
   run: ExecutionContext,
-  named: readonly LogRow[],
-  why: RollbackReason,
-  waiting: readonly LogRow[] = [],
+  named: readonly ActivityRow[],
+  reason: RollbackReason,
+  waiting: readonly ActivityRow[] = [],
 ): void {
   const targets = withJumpedFrom(run, named);
   const undone = behind(run, targets);
-  for (const token of tokensBehind(run, undone)) cancelInstance(run, token, why);
+  for (const token of tokensBehind(run, undone)) cancelInstance(run, token, reason);
   const arrivals = arrivalsLeft(run, targets, undone);
   const placed = targets.map((target) => placeAgain(run, target, undone));
   for (const arrival of [...arrivals, ...waiting]) giveBackArrival(run, arrival, undone);
-  markUndone(run, undone, why);
+  markUndone(run, undone, reason);
   forgetUndone(run, undone);
-  removeEmptyScopes(run, why);
+  removeEmptyScopes(run, reason);
   for (const container of containersAround(run, placed)) standAgain(run, container);
 }
 
 /** Whoever voted in several groups may make a vote needless that was taken back: then the step is over again. */
 function standAgain(run: ExecutionContext, container: TokenRow): void {
   refill(run, container);
-  if (container.mi && tally(container.mi) !== 'open') schedule(run, { kind: 'close', tokenId: container.id });
+  if (container.multiInstance && tally(container.multiInstance) !== 'open')
+    schedule(run, { kind: 'close', tokenId: container.id });
 }
 
-/** The tokens at the front that these visits led to. */
+/** The tokens at the front that these activities led to. */
 export function tokensBehind(run: ExecutionContext, undone: ReadonlySet<string>): TokenRow[] {
   return run.unit.token.where(
-    (token) => token.lastLog.some((id) => undone.has(id)) && token.kind !== 'root' && isLeaf(run, token),
+    (token) =>
+      token.lastActivities.some((id) => undone.has(id)) && token.kind !== 'root' && isLeaf(run, token),
   );
 }
 
@@ -55,44 +56,44 @@ function isLeaf(run: ExecutionContext, token: TokenRow): boolean {
 /** Arrivals at joins that are undone, or were jumped from, only because another branch goes back. */
 function arrivalsLeft(
   run: ExecutionContext,
-  targets: readonly LogRow[],
+  targets: readonly ActivityRow[],
   undone: ReadonlySet<string>,
-): LogRow[] {
+): ActivityRow[] {
   return causesLeft(run, targets, undone).filter(isArrival);
 }
 
-function giveBackArrival(run: ExecutionContext, arrival: LogRow, undone: ReadonlySet<string>): void {
+function giveBackArrival(run: ExecutionContext, arrival: ActivityRow, undone: ReadonlySet<string>): void {
   const scope = reopenScope(run, arrival, undone);
-  run.unit.log.change(arrival, { endedAt: null, why: 'arrived' });
+  run.unit.activity.change(arrival, { endedAt: null, status: 'arrived', reason: null });
   const token = addToken(run, {
     instanceId: arrival.instanceId,
     parentId: scope.id,
     nodeId: arrival.nodeId,
     viaFlow: arrival.viaFlow,
     state: 'join',
-    lastLog: [arrival.id],
+    lastActivities: [arrival.id],
   });
   // A jump may have taken it away while the others came.
   schedule(run, { kind: 'join', tokenId: token.id });
 }
 
-function placeAgain(run: ExecutionContext, target: LogRow, undone: ReadonlySet<string>): TokenRow {
+function placeAgain(run: ExecutionContext, target: ActivityRow, undone: ReadonlySet<string>): TokenRow {
   const scope = reopenScope(run, target, undone);
   const token = addToken(run, {
     instanceId: target.instanceId,
     parentId: scope.id,
     nodeId: target.nodeId,
     viaFlow: target.viaFlow,
-    lastLog: target.prev,
+    lastActivities: target.causeIds,
     assignee: getHandler(target),
   });
-  if (scope.mi) takeItem(run, scope, target, token);
+  if (scope.multiInstance) takeItem(run, scope, target, token);
   reopenAround(run, scope);
   schedule(run, { kind: 'enter', tokenId: token.id, nodeId: target.nodeId, viaFlow: target.viaFlow });
   return token;
 }
 
-function takeItem(run: ExecutionContext, container: TokenRow, target: LogRow, token: TokenRow): void {
+function takeItem(run: ExecutionContext, container: TokenRow, target: ActivityRow, token: TokenRow): void {
   const patch = { state: 'open', against: false, tokenId: token.id } as const;
   changeItemsAt(run, container, target.tokenId, patch);
 }
@@ -106,35 +107,35 @@ function reopenAround(run: ExecutionContext, scope: TokenRow): void {
   }
 }
 
-function markUndone(run: ExecutionContext, undone: ReadonlySet<string>, why: RollbackReason): void {
-  const rows = [...undone].map((id) => run.unit.log.need(id));
+function markUndone(run: ExecutionContext, undone: ReadonlySet<string>, reason: RollbackReason): void {
+  const rows = [...undone].map((id) => run.unit.activity.need(id));
   const effects = rows.filter((row) => hasCalledService(run, row));
   for (const row of rows) {
-    run.unit.log.change(row, { why: `undone:${why}`, endedAt: row.endedAt ?? run.ports.now });
+    run.unit.activity.change(row, { status: 'undone', reason, endedAt: row.endedAt ?? run.ports.now });
   }
   for (const instanceId of new Set(effects.map((row) => row.instanceId))) {
     const own = effects.filter((row) => row.instanceId === instanceId);
     const nodeIds = [...new Set(own.map((row) => row.nodeId))];
-    emit(run, { kind: 'stepsUndone', instanceId, nodeIds, why });
+    emit(run, { kind: 'stepsUndone', instanceId, nodeIds, reason });
   }
 }
 
 /** Single votes call nothing; the whole step does, when it is left. So does a process that nobody waits for. */
-function hasCalledService(run: ExecutionContext, row: LogRow): boolean {
+function hasCalledService(run: ExecutionContext, row: ActivityRow): boolean {
   if (isPast(row)) return false;
   const { spec } = getNode(run, row);
-  const hasEffect = 'runs' in spec || (spec.kind === 'callActivity' && spec.waits === false);
+  const hasEffect = 'action' in spec || (spec.kind === 'callActivity' && spec.async === true);
   if (!hasEffect) return false;
   if (row.entry !== null) return true;
-  return row.why === 'done' && row.mi === null && stepOf(run, row) === row;
+  return row.status === 'completed' && row.multiInstance === null && stepOf(run, row) === row;
 }
 
 /** Scopes that live on forget the ends, and countersigns the votes, that are undone. */
 function forgetUndone(run: ExecutionContext, undone: ReadonlySet<string>): void {
   for (const token of run.unit.token.all()) {
-    if (token.mi) forgetVotes(run, token, token.mi, undone);
-    if (getChildren(run, token).length === 0 || !token.lastLog.some((id) => undone.has(id))) continue;
-    run.unit.token.change(token, { lastLog: token.lastLog.filter((id) => !undone.has(id)) });
+    if (token.multiInstance) forgetVotes(run, token, token.multiInstance, undone);
+    if (getChildren(run, token).length === 0 || !token.lastActivities.some((id) => undone.has(id))) continue;
+    run.unit.token.change(token, { lastActivities: token.lastActivities.filter((id) => !undone.has(id)) });
   }
 }
 
@@ -152,14 +153,14 @@ function forgetVotes(
 
 function isItemUndone(run: ExecutionContext, tokenId: string | null, undone: ReadonlySet<string>): boolean {
   if (tokenId === null) return false;
-  return run.unit.log.find((row) => row.tokenId === tokenId && undone.has(row.id)) !== undefined;
+  return run.unit.activity.find((row) => row.tokenId === tokenId && undone.has(row.id)) !== undefined;
 }
 
 function containersAround(run: ExecutionContext, tokens: readonly TokenRow[]): Set<TokenRow> {
   const containers = new Set<TokenRow>();
   for (const token of tokens) {
     for (let at: TokenRow | undefined = token; at; at = getHolder(run, at))
-      if (at.kind === 'mi') containers.add(at);
+      if (at.kind === 'multiInstance') containers.add(at);
   }
   return containers;
 }

@@ -8,7 +8,7 @@ import {
 import type { InstanceRow, TokenRow } from '../../state/rows.ts';
 import { closeInstances } from '../tasks/multi-instance.ts';
 import { tally } from '../tasks/vote.ts';
-import { writeExit } from '../tokens/log.ts';
+import { writeExit } from '../tokens/activity.ts';
 import { setVars } from '../tokens/scope-vars.ts';
 import { getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
@@ -16,9 +16,10 @@ import { markEnded } from './finish-tree.ts';
 
 /** Nothing runs inside any more: the process ends, or the sub-process or countersign is left. */
 export function closeScope(run: ExecutionContext, token: TokenRow): void {
-  if (getChildren(run, token).length > 0 && token.kind !== 'mi') return;
+  if (getChildren(run, token).length > 0 && token.kind !== 'multiInstance') return;
   if (token.kind === 'root') closeProcess(run, token);
-  else if (token.mi) closeInstances(run, token, tally(token.mi) === 'failed' ? 'disagree' : 'agree');
+  else if (token.multiInstance)
+    closeInstances(run, token, tally(token.multiInstance) === 'failed' ? 'voteAgainst' : 'approve');
   else leaveScope(run, token);
 }
 
@@ -32,14 +33,14 @@ function closeProcess(run: ExecutionContext, root: TokenRow): void {
   const instance = getInstance(run, root);
   clearWaits(run, root);
   run.unit.token.remove(root);
-  markEnded(run, instance, instance.endReason ?? 'agreed');
+  markEnded(run, instance, instance.endReason ?? 'approved');
   if (instance.parentTokenId !== null) returnToCaller(run, instance, root);
 }
 
 function returnToCaller(run: ExecutionContext, instance: InstanceRow, root: TokenRow): void {
   const caller = run.unit.token.get(instance.parentTokenId ?? '');
   if (!caller) return;
-  run.unit.token.change(caller, { lastLog: union(caller.lastLog, root.lastLog) });
+  run.unit.token.change(caller, { lastActivities: union(caller.lastActivities, root.lastActivities) });
   takeResults(run, instance, caller);
   schedule(run, { kind: 'close', tokenId: caller.id });
 }
@@ -48,8 +49,8 @@ export function takeResults(run: ExecutionContext, instance: InstanceRow, caller
   const { spec } = getNode(run, caller);
   if (spec.kind !== 'callActivity') return;
   const scope = { instance, nodeId: spec.id, vars: { ...instance.vars, endReason: instance.endReason } };
-  const taken = Object.entries(spec.takes ?? {}).map(
+  const taken = Object.entries(spec.outputs ?? {}).map(
     ([name, expression]) => [name, run.ports.evaluate(expression, scope)] as const,
   );
-  setVars(run, caller, { ...(spec.takesAll ? instance.vars : {}), ...Object.fromEntries(taken) });
+  setVars(run, caller, { ...(spec.allOutputs ? instance.vars : {}), ...Object.fromEntries(taken) });
 }

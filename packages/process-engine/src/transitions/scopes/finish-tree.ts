@@ -1,13 +1,14 @@
 import { type ExecutionContext, emit } from '../../context/execution-context.ts';
-import type { EndReason, InstanceRow, InstanceStatus } from '../../state/rows.ts';
+import type { InstanceRow } from '../../state/rows.ts';
+import type { EndReason, InstanceStatus } from '../../state/statuses.ts';
 import { recordSnapshot } from '../rollback/record-snapshot.ts';
 import { cancelToken } from '../tasks/cancel.ts';
 import { getRootToken } from '../tokens/tokens.ts';
 
 const STATUS: Readonly<Record<EndReason, InstanceStatus>> = {
-  agreed: 'ended',
-  refused: 'ended',
-  withdrawn: 'withdrawn',
+  approved: 'ended',
+  rejected: 'ended',
+  cancelled: 'cancelled',
   terminated: 'terminated',
   voided: 'terminated',
 };

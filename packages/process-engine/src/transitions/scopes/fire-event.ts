@@ -2,7 +2,7 @@ import { type ExecutionContext, getGraph, schedule, scheduleLeave } from '../../
 import { type GraphNode, type GraphNodeOf, isKind } from '../../model/graph.ts';
 import type { TokenRow, Vars } from '../../state/rows.ts';
 import { cancelInside, cancelToken } from '../tasks/cancel.ts';
-import { closeActivity, openActivity } from '../tokens/log.ts';
+import { closeActivity, openActivity } from '../tokens/activity.ts';
 import { ownVars, setVars } from '../tokens/scope-vars.ts';
 import { subscribeEventStarts } from '../tokens/subscribe.ts';
 import { addToken, getChildren, getParent, replaceToken } from '../tokens/tokens.ts';
@@ -34,11 +34,11 @@ export function fireBoundary(run: ExecutionContext, token: TokenRow, node: Graph
     cancelInside(run, token, 'boundary');
     closeActivity(run, token, 'boundary');
   }
-  const { instanceId, parentId, lastLog } = token;
+  const { instanceId, parentId, lastActivities } = token;
   const path = isInterrupting
-    ? replaceToken(run, token, lastLog)
-    : addToken(run, { instanceId, parentId, lastLog });
-  run.unit.token.change(path, { ret: null });
+    ? replaceToken(run, token, lastActivities)
+    : addToken(run, { instanceId, parentId, lastActivities });
+  run.unit.token.change(path, { directReturn: null });
   schedule(run, { kind: 'enter', tokenId: path.id, nodeId: node.id, viaFlow: null });
 }
 
@@ -56,13 +56,13 @@ export function startEventSubProcess(
     instanceId,
     parentId: scope.id,
     nodeId: owner.id,
-    lastLog: scope.lastLog,
+    lastActivities: scope.lastActivities,
     state: 'wait',
     vars: ownVars(owner),
   });
   openActivity(run, holder, owner);
   subscribeEventStarts(run, holder, owner.inner);
-  const inner = addToken(run, { instanceId, parentId: holder.id, lastLog: holder.lastLog });
+  const inner = addToken(run, { instanceId, parentId: holder.id, lastActivities: holder.lastActivities });
   schedule(run, { kind: 'enter', tokenId: inner.id, nodeId: start.id, viaFlow: null });
 }
 

@@ -11,8 +11,8 @@ import type { UserTaskNode } from '../../model/process-nodes.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import { endDirectReturn } from '../rollback/direct-return.ts';
 import { finishItem } from '../tasks/multi-instance.ts';
+import { closeActivity } from '../tokens/activity.ts';
 import { fork } from '../tokens/fork.ts';
-import { closeActivity } from '../tokens/log.ts';
 import { firstOpenFlow, openFlows } from '../tokens/open-flows.ts';
 import { setVars } from '../tokens/scope-vars.ts';
 import { getContainer } from '../tokens/tokens.ts';
@@ -41,27 +41,28 @@ function leaveUserTask(
   node: GraphNode,
   { spec, outcome }: Decision,
 ): void {
-  const whenFailed = spec.whenFailed ?? 'refuse';
-  if (outcome === 'disagree' && whenFailed === 'refuse') {
+  const onFailedVote = spec.onFailedVote ?? 'reject';
+  if (outcome === 'voteAgainst' && onFailedVote === 'reject') {
     noteRefusal(run, token);
-    finishTree(run, token.rootId, 'refused');
+    finishTree(run, token.rootId, 'rejected');
     return;
   }
-  if (outcome === 'disagree' && whenFailed === 'toStarter') {
-    schedule(run, { kind: 'returnToStarter', tokenId: token.id });
+  if (outcome === 'voteAgainst' && onFailedVote === 'toInitiator') {
+    schedule(run, { kind: 'returnToInitiator', tokenId: token.id });
     return;
   }
-  if (whenFailed === 'continue') noteOutcome(run, token, node, outcome);
-  if (outcome === 'agree' && spec.runs !== undefined && !token.ret) {
-    emit(run, { kind: 'serviceCall', instanceId: token.instanceId, nodeId: node.id, runs: spec.runs });
+  if (onFailedVote === 'continue') noteOutcome(run, token, node, outcome);
+  if (outcome === 'approve' && spec.action !== undefined && !token.directReturn) {
+    emit(run, { kind: 'serviceCall', instanceId: token.instanceId, nodeId: node.id, action: spec.action });
   }
   goOn(run, token, node);
 }
 
 /** The step that failed is where the process stood when it ended. */
 function noteRefusal(run: ExecutionContext, token: TokenRow): void {
-  if (token.ret) return;
-  for (const id of token.lastLog) run.unit.log.change(run.unit.log.need(id), { why: 'refused' });
+  if (token.directReturn) return;
+  for (const id of token.lastActivities)
+    run.unit.activity.change(run.unit.activity.need(id), { status: 'cancelled', reason: 'rejected' });
 }
 
 function noteOutcome(run: ExecutionContext, token: TokenRow, node: GraphNode, outcome: StepOutcome): void {
@@ -70,8 +71,8 @@ function noteOutcome(run: ExecutionContext, token: TokenRow, node: GraphNode, ou
 }
 
 function goOn(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
-  if (token.ret) {
-    endDirectReturn(run, token, token.ret);
+  if (token.directReturn) {
+    endDirectReturn(run, token, token.directReturn);
     return;
   }
   const isExclusive = node.spec.kind === 'exclusive';

@@ -8,7 +8,7 @@ import { addToken } from '../tokens/tokens.ts';
 
 type Given = Partial<InstanceRow> & { readonly at?: string; readonly causes?: readonly string[] };
 
-/** Adds an instance of a process and starts it; `causes` are the visits that called it. */
+/** Adds an instance of a process and starts it; `causes` are the activities that called it. */
 export function startInstance(
   run: ExecutionContext,
   { defId, model }: KnownModel,
@@ -27,27 +27,27 @@ export function startInstance(
     formRecordId: null,
     title: null,
     summary: null,
-    starter: null,
-    starterDept: null,
+    initiator: null,
+    initiatorDept: null,
     status: 'active',
     endReason: null,
-    picked: {},
+    selectedApprovers: {},
     rev: 0,
     seq: 1,
     startedAt: run.ports.now,
     endedAt: null,
     ...columns,
-    vars: { ...model.vars, ...initiatorIn(model, columns.starter ?? null), ...columns.vars },
+    vars: { ...model.vars, ...initiatorIn(model, columns.initiator ?? null), ...columns.vars },
   });
-  const root = addToken(run, { instanceId: id, parentId: null, kind: 'root', lastLog: causes ?? [] });
+  const root = addToken(run, { instanceId: id, parentId: null, kind: 'root', lastActivities: causes ?? [] });
   emit(run, { kind: 'instanceStarted', instanceId: id });
   startScope(run, root, graphOf(model).root, at);
   return instance;
 }
 
-/** The variables by which imported models know the starter. */
-function initiatorIn({ nodes }: ProcessModel, starter: string | null): Vars {
+/** The variables by which imported models know the initiator. */
+function initiatorIn({ nodes }: ProcessModel, initiator: string | null): Vars {
   const starts = nodes.filter((node) => node.kind === 'start' && node.scope === undefined);
   const names = starts.flatMap((node) => (node.kind === 'start' && node.initiator ? [node.initiator] : []));
-  return Object.fromEntries(names.map((name) => [name, starter]));
+  return Object.fromEntries(names.map((name) => [name, initiator]));
 }

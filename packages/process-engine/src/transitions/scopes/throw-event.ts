@@ -87,7 +87,7 @@ function catchAtEdge(run: ExecutionContext, origin: TokenRow, at: TokenRow, even
 
 function catchInScope(run: ExecutionContext, origin: TokenRow, at: TokenRow, event: Coded): boolean {
   const scope = getParent(run, at);
-  if (!scope || scope.kind === 'mi') return false;
+  if (!scope || scope.kind === 'multiInstance') return false;
   const starts = innerScope(run, scope)
     .nodes.filter((node) => node.spec.kind === 'eventSubProcess' && !isWithin(run, origin, scope, node))
     .flatMap((node) => (node.inner ? eventStartsOf(node.inner) : []));

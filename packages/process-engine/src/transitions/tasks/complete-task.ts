@@ -16,12 +16,12 @@ export function completeTask(
   by: string | null = handlerNow(run, task),
 ): void {
   markDone(run, task, outcome, by);
-  if (outcome === 'agree' && task.afterSign.length > 0) passOn(run, task);
+  if (outcome === 'approve' && task.approversAfter.length > 0) passOn(run, task);
   else if (task.unblocks !== null) unblock(run, task.unblocks);
   else scheduleLeave(run, run.unit.token.need(task.tokenId), outcome);
 }
 
-/** Notes on the task and on the visit who has done it; null for nobody, when its time was over. */
+/** Notes on the task and on the activity who has done it; null for nobody, when its time was over. */
 export function markDone(
   run: ExecutionContext,
   task: TaskRow,
@@ -32,8 +32,8 @@ export function markDone(
   clearCandidates(run, task);
   stopClock(run, task);
   endConsults(run, task);
-  const visit = run.unit.log.get(task.logId);
-  if (visit) run.unit.log.change(visit, { byUser: by });
+  const activity = run.unit.activity.get(task.activityId);
+  if (activity) run.unit.activity.change(activity, { byUser: by });
   emit(run, { kind: 'taskDone', taskId: task.id, nodeId: task.nodeId, outcome });
 }
 
@@ -43,9 +43,9 @@ function handlerNow(run: ExecutionContext, task: TaskRow): string | null {
 
 /** 后加签: the next of the signers behind this one. */
 function passOn(run: ExecutionContext, task: TaskRow): void {
-  const [assignee, ...afterSign] = task.afterSign;
+  const [assignee, ...approversAfter] = task.approversAfter;
   if (assignee === undefined) return;
-  emitTask(run, 'taskCreated', copyTask(run, task, { assignee, afterSign }));
+  emitTask(run, 'taskCreated', copyTask(run, task, { assignee, approversAfter }));
 }
 
 /** 前加签: when the last signer before is done, the original handler has his task back. */

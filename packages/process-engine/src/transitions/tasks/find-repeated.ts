@@ -18,7 +18,7 @@ interface WantedInstance extends Place {
 /** The running container of a BPMN loop at this node; a countersign is changed by its signers instead. */
 export function repeatedAt(run: ExecutionContext, { instanceId, nodeId }: Place): TokenRow {
   const found = run.unit.token.find(
-    (token) => token.kind === 'mi' && token.instanceId === instanceId && token.nodeId === nodeId,
+    (token) => token.kind === 'multiInstance' && token.instanceId === instanceId && token.nodeId === nodeId,
   );
   const node = getGraph(run, instanceId).nodes.get(nodeId);
   if (!node) throw refuse('nodeUnknown', { node: nodeId });

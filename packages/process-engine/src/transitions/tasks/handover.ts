@@ -39,10 +39,10 @@ export function giveTo(run: ExecutionContext, task: TaskRow, users: readonly str
   tellHandedOver(run, task, from);
 }
 
-/** The visit of a step names who has it now; who is only asked for his word has no part in that. */
+/** The activity of a step names who has it now; who is only asked for his word has no part in that. */
 function noteAssignee(run: ExecutionContext, task: TaskRow): void {
-  const visit = isDecision(task) ? run.unit.log.get(task.logId) : undefined;
-  if (visit) run.unit.log.change(visit, { assignee: task.assignee });
+  const activity = isDecision(task) ? run.unit.activity.get(task.activityId) : undefined;
+  if (activity) run.unit.activity.change(activity, { assignee: task.assignee });
 }
 
 /** Who has to wait for the task to open again hears of it then. */

@@ -9,7 +9,8 @@ import { type GraphNode, nodeIn } from '../../model/graph.ts';
 import type { ActivityDetail } from '../../state/activity-detail.ts';
 import type { MultiInstance, MultiItem } from '../../state/multi-instance.ts';
 import type { TokenRow } from '../../state/rows.ts';
-import { getEntry, openActivity, writeExit } from '../tokens/log.ts';
+import type { CancelReason } from '../../state/statuses.ts';
+import { getEntry, openActivity, writeExit } from '../tokens/activity.ts';
 import { isTrue } from '../tokens/open-flows.ts';
 import { addToken, getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
@@ -35,26 +36,26 @@ export function startInstances(
   run: ExecutionContext,
   token: TokenRow,
   node: GraphNode,
-  mi: MultiInstance,
+  multiInstance: MultiInstance,
   detail?: ActivityDetail,
 ): void {
-  run.unit.token.change(token, { kind: 'mi', state: 'wait', mi, assignee: null });
-  openActivity(run, token, node, { mi, ...(detail ? { detail } : {}) });
-  if (tally(mi) === 'open') refill(run, token);
+  run.unit.token.change(token, { kind: 'multiInstance', state: 'wait', multiInstance, assignee: null });
+  openActivity(run, token, node, { multiInstance, ...(detail ? { detail } : {}) });
+  if (tally(multiInstance) === 'open') refill(run, token);
   else schedule(run, { kind: 'close', tokenId: token.id });
 }
 
 /** Starts what should run now: every waiting instance, or the next one when they go in turn. */
 export function refill(run: ExecutionContext, container: TokenRow): void {
   resolveGroups(run, container);
-  const mi = getMultiInstance(container);
-  const waiting = mi.items.filter((item) => item.state === 'waiting');
-  if (!mi.sequential) {
+  const multiInstance = getMultiInstance(container);
+  const waiting = multiInstance.items.filter((item) => item.state === 'waiting');
+  if (!multiInstance.sequential) {
     for (const item of waiting) if (isWaiting(container, item)) spawn(run, container, item);
     return;
   }
   const [next] = waiting;
-  if (next && !mi.items.some((item) => item.state === 'open')) spawn(run, container, next);
+  if (next && !multiInstance.items.some((item) => item.state === 'open')) spawn(run, container, next);
 }
 
 /** Who votes in several groups is asked once for all of them. */
@@ -67,7 +68,7 @@ function spawn(run: ExecutionContext, container: TokenRow, item: MultiItem): voi
     instanceId: container.instanceId,
     parentId: container.id,
     nodeId: container.nodeId,
-    lastLog: causeOf(run, container),
+    lastActivities: causeOf(run, container),
     vars: loopVars(run, container, item),
   });
   const isHis = (other: MultiItem) =>
@@ -85,8 +86,8 @@ function isGrouped({ group }: MultiItem): boolean {
 /** In turn, an instance follows the one before it; side by side, all follow the opening. */
 function causeOf(run: ExecutionContext, container: TokenRow): readonly string[] {
   const entry = getEntry(run, container);
-  if (!entry) return container.lastLog;
-  const done = container.lastLog.filter((id) => id !== entry.id);
+  if (!entry) return container.lastActivities;
+  const done = container.lastActivities.filter((id) => id !== entry.id);
   const last = done.at(-1);
   return getMultiInstance(container).sequential && last !== undefined ? [last] : [entry.id];
 }
@@ -112,8 +113,8 @@ function placeOf(container: TokenRow, item: MultiItem): number {
 }
 
 export function getMultiInstance(container: TokenRow): MultiInstance {
-  if (!container.mi) throw new Error(`token ${container.id} holds no instances`);
-  return container.mi;
+  if (!container.multiInstance) throw new Error(`token ${container.id} holds no instances`);
+  return container.multiInstance;
 }
 
 export function changeItem(
@@ -141,13 +142,13 @@ function changeItems(
   isMeant: (item: MultiItem) => boolean,
   patch: Partial<MultiItem>,
 ): void {
-  const mi = getMultiInstance(container);
-  const items = mi.items.map((item) => (isMeant(item) ? { ...item, ...patch } : item));
-  run.unit.token.change(container, { mi: { ...mi, items } });
+  const multiInstance = getMultiInstance(container);
+  const items = multiInstance.items.map((item) => (isMeant(item) ? { ...item, ...patch } : item));
+  run.unit.token.change(container, { multiInstance: { ...multiInstance, items } });
 }
 
 export function getItem(container: TokenRow, token: { readonly id: string }): MultiItem | undefined {
-  return container.mi?.items.find((item) => item.tokenId === token.id);
+  return container.multiInstance?.items.find((item) => item.tokenId === token.id);
 }
 
 /** One instance is done: count it, then close the step, go on to the next, or wait for the others. */
@@ -157,13 +158,13 @@ export function finishItem(
   token: TokenRow,
   outcome: StepOutcome,
 ): void {
-  changeItemsAt(run, container, token.id, { state: 'done', against: outcome === 'disagree' });
-  run.unit.token.change(container, { lastLog: union(container.lastLog, token.lastLog) });
+  changeItemsAt(run, container, token.id, { state: 'done', against: outcome === 'voteAgainst' });
+  run.unit.token.change(container, { lastActivities: union(container.lastActivities, token.lastActivities) });
   const isOver = isCompleted(run, container, token);
   run.unit.token.remove(token);
   const result = isOver ? 'passed' : tally(getMultiInstance(container));
   if (result === 'open') refill(run, container);
-  else closeInstances(run, container, result === 'passed' ? 'agree' : 'disagree');
+  else closeInstances(run, container, result === 'passed' ? 'approve' : 'voteAgainst');
 }
 
 function isCompleted(run: ExecutionContext, container: TokenRow, token: TokenRow): boolean {
@@ -176,9 +177,11 @@ function isCompleted(run: ExecutionContext, container: TokenRow, token: TokenRow
 export function closeInstances(run: ExecutionContext, container: TokenRow, outcome: StepOutcome): void {
   for (const child of getChildren(run, container)) cancelToken(run, child, 'notNeeded');
   clearWaits(run, container);
-  const mi = getMultiInstance(container);
-  const items = mi.items.map((item) => (isUndecided(item) ? { ...item, state: 'dropped' as const } : item));
-  run.unit.token.change(container, { mi: { ...mi, items } });
+  const multiInstance = getMultiInstance(container);
+  const items = multiInstance.items.map((item) =>
+    isUndecided(item) ? { ...item, state: 'dropped' as const } : item,
+  );
+  run.unit.token.change(container, { multiInstance: { ...multiInstance, items } });
   const exit = writeExit(run, container, nodeIn(getGraph(run, container.instanceId), container.nodeId ?? ''));
   scheduleLeave(run, replaceToken(run, container, [exit.id]), outcome);
 }
@@ -194,12 +197,12 @@ function isUndecided(item: MultiItem): boolean {
 export function cancelInstance(
   run: ExecutionContext,
   token: TokenRow,
-  why: string,
+  reason: CancelReason,
   state: 'waiting' | 'removed' = 'waiting',
 ): void {
   const container = getContainer(run, token);
   const item = container && getItem(container, token);
-  cancelToken(run, token, why);
+  cancelToken(run, token, reason);
   if (container && item && isUndecided(item))
     changeItemsAt(run, container, token.id, state === 'waiting' ? { state, tokenId: null } : { state });
 }

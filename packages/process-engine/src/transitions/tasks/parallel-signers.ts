@@ -1,7 +1,7 @@
 import { type ExecutionContext, getNode } from '../../context/execution-context.ts';
 import type { MultiItem } from '../../state/multi-instance.ts';
 import type { TaskRow, TokenRow } from '../../state/rows.ts';
-import { openActivity } from '../tokens/log.ts';
+import { openActivity } from '../tokens/activity.ts';
 import { addToken, getContainer } from '../tokens/tokens.ts';
 import { getItem, getMultiInstance, newItem, refill } from './multi-instance.ts';
 
@@ -9,14 +9,16 @@ import { getItem, getMultiInstance, newItem, refill } from './multi-instance.ts'
 export function addParallelSigners(run: ExecutionContext, task: TaskRow, users: readonly string[]): void {
   const token = run.unit.token.need(task.tokenId);
   const container = getContainer(run, token) ?? wrap(run, token, task);
-  const mi = getMultiInstance(container);
+  const multiInstance = getMultiInstance(container);
   const own = getItem(container, token);
-  const at = mi.items.findIndex((item) => item.id === own?.id) + 1;
-  const next = Math.max(...mi.items.map((item) => item.id)) + 1;
+  const at = multiInstance.items.findIndex((item) => item.id === own?.id) + 1;
+  const next = Math.max(...multiInstance.items.map((item) => item.id)) + 1;
   const added = users.map((user, index) =>
     newItem(next + index, { user, isAdded: true, group: own?.group ?? null }),
   );
-  run.unit.token.change(container, { mi: { ...mi, items: insert(mi.items, at, added) } });
+  run.unit.token.change(container, {
+    multiInstance: { ...multiInstance, items: insert(multiInstance.items, at, added) },
+  });
   refill(run, container);
 }
 
@@ -27,30 +29,35 @@ function insert(items: readonly MultiItem[], at: number, added: readonly MultiIt
 
 /** The step's history is written as if it had been a countersign from the beginning. */
 function wrap(run: ExecutionContext, token: TokenRow, task: TaskRow): TokenRow {
-  const visit = run.unit.log.need(task.logId);
-  const { instanceId, parentId, nodeId, viaFlow, ret } = token;
-  const mi = {
+  const activity = run.unit.activity.need(task.activityId);
+  const { instanceId, parentId, nodeId, viaFlow, directReturn } = token;
+  const multiInstance = {
     sequential: false,
     items: [newItem(0, { user: task.assignee, state: 'open', tokenId: token.id })],
     vote: { needed: 'all' as const },
   };
-  const lastLog = visit.prev;
+  const lastActivities = activity.causeIds;
   const container = addToken(run, {
     instanceId,
     parentId,
     nodeId,
     viaFlow,
-    ret,
-    lastLog,
-    kind: 'mi',
+    directReturn,
+    lastActivities,
+    kind: 'multiInstance',
     state: 'wait',
-    mi,
+    multiInstance,
   });
-  const opening = openActivity(run, container, getNode(run, token), { mi });
+  const opening = openActivity(run, container, getNode(run, token), { multiInstance });
   const { seq } = opening;
-  run.unit.log.change(opening, { seq: visit.seq, startedAt: visit.startedAt });
-  run.unit.log.change(visit, { prev: [opening.id], scopeTokenId: container.id, viaFlow: null, seq });
-  run.unit.token.change(token, { parentId: container.id, ret: null });
+  run.unit.activity.change(opening, { seq: activity.seq, startedAt: activity.startedAt });
+  run.unit.activity.change(activity, {
+    causeIds: [opening.id],
+    scopeTokenId: container.id,
+    viaFlow: null,
+    seq,
+  });
+  run.unit.token.change(token, { parentId: container.id, directReturn: null });
   moveWaits(run, token, container);
   return container;
 }

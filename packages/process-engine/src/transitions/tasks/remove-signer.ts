@@ -8,7 +8,7 @@ import { cancelTask, isPending } from './tasks.ts';
 import { tally } from './vote.ts';
 
 /** Takes one added signer away: from before, after or beside the task. Says whether there was such a one. */
-export function removeSigner(run: ExecutionContext, task: TaskRow, user: string): boolean {
+export function removeApprovers(run: ExecutionContext, task: TaskRow, user: string): boolean {
   return removeBefore(run, task, user) || removeAfter(run, task, user) || removeBeside(run, task, user);
 }
 
@@ -26,23 +26,23 @@ function removeBefore(run: ExecutionContext, task: TaskRow, user: string): boole
 function cancelWithSigners(run: ExecutionContext, signer: TaskRow): void {
   const before = run.unit.task.live((other) => other.unblocks === signer.id && isPending(other));
   for (const other of before) cancelWithSigners(run, other);
-  cancelTask(run, signer, 'removeSign');
+  cancelTask(run, signer, 'removeApprover');
 }
 
 function removeAfter(run: ExecutionContext, task: TaskRow, user: string): boolean {
-  if (!task.afterSign.includes(user)) return false;
-  run.unit.task.change(task, { afterSign: task.afterSign.filter((each) => each !== user) });
+  if (!task.approversAfter.includes(user)) return false;
+  run.unit.task.change(task, { approversAfter: task.approversAfter.filter((each) => each !== user) });
   return true;
 }
 
 function removeBeside(run: ExecutionContext, task: TaskRow, user: string): boolean {
   const container = getContainer(run, run.unit.token.need(task.tokenId));
-  const item = container?.mi?.items.find(
+  const item = container?.multiInstance?.items.find(
     (each) => each.user === user && each.isAdded && (each.state === 'open' || each.state === 'waiting'),
   );
   if (!container || !item) return false;
   const token = run.unit.token.get(item.tokenId ?? '');
-  if (token) cancelToken(run, token, 'removeSign');
+  if (token) cancelToken(run, token, 'removeApprover');
   changeItem(run, container, item.id, { state: 'removed', tokenId: null });
   if (tally(getMultiInstance(container)) === 'open') refill(run, container);
   else schedule(run, { kind: 'close', tokenId: container.id });

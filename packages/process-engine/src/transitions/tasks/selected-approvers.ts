@@ -1,21 +1,27 @@
+import type { ApproverRule } from '@jianheng/definition';
 import { type ExecutionContext, getGraph, getInstance, getNode } from '../../context/execution-context.ts';
 import { refuse } from '../../context/refusals.ts';
-import type { ApproverRule } from '../../model/approval-rules.ts';
 import type { InstanceRow, TaskRow, TokenRow } from '../../state/rows.ts';
 
-type Picked = Readonly<Record<string, readonly string[]>>;
+type SelectedApprovers = Readonly<Record<string, readonly string[]>>;
 
 /**
  * 上一处理人自选: keeps whom a handler names for steps behind his. What was named before stays until it is named anew.
  * Steps that this process and those around it do not have are of a process it will call.
  */
-export function recordSelectedApprovers(run: ExecutionContext, task: TaskRow, picked: Picked = {}): void {
-  for (const [nodeId, users] of Object.entries(picked)) {
+export function recordSelectedApprovers(
+  run: ExecutionContext,
+  task: TaskRow,
+  selectedApprovers: SelectedApprovers = {},
+): void {
+  for (const [nodeId, users] of Object.entries(selectedApprovers)) {
     const instance = homeOf(run, getInstance(run, task), nodeId) ?? getInstance(run, task);
     const node = getGraph(run, instance.id).nodes.get(nodeId);
     const isChoice = node?.spec.kind === 'userTask' && asksHandler(node.spec.approvers);
-    if (node && !isChoice) throw refuse('notHandlersChoice', { node: node.name });
-    run.unit.instance.change(instance, { picked: { ...instance.picked, [nodeId]: [...new Set(users)] } });
+    if (node && !isChoice) throw refuse('notSelectedByPreviousApprover', { node: node.name });
+    run.unit.instance.change(instance, {
+      selectedApprovers: { ...instance.selectedApprovers, [nodeId]: [...new Set(users)] },
+    });
   }
 }
 
@@ -29,14 +35,14 @@ function homeOf(run: ExecutionContext, instance: InstanceRow, nodeId: string): I
 
 function asksHandler(rule: ApproverRule | undefined): boolean {
   if (rule?.kind === 'anyOf') return rule.rules.some(asksHandler);
-  return rule?.kind === 'handlersChoice';
+  return rule?.kind === 'previousApproverSelects';
 }
 
-/** Whom starter or handler named for the step of this token; also one who named them around a called process. */
+/** Whom initiator or handler named for the step of this token; also one who named them around a called process. */
 export function selectedApproversFor(run: ExecutionContext, token: TokenRow): readonly string[] {
   const { id } = getNode(run, token);
   for (let at: InstanceRow | undefined = getInstance(run, token); at; at = callerOf(run, at)) {
-    const users = Object.hasOwn(at.picked, id) ? at.picked[id] : undefined;
+    const users = Object.hasOwn(at.selectedApprovers, id) ? at.selectedApprovers[id] : undefined;
     if (users && users.length > 0) return users;
   }
   return [];

@@ -9,14 +9,16 @@ import { groupsOf, tallyGroup } from './vote.ts';
  * taken back, they are asked again. Who votes in several groups is asked as long as one of them needs him.
  */
 export function resolveGroups(run: ExecutionContext, container: TokenRow): void {
-  const { mi } = container;
-  if (!mi?.vote || !('eachGroup' in mi.vote)) return;
-  const { eachGroup } = mi.vote;
+  const { multiInstance } = container;
+  if (!multiInstance?.vote || !('eachGroup' in multiInstance.vote)) return;
+  const { eachGroup } = multiInstance.vote;
   const settled = new Set(
-    groupsOf(mi.items).flatMap((group) => (tallyGroup(group, eachGroup) === 'passed' ? group[0]?.group : [])),
+    groupsOf(multiInstance.items).flatMap((group) =>
+      tallyGroup(group, eachGroup) === 'passed' ? group[0]?.group : [],
+    ),
   );
-  const items = mi.items.map((item) => resolveForks(run, item, settled.has(item.group)));
-  run.unit.token.change(container, { mi: { ...mi, items } });
+  const items = multiInstance.items.map((item) => resolveForks(run, item, settled.has(item.group)));
+  run.unit.token.change(container, { multiInstance: { ...multiInstance, items } });
   const needed = new Set(items.filter((item) => item.state === 'open').map((item) => item.tokenId));
   for (const item of items) {
     const token = item.state === 'dropped' && !needed.has(item.tokenId) ? tokenOf(run, item) : undefined;

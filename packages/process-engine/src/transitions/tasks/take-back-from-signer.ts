@@ -16,8 +16,8 @@ export function takeBackFromSigner(run: ExecutionContext, task: TaskRow): boolea
   if (!next) return false;
   if (next.status !== 'open') throw refuse('nextHasActed', { user: next.doneBy ?? next.assignee ?? '' });
   cancelTask(run, next, 'withdraw');
-  const afterSign = [...(next.assignee === null ? [] : [next.assignee]), ...next.afterSign];
-  open(run, task, { afterSign });
+  const approversAfter = [...(next.assignee === null ? [] : [next.assignee]), ...next.approversAfter];
+  open(run, task, { approversAfter });
   return true;
 }
 
@@ -32,7 +32,7 @@ function blockAgain(run: ExecutionContext, task: TaskRow, blocked: TaskRow): voi
 /** The signer who got the step from this one. */
 function nextSigner(run: ExecutionContext, task: TaskRow): TaskRow | undefined {
   return run.unit.task
-    .where((other) => other.logId === task.logId && other.unblocks === null && isDecision(other))
+    .where((other) => other.activityId === task.activityId && other.unblocks === null && isDecision(other))
     .filter((other) => other.seq > task.seq && (other.status === 'done' || isPending(other)))
     .sort((left, right) => left.seq - right.seq)[0];
 }

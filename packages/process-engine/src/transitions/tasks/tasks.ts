@@ -1,13 +1,14 @@
 import { type ExecutionContext, emit, getInstance, nextSeq } from '../../context/execution-context.ts';
 import type { GraphNode } from '../../model/graph.ts';
-import type { LogRow, TaskCandidateRow, TaskRow, TokenRow } from '../../state/rows.ts';
+import type { ActivityRow, TaskCandidateRow, TaskRow, TokenRow } from '../../state/rows.ts';
+import type { CancelReason } from '../../state/statuses.ts';
 import { startClock, stopClock } from '../tokens/deadlines.ts';
 import { nameAt, textAt } from '../tokens/text-at.ts';
 
 export interface NewTask {
   readonly token: TokenRow;
   readonly node: GraphNode;
-  readonly visit: LogRow;
+  readonly activity: ActivityRow;
   readonly assignee: string | null;
   /** Who may claim it, when nobody is the assignee. */
   readonly candidates?: readonly string[];
@@ -19,9 +20,9 @@ export interface NewTask {
 
 /** Opens a task for one person, or for the one of several who claims it. */
 export function openTask(run: ExecutionContext, given: NewTask): TaskRow {
-  const { token, node, visit } = given;
+  const { token, node, activity } = given;
   const instance = getInstance(run, token);
-  const person = standIn(run, given.assignee, token);
+  const person = substitute(run, given.assignee, token);
   const task = run.unit.task.add({
     id: run.ports.nextId(),
     rootId: token.rootId,
@@ -35,8 +36,8 @@ export function openTask(run: ExecutionContext, given: NewTask): TaskRow {
     status: 'open',
     doneBy: null,
     outcome: null,
-    logId: visit.id,
-    afterSign: [],
+    activityId: activity.id,
+    approversAfter: [],
     unblocks: null,
     purpose: 'decide',
     aboutTask: null,
@@ -49,20 +50,20 @@ export function openTask(run: ExecutionContext, given: NewTask): TaskRow {
   });
   for (const ref of given.candidates ?? []) run.unit.taskCandidate.add({ taskId: task.id, kind: 'u', ref });
   for (const row of given.named ?? []) run.unit.taskCandidate.add({ taskId: task.id, ...row });
-  if (visit.assignee !== task.assignee) run.unit.log.change(visit, { assignee: task.assignee });
+  if (activity.assignee !== task.assignee) run.unit.activity.change(activity, { assignee: task.assignee });
   if (given.isSilent) return task;
   startClock(run, task);
   emitTask(run, 'taskCreated', task);
   return task;
 }
 
-/** 代理: the stand-in gets the task, the person it was meant for stays its owner. */
-function standIn(
+/** 代理: the substitute gets the task, the person it was meant for stays its owner. */
+function substitute(
   run: ExecutionContext,
   user: string | null,
   token: TokenRow,
 ): Pick<TaskRow, 'assignee' | 'owner'> {
-  const other = user === null ? undefined : run.ports.standIn?.(user, getInstance(run, token));
+  const other = user === null ? undefined : run.ports.substitute?.(user, getInstance(run, token));
   return other === undefined ? { assignee: user, owner: null } : { assignee: other, owner: user };
 }
 
@@ -94,7 +95,7 @@ export function copyTask(run: ExecutionContext, task: TaskRow, patch: Partial<Ta
 }
 
 /** A task that waits for others: for signers before it, or for a resubmission. Its deadline waits with it. */
-export function putAside(run: ExecutionContext, task: TaskRow, status: 'blocked' | 'parked'): void {
+export function putAside(run: ExecutionContext, task: TaskRow, status: 'blocked' | 'onHold'): void {
   run.unit.task.change(task, { status });
   stopClock(run, task);
 }
@@ -124,16 +125,16 @@ export function isDecision(task: TaskRow): boolean {
 }
 
 export function isPending(task: TaskRow): boolean {
-  return task.status === 'open' || task.status === 'blocked' || task.status === 'parked';
+  return task.status === 'open' || task.status === 'blocked' || task.status === 'onHold';
 }
 
 /** Ends a task that nobody will do any more. */
-export function cancelTask(run: ExecutionContext, task: TaskRow, why: string): void {
-  run.unit.task.change(task, { status: 'cancelled', outcome: why, endedAt: run.ports.now });
+export function cancelTask(run: ExecutionContext, task: TaskRow, reason: CancelReason): void {
+  run.unit.task.change(task, { status: 'cancelled', outcome: reason, endedAt: run.ports.now });
   clearCandidates(run, task);
   stopClock(run, task);
   endConsults(run, task);
-  emit(run, { kind: 'taskCancelled', taskId: task.id, nodeId: task.nodeId, why });
+  emit(run, { kind: 'taskCancelled', taskId: task.id, nodeId: task.nodeId, reason });
 }
 
 /** 沟通 about a task is over with it. */

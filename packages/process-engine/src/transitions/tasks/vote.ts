@@ -7,11 +7,11 @@ export function tally({ vote, items: all }: MultiInstance): Tally {
   const items = all.filter((item) => item.state !== 'removed');
   if (vote && 'eachGroup' in vote) return tallyGroups(items, vote.eachGroup);
   const total = weightOf(items);
-  const agreed = weightOf(items.filter(isYes));
+  const approved = weightOf(items.filter(isYes));
   const against = weightOf(items.filter(isNo));
-  if (vote === null) return agreed + against >= total ? 'passed' : 'open';
-  const needed = 'percent' in vote ? partOf(total, vote.percent) : neededWeight(vote.needed, total);
-  if (agreed >= needed) return 'passed';
+  if (vote === null) return approved + against >= total ? 'passed' : 'open';
+  const needed = 'atLeast' in vote ? partOf(total, vote.atLeast) : neededWeight(vote.needed, total);
+  if (approved >= needed) return 'passed';
   return total - against < needed ? 'failed' : 'open';
 }
 
@@ -20,8 +20,8 @@ function neededWeight(needed: number | 'all', total: number): number {
 }
 
 /** So many of all are at least this percentage. Counted in thousandths, so that 28 percent of 25 are 7 and not 8. */
-function partOf(total: number, percent: number): number {
-  return Math.ceil(Math.round(percent * total * 1000) / 100_000);
+function partOf(total: number, atLeast: number): number {
+  return Math.ceil(Math.round(atLeast * total * 1000) / 100_000);
 }
 
 /** Every group has to say yes; one that cannot any more fails them all. */

@@ -19,12 +19,12 @@ export function startClock(run: ExecutionContext, task: TaskRow): void {
   const dueAt = later(now, text, calendarFor(run, task, spec)) ?? readDeadline(text);
   if (dueAt === undefined) throw refuse('deadlineNotReadable', { node: task.name, value: text });
   run.unit.task.change(task, { dueAt });
-  const { remind, does } = spec.overdue ?? {};
+  const { remind, action } = spec.overdue ?? {};
   if (remind) {
     const first = firstReminder(run, task, spec, { now, dueAt });
     addTaskJob(run, task, { kind: 'remind', dueAt: first, every: remind.every, leftN: remind.times });
   }
-  if (does !== undefined) addTaskJob(run, task, { kind: 'overdue', dueAt });
+  if (action !== undefined) addTaskJob(run, task, { kind: 'overdue', dueAt });
 }
 
 /** Nobody has to do with the task for now, or any more. */

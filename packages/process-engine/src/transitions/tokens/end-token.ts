@@ -1,6 +1,6 @@
 import { type ExecutionContext, schedule } from '../../context/execution-context.ts';
 import type { TokenRow } from '../../state/rows.ts';
-import { closeActivity } from './log.ts';
+import { closeActivity } from './activity.ts';
 import { getChildren, getHolder, union } from './tokens.ts';
 import { clearWaits } from './waits.ts';
 
@@ -11,6 +11,6 @@ export function endToken(run: ExecutionContext, token: TokenRow): void {
   run.unit.token.remove(token);
   const scope = getHolder(run, token);
   if (!scope) return;
-  run.unit.token.change(scope, { lastLog: union(scope.lastLog, token.lastLog) });
+  run.unit.token.change(scope, { lastActivities: union(scope.lastActivities, token.lastActivities) });
   if (getChildren(run, scope).length === 0) schedule(run, { kind: 'close', tokenId: scope.id });
 }

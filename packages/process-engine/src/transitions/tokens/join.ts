@@ -1,18 +1,18 @@
 import { type ExecutionContext, schedule } from '../../context/execution-context.ts';
 import type { GraphNode } from '../../model/graph.ts';
-import type { LogRow, TokenRow } from '../../state/rows.ts';
-import { openActivity } from './log.ts';
+import type { ActivityRow, TokenRow } from '../../state/rows.ts';
+import { openActivity } from './activity.ts';
 import { union } from './tokens.ts';
 
-/** A token comes to a gateway that waits for others. Each arrival is a visit of its own, so that it can be given back. */
+/** A token comes to a gateway that waits for others. Each arrival is an activity of its own, so that it can be given back. */
 export function arrive(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
-  openActivity(run, token, node, { why: 'arrived' });
+  openActivity(run, token, node, { status: 'arrived' });
   run.unit.token.change(token, { state: 'join' });
 }
 
 /** Nobody comes along this way any more: the branch counts as arrived. */
 export function countAsArrived(run: ExecutionContext, token: TokenRow, node: GraphNode): void {
-  openActivity(run, token, node, { why: 'arrived', detail: { isCounted: true } });
+  openActivity(run, token, node, { status: 'arrived', detail: { isCounted: true } });
   schedule(run, { kind: 'join', tokenId: token.id });
 }
 
@@ -30,13 +30,13 @@ export function merge(
   arrived: readonly TokenRow[],
   node: GraphNode,
 ): void {
-  const prev = union(...arrived.map((token) => token.lastLog));
-  for (const id of prev) run.unit.log.change(run.unit.log.need(id), { endedAt: run.ports.now });
+  const causeIds = union(...arrived.map((token) => token.lastActivities));
+  for (const id of causeIds) run.unit.activity.change(run.unit.activity.need(id), { endedAt: run.ports.now });
   for (const token of arrived) if (token !== survivor) run.unit.token.remove(token);
   run.unit.token.change(survivor, { state: 'active' });
-  openActivity(run, survivor, node, { prev });
+  openActivity(run, survivor, node, { causeIds });
 }
 
-export function isArrival(row: LogRow): boolean {
-  return row.why === 'arrived';
+export function isArrival(row: ActivityRow): boolean {
+  return row.status === 'arrived' && row.reason === null;
 }

@@ -72,9 +72,10 @@ function weighedFlow({ id, to, label }: ProcessFlow, holds: boolean): WeighedFlo
 }
 
 function noteWeighed(run: ExecutionContext, token: TokenRow, weighed: readonly WeighedFlow[]): void {
-  for (const id of token.lastLog) {
-    const visit = run.unit.log.get(id);
-    if (visit?.nodeId === token.nodeId) run.unit.log.change(visit, { detail: { ...visit.detail, weighed } });
+  for (const id of token.lastActivities) {
+    const activity = run.unit.activity.get(id);
+    if (activity?.nodeId === token.nodeId)
+      run.unit.activity.change(activity, { detail: { ...activity.detail, weighed } });
   }
 }
 
@@ -82,6 +83,6 @@ function noteWeighed(run: ExecutionContext, token: TokenRow, weighed: readonly W
 export function isTrue(run: ExecutionContext, token: TokenRow, node: GraphNode, condition: string): boolean {
   const value = evaluateAt(run, token, condition);
   if (value === null || value === undefined) return false;
-  if (typeof value !== 'boolean') throw refuse('conditionNotYesNo', { node: node.name, condition });
+  if (typeof value !== 'boolean') throw refuse('conditionNotBoolean', { node: node.name, condition });
   return value;
 }

@@ -13,8 +13,8 @@ function varsAt(run: ExecutionContext, token: TokenRow): Vars {
 
 /** The names BPMN gives to the counts of a multi-instance activity. */
 function countersOf(token: TokenRow): Vars {
-  if (!token.mi) return {};
-  const items = token.mi.items.filter((item) => item.state !== 'removed');
+  if (!token.multiInstance) return {};
+  const items = token.multiInstance.items.filter((item) => item.state !== 'removed');
   return {
     nrOfInstances: items.length,
     nrOfCompletedInstances: items.filter((item) => item.state === 'done').length,

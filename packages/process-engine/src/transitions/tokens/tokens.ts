@@ -14,9 +14,9 @@ export function addToken(run: ExecutionContext, given: NewToken): TokenRow {
     state: 'active',
     viaFlow: null,
     vars: {},
-    lastLog: [],
-    mi: null,
-    ret: null,
+    lastActivities: [],
+    multiInstance: null,
+    directReturn: null,
     assignee: null,
     ...given,
   });
@@ -53,14 +53,18 @@ export function getHolder(run: ExecutionContext, token: TokenRow): TokenRow | un
 /** The countersign or loop this token is one instance of. */
 export function getContainer(run: ExecutionContext, token: TokenRow): TokenRow | undefined {
   const parent = getParent(run, token);
-  return parent?.kind === 'mi' ? parent : undefined;
+  return parent?.kind === 'multiInstance' ? parent : undefined;
 }
 
 /** Puts a fresh token in the place of one that held others, so that a token id means one scope for ever. */
-export function replaceToken(run: ExecutionContext, token: TokenRow, lastLog: readonly string[]): TokenRow {
+export function replaceToken(
+  run: ExecutionContext,
+  token: TokenRow,
+  lastActivities: readonly string[],
+): TokenRow {
   run.unit.token.remove(token);
-  const { instanceId, parentId, nodeId, viaFlow, ret } = token;
-  return addToken(run, { instanceId, parentId, nodeId, viaFlow, ret, lastLog });
+  const { instanceId, parentId, nodeId, viaFlow, directReturn } = token;
+  return addToken(run, { instanceId, parentId, nodeId, viaFlow, directReturn, lastActivities });
 }
 
 export function union(...lists: (readonly string[])[]): string[] {

@@ -4,6 +4,7 @@ import { rowScope } from '../../authorization/row-scope.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { type Condition, filterConditions, getListFields } from '../../storage/filters.ts';
 import { labelColumns } from '../../storage/labels.ts';
 import { all, type ListQuery } from '../../storage/list-rows.ts';
@@ -47,7 +48,7 @@ export async function planExport(
   );
   const rows = Number(counted.rows[0]?.rows ?? 0);
   if (rows > MAX_EXPORTED_ROWS)
-    throw new ValidationError({ params: `一次最多导出 ${MAX_EXPORTED_ROWS} 行，请缩小筛选范围` });
+    throw new ValidationError({ params: inputFault('tooManyExported', { most: MAX_EXPORTED_ROWS }) });
 
   const order = getOrder(known, query);
   const { sql: text, parameters } = sql`
@@ -59,7 +60,8 @@ export async function planExport(
 function columnsOf(known: RegisteredEntity, listName: string | undefined): ExportColumn[] {
   const lists: Readonly<Record<string, ListShape>> = known.module?.lists ?? {};
   const list = listName ? lists[listName] : Object.values(lists).find((one) => one.of === known.name);
-  if (listName && list?.of !== known.name) throw new ValidationError({ list: `没有“${listName}”这个列表` });
+  if (listName && list?.of !== known.name)
+    throw new ValidationError({ list: inputFault('listUnknown', { name: listName }) });
   const fields = getListFields(known);
   const names = list?.columns ?? Object.keys(known.entity.fields);
   return names.flatMap((name) => {

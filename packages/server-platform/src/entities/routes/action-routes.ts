@@ -1,8 +1,8 @@
+import { idParams } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { rowScope } from '../../authorization/row-scope.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { idParams } from '../../http/value-schemas.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
@@ -14,7 +14,7 @@ export function actionRoutes(
   codeFor: (action: RegisteredAction) => ActionCode,
 ): AnyRoute[] {
   return actions
-    .filter(({ allow }) => allow !== 'nobody')
+    .filter(({ allow }) => allow !== 'systemOnly')
     .map((action) => actionRoute(action, codeFor(action)));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyField, type ModuleShape, permissionCode } from '@jianheng/definition';
-import { z } from 'zod';
 import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
@@ -11,23 +11,23 @@ import type { Registry } from '../../storage/registry.ts';
 export function definitionRoutes(registry: Registry): AnyRoute[] {
   const version = createHash('sha256').update(JSON.stringify(registry.modules)).digest('hex').slice(0, 16);
   const common = {
-    method: 'GET',
     access: 'signedIn',
-    data: z.unknown(),
     audit: 'none',
     transaction: 'none',
   } as const;
   return [
-    route({ ...common, path: '/definitions', summary: '可打开的列表页' }, async ({ user }) => ({
-      version,
-      ...pagesFor(registry, user),
-    })),
+    route(
+      { ...common, ...callSpec(platformCalls, 'GET /definitions'), summary: '可打开的列表页' },
+      async ({ user }) => ({
+        version,
+        ...pagesFor(registry, user),
+      }),
+    ),
     route(
       {
         ...common,
-        path: '/definitions/:module',
+        ...callSpec(platformCalls, 'GET /definitions/:module'),
         summary: '模块定义',
-        params: z.strictObject({ module: z.string().max(50) }),
       },
       async ({ user, params }) => {
         const module = registry.modules.find((one) => one.name === params.module);
@@ -64,7 +64,7 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
   const visible = (name: string) => canSee(known(name), user);
   const actions = Object.entries(module.actions ?? {}).filter(
     ([, action]) =>
-      action.allow !== 'nobody' &&
+      action.allow !== 'systemOnly' &&
       hasPermission(user, permissionCode(module, action.allow)) &&
       visible(action.on),
   );

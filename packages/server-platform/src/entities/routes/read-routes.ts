@@ -1,7 +1,7 @@
+import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
 import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
 import { type AnyRoute, Page, type RouteAccess, route } from '../../http/route.ts';
-import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -61,7 +61,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
       },
       async ({ tx, user, params }) => {
         const row = await readRow(tx, known, params.id, { rights: rowScope(known, user) });
-        return (await presentRows(tx, rules, [row]))[0];
+        return (await presentRows(tx, rules, [row]))[0] ?? row;
       },
     ),
     route(
@@ -84,7 +84,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         summary: `${label}：导出`,
         access: { anyOf: permissionsFor(known, 'export') },
         body: listQuerySchema.extend({ list: z.string().max(100).optional() }),
-        data: z.unknown(),
+        data: exportAnswer,
         audit: `${path}/export`,
         transaction: 'write',
         repetition: 'runsAgain',

@@ -1,9 +1,9 @@
+import { idSchema, idsParams } from '@jianheng/contract';
 import { z } from 'zod';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type RouteAccess, route } from '../../http/route.ts';
-import { idSchema, idsParams } from '../../http/value-schemas.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';

@@ -111,7 +111,9 @@ describe('a decision that is refused for what it carries', () => {
   beforeEach(async () => {
     await draw();
     // The requests before may have set somebody in the place of the one who acts here.
-    await inTransaction(server.pool, server.tenantId, ({ client }) => client.query('delete from wf_proxy'));
+    await inTransaction(server.pool, server.tenantId, ({ client }) =>
+      client.query('delete from wf_substitute'),
+    );
     await renew();
   });
   const renew = async () => {
@@ -126,7 +128,17 @@ describe('a decision that is refused for what it carries', () => {
       return (await client.query(text, [running.id])).rows;
     });
 
-  it.each(['agree', 'reject', 'transfer', 'delegate', 'addSign', 'removeSign', 'consult', 'cc', 'urge'])(
+  it.each([
+    'approve',
+    'sendBack',
+    'transfer',
+    'delegate',
+    'addApprover',
+    'removeApprover',
+    'consult',
+    'cc',
+    'urge',
+  ])(
     'leaves nothing behind: %s',
     async (action) => {
       const users = [server.firm.people.vice];
@@ -134,8 +146,8 @@ describe('a decision that is refused for what it carries', () => {
         attachments: ['1'],
         signature: '1',
         data: {},
-        picked: {},
-        to: 'starter',
+        selectedApprovers: {},
+        to: 'initiator',
         where: 'before',
       };
       let done = 0;
@@ -150,7 +162,7 @@ describe('a decision that is refused for what it carries', () => {
         if (!answer.success) expect(await rowsOf(), JSON.stringify(one)).toEqual(before);
         else if (done++ < 20) await renew();
       }
-      expect(done > 0).toBe(action !== 'removeSign');
+      expect(done > 0).toBe(action !== 'removeApprover');
       expect(await brokenRows(server)).toBeUndefined();
     },
     300_000,
@@ -164,7 +176,7 @@ describe('a decision that is refused for what it carries', () => {
     ['nobody', async () => []],
   ])('names %s', async (what, who) => {
     const users = await who();
-    for (const action of ['transfer', 'delegate', 'addSign', 'consult']) {
+    for (const action of ['transfer', 'delegate', 'addApprover', 'consult']) {
       const answer = await admin.post('/b/wf/task', { id: task, action, users });
       expect(answer.status, `${action} ${JSON.stringify(answer)}`).toBe(what === 'oneself' ? 409 : 400);
     }

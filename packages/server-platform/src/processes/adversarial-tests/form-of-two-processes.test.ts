@@ -22,34 +22,34 @@ const formOf = async ({ form }: Running) => clerk.client.get(`/t/request/${form}
 const manage = (running: Running, action: string) =>
   admin.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '整理' });
 
-describe('a form that was recalled and sent once more', () => {
+describe('a form that was cancelled and sent once more', () => {
   let first: Running;
   let second: Running;
   beforeEach(async () => {
-    await redraw(server, STEPS, { onAgreed: 'book', onReopened: 'unbook', onVoided: 'unbook' });
+    await redraw(server, STEPS, { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' });
     first = await Running.start(clerk.client);
-    await clerk.client.post('/b/wf/task', { procInstId: first.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: first.id, action: 'cancel' });
     second = await Running.start(clerk.client, { id: first.form });
     expect(second.form).toBe(first.form);
   });
 
-  it('stays when the process that was recalled is deleted', async () => {
+  it('stays when the process that was cancelled is deleted', async () => {
     expect(await clerk.client.delete(`/b/wf/process/delete/${first.id}`)).toMatchObject({ success: true });
     expect(await formOf(second)).toMatchObject({ data: { processState: 'running', processId: second.id } });
-    expect(await second.act(manager, 'agree')).toMatchObject({ success: true });
-    expect(await formOf(second)).toMatchObject({ data: { processState: 'agreed', booked: 1 } });
+    expect(await second.act(manager, 'approve')).toMatchObject({ success: true });
+    expect(await formOf(second)).toMatchObject({ data: { processState: 'approved', booked: 1 } });
   });
 
-  it('is not woken or voided with the process that was recalled', async () => {
-    await second.act(manager, 'agree');
+  it('is not woken or voided with the process that was cancelled', async () => {
+    await second.act(manager, 'approve');
     for (const action of ['void', 'reopen'])
       expect(await manage(first, action)).toMatchObject({ status: 409, error: 'formSentAgain' });
     expect(await formOf(second)).toMatchObject({
-      data: { processState: 'agreed', processId: second.id, booked: 1 },
+      data: { processState: 'approved', processId: second.id, booked: 1 },
     });
   });
 
-  it('keeps its state when the process that was recalled is copied to somebody', async () => {
+  it('keeps its state when the process that was cancelled is copied to somebody', async () => {
     const users = [server.firm.people.colleague];
     const copied = await clerk.client.post('/b/wf/task', { procInstId: first.id, action: 'cc', users });
     expect(copied).toMatchObject({ success: true });
@@ -61,7 +61,7 @@ describe('a process whose form is gone', () => {
   it('does not stop a trial of a new version, and can be deleted itself', async () => {
     await redraw(server, STEPS);
     const gone = await Running.start(clerk.client);
-    await clerk.client.post('/b/wf/task', { procInstId: gone.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: gone.id, action: 'cancel' });
     expect(await clerk.client.delete(`/t/request/${gone.form}`)).toMatchObject({ success: true });
     const kept = await Running.start(clerk.client);
     const model = compileDefinition({

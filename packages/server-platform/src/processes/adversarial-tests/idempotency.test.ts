@@ -53,15 +53,15 @@ describe('the same request with the same key', () => {
   it('may be sent again after a refusal, when the reason is gone', async () => {
     const running = await Running.start(clerk.client);
     const task = (await running.taskOf(manager))?.id;
-    const [key, agree] = [newKey(), { id: task, action: 'agree' }];
+    const [key, approve] = [newKey(), { id: task, action: 'approve' }];
     const manage = (action: string) =>
       admin.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '等' });
     await manage('suspend');
-    expect(await manager.post('/b/wf/task', agree, key)).toMatchObject({ status: 409 });
+    expect(await manager.post('/b/wf/task', approve, key)).toMatchObject({ status: 409 });
     await manage('activate');
-    expect(await manager.post('/b/wf/task', agree, key)).toMatchObject({ success: true });
-    expect(await manager.post('/b/wf/task', agree, key)).toMatchObject({ success: true });
-    expect((await running.opinions(clerk.client)).filter(({ kind }) => kind === 'agree')).toHaveLength(1);
+    expect(await manager.post('/b/wf/task', approve, key)).toMatchObject({ success: true });
+    expect(await manager.post('/b/wf/task', approve, key)).toMatchObject({ success: true });
+    expect((await running.opinions(clerk.client)).filter(({ kind }) => kind === 'approve')).toHaveLength(1);
   });
 
   it.each([
@@ -87,11 +87,15 @@ describe('the same request with the same key', () => {
     );
   });
 
-  it('hands over, sends a message and sets a stand-in once', async () => {
+  it('hands over, sends a message and sets a substitute once', async () => {
     const { leader, vice } = server.firm.people;
     const requests = [
-      ['/b/wf/process/message', { kind: 'message', name: '到货' }, 'wf_call'],
-      ['/b/wf/proxy', { fromUser: leader, toUser: vice, startsAt: '2026-01-01T00:00:00Z' }, 'wf_proxy'],
+      ['/b/wf/process/message', { kind: 'message', name: '到货' }, 'wf_command_queue'],
+      [
+        '/b/wf/substitute',
+        { fromUser: leader, toUser: vice, startsAt: '2026-01-01T00:00:00Z' },
+        'wf_substitute',
+      ],
       [
         '/b/wf/process/manage',
         { procInstId: (await Running.start(clerk.client)).id, action: 'suspend', comment: '等' },

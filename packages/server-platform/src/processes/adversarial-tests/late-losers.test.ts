@@ -29,17 +29,17 @@ function draw(hasNext: boolean): Promise<string> {
 }
 
 describe.each([false, true])('who comes too late on a step of 或签, another behind it: %s', (hasNext) => {
-  it.each(['agree', 'reject', 'refuse', 'claim', 'transfer', 'addSign'])(
+  it.each(['approve', 'sendBack', 'reject', 'claim', 'transfer', 'addApprover'])(
     'is told by 409 who was first: %s',
     async (action) => {
       await draw(hasNext);
       const running = await Running.start(clerk);
       const late = (await running.taskOf(leader))?.id ?? '';
       const early = (await running.taskOf(vice))?.id ?? '';
-      expect(await vice.post('/b/wf/task', { id: early, action: 'agree' })).toMatchObject({ status: 200 });
+      expect(await vice.post('/b/wf/task', { id: early, action: 'approve' })).toMatchObject({ status: 200 });
 
       const users = [server.firm.people.manager];
-      const more = ['transfer', 'addSign'].includes(action) ? { users } : {};
+      const more = ['transfer', 'addApprover'].includes(action) ? { users } : {};
       const answer = await leader.post('/b/wf/task', { id: late, action, comment: '来晚了', ...more });
 
       expect(answer).toMatchObject({ status: 409, msg: expect.stringMatching(/已由|已经关闭|已经结束/) });
@@ -50,14 +50,14 @@ describe.each([false, true])('who comes too late on a step of 或签, another be
     await draw(hasNext);
     const running = await Running.start(clerk);
     const task = (await running.taskOf(vice))?.id ?? '';
-    await vice.post('/b/wf/task', { id: task, action: 'agree' });
+    await vice.post('/b/wf/task', { id: task, action: 'approve' });
 
-    expect(await stranger.post('/b/wf/task', { id: task, action: 'agree' })).toMatchObject({ status: 404 });
+    expect(await stranger.post('/b/wf/task', { id: task, action: 'approve' })).toMatchObject({ status: 404 });
   });
 });
 
 describe.each([false, true])('who comes too late to take a task of 抢办, finished already: %s', (isOver) => {
-  it.each(['claim', 'agree', 'transfer'])('is told by 409 who has it: %s', async (action) => {
+  it.each(['claim', 'approve', 'transfer'])('is told by 409 who has it: %s', async (action) => {
     const users = [server.firm.people.vice, server.firm.people.leader];
     await redraw(server, [
       { kind: 'approve', key: 'taken', label: '抢办审批', by: { kind: 'users', users }, mode: 'claim' },
@@ -67,7 +67,7 @@ describe.each([false, true])('who comes too late to take a task of 抢办, finis
     expect(await vice.post('/b/wf/task', { id: task, action: 'claim' })).toMatchObject({ status: 200 });
 
     if (isOver)
-      expect(await vice.post('/b/wf/task', { id: task, action: 'agree' })).toMatchObject({ status: 200 });
+      expect(await vice.post('/b/wf/task', { id: task, action: 'approve' })).toMatchObject({ status: 200 });
 
     const more = action === 'transfer' ? { users: [server.firm.people.manager] } : {};
     const answer = await leader.post('/b/wf/task', { id: task, action, ...more });

@@ -126,7 +126,7 @@ describe('what a person took part in', () => {
       { kind: 'approve', key: 'next', label: '经理', by: { kind: 'departmentHead' } },
     ]);
     const running = await Running.start(person.client);
-    await running.act(person.client, 'agree');
+    await running.act(person.client, 'approve');
     await running.act(manager, 'consult', { users: [person.id] });
     await running.act(person.client, 'reply', { comment: '好' });
     await person.client.post('/b/wf/task', { procInstId: running.id, action: 'cc', users: [person.id] });

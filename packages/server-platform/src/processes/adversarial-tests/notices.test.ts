@@ -58,11 +58,11 @@ describe('people who are told of a process', () => {
     await running.act(manager, 'consult', { users: [colleague] });
     await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'urge' });
     await running.act(await server.as('colleague'), 'reply', { comment: '可以' });
-    await running.act(manager, 'addSign', { users: [finance], where: 'before' });
-    await running.act(await server.as('finance'), 'agree');
+    await running.act(manager, 'addApprover', { users: [finance], where: 'before' });
+    await running.act(await server.as('finance'), 'approve');
     await running.act(manager, 'transfer', { users: [vice] });
-    await running.act(await server.as('vice'), 'agree');
-    await running.act(await server.as('leader'), 'agree');
+    await running.act(await server.as('vice'), 'approve');
+    await running.act(await server.as('leader'), 'approve');
 
     const users = [...new Set((await told()).map(({ user }) => user))];
     expect(users.length).toBeGreaterThan(5);
@@ -102,9 +102,9 @@ describe('people who are told of a process', () => {
     await within('delete from outbox where tenant_id = $1');
     const task = await running.taskOf(manager);
     const refused = await Promise.all([
-      manager.post('/b/wf/task', { id: task?.id, action: 'agree', rev: 999 }),
-      manager.post('/b/wf/task', { id: task?.id, action: 'reject', comment: '重来', to: ['nowhere'] }),
-      manager.post('/b/wf/task', { id: task?.id, action: 'addSign', users: ['999999999'] }),
+      manager.post('/b/wf/task', { id: task?.id, action: 'approve', rev: 999 }),
+      manager.post('/b/wf/task', { id: task?.id, action: 'sendBack', comment: '重来', to: ['nowhere'] }),
+      manager.post('/b/wf/task', { id: task?.id, action: 'addApprover', users: ['999999999'] }),
     ]);
     for (const { success } of refused) expect(success).toBe(false);
     expect(await told()).toEqual([]);

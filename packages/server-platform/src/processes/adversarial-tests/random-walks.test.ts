@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ENDS = { onAgreed: 'book', onReopened: 'unbook', onVoided: 'unbook' };
+const ENDS = { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' };
 const NODES = ['manager', 'leaders', 'money', 'last'];
 
 function stepsTo(last: 'vice' | 'leader') {
@@ -31,7 +31,7 @@ function stepsTo(last: 'vice' | 'leader') {
     kind: 'users',
     users: names.map((name) => server.firm.people[name]),
   });
-  const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' };
+  const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, action: 'pass' };
   return [
     {
       kind: 'approve',

@@ -73,7 +73,7 @@ describe('a field that is hidden at a step', () => {
   it('is shown to its handler by no call, before and after he has decided', async () => {
     const id = await blindTask();
     expect(await allThatReads(leader, running, id)).not.toContain(SECRET);
-    expect(await running.act(leader, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(leader, 'approve')).toMatchObject({ success: true });
     expect(await allThatReads(leader, running, id)).not.toContain(SECRET);
     expect(await allThatReads(manager, running, id)).toContain(SECRET);
   });
@@ -109,7 +109,7 @@ describe('a field that is hidden at a step', () => {
     const told = await leader.get(`/b/wf/process/${running.id}/forecast`);
     expect(told).toMatchObject({ success: true, data: { open: [expect.anything()] } });
     expect(JSON.stringify(told)).not.toContain(SECRET);
-    const refused = await running.act(leader, 'agree');
+    const refused = await running.act(leader, 'approve');
     expect(refused).toMatchObject({ status: 409, error: 'conditionFails' });
     expect(JSON.stringify(refused)).not.toContain(SECRET);
   });
@@ -120,13 +120,13 @@ describe('a field that is hidden at a step', () => {
       { amount: '1' },
       { title: '改' },
       { booked: 5 },
-      { processState: 'agreed' },
+      { processState: 'approved' },
       { createdBy: '1' },
     ]) {
-      const answer = await leader.post('/b/wf/task', { id, action: 'agree', data });
+      const answer = await leader.post('/b/wf/task', { id, action: 'approve', data });
       expect(answer).toMatchObject({ status: 400 });
     }
-    expect(await leader.post('/b/wf/task', { id, action: 'agree', data: { note: '可以' } })).toMatchObject({
+    expect(await leader.post('/b/wf/task', { id, action: 'approve', data: { note: '可以' } })).toMatchObject({
       success: true,
     });
     const form = (await clerk.client.get(`/t/request/${running.form}`)).data;
@@ -178,16 +178,16 @@ describe('whoever has no part in a process', () => {
 
   const requests = () => {
     const users = [server.firm.people.colleague];
-    const onTask = ['agree', 'disagree', 'refuse', 'resubmit', 'resolve', 'claim', 'unclaim'].map(
+    const onTask = ['approve', 'voteAgainst', 'reject', 'resubmit', 'resolve', 'claim', 'unclaim'].map(
       (action) => ({ id: task, action }),
     );
-    const named = ['transfer', 'delegate', 'addSign', 'removeSign', 'consult'].map((action) => ({
+    const named = ['transfer', 'delegate', 'addApprover', 'removeApprover', 'consult'].map((action) => ({
       id: task,
       action,
       users,
     }));
-    const said = ['reject', 'reply'].map((action) => ({ id: task, action, comment: '好' }));
-    const onProcess = ['withdraw', 'recall', 'urge'].map((action) => ({ procInstId: running.id, action }));
+    const said = ['sendBack', 'reply'].map((action) => ({ id: task, action, comment: '好' }));
+    const onProcess = ['withdraw', 'cancel', 'urge'].map((action) => ({ procInstId: running.id, action }));
     const marks = [{ id: task }, { procInstId: running.id }, { procInstId: running.id, action: 'cc', users }];
     return [...onTask, ...named, ...said, ...onProcess, ...marks];
   };
@@ -230,7 +230,7 @@ describe('whoever has no part in a process', () => {
     const id = '1';
     const calls = [
       client.post('/b/wf/process/manage', { procInstId: running.id, action: 'terminate', comment: '好' }),
-      client.post('/b/wf/process/handOver', { fromUser: id, toUser: id, comment: '好' }),
+      client.post('/b/wf/process/handover', { fromUser: id, toUser: id, comment: '好' }),
       client.post('/b/wf/process/message', { kind: 'message', name: '好' }),
       client.post('/b/wf/process/statistics', { from: '2026-01-01', to: '2026-12-31' }),
       client.get('/b/wf/job/failed'),
@@ -248,7 +248,7 @@ describe('whoever has no part in a process', () => {
       client.post('/b/wf/process/queryList'),
       client.post('/b/wf/task/queryList'),
       client.post('/b/wf/task/queryOverdueList'),
-      client.post('/b/wf/proxy', {
+      client.post('/b/wf/substitute', {
         fromUser: server.firm.people.leader,
         toUser: server.firm.people.vice,
         startsAt: '2026-01-01T00:00:00Z',

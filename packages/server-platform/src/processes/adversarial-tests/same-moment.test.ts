@@ -31,11 +31,11 @@ beforeAll(async () => {
           label: '经理',
           by: { kind: 'departmentHead' },
           dueIn: 'PT4H',
-          overdue: { does: 'pass' },
+          overdue: { action: 'pass' },
         },
         { kind: 'approve', key: 'leader', label, by: person('leader') },
       ] as never,
-      { onAgreed: 'book', onReopened: 'unbook', onVoided: 'unbook' },
+      { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' },
     );
 });
 afterAll(() => server.close());
@@ -44,21 +44,21 @@ type Scene = { readonly running: Running; readonly task: string };
 
 /** One request each, as several people have it of the same process at the same moment. */
 const REQUESTS: Readonly<Record<string, (scene: Scene) => Promise<Answer | number>>> = {
-  agree: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'agree' }),
-  reject: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'reject', comment: '重来' }),
-  refuse: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'refuse' }),
+  approve: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'approve' }),
+  sendBack: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'sendBack', comment: '重来' }),
+  reject: ({ task }) => manager.post('/b/wf/task', { id: task, action: 'reject' }),
   transfer: ({ task }) =>
     manager.post('/b/wf/task', { id: task, action: 'transfer', users: [server.firm.people.vice] }),
-  addSign: ({ task }) =>
+  addApprover: ({ task }) =>
     manager.post('/b/wf/task', {
       id: task,
-      action: 'addSign',
+      action: 'addApprover',
       where: 'before',
       users: [server.firm.people.vice],
     }),
   consult: ({ task }) =>
     manager.post('/b/wf/task', { id: task, action: 'consult', users: [server.firm.people.vice] }),
-  recall: ({ running }) => clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'recall' }),
+  cancel: ({ running }) => clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'cancel' }),
   withdraw: ({ running }) => manager.post('/b/wf/task', { procInstId: running.id, action: 'withdraw' }),
   cc: ({ running }) =>
     clerk.client.post('/b/wf/task', {
@@ -70,8 +70,8 @@ const REQUESTS: Readonly<Record<string, (scene: Scene) => Promise<Answer | numbe
   terminate: ({ running }) => manage(running, 'terminate'),
   void: ({ running }) => manage(running, 'void'),
   reopen: ({ running }) => manage(running, 'reopen'),
-  handOver: ({ running }) =>
-    manage(running, 'handOver', { fromUser: server.firm.people.manager, toUser: server.firm.people.vice }),
+  handover: ({ running }) =>
+    manage(running, 'handover', { fromUser: server.firm.people.manager, toUser: server.firm.people.vice }),
   move: async ({ running }) => {
     const versions = (await admin.get('/act/procdef/key/request/versions')).data as { id: string }[];
     return admin.post(`/act/procdef/${versions[1]?.id}/move`, { procInstId: running.id, comment: '迁移' });
@@ -86,7 +86,7 @@ const manage = (running: Running, action: string, more: object = {}) =>
   admin.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '整理', ...more });
 
 /** What can come true once only. */
-const ONCE = ['agree', 'reject', 'refuse', 'recall', 'suspend', 'terminate', 'void'];
+const ONCE = ['approve', 'sendBack', 'reject', 'cancel', 'suspend', 'terminate', 'void'];
 const names = Object.keys(REQUESTS);
 
 async function resolveNeed(one: string, other: string): Promise<void> {
@@ -110,13 +110,13 @@ describe('two requests at the same moment', () => {
 });
 
 describe('what ends a process', () => {
-  it('is booked once, however many agree at the same moment', async () => {
+  it('is booked once, however many approve at the same moment', async () => {
     clock = MORNING;
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const task = (await running.taskOf(leader))?.id;
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => leader.post('/b/wf/task', { id: task, action: 'agree' })),
+      Array.from({ length: 8 }, () => leader.post('/b/wf/task', { id: task, action: 'approve' })),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -124,14 +124,17 @@ describe('what ends a process', () => {
   });
 });
 
-describe('stand-ins that are set at the same moment', () => {
+describe('substitutes that are set at the same moment', () => {
   it('are one for one person', async () => {
     const { vice, colleague, finance, cashier } = server.firm.people;
     const startsAt = new Date(MORNING).toISOString();
     const set = await Promise.all(
-      [colleague, finance, cashier, vice].map((toUser) => leader.post('/b/wf/proxy', { toUser, startsAt })),
+      [colleague, finance, cashier, vice].map((toUser) =>
+        leader.post('/b/wf/substitute', { toUser, startsAt }),
+      ),
     );
     expect(set.filter(({ success }) => success)).toHaveLength(1);
-    for (const { data } of set) if (data) await leader.delete(`/b/wf/proxy/${(data as { id: string }).id}`);
+    for (const { data } of set)
+      if (data) await leader.delete(`/b/wf/substitute/${(data as { id: string }).id}`);
   });
 });

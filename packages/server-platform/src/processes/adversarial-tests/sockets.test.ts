@@ -62,7 +62,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('that was refused is closed, even when the other side keeps its half open', async () => {
+  it('that was rejected is closed, even when the other side keeps its half open', async () => {
     const socket = await raw(upgrade('/api/nothing', FAKE));
     socket.resume();
     await once(socket, 'end');
@@ -76,7 +76,7 @@ describe('a socket', () => {
 const within = (text: string, ...values: unknown[]) =>
   inTransaction(server.pool, server.tenantId, (tx) => tx.client.query(text, [server.tenantId, ...values]));
 
-/** How an upgrade was refused. */
+/** How an upgrade was rejected. */
 async function refusal(url: string, protocols: string[]): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${url}`, protocols);
   socket.on('error', () => undefined);
@@ -137,7 +137,7 @@ describe('the sockets of one person', () => {
       socket.send(Buffer.from([count % 256]));
     }
     await closed;
-    await (await Running.start(clerk.client)).act(await server.as('manager'), 'agree');
+    await (await Running.start(clerk.client)).act(await server.as('manager'), 'approve');
     const [data] = (await heard) as [Buffer];
     expect(JSON.parse(String(data))).toMatchObject({ kind: 'finished' });
     socket.close();
@@ -159,7 +159,7 @@ describe('the sockets of one person', () => {
     );
     // The server caches a session for less than a second.
     await expect.poll(() => clientStatus(token), { timeout: 3000 }).toBe(401);
-    await (await Running.start(clerk.client)).act(await server.as('manager'), 'agree');
+    await (await Running.start(clerk.client)).act(await server.as('manager'), 'approve');
     const [code] = (await closed) as [number];
     expect(code).toBe(4401);
     expect(heard).toEqual([]);

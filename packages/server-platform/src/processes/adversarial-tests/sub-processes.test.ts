@@ -57,45 +57,45 @@ describe('a process that is called', () => {
         { id: 'call', kind: 'callActivity', name: '调用', calls: 'inner' } as never,
         task('after', 'manager'),
       ),
-      { onAgreed: 'book' },
+      { onApproved: 'book' },
     );
     const running = await Running.start(clerk.client);
     expect(await related(running)).toMatchObject([{ relation: 'called' }]);
-    expect(await running.act(leader, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(leader, 'approve')).toMatchObject({ success: true });
     expect(await formOf(running)).toMatchObject({ processState: 'running', booked: 0 });
-    await running.act(manager, 'agree');
-    expect(await formOf(running)).toMatchObject({ processState: 'agreed', booked: 1 });
+    await running.act(manager, 'approve');
+    expect(await formOf(running)).toMatchObject({ processState: 'approved', booked: 1 });
     const { data } = await clerk.client.post('/b/wf/process/queryMyList', { params: { keyword: '采购' } });
     expect((data as { id: string }[]).filter(({ id }) => id === running.id)).toHaveLength(1);
     expect(data).toHaveLength(1);
   });
 
-  it('ends with the main one when that is recalled or terminated', async () => {
+  it('ends with the main one when that is cancelled or terminated', async () => {
     const running = await Running.start(clerk.client);
-    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'cancel' });
     expect(await running.taskOf(leader)).toBeUndefined();
-    expect((await formOf(running)).processState).toBe('withdrawn');
+    expect((await formOf(running)).processState).toBe('cancelled');
     expect(await clerk.client.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({ success: true });
     expect(await brokenRows(server)).toBeUndefined();
   });
 });
 
 describe('a process that is started and not waited for', () => {
-  const gives = { title: "'子流程'", amount: 'amount' };
+  const inputs = { title: "'子流程'", amount: 'amount' };
   const start = async () => {
     await deployModel(server, line('inner', task('inside', 'leader')));
     await deployModel(
       server,
       line(
         'request',
-        { id: 'call', kind: 'callActivity', name: '发起', calls: 'inner', waits: false, gives } as never,
+        { id: 'call', kind: 'callActivity', name: '发起', calls: 'inner', async: true, inputs } as never,
         task('after', 'manager'),
       ),
     );
     return Running.start(clerk.client, { amount: '77' });
   };
 
-  it('is one of its own, with its form, its starter and its place beside the main one', async () => {
+  it('is one of its own, with its form, its initiator and its place beside the main one', async () => {
     const running = await start();
     expect(await related(running)).toEqual([]);
     await Promise.all([server.runDue(), server.runDue()]);
@@ -109,25 +109,27 @@ describe('a process that is started and not waited for', () => {
       processState: 'running',
     });
     expect(await related(asRunning(sub))).toMatchObject([{ id: running.id, relation: 'main' }]);
-    await running.act(manager, 'agree');
-    expect((await formOf(running)).processState).toBe('agreed');
-    expect(await asRunning(sub).act(leader, 'agree')).toMatchObject({ data: { isFinished: true } });
+    await running.act(manager, 'approve');
+    expect((await formOf(running)).processState).toBe('approved');
+    expect(await asRunning(sub).act(leader, 'approve')).toMatchObject({ data: { isFinished: true } });
   });
 
   it('goes on when the main one is deleted, and does not begin when it was deleted before', async () => {
     const running = await start();
     await server.runDue();
     const [sub] = await related(running);
-    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'cancel' });
     await clerk.client.delete(`/b/wf/process/delete/${running.id}`);
     expect(sub && (await related(asRunning(sub)))).toEqual([]);
     expect((await clerk.client.get(`/b/wf/process/${sub?.id}`)).data).toMatchObject({
       advanceSetting: { mainProcessId: null },
     });
-    expect(sub && (await asRunning(sub).act(leader, 'agree'))).toMatchObject({ data: { isFinished: true } });
+    expect(sub && (await asRunning(sub).act(leader, 'approve'))).toMatchObject({
+      data: { isFinished: true },
+    });
 
     const gone = await start();
-    await clerk.client.post('/b/wf/task', { procInstId: gone.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: gone.id, action: 'cancel' });
     await clerk.client.delete(`/b/wf/process/delete/${gone.id}`);
     await server.runDue();
     expect(await admin.get('/b/wf/job/failed')).toMatchObject({ data: [] });
@@ -156,16 +158,16 @@ describe('what processes tell each other', () => {
           throws(kind, `好-${kind}`),
           task('then', 'leader', {
             approvers: { kind: 'field', field: 'checker' },
-            policies: { nobody: 'refuse' },
+            policies: { nobody: 'reject' },
           }),
         ),
       );
       const speaking = await Running.start(clerk.client, { checker: server.firm.people.leader });
       expect(await server.runDue()).toBe(0);
-      await speaking.act(manager, 'agree');
+      await speaking.act(manager, 'approve');
       await server.runDue();
       const states = await Promise.all(waiting.map(formOf));
-      expect(states.filter(({ processState }) => processState === 'agreed')).toHaveLength(hearing);
+      expect(states.filter(({ processState }) => processState === 'approved')).toHaveLength(hearing);
     }
     expect(await brokenRows(server)).toBeUndefined();
   });
@@ -174,7 +176,7 @@ describe('what processes tell each other', () => {
 describe('what a step brings about', () => {
   it('is rolled back with the refusal of what comes after it', async () => {
     await deployModel(server, {
-      ...line('request', task('books', 'manager', { runs: 'book', undoneBy: 'unbook' }), {
+      ...line('request', task('books', 'manager', { action: 'book', compensation: 'unbook' }), {
         id: 'split',
         kind: 'exclusive',
         name: '分',
@@ -188,7 +190,7 @@ describe('what a step brings about', () => {
     const running = await Running.start(clerk.client, { amount: '50' });
     const before = await admin.post('/b/wf/process/queryList', { count: 'exact' });
     for (let count = 0; count < 3; count++)
-      expect(await running.act(manager, 'agree', { comment: '同意' })).toMatchObject({ status: 409 });
+      expect(await running.act(manager, 'approve', { comment: '同意' })).toMatchObject({ status: 409 });
     expect(await formOf(running)).toMatchObject({ booked: 0, processState: 'running' });
     expect((await running.opinions(clerk.client)).map(({ kind }) => kind)).toEqual(['start']);
     expect((await admin.post('/b/wf/process/queryList', { count: 'exact' })).total).toBe(before.total);
@@ -198,21 +200,28 @@ describe('what a step brings about', () => {
   it('is done once and undone once, however often the process goes back and forth', async () => {
     const by = (name: 'manager' | 'leader') => ({ kind: 'users', users: [server.firm.people[name]] });
     await redraw(server, [
-      { kind: 'approve', key: 'books', label: '记账', by: by('manager'), runs: 'book', undoneBy: 'unbook' },
+      {
+        kind: 'approve',
+        key: 'books',
+        label: '记账',
+        by: by('manager'),
+        action: 'book',
+        compensation: 'unbook',
+      },
       { kind: 'approve', key: 'after', label: '之后', by: by('leader') },
     ] as never);
     const running = await Running.start(clerk.client);
     for (let count = 0; count < 3; count++) {
-      await running.act(manager, 'agree');
+      await running.act(manager, 'approve');
       expect(await formOf(running)).toMatchObject({ booked: 1 });
-      await running.act(leader, 'reject', { to: ['books'], comment: '重来' });
+      await running.act(leader, 'sendBack', { to: ['books'], comment: '重来' });
       expect(await formOf(running)).toMatchObject({ booked: 0 });
     }
-    await running.act(manager, 'agree');
-    await running.act(leader, 'reject', { to: 'starter', comment: '补充', resubmit: 'direct' });
+    await running.act(manager, 'approve');
+    await running.act(leader, 'sendBack', { to: 'initiator', comment: '补充', resubmit: 'direct' });
     await running.act(clerk.client, 'resubmit');
     expect(await formOf(running)).toMatchObject({ booked: 1, processState: 'running' });
-    await running.act(leader, 'agree');
-    expect(await formOf(running)).toMatchObject({ booked: 1, processState: 'agreed' });
+    await running.act(leader, 'approve');
+    expect(await formOf(running)).toMatchObject({ booked: 1, processState: 'approved' });
   });
 });

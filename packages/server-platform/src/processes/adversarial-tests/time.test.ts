@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   clock = MORNING;
   await within('delete from wf_job where tenant_id = $1');
-  await within('delete from wf_call where tenant_id = $1');
+  await within('delete from wf_command_queue where tenant_id = $1');
 });
 
 const within = async (text: string, ...values: unknown[]) =>
@@ -32,7 +32,7 @@ const within = async (text: string, ...values: unknown[]) =>
   );
 const passing = (more: object = {}, by: object = { kind: 'departmentHead' }) =>
   redraw(server, [
-    { kind: 'approve', key: 'first', label: '初审', by, dueIn: 'PT4H', overdue: { does: 'pass' }, ...more },
+    { kind: 'approve', key: 'first', label: '初审', by, dueIn: 'PT4H', overdue: { action: 'pass' }, ...more },
   ] as never);
 const stateOf = async ({ form }: Running) =>
   ((await admin.get(`/t/request/${form}`)).data as { processState: string }).processState;
@@ -56,25 +56,25 @@ const waiting = (node: ProcessNode, more: Partial<ProcessModel> = {}): ProcessMo
 });
 
 describe('a time that is due', () => {
-  it('comes although the version was suspended and the starter disabled since', async () => {
-    const starter = await server.newcomer(APPLY);
+  it('comes although the version was suspended and the initiator disabled since', async () => {
+    const initiator = await server.newcomer(APPLY);
     const id = await passing();
-    const running = await Running.start(starter.client);
+    const running = await Running.start(initiator.client);
     await within('update wf_definition set suspended = true where tenant_id = $1 and id = $2', id);
-    await within('update staff set enabled = false where tenant_id = $1 and id = $2', starter.id);
+    await within('update staff set enabled = false where tenant_id = $1 and id = $2', initiator.id);
     clock += 4 * HOUR;
     await server.runDue();
-    expect(await stateOf(running)).toBe('agreed');
+    expect(await stateOf(running)).toBe('approved');
   });
 
   it('is handed to the administrators where nobody stands above', async () => {
-    await passing({ overdue: { does: 'escalate' } }, { kind: 'users', users: [server.firm.people.leader] });
+    await passing({ overdue: { action: 'escalate' } }, { kind: 'users', users: [server.firm.people.leader] });
     const running = await Running.start(clerk.client);
     clock += 4 * HOUR;
     await server.runDue();
     expect(await failed()).toEqual([]);
     expect(await running.taskOf(admin)).toBeDefined();
-    expect(await running.act(admin, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(admin, 'approve')).toMatchObject({ success: true });
   });
 
   it('waits again when the clock jumps back, and comes once', async () => {
@@ -109,7 +109,7 @@ describe('a time that is due', () => {
       `select distinct process_state as state from ${formsTable()} where tenant_id = $1 and id = any($2)`,
       all.map(({ form }) => form),
     );
-    expect(states).toEqual([{ state: 'agreed' }]);
+    expect(states).toEqual([{ state: 'approved' }]);
   }, 300_000);
 
   it('is left to others by a worker that is stopped on the way', async () => {
@@ -141,7 +141,7 @@ describe('what fails for ever', () => {
     expect(model).toBeDefined();
     clock += 4 * HOUR;
     await server.runDue();
-    expect(await stateOf(good)).toBe('agreed');
+    expect(await stateOf(good)).toBe('approved');
     expect(await failed()).toMatchObject([
       { procInstId: broken.id, attempts: 1, error: expect.stringMatching(/[一-鿿]/) },
     ]);
@@ -159,12 +159,12 @@ describe('what fails for ever', () => {
   it('is shown also when it is a call from one process to another', async () => {
     await deployModel(
       server,
-      waiting({ id: 'call', kind: 'callActivity', name: '异步', calls: 'nothing', waits: false } as never),
+      waiting({ id: 'call', kind: 'callActivity', name: '异步', calls: 'nothing', async: true } as never),
     );
     const running = await Running.start(clerk.client);
-    expect(await stateOf(running)).toBe('agreed');
+    expect(await stateOf(running)).toBe('approved');
     await server.runDue();
-    const calls = await within('select attempts, error from wf_call where tenant_id = $1');
+    const calls = await within('select attempts, error from wf_command_queue where tenant_id = $1');
     expect(calls).toMatchObject([{ attempts: 1 }]);
     const [shown] = await failed();
     expect(shown).toMatchObject({
@@ -177,14 +177,14 @@ describe('what fails for ever', () => {
     expect(await server.runDue()).toBe(1);
   });
 
-  it('does not keep a hand-over from a process that is suspended just then', async () => {
+  it('does not keep a handover from a process that is suspended just then', async () => {
     await passing();
     const running = await Running.start(clerk.client);
     const manage = (action: string) =>
       admin.post('/b/wf/process/manage', { procInstId: running.id, action, comment: '等' });
     await manage('suspend');
     const { manager: fromUser, colleague: toUser } = server.firm.people;
-    await admin.post('/b/wf/process/handOver', { fromUser, toUser, comment: '离职' });
+    await admin.post('/b/wf/process/handover', { fromUser, toUser, comment: '离职' });
     for (let round = 0; round < 10; round++) {
       await server.runDue();
       clock += 24 * HOUR;
@@ -224,7 +224,7 @@ describe('a length of time', () => {
     await deployModel(server, timer(value));
     const running = await Running.start(clerk.client);
     await server.runDue();
-    expect(await stateOf(running)).toBe(value === 'PT0S' ? 'agreed' : 'running');
+    expect(await stateOf(running)).toBe(value === 'PT0S' ? 'approved' : 'running');
     await admin.post('/b/wf/process/manage', { procInstId: running.id, action: 'terminate', comment: '好' });
   });
 

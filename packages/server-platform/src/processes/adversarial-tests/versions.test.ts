@@ -68,7 +68,7 @@ describe('a process whose newest version is suspended', () => {
   });
 
   it('goes on where it runs, and gets a new version that may be started', async () => {
-    expect(await running.act(manager, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(manager, 'approve')).toMatchObject({ success: true });
     expect(await deploy('换一个')).toMatchObject({ success: true });
     expect(await start()).toMatchObject({ success: true });
   });
@@ -176,7 +176,7 @@ describe('a file of a process', () => {
     expect(await manager.post('/b/wf/form/display', { formId: key, taskDefKey: id })).toMatchObject({
       success: true,
     });
-    expect(await running.act(manager, 'agree')).toMatchObject({ data: { isFinished: true } });
+    expect(await running.act(manager, 'approve')).toMatchObject({ data: { isFinished: true } });
   });
 });
 
@@ -195,6 +195,6 @@ describe('a running process', () => {
     const plans = (await designer.post(`/act/procdef/${other}/previewMove`, { procInstIds: [running.id] }))
       .data as { problems: string[] }[];
     expect(plans[0]?.problems.join()).toMatch(/[一-鿿]/);
-    expect(await running.act(manager, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(manager, 'approve')).toMatchObject({ success: true });
   });
 });

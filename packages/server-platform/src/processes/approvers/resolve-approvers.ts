@@ -4,6 +4,7 @@ import { ADMIN_ROLE, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import {
   getCompanyDepartments,
   getHead,
@@ -16,7 +17,7 @@ import {
 
 /** What a rule is asked about: from which department it was started, and the form. */
 export type ApproverContext = {
-  readonly starterDept: string | null;
+  readonly initiatorDept: string | null;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly record: Readonly<Record<string, unknown>>;
   /** Queries that modules registered, by their names. */
@@ -25,20 +26,20 @@ export type ApproverContext = {
 
 /** Whom a rule of the process names, asked of the organisation and the form. Only people who can sign in count. */
 export async function resolveApprovers(tx: Tx, rule: AskedRule, about: ApproverContext): Promise<Ids> {
-  const { starterDept } = about;
+  const { initiatorDept } = about;
   switch (rule.kind) {
     case 'departmentHead':
-      return getHeadAbove(tx, starterDept, rule.level - 1);
+      return getHeadAbove(tx, initiatorDept, (rule.level ?? 1) - 1);
     case 'departmentHeadOf':
       return getHeadAbove(tx, await departmentOf(tx, rule.user), rule.level - 1);
     case 'departmentHeads':
-      return getHeadsAbove(tx, starterDept, rule.levels);
+      return getHeadsAbove(tx, initiatorDept, rule.levels);
     case 'departmentMembers':
-      return getMembers(tx, rule.departments === 'starter' ? [starterDept ?? '0'] : rule.departments);
+      return getMembers(tx, rule.departments === 'initiator' ? [initiatorDept ?? '0'] : rule.departments);
     case 'headOf':
       return getHead(tx, rule.user);
     case 'role':
-      return holdersOf(tx, rule.role, await placeOf(tx, rule.scope, starterDept));
+      return holdersOf(tx, rule.role, await placeOf(tx, rule.scope ?? 'all', initiatorDept));
     case 'admin':
       return holdersOf(tx, ADMIN_ROLE, null);
     case 'post':
@@ -67,7 +68,7 @@ export function getGroups({ roles, roleIds, departmentId }: User): Ids {
 export async function requireUsers(tx: Tx, named: Ids): Promise<void> {
   if (named.length === 0) return;
   const found = await enabledOf(tx, named);
-  if (found.length < new Set(named).size) throw new ValidationError({ users: '所选人员不存在或已停用' });
+  if (found.length < new Set(named).size) throw new ValidationError({ users: inputFault('usersUnknown') });
 }
 
 const enabledOf = (tx: Tx, ids: Ids) =>
@@ -86,7 +87,7 @@ async function departmentOf(tx: Tx, user: string): Promise<string | null> {
   return rows[0]?.department ?? null;
 }
 
-/** Which departments count: the starter's own, those of his company, or all. */
+/** Which departments count: the initiator's own, those of his company, or all. */
 async function placeOf(
   tx: Tx,
   scope: 'all' | 'ownDepartment' | 'ownCompany',

@@ -1,4 +1,5 @@
-import type { ApproverRule, AskedRule, NodeOf } from '@jianheng/process-engine';
+import type { ApproverRule } from '@jianheng/definition';
+import type { AskedRule, NodeOf } from '@jianheng/process-engine';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -29,12 +30,12 @@ export async function getStepUsers(tx: Tx, user: User, { approvers }: NodeOf<'us
 
 async function askedBy(tx: Tx, user: User, rule: ApproverRule): Promise<Ids> {
   if (rule.kind === 'users') return rule.users;
-  if (rule.kind === 'starter') return [user.id];
+  if (rule.kind === 'initiator') return [user.id];
   if (rule.kind === 'anyOf') return anyOf(tx, user, rule.rules);
-  const isHeads = rule.kind === 'departmentHead' && rule.of !== 'previousHandler';
+  const isHeads = rule.kind === 'departmentHead' && rule.of !== 'previousApprover';
   if (!isHeads && !OF_THE_DIRECTORY.includes(rule.kind)) return [];
   return resolveApprovers(tx, rule as AskedRule, {
-    starterDept: user.departmentId,
+    initiatorDept: user.departmentId,
     fields: {},
     record: {},
     query: async () => [],

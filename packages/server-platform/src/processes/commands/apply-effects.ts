@@ -1,5 +1,5 @@
 import type { ProcessState } from '@jianheng/definition';
-import { type EngineEvent, STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import { type EngineEvent, INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { SYSTEM_ID } from '../../authorization/system-user.ts';
 import { queryRows } from '../../database/query.ts';
@@ -28,7 +28,7 @@ export async function applyEffects(
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
   for (const event of events) await runEvent(context, form, event);
   await recordParticipants(context, root.id, events);
-  const by = { id: context.user.id, name: context.user.name, action: lastAction(rows, context.user.id) };
+  const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
   const told = await addCandidates(context.tx, notices, rows.taskCandidate);
   addNotices(context.tx, withoutActor(told, context.user.id));
@@ -36,7 +36,7 @@ export async function applyEffects(
 }
 
 async function runEvent(context: CommandContext, form: Form, event: EngineEvent): Promise<void> {
-  if (event.kind === 'serviceCall') await runModuleAction(context, form, event.runs);
+  if (event.kind === 'serviceCall') await runModuleAction(context, form, event.action);
   if (event.kind === 'stepsUndone') await runCompensations(context, form, event.nodeIds);
   if (event.kind === 'instanceEnded' && event.main) await runEndAction(context, form, event.status);
   if (event.kind === 'instanceReopened')
@@ -46,8 +46,8 @@ async function runEvent(context: CommandContext, form: Form, event: EngineEvent)
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */
-const lastAction = ({ action }: UnitRows, by: string) =>
-  action
+const lastDecision = ({ decision }: UnitRows, by: string) =>
+  decision
     .filter(({ byUser }) => byUser === by)
     .toSorted((left, right) => left.seq - right.seq)
     .at(-1);
@@ -59,11 +59,11 @@ const isStart = (events: readonly EngineEvent[], rootId: string) =>
 function stateOf({ instance, task }: UnitRows): ProcessState {
   const root = instance.find((one) => one.id === one.rootId);
   if (root?.endReason) return root.endReason;
-  const isBack = task.some(({ status, nodeId }) => status === 'open' && nodeId === STARTER_STEP);
+  const isBack = task.some(({ status, nodeId }) => status === 'open' && nodeId === INITIATOR_STEP);
   return isBack ? 'returned' : 'running';
 }
 
-/** A form that is back with its starter says whether he took it back himself; the rows of a plain decision do not tell. */
+/** A form that is back with its initiator says whether he took it back himself; the rows of a plain decision do not tell. */
 const stateSql = (state: ProcessState, tenantId: string, processId: string) =>
   state === 'returned'
     ? sql<string>`(select ${sql.raw(backState('l.tenant_id = n.tenant_id and l.root_id = n.root_id'))}
@@ -104,7 +104,7 @@ async function recordParticipants(
 function partsIn(event: EngineEvent, by: string, instanceId: string): [string, string][] {
   switch (event.kind) {
     case 'instanceStarted':
-      return event.instanceId === instanceId ? [[by, 'starter']] : [];
+      return event.instanceId === instanceId ? [[by, 'initiator']] : [];
     case 'taskDone':
       return by === SYSTEM_ID ? [] : [[by, 'handler']];
     case 'taskHandedOver':

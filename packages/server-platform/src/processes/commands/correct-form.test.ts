@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 async function approved(): Promise<Running> {
   const running = await Running.start(clerk.client, { amount: '100' });
-  await running.act(manager, 'agree');
+  await running.act(manager, 'approve');
   return running;
 }
 type Seen = { corrects: object | null; record: { revision: number; title: string } };
@@ -34,7 +34,7 @@ describe('correcting the form of a process that has ended', () => {
 
     expect(await seen(running, clerk.client)).toMatchObject({
       processName: expect.stringContaining('申请维修'),
-      processState: 'agreed',
+      processState: 'approved',
       record: { title: '维修', amount: '100.00' },
     });
     expect((await running.opinions(clerk.client)).at(-1)).toMatchObject({

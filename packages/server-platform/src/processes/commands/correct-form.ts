@@ -1,5 +1,5 @@
 import type { FieldRight } from '@jianheng/definition';
-import { STARTER_STEP, type UnitRows } from '@jianheng/process-engine';
+import { INITIATOR_STEP, type UnitRows } from '@jianheng/process-engine';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
@@ -38,14 +38,14 @@ export async function correctForm(context: CommandContext, { procInstId, data, r
   return { procInstId: rootId, revision: changed.revision };
 }
 
-/** What this person may correct in the form: what its starter could fill in, as far as he sees it; nothing before the process has ended or after its form went on in another. */
+/** What this person may correct in the form: what its initiator could fill in, as far as he sees it; nothing before the process has ended or after its form went on in another. */
 export async function correctionRights(context: CommandContext, tree: Tree): Promise<Rights | null> {
   if (!hasPermission(context.user, CORRECT_PERMISSION) || !isOver(tree)) return null;
   const { known, deployed } = tree.form;
   const { rights: seen } = await getVisibleForm(context, tree, undefined);
-  const starters = rightsAt(known.entity.fields, deployed.model, STARTER_STEP);
+  const initiators = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
   return Object.fromEntries(
-    Object.entries(starters).map(([name, right]): [string, FieldRight] => [
+    Object.entries(initiators).map(([name, right]): [string, FieldRight] => [
       name,
       seen[name] === 'hidden' ? 'hidden' : right,
     ]),
@@ -64,9 +64,9 @@ async function recordCorrection({ tx, user, server }: CommandContext, rootId: st
   await server.ids.reserve(1, tx.client);
   await queryRows(
     tx,
-    `insert into wf_action (tenant_id, id, root_id, instance_id, kind, by_user, target, comment, attachments, seq, at)
+    `insert into wf_decision (tenant_id, id, root_id, instance_id, kind, by_user, target, comment, attachments, seq, at)
      select $1, $2, $3, $3, 'correct', $4, '[]', $5, '[]', coalesce(max(seq), 0) + 1, $6
-     from wf_action where tenant_id = $1 and root_id = $3`,
+     from wf_decision where tenant_id = $1 and root_id = $3`,
     [tx.tenantId, server.ids.take(), rootId, user.id, comment, server.now()],
   );
 }

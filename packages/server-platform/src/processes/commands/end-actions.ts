@@ -5,9 +5,9 @@ import type { CommandContext, Form } from '../process-context.ts';
 import { runModuleAction } from './module-actions.ts';
 
 const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {
-  agreed: 'onAgreed',
-  refused: 'onRefused',
-  withdrawn: 'onWithdrawn',
+  approved: 'onApproved',
+  rejected: 'onRejected',
+  cancelled: 'onCancelled',
   terminated: 'onTerminated',
   voided: 'onTerminated',
 };
@@ -31,7 +31,7 @@ export async function runReversalAction(
   const { settings } = form.deployed;
   if (!settings[ACTION_AT[was]]) return;
   const undo = action === 'void' ? settings.onVoided : settings.onReopened;
-  if (!undo) throw businessError('effectStays', { deed: REVERSALS[action] });
+  if (!undo) throw businessError('effectStays', { action: REVERSALS[action] });
   await runModuleAction(context, form, undo);
 }
 
@@ -43,8 +43,8 @@ export async function runCompensations(
 ): Promise<void> {
   for (const id of nodeIds) {
     const node = form.deployed.model.nodes.find((one) => one.id === id);
-    if (!node || !('runs' in node) || !node.runs) continue;
-    if (!node.undoneBy) throw businessError('stepEffectStays', { step: node.name ?? id });
-    await runModuleAction(context, form, node.undoneBy);
+    if (!node || !('action' in node) || !node.action) continue;
+    if (!node.compensation) throw businessError('stepEffectStays', { step: node.name ?? id });
+    await runModuleAction(context, form, node.compensation);
   }
 }

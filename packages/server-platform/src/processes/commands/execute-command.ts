@@ -11,21 +11,21 @@ import { lockAndLoad, type TreeRef } from '../repository/tree-repository.ts';
 import { applyEffects } from './apply-effects.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */
-const WITH_FORM: readonly Command['kind'][] = ['agree', 'resubmit'];
+const WITH_FORM: readonly Command['kind'][] = ['approve', 'resubmit'];
 
 /** Commands that always ask for the past; any other is given it when it does. */
 const WITH_PAST: readonly Command['kind'][] = [
-  'reject',
+  'sendBack',
   'withdraw',
-  'recall',
+  'cancel',
   'reopen',
   'migrate',
-  'handOver',
+  'handover',
   'jump',
 ];
 
 /** Commands by which an ended process would take its form back. */
-const ON_ENDED: readonly Command['kind'][] = ['reopen', 'voidInstance'];
+const ON_ENDED: readonly Command['kind'][] = ['reopen', 'void'];
 
 export type TreeCommand = {
   readonly command: Command;

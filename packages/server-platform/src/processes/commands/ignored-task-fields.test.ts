@@ -24,7 +24,7 @@ describe('a task that is sent back whole', () => {
 
     for (const whole of [listed, overseen, task])
       expect(await manager.post('/b/wf/task', { ...whole, isClick: true })).toMatchObject({ status: 200 });
-    expect(await manager.post('/b/wf/task', { ...task, action: 'agree' })).toMatchObject({
+    expect(await manager.post('/b/wf/task', { ...task, action: 'approve' })).toMatchObject({
       status: 200,
       data: { isFinished: true },
     });
@@ -37,7 +37,7 @@ describe('a task that is sent back whole', () => {
     const { data } = await manager.get(`/b/wf/task/${(await running.taskOf(manager))?.id}`);
     for (const name of ['tenantId', 'isAdmin', 'createdBy', 'doneBy'])
       expect(
-        await manager.post('/b/wf/task', { ...(data as object), action: 'agree', [name]: '1' }),
+        await manager.post('/b/wf/task', { ...(data as object), action: 'approve', [name]: '1' }),
       ).toMatchObject({
         status: 400,
         fields: { [name]: `没有“${name}”这一项` },

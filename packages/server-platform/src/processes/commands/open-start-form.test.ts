@@ -75,7 +75,7 @@ describe('the start of a process without a form', () => {
     expect(again.status).toBe(409);
   });
 
-  it('knows its main process, and is refused for one that the starter may not see', async () => {
+  it('knows its main process, and is refused for one that the initiator may not see', async () => {
     const main = await Running.start(clerk);
     expect((await open({ procParentId: main.id })).data).toMatchObject({
       procParentId: main.id,

@@ -1,4 +1,4 @@
-import { STARTER_STEP } from '@jianheng/process-engine';
+import { INITIATOR_STEP } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { requireAction } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
@@ -23,11 +23,11 @@ export async function openStartForm(context: CommandContext, { key, mainInstance
   const deployed = await deployedByKey(tx, key);
   const known = getFormEntity(server.registry, deployed);
   requireAction(known, user, 'create');
-  // A main process that the starter may not see is one that there is not.
+  // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
   const businessId = (await findUntouchedDraft(context, known)) ?? (await createEmptyDraft(context, known));
   const record = await readRow(tx, known, businessId);
-  const rights = rightsAt(known.entity.fields, deployed.model, STARTER_STEP);
+  const rights = rightsAt(known.entity.fields, deployed.model, INITIATOR_STEP);
   const definition = definitionAnswer(deployed, await getCategories(tx));
   return {
     ...definition,
@@ -37,14 +37,14 @@ export async function openStartForm(context: CommandContext, { key, mainInstance
     procInstId: null,
     procParentId: mainInstanceId ?? null,
     businessId,
-    taskDefKey: STARTER_STEP,
-    isStarterStep: true,
+    taskDefKey: INITIATOR_STEP,
+    isInitiatorStep: true as const,
     processState: record.processState,
     rev: record.revision,
     record: withCompanions(known.entity.fields, withoutHidden(record, rights)),
     rights,
-    starter: user.id,
-    starterName: user.name,
+    initiator: user.id,
+    initiatorName: user.name,
     advanceSetting: {
       mainProcessId: mainInstanceId ?? null,
       'is-sub-process': mainInstanceId !== undefined,

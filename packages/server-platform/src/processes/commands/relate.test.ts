@@ -67,7 +67,7 @@ describe('相关流程', () => {
       fields: { procInstId: '不能关联流程本身' },
     });
     await link(clerk.client, one, two);
-    await clerk.client.post('/b/wf/task', { procInstId: two.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: two.id, action: 'cancel' });
     expect(await clerk.client.delete(`/b/wf/process/delete/${two.id}`)).toMatchObject({ success: true });
     expect(await related(clerk.client, one)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('files of an opinion', () => {
     [{ attachments: ['1', 2] }, 'attachments.1', '意见附件编号不正确'],
     [{ signature: '../etc' }, 'signature', '手写签名编号不正确'],
   ])('are refused when they are none: %o', async (more, field, says) => {
-    const answer = await one.act(manager, 'agree', more);
+    const answer = await one.act(manager, 'approve', more);
     expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.stringContaining(says) } });
     expect(await one.taskOf(manager)).toBeDefined();
   });

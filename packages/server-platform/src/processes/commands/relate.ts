@@ -1,6 +1,7 @@
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import type { CommandContext } from '../process-context.ts';
 
@@ -16,7 +17,7 @@ export async function relate(
   const { tx, user, server } = context;
   const { rootId: one } = await readTreeFor(context, { instanceId: processId });
   const { rootId: other } = await readTreeFor(context, { instanceId: otherId });
-  if (one === other) throw new ValidationError({ procInstId: '不能关联流程本身' });
+  if (one === other) throw new ValidationError({ procInstId: inputFault('relatedToItself') });
   const [counted] = await queryRows<{ most: number }>(
     tx,
     `select max(n)::int as most from (select (select count(*) from wf_related where tenant_id = $1 and (one_id = p.id or other_id = p.id)) as n

@@ -8,16 +8,16 @@ import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { loadTree, lockTree, processNotFound } from '../repository/tree-repository.ts';
 
 /** How a process ended that left nothing in the business. */
-const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];
+const WITHOUT_EFFECT: readonly unknown[] = ['cancelled', 'rejected', 'terminated', 'voided'];
 type Removed = { readonly title: string; readonly form: string | null };
 
-/** Takes away a process that came to nothing, with its form: by its starter, or by who manages processes. */
+/** Takes away a process that came to nothing, with its form: by its initiator, or by who manages processes. */
 export async function removeProcess(context: CommandContext, id: string): Promise<Removed> {
   const { tx, user } = context;
   const rootId = await lockTree(tx, { instanceId: id });
   const rows = await loadTree(tx, rootId);
   const root = rows.instance.find((one) => one.id === rootId);
-  const isOwn = root?.starter === user.id;
+  const isOwn = root?.initiator === user.id;
   if (!root || !(isOwn || hasPermission(user, 'process:manage'))) throw processNotFound();
   if (!WITHOUT_EFFECT.includes(root.endReason)) throw businessError('processNotRemovable');
 

@@ -50,7 +50,7 @@ describe('催办', () => {
     const desk = (await server.newcomer(['process:manage'])).client;
     expect(await urge(desk)).toMatchObject({ success: true });
     clock += MINUTE;
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     expect(await urge()).toMatchObject({ success: true });
     expect(await urge()).toMatchObject({ status: 409 });
   });

@@ -21,7 +21,7 @@ export async function requireUrgeable(
   const [last] = await queryRows<{ at: string; minutes: string | null }>(
     tx,
     `select max(a.at) as at, (select value from system_parameter where tenant_id = $1 and key = '${PARAMETER}') as minutes
-     from wf_action a where a.tenant_id = $1 and a.root_id = $2 and a.kind = 'urge' and a.by_user = $3
+     from wf_decision a where a.tenant_id = $1 and a.root_id = $2 and a.kind = 'urge' and a.by_user = $3
        and not exists (select 1 from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status = 'open' and t.created_at > a.at)`,
     [tx.tenantId, rootId, user.id],
   );

@@ -3,6 +3,7 @@ import { noRows } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { changeRow, createRow } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { readRow } from '../../storage/read-row.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';
 import { runCommand } from '../engine/run-command.ts';
@@ -13,24 +14,24 @@ import { applyEffects } from './apply-effects.ts';
 
 export type Start = {
   readonly key: string;
-  /** What the starter filled in, or the changes to a draft. */
+  /** What the initiator filled in, or the changes to a draft. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly comment?: string | undefined;
   readonly mainInstanceId?: string | undefined;
   /** 发起人自选: people by step. */
-  readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly selectedApprovers?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
 /** Starts a process on a new form, or on a draft that `data.id` names: form, process, tasks and notices in one transaction. */
 export async function startProcess(
   context: CommandContext,
-  { key, data, comment, mainInstanceId, picked }: Start,
+  { key, data, comment, mainInstanceId, selectedApprovers }: Start,
 ) {
   const { tx, user, server } = context;
   const deployed = await deployedByKey(tx, key);
   const known = getFormEntity(server.registry, deployed);
   requireAction(known, user, 'create');
-  // A main process that the starter may not see is one that there is not.
+  // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
   const saving = { tx, user, server, known, rules: context.code.rulesOf(known.entity.path) };
   const saved = isOnDraft(data)
@@ -49,13 +50,13 @@ export async function startProcess(
       kind: 'start',
       by: user.id,
       defId: deployed.id,
-      starterDept: user.departmentId,
+      initiatorDept: user.departmentId,
       businessKey: `${key}:${record.id}`,
       formRecordId: record.id,
       title: formatTitle(deployed.settings.title, known, record, user.name),
       mainInstanceId: mainInstanceId ?? null,
       ...(comment ? { comment } : {}),
-      ...(picked ? { picked } : {}),
+      ...(selectedApprovers ? { selectedApprovers } : {}),
     },
     form,
   );
@@ -68,6 +69,6 @@ export async function startProcess(
 /** Whether a draft is named. What only looks like one is refused: it would start a second form beside the draft. */
 function isOnDraft(data: Start['data']): data is Start['data'] & { readonly id: string } {
   if (data.id === undefined || data.id === null) return false;
-  if (!isId(data.id)) throw new ValidationError({ id: '单据编号不正确' });
+  if (!isId(data.id)) throw new ValidationError({ id: inputFault('formId') });
   return true;
 }

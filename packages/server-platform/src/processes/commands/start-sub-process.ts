@@ -3,34 +3,34 @@ import type { CommandContext } from '../process-context.ts';
 import type { QueuedCommand } from '../repository/command-queue.ts';
 import { startProcess } from './start-process.ts';
 
-type Starter = {
-  readonly starter: string | null;
+type Initiator = {
+  readonly initiator: string | null;
   readonly department: string | null;
   readonly name: string | null;
 };
 
-/** 异步子流程: starts a process of its own for the starter of the main one, its form filled from what it was given. */
+/** 异步子流程: starts a process of its own for the initiator of the main one, its form filled from what it was given. */
 export async function startSubProcess(
   context: CommandContext,
   { name, payload }: QueuedCommand,
 ): Promise<void> {
   const { tx, user } = context;
-  const [main] = await queryRows<Starter>(
+  const [main] = await queryRows<Initiator>(
     tx,
-    `select i.starter, i.starter_dept as department, s.name from wf_instance i left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter
+    `select i.initiator, i.initiator_dept as department, s.name from wf_instance i left join staff s on s.tenant_id = i.tenant_id and s.id = i.initiator
      where i.tenant_id = $1 and i.id = $2`,
     [tx.tenantId, payload.from ?? '0'],
   );
   // The main process was removed before its sub-process began.
   if (!main) return;
-  const starter = {
+  const initiator = {
     ...user,
-    id: main.starter ?? user.id,
+    id: main.initiator ?? user.id,
     name: main.name ?? user.name,
     departmentId: main.department,
   };
   await startProcess(
-    { ...context, user: starter },
+    { ...context, user: initiator },
     { key: name, data: payload.vars ?? {}, mainInstanceId: payload.from },
   );
 }

@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import type { ProcessModel } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -105,8 +106,10 @@ export async function currentDefinitions(tx: Tx): Promise<Deployed[]> {
 }
 
 /** Every process of the firm by its newest version, stopped or not, with how many versions it has had. */
-export function allDefinitions(tx: Tx): Promise<object[]> {
-  return queryRows(
+type NamedDefinition = PlatformAnswer<'POST /act/procdef/queryAllList'>[number];
+
+export function allDefinitions(tx: Tx): Promise<NamedDefinition[]> {
+  return queryRows<NamedDefinition>(
     tx,
     `select distinct on (d.category, d.key) d.id, d.key, d.name, d.category, d.version, d.suspended, d.origin,
        count(*) over (partition by d.key)::int as versions

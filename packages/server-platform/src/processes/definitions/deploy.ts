@@ -11,9 +11,9 @@ import { faultOn } from './conditions.ts';
 /** What stands beside the model in a deployed version. */
 export type DefinitionSettings = {
   readonly title: string;
-  readonly onAgreed?: string;
-  readonly onRefused?: string;
-  readonly onWithdrawn?: string;
+  readonly onApproved?: string;
+  readonly onRejected?: string;
+  readonly onCancelled?: string;
   readonly onTerminated?: string;
   readonly onVoided?: string;
   readonly onReopened?: string;
@@ -30,14 +30,17 @@ export async function deployProcesses(tx: Tx, ids: Ids, registry: Registry): Pro
     'select distinct on (key) key, checksum, origin from wf_definition where tenant_id = $1 order by key, version desc',
     [tx.tenantId],
   );
-  for (const known of registry.entities) {
-    if (!known.process) continue;
+  const versions = registry.entities.flatMap((known) => {
+    if (!known.process) return [];
     const version = shippedVersion(known, known.process);
     const before = current.find(({ key }) => key === version.key);
-    if (before?.checksum === version.checksum || before?.origin === 'firm') continue;
-    await ids.reserve(1, tx.client);
-    await insertVersion(tx, ids.take(), version);
-  }
+    return before?.checksum === version.checksum || before?.origin === 'firm' ? [] : [version];
+  });
+  await ids.reserve(versions.length, tx.client);
+  await insertVersions(
+    tx,
+    versions.map((version) => ({ id: ids.take(), ...version })),
+  );
 }
 
 /** One version of a process as it is kept. */
@@ -59,9 +62,9 @@ function shippedVersion(known: RegisteredEntity, process: ProcessDefinition): Ne
   const faults = getModelFaults(model, known);
   if (faults.length > 0) throw new Error(`流程“${model.name}”不能运行：\n${faults.join('\n')}`);
   const { key, label, category, sort = 0, title } = process;
-  const { onAgreed, onRefused, onWithdrawn, onTerminated, onVoided, onReopened } = process;
+  const { onApproved, onRejected, onCancelled, onTerminated, onVoided, onReopened } = process;
   const settings: DefinitionSettings = JSON.parse(
-    JSON.stringify({ title, onAgreed, onRefused, onWithdrawn, onTerminated, onVoided, onReopened }),
+    JSON.stringify({ title, onApproved, onRejected, onCancelled, onTerminated, onVoided, onReopened }),
   );
   const checksum = checksumOf([model, settings, category, process.sort]);
   const formPath = known.entity.path;
@@ -91,26 +94,24 @@ async function lockDefinitions(tx: Tx): Promise<void> {
 
 /** Keeps a version as the newest of its process. */
 export async function insertVersion(tx: Tx, id: string, version: NewVersion): Promise<void> {
-  const { key, name, category, sort, formPath, model, settings, checksum, origin, by } = version;
   await lockDefinitions(tx);
+  await insertVersions(tx, [{ ...version, id }]);
+}
+
+/** Keeps versions of different processes in one statement, under the lock of the firm's versions. */
+async function insertVersions(
+  tx: Tx,
+  versions: readonly (NewVersion & { readonly id: string })[],
+): Promise<void> {
+  if (versions.length === 0) return;
   await queryRows(
     tx,
     `insert into wf_definition (tenant_id, id, key, version, name, category, sort, form_path, model, settings, checksum, origin, deployed_by)
-     select $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12 from wf_definition where tenant_id = $1 and key = $3`,
-    [
-      tx.tenantId,
-      id,
-      key,
-      name,
-      category,
-      sort,
-      formPath,
-      JSON.stringify(model),
-      JSON.stringify(settings),
-      checksum,
-      origin,
-      by,
-    ],
+     select $1, n.id, n.key, coalesce((select max(version) from wf_definition where tenant_id = $1 and key = n.key), 0) + 1,
+       n.name, n.category, n.sort, n."formPath", n.model, n.settings, n.checksum, n.origin, n.by
+     from jsonb_to_recordset($2::jsonb) as n(id bigint, key text, name text, category text, sort integer, "formPath" text,
+       model jsonb, settings jsonb, checksum text, origin text, by bigint)`,
+    [tx.tenantId, JSON.stringify(versions)],
   );
 }
 

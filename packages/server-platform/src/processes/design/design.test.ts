@@ -74,7 +74,7 @@ describe('a new version of a process', () => {
     expect(after[0]).toMatchObject({ version: (before[0]?.version ?? 0) + 1, origin: 'firm' });
 
     const running = await Running.start(clerk.client, { amount: '20000' });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     expect(await running.taskOf(await server.as('leader'))).toBeDefined();
     const { xml } = (await designer.get(`/act/procdef/${after[0]?.id}/xml`)).data as { xml: string };
     expect((await designer.post('/act/procdef/trial', { key, xml, last: 1 })).data).toMatchObject({
@@ -152,12 +152,12 @@ describe('a new version of a process', () => {
     const running = await Running.start(clerk.client);
     const [newest] = await versions();
     await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: true });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     await expect(Running.start(clerk.client)).rejects.toThrow('流程“申请审批”已停用，不能发起。');
     expect((await clerk.client.post('/act/procdef/queryList')).data).toEqual([]);
     await designer.put(`/act/procdef/${newest?.id}/suspended`, { suspended: false });
     expect((await clerk.client.get(`/t/request/${running.form}`)).data).toMatchObject({
-      processState: 'agreed',
+      processState: 'approved',
     });
   });
 });
@@ -181,13 +181,13 @@ describe('a file of another engine', () => {
       await designer.post('/act/procdef/deploy', { key, xml: flowable('manager', 'finance') }),
     ).toMatchObject({ success: true });
     const running = await Running.start(clerk.client, { amount: '5000' });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const [finance, cashier] = await Promise.all([server.as('finance'), server.as('cashier')]);
     expect(await running.taskOf(cashier)).toBeDefined();
 
     expect(await running.act(finance, 'claim')).toMatchObject({ success: true });
     expect(await running.taskOf(cashier)).toBeUndefined();
-    expect(await running.act(finance, 'agree')).toMatchObject({ data: { isFinished: true } });
+    expect(await running.act(finance, 'approve')).toMatchObject({ data: { isFinished: true } });
   });
 
   it('tells whom it does not know, and nothing is started', async () => {
@@ -226,7 +226,7 @@ describe('processes that run', () => {
       comment: '启用新流程',
     });
     expect(moved).toMatchObject({ success: true });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     expect(await running.taskOf(await server.as('leader'))).toBeDefined();
     expect((await running.opinions(clerk.client)).map(({ kindLabel }) => kindLabel)).toContain('版本迁移');
   });

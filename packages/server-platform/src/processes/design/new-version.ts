@@ -1,6 +1,8 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import type { BpmnReading, ProcessModel } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { type Deployed, getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { checksumOf, getModelFaults, insertVersion } from '../definitions/deploy.ts';
@@ -26,8 +28,7 @@ export async function createCandidate(
   const current = await newestByKey(tx, key);
   const known = getFormEntity(server.registry, current);
   const [read] = models;
-  if (!read || models.length > 1)
-    throw new ValidationError({ xml: '一次只能导入一个流程，文件中应恰有一个流程。' });
+  if (!read || models.length > 1) throw new ValidationError({ xml: inputFault('oneProcessOnly') });
   const model: ProcessModel = { ...read, key };
   const found = [
     ...problems.map(({ message }) => message),
@@ -41,8 +42,8 @@ export async function createCandidate(
 function actionFaults(model: ProcessModel, known: RegisteredEntity, code: CommandContext['code']): string[] {
   const moduleName = known.module?.name ?? '';
   return model.nodes.flatMap((node) => {
-    if (!('runs' in node)) return [];
-    return [node.runs, node.undoneBy].flatMap((name) =>
+    if (!('action' in node)) return [];
+    return [node.action, node.compensation].flatMap((name) =>
       name && !isThere(() => code.findAction(moduleName, name))
         ? [`环节“${node.name ?? node.id}”要执行的操作“${name}”不存在。`]
         : [],
@@ -79,9 +80,11 @@ export async function deployCandidate(
   return { id };
 }
 
+type Version = PlatformAnswer<'GET /act/procdef/key/:key/versions'>[number];
+
 /** The versions of a process, the newest first, with how many processes still run on each. */
-export function getVersions(tx: CommandContext['tx'], key: string): Promise<object[]> {
-  return queryRows(
+export function getVersions(tx: CommandContext['tx'], key: string): Promise<Version[]> {
+  return queryRows<Version>(
     tx,
     `select d.id, d.version, d.name, d.origin, d.suspended, d.deployed_at as "deployedAt", s.name as "deployedBy",
        (select count(*)::int from wf_instance i where i.tenant_id = d.tenant_id and i.def_key = d.key and i.def_id = d.id and i.status in ('active', 'suspended')) as running

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BpmnReading } from '@jianheng/process-engine';
 import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
@@ -26,7 +27,9 @@ const readLimit = new ConcurrencyLimit({
 export async function readInChild(xml: string): Promise<BpmnReading> {
   const answer = parsed(await readLimit.run(() => answerOf(xml)));
   if (answer?.reading) return answer.reading;
-  throw new ValidationError({ xml: answer?.unreadable ?? '流程文件无法读取，请检查文件是否完整。' });
+  const reason = answer?.unreadable;
+  const fault = inputFault('modelUnreadable');
+  throw new ValidationError({ xml: reason === undefined ? fault : { ...fault, template: reason } });
 }
 
 function answerOf(xml: string): Promise<string> {

@@ -12,8 +12,8 @@ type Past = {
   readonly id: string;
   readonly title: string | null;
   readonly form: string;
-  readonly starter: string | null;
-  readonly starterDept: string | null;
+  readonly initiator: string | null;
+  readonly initiatorDept: string | null;
 };
 
 /** One past form on which the new version would have gone another way. */
@@ -40,7 +40,7 @@ export async function simulate(
 ): Promise<Simulation> {
   const past = await queryRows<Past>(
     context.tx,
-    `select id, title, form_record_id as form, starter, starter_dept as "starterDept" from wf_instance
+    `select id, title, form_record_id as form, initiator, initiator_dept as "initiatorDept" from wf_instance
      where tenant_id = $1 and def_key = $2 and parent_token_id is null and form_record_id is not null
      order by started_at desc, id desc limit $3`,
     [context.tx.tenantId, candidate.current.key, last],
@@ -78,14 +78,14 @@ async function wayOf(
   context: CommandContext,
   { current, known, record }: Candidate & Pick<Form, 'record'>,
   model: ProcessModel,
-  { starter, starterDept }: Past,
+  { initiator, initiatorDept }: Past,
 ): Promise<string[]> {
   const deployed: Deployed = { ...current, model };
   const command = {
     kind: 'start' as const,
-    by: starter,
+    by: initiator,
     defId: current.id,
-    starterDept,
+    initiatorDept,
     formRecordId: record.id,
   };
   const forecast = await dryRunPreview(context, { deployed, known, record }, (ports) =>

@@ -1,8 +1,8 @@
 import type { KnownModel, Need, Ports, WorkingCalendar } from '@jianheng/process-engine';
 import { getCalendar } from '../../calendar/working-calendar.ts';
 import { businessError } from '../../errors/errors.ts';
-import { type ActiveProxy, getActiveProxies, standInFor } from '../approvers/proxies.ts';
 import { resolveApprovers } from '../approvers/resolve-approvers.ts';
+import { type ActiveSubstitute, getActiveSubstitutes, substituteFor } from '../approvers/substitutes.ts';
 import { getUsersByName, namesUsers } from '../approvers/users-by-name.ts';
 import { evaluateOn, explainOn } from '../definitions/conditions.ts';
 import { deployedById, deployedByKey } from '../definitions/definitions.ts';
@@ -13,7 +13,7 @@ export type LookupCache = {
   readonly ids: string[];
   readonly people: Map<string, readonly string[]>;
   readonly models: Map<string, KnownModel>;
-  readonly proxies: readonly ActiveProxy[];
+  readonly substitutes: readonly ActiveSubstitute[];
   readonly calendar: WorkingCalendar | undefined;
   /** People by the names that an imported model may call them, where it does. */
   readonly named: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export async function createLookupCache(
     ids: [],
     people: new Map(),
     models: new Map(),
-    proxies: await getActiveProxies(tx, now),
+    substitutes: await getActiveSubstitutes(tx, now),
     calendar: await getCalendar(tx, now),
     named: namesUsers(deployed.model) ? await getUsersByName(tx) : NO_USERS,
   };
@@ -54,7 +54,7 @@ export function createPorts({ server }: CommandContext, { form, lookups }: Resol
     approvers: ({ key }) => lookups.people.get(key),
     model: ({ key, defId }) =>
       defId === form.deployed.id ? { defId, model: form.deployed.model } : lookups.models.get(key),
-    standIn: (user, { defKey }) => standInFor(lookups.proxies, user, defKey),
+    substitute: (user, { defKey }) => substituteFor(lookups.substitutes, user, defKey),
     calendar: () => lookups.calendar,
     userNamed: (name) => {
       const id = lookups.named.get(name);
@@ -73,11 +73,11 @@ export async function resolveNeed(
   if (need.kind === 'history') throw new Error('whoever reads gives all there is');
   if (need.kind === 'approvers') {
     const { rule, instance } = need.query;
-    const { starter, starterDept } = instance;
+    const { initiator, initiatorDept } = instance;
     const { known, record } = form;
     const query = (name: string) =>
-      code.findApprovers(known.module?.name ?? '', name)({ tx, record, starter });
-    const about = { starterDept, fields: known.entity.fields, record, query };
+      code.findApprovers(known.module?.name ?? '', name)({ tx, record, initiator });
+    const about = { initiatorDept, fields: known.entity.fields, record, query };
     lookups.people.set(need.query.key, await resolveApprovers(tx, rule, about));
     return;
   }

@@ -5,7 +5,7 @@ import {
   EngineRefusal,
   interpret,
   type Ports,
-  refusalText,
+  refusals,
   type UnitRows,
 } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
@@ -50,7 +50,9 @@ async function interpretOnce(context: CommandContext, rows: UnitRows, command: C
   } catch (problem) {
     if (problem instanceof EngineRefusal) throw await named(context, problem);
     if (problem instanceof ExpressionError)
-      throw new BusinessRuleError('conditionFails', `流程条件无法计算：${problem.message}`);
+      throw new BusinessRuleError('conditionFails', '流程条件无法计算：{problem}', {
+        problem: problem.message,
+      });
     throw problem;
   }
 }
@@ -64,8 +66,7 @@ async function named({ tx }: CommandContext, refusal: EngineRefusal): Promise<Bu
         id,
       ])
     : [];
-  return new BusinessRuleError(
-    refusal.code,
-    refusalText(refusal, () => person?.name ?? '他人'),
-  );
+  const name = person?.name ?? '他人';
+  const { user: _id, ...params } = refusal.params;
+  return new BusinessRuleError(refusal.code, refusals[refusal.code], id ? { ...params, user: name } : params);
 }

@@ -1,4 +1,4 @@
-import { checkValues } from '@jianheng/definition';
+import { checkValues, fieldFault } from '@jianheng/definition';
 import { withoutCompanions } from '../../entities/round-trip.ts';
 import { businessErrorFor, createWriter, requireChoices } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
@@ -31,7 +31,9 @@ export async function changeForm(
     ([name]) => rights[name] === 'required' && isEmpty(after[name]),
   );
   const all = {
-    ...Object.fromEntries(missing.map(([name, field]) => [name, `${field.label}不能为空`])),
+    ...Object.fromEntries(
+      missing.map(([name, field]) => [name, fieldFault('required', { field: field.label })]),
+    ),
     ...faults,
   };
   if (Object.keys(all).length > 0) throw new ValidationError(all);

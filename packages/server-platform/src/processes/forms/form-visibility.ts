@@ -1,5 +1,6 @@
 import type { TaskRow } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
+import type { WireRow } from '../../storage/row-shape.ts';
 import type { CommandContext } from '../process-context.ts';
 import { type Rights, rightsAt, withoutHidden } from './form-rights.ts';
 import { modelAt } from './load-models.ts';
@@ -13,7 +14,7 @@ export async function getVisibleForm(
   context: CommandContext,
   tree: Tree,
   task: TaskRow | undefined,
-): Promise<{ record: Record<string, unknown>; rights: Rights }> {
+): Promise<{ record: WireRow; rights: Rights }> {
   const isHis = task?.status === 'open' && task.assignee === context.user.id && task.purpose === 'decide';
   const rights = isHis ? rightsOf(tree, task) : readOnly(tree, await partsOf(context, tree));
   return { record: withoutHidden(tree.form.record, rights), rights };
@@ -55,7 +56,7 @@ async function partsOf(context: CommandContext, tree: Tree): Promise<readonly Pa
 
 /** What the person himself started or handles, or was asked about. */
 function partsIn({ rows }: Tree, userId: string): Part[] {
-  if (rows.instance.some(({ starter }) => starter === userId)) return ['whole'];
+  if (rows.instance.some(({ initiator }) => initiator === userId)) return ['whole'];
   return rows.task.filter((task) => [task.doneBy, task.assignee, task.owner].includes(userId));
 }
 
@@ -71,7 +72,7 @@ const COPIES = ['cc', 'auto'];
 function passedOn({ tx }: CommandContext, { rootId }: Tree): Promise<Passed[]> {
   return queryRows<Passed>(
     tx,
-    `select kind, by_user as by, target as to, task_id as "taskId" from wf_action
+    `select kind, by_user as by, target as to, task_id as "taskId" from wf_decision
      where tenant_id = $1 and root_id = $2 and kind in ('cc', 'auto', 'transfer', 'delegate', 'resolve')`,
     [tx.tenantId, rootId],
   );

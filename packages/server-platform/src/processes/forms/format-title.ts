@@ -7,10 +7,10 @@ export function formatTitle(
   pattern: string,
   known: RegisteredEntity,
   record: WireRow,
-  starter: string,
+  initiator: string,
 ): string {
   const title = pattern.replace(/\{(\w+)\}/g, (_place, name: string) => {
-    if (name === 'starter') return starter;
+    if (name === 'initiator') return initiator;
     const field = known.entity.fields[name];
     const label = record[`${name}_label`];
     if (!field) return '';

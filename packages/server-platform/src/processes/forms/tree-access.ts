@@ -56,7 +56,7 @@ const VIEW_PERMISSIONS = ['process:view', 'process:manage'] as const;
 
 function isPartOf(rows: UnitRows, user: User): boolean {
   return (
-    rows.instance.some(({ starter }) => starter === user.id) ||
+    rows.instance.some(({ initiator }) => initiator === user.id) ||
     rows.task.some(({ assignee, doneBy, owner }) => [assignee, doneBy, owner].includes(user.id)) ||
     offeredTo(rows, user).length > 0
   );
@@ -77,10 +77,10 @@ function isNamed({ taskCandidate }: UnitRows, user: User, id?: string): boolean 
 }
 
 /** Whether the step of the task had asked the person before it was over; who was offered what is kept no longer. */
-function wasAsked({ task, log }: UnitRows, user: User, of: TreeRef): boolean {
+function wasAsked({ task, activity }: UnitRows, user: User, of: TreeRef): boolean {
   if (!('taskId' in of)) return false;
-  const step = task.find(({ id }) => id === of.taskId)?.logId;
-  const approval = log.find(({ id }) => id === step)?.detail?.approval;
+  const step = task.find(({ id }) => id === of.taskId)?.activityId;
+  const approval = activity.find(({ id }) => id === step)?.detail?.approval;
   return [...(approval?.asked ?? []), ...(approval?.among ?? [])].includes(user.id);
 }
 

@@ -2,7 +2,7 @@ import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** Tables whose rows are due at a time and done by one worker each. */
-type QueueTable = 'wf_job' | 'wf_call';
+type QueueTable = 'wf_job' | 'wf_command_queue';
 
 /** How long a worker that says nothing more keeps what it claimed. */
 const LEASE_SECONDS = 60;
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 8;
 /** Timers of a process that is suspended stay where they are until it is activated. */
 const MAY_RUN = {
   wf_job: `exists (select 1 from wf_instance i where i.tenant_id = q.tenant_id and i.id = q.root_id and i.status = 'active')`,
-  wf_call: 'true',
+  wf_command_queue: 'true',
 } as const;
 
 export type Claim = { readonly id: string; readonly attempts: number };
@@ -74,7 +74,7 @@ export async function retry(tx: Tx, id: string, now: Date): Promise<boolean> {
     `update ${table} set attempts = 0, error = null, due_at = $3 where tenant_id = $1 and id = $2 and error is not null returning id`;
   const rows = await queryRows(
     tx,
-    `with job as (${again('wf_job')}), call as (${again('wf_call')}) select id from job union all select id from call`,
+    `with job as (${again('wf_job')}), call as (${again('wf_command_queue')}) select id from job union all select id from call`,
     [tx.tenantId, id, now],
   );
   return rows.length > 0;

@@ -106,7 +106,7 @@ describe('a task with a time', () => {
     at(0);
     await inTransaction(server.pool, other, (tx) =>
       tx.client.query(
-        `insert into wf_call (tenant_id, id, kind, name, payload, due_at) values ($1, 1, 'signal', 'x', '{}', $2)`,
+        `insert into wf_command_queue (tenant_id, id, kind, name, payload, due_at) values ($1, 1, 'signal', 'x', '{}', $2)`,
         [other, new Date(MORNING + HOUR)],
       ),
     );
@@ -115,14 +115,14 @@ describe('a task with a time', () => {
     at(1);
     expect(await due()).toContain(other);
     await inTransaction(server.pool, other, (tx) =>
-      tx.client.query('delete from wf_call where tenant_id = $1', [other]),
+      tx.client.query('delete from wf_command_queue where tenant_id = $1', [other]),
     );
     expect(await due()).not.toContain(other);
   });
 
   it('reminds so many times and then passes by itself, and says so', async () => {
     at(0);
-    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, does: 'pass' };
+    const overdue = { remind: { before: 'PT2H', every: 'PT1H', times: 2 }, action: 'pass' };
     await redraw(server, approve({ dueIn: 'PT4H', overdue }));
     const running = await Running.start(clerk.client);
 
@@ -137,7 +137,7 @@ describe('a task with a time', () => {
     at(4);
     await server.runDue();
 
-    expect(await stateOf(running)).toBe('agreed');
+    expect(await stateOf(running)).toBe('approved');
     expect((await running.opinions(clerk.client)).at(-1)).toMatchObject({
       userName: null,
       comment: expect.stringContaining('超时'),
@@ -145,11 +145,11 @@ describe('a task with a time', () => {
   });
 
   it.each([
-    ['refuse', 'refused'],
-    ['toStarter', 'returned'],
-  ])('does what the step says when nobody came: %s', async (does, state) => {
+    ['reject', 'rejected'],
+    ['toInitiator', 'returned'],
+  ])('does what the step says when nobody came: %s', async (action, state) => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { action } }));
     const running = await Running.start(clerk.client);
     at(4);
     await server.runDue();
@@ -160,28 +160,28 @@ describe('a task with a time', () => {
     at(0);
     const leader = await server.as('leader');
     const transferTo = { kind: 'users', users: [server.firm.people.leader] };
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: { transferTo } } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { action: { transferTo } } }));
     const running = await Running.start(clerk.client);
     at(4);
     await server.runDue();
 
     expect(await running.taskOf(manager)).toBeUndefined();
-    expect(await running.act(leader, 'agree')).toMatchObject({ success: true });
+    expect(await running.act(leader, 'approve')).toMatchObject({ success: true });
   });
 
   it('leaves nothing behind when somebody was in time', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { action: 'pass' } }));
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'refuse', { comment: '不需要' });
+    await running.act(manager, 'reject', { comment: '不需要' });
     at(5);
     expect(await server.runDue()).toBe(0);
-    expect(await stateOf(running)).toBe('refused');
+    expect(await stateOf(running)).toBe('rejected');
   });
 
   it('waits while the process is suspended, and runs when it goes on', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { action: 'pass' } }));
     const running = await Running.start(clerk.client);
     const admin = await server.as('admin');
     const manage = (action: string) =>
@@ -191,7 +191,7 @@ describe('a task with a time', () => {
     expect(await server.runDue()).toBe(0);
     await manage('activate');
     await server.runDue();
-    expect(await stateOf(running)).toBe('agreed');
+    expect(await stateOf(running)).toBe('approved');
   });
 });
 
@@ -213,7 +213,7 @@ describe('workers on one database', () => {
 
   it('take over what one of them has claimed and left', async () => {
     at(0);
-    await redraw(server, approve({ dueIn: 'PT4H', overdue: { does: 'pass' } }));
+    await redraw(server, approve({ dueIn: 'PT4H', overdue: { action: 'pass' } }));
     const running = await Running.start(clerk.client);
     at(4);
     const dead = { worker: 'dead', now: new Date(clock) };
@@ -223,7 +223,7 @@ describe('workers on one database', () => {
 
     at(4.1);
     expect(await server.runDue()).toBe(1);
-    expect(await stateOf(running)).toBe('agreed');
+    expect(await stateOf(running)).toBe('approved');
   });
 
   it('try again later what went wrong, and show it to who manages processes', async () => {

@@ -10,7 +10,7 @@ type Failure = { readonly id: string; readonly message: string };
 
 const QUEUES = [
   { table: 'wf_job', runOne: runTimer },
-  { table: 'wf_call', runOne: runQueuedCommand },
+  { table: 'wf_command_queue', runOne: runQueuedCommand },
 ] as const;
 type Queue = (typeof QUEUES)[number];
 
@@ -70,13 +70,13 @@ export class JobWorker {
     }
   }
 
-  #claim(tenantId: string, table: 'wf_job' | 'wf_call'): Promise<Claim[]> {
+  #claim(tenantId: string, table: 'wf_job' | 'wf_command_queue'): Promise<Claim[]> {
     const { server } = this.#context;
     const claim = { worker: this.#name, now: server.now() };
     return inTransaction(server.pool, tenantId, (tx) => claimDue(tx, table, claim));
   }
 
-  #fail(tenantId: string, table: 'wf_job' | 'wf_call', failure: Failure): Promise<void> {
+  #fail(tenantId: string, table: 'wf_job' | 'wf_command_queue', failure: Failure): Promise<void> {
     const { server } = this.#context;
     return inTransaction(server.pool, tenantId, (tx) =>
       recordFailure(tx, table, { ...failure, now: server.now() }),

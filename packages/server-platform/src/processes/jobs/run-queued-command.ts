@@ -14,10 +14,10 @@ import { type Due, isStillMine } from './claims.ts';
  * get wrong. The row goes in the same transaction, so that it is done once.
  */
 export async function runQueuedCommand({ server, code }: WorkerContext, tx: Tx, due: Due): Promise<void> {
-  if (!(await isStillMine(tx, 'wf_call', due))) return;
+  if (!(await isStillMine(tx, 'wf_command_queue', due))) return;
   const [call] = await queryRows<QueuedCommand>(
     tx,
-    'delete from wf_call where tenant_id = $1 and id = $2 returning kind, root_id as "rootId", name, payload',
+    'delete from wf_command_queue where tenant_id = $1 and id = $2 returning kind, root_id as "rootId", name, payload',
     [tx.tenantId, due.id],
   );
   if (!call) return;
@@ -51,10 +51,10 @@ async function deliver(context: CommandContext, call: QueuedCommand): Promise<vo
 
 function commandOf({ kind, name, rootId, payload }: QueuedCommand): Command | undefined {
   if (kind === 'message' || kind === 'signal') return { kind, by: null, name, vars: payload.vars ?? {} };
-  const { handOver } = payload;
-  if (!handOver || rootId === null) return undefined;
-  const { by, to, comment } = handOver;
-  return { kind: 'handOver', by, comment, instanceId: rootId, from: name, to };
+  const { handover } = payload;
+  if (!handover || rootId === null) return undefined;
+  const { by, to, comment } = handover;
+  return { kind: 'handover', by, comment, instanceId: rootId, from: name, to };
 }
 
 /** What a process may answer that has ended or gone on since. */

@@ -1,5 +1,6 @@
 import { currentName } from '@jianheng/definition';
 import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { type RequestedOrder, requestedColumns, requestedDirection } from '../../storage/requested-order.ts';
 
 /** What a list is ordered by: the one time that its index knows. */
@@ -12,7 +13,7 @@ export function getDirection({ name, label }: OrderedBy, request: RequestedOrder
   const other = asked.find((one) => one !== own && one.name !== 'id');
   if (other)
     throw new ValidationError({
-      orderBy: `不能按“${other.name}”排序，本列表只能按${label}（${name}）排序`,
+      orderBy: inputFault('notSortedBy', { name: other.name, field: label, own: name }),
     });
   const isDescending = own?.isDescending ?? requestedDirection(request) ?? true;
   return isDescending ? 'desc' : 'asc';

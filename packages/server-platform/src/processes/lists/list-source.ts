@@ -23,9 +23,9 @@ export type MakeSource = (tx: Tx, user: User) => ListSource;
 export const processBy = (
   state: string,
 ) => `i.id as "procInstId", i.def_id as "procDefId", i.def_key as "procDefKey", d.name as "procDefName", i.title as "processName", i.business_key as "businessKey",
-  i.starter, s.name as "starterName", i.started_at as "startedAt", ${state} as status, i.ended_at is not null as "isFinished"`;
+  i.initiator, s.name as "initiatorName", i.started_at as "startedAt", ${state} as status, i.ended_at is not null as "isFinished"`;
 export const PROCESS = processBy(STATE);
-export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.starter`;
+export const PROCESS_JOINS = `join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id left join staff s on s.tenant_id = i.tenant_id and s.id = i.initiator`;
 
 /** What lists of tasks tell of the task `x`. */
 export const TASK = `x.id, x.name as "taskName", x.node_id as "taskDefKey", x.created_at as "createdAt", x.ended_at as "endedAt", x.due_at as "dueAt",

@@ -42,7 +42,7 @@ describe('the lists of a process', () => {
   it('show it to each at the place that his part gives him', async () => {
     const running = await Running.start(clerk.client);
     expect(has(await list(manager, '/b/wf/task/queryTodoList'), running)).toBe(true);
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
 
     expect(has(await list(manager, '/b/wf/task/queryTodoList'), running)).toBe(false);
     expect(has(await list(manager, '/b/wf/task/queryDoneList'), running)).toBe(true);
@@ -57,7 +57,7 @@ describe('the lists of a process', () => {
   it('count what waits and what was not looked at, until it is', async () => {
     const running = await Running.start(clerk.client);
     const before = (await finance.get('/b/wf/task/counts')).data as { todo: number; copies: number };
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const after = (await finance.get('/b/wf/task/counts')).data as { todo: number; copies: number };
     expect(after.copies).toBe(before.copies + 1);
 
@@ -91,7 +91,7 @@ describe('the lists of a process', () => {
     const missing = { status: 404, msg: '审核流程不存在！' };
     expect(await stranger.client.post('/b/wf/focus', { procInstId: id })).toMatchObject(missing);
     expect(await stranger.client.get(`/b/wf/process/${id}`)).toMatchObject(missing);
-    for (const action of ['cc', 'urge', 'recall', 'withdraw']) {
+    for (const action of ['cc', 'urge', 'cancel', 'withdraw']) {
       const request = { procInstId: id, action, users: [stranger.id] };
       expect(await stranger.client.post('/b/wf/task', request)).toMatchObject(missing);
     }
@@ -108,15 +108,15 @@ describe('the lists of a process', () => {
     expect((await overseer.client.get(`/b/wf/process/${running.id}`)).success).toBe(true);
   });
 
-  it('are told apart by process, state, starter and day', async () => {
+  it('are told apart by process, state, initiator and day', async () => {
     const running = await Running.start(clerk.client, { title: '投影仪' });
-    await running.act(manager, 'refuse', { comment: '不需要' });
+    await running.act(manager, 'reject', { comment: '不需要' });
     const find = (params: object) => list(admin, '/b/wf/process/queryList', { params });
 
-    expect(await find({ keyword: '投影仪', status: 'refused' })).toHaveLength(1);
+    expect(await find({ keyword: '投影仪', status: 'rejected' })).toHaveLength(1);
     expect(await find({ keyword: '投影仪', status: 'running' })).toEqual([]);
     expect(await find({ keyword: '投影仪', procDefKey: 'other' })).toEqual([]);
-    expect(await find({ keyword: '投影仪', category: 'office', starter: clerk.id })).toHaveLength(1);
+    expect(await find({ keyword: '投影仪', category: 'office', initiator: clerk.id })).toHaveLength(1);
     expect(await find({ keyword: '投影仪', startedAt$ge: '2099-01-01' })).toEqual([]);
     expect(await find({ keyword: '投影仪', startedAt$le: '2099-01-01' })).toHaveLength(1);
   });
@@ -183,13 +183,13 @@ describe('the lists of a process', () => {
 });
 
 describe('a process that came to nothing', () => {
-  it('is deleted by its starter with its form; one that runs or was agreed is not', async () => {
+  it('is deleted by its initiator with its form; one that runs or was approved is not', async () => {
     const running = await Running.start(clerk.client);
     expect(await clerk.client.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({
       status: 409,
       error: 'processNotRemovable',
     });
-    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'recall' });
+    await clerk.client.post('/b/wf/task', { procInstId: running.id, action: 'cancel' });
     expect(await manager.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({ status: 404 });
 
     expect(await clerk.client.delete(`/b/wf/process/delete/${running.id}`)).toMatchObject({ success: true });

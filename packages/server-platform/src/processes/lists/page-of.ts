@@ -1,11 +1,12 @@
+import { daySchema, idSchema } from '@jianheng/contract';
 import { CHINA } from '@jianheng/expression';
 import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { Page } from '../../http/route.ts';
-import { daySchema, idSchema } from '../../http/value-schemas.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
 import { PAGE_SIZE, pageSql } from '../../storage/page-limits.ts';
@@ -20,7 +21,7 @@ export const listQuerySchema = z.strictObject({
     procDefKey: z.string().max(100).optional(),
     category: z.string().max(100).optional(),
     status: z.string().max(20).optional(),
-    starter: idSchema.optional(),
+    initiator: idSchema.optional(),
     procInstId: idSchema.optional(),
     startedAt$ge: daySchema.optional(),
     startedAt$le: daySchema.optional(),
@@ -65,13 +66,13 @@ export async function getPage(tx: Tx, source: ListSource, query: ListQuery): Pro
 }
 
 function filtersOf({ params = {} }: ListQuery, state: string, place: Place): string[] {
-  const { keyword, procDefKey, category, status, starter, procInstId } = params;
+  const { keyword, procDefKey, category, status, initiator, procInstId } = params;
   return [
     ...(keyword?.trim() ? [`i.title ilike ${place(`%${escapePattern(keyword.trim())}%`)}`] : []),
     ...(procDefKey ? [`i.def_key = ${place(procDefKey)}`] : []),
     ...(category ? [`d.category = ${place(category)}`] : []),
     ...(status ? [`${state} = ${place(status)}`] : []),
-    ...(starter ? [`i.starter = ${place(starter)}`] : []),
+    ...(initiator ? [`i.initiator = ${place(initiator)}`] : []),
     ...(procInstId ? [`i.id = ${place(procInstId)}`] : []),
     ...(params.startedAt$ge ? [`i.started_at >= ${startOf(params.startedAt$ge, place)}`] : []),
     ...(params.startedAt$le
@@ -96,7 +97,7 @@ function cursorCondition({ at, key, direction }: Directed, cursor: string, place
   } catch {
     // Refused below like any other wrong position.
   }
-  throw new ValidationError({ cursor: '翻页位置无效，请重新查询' });
+  throw new ValidationError({ cursor: inputFault('cursor') });
 }
 
 type Counted = { readonly from: string; readonly values: readonly unknown[] };

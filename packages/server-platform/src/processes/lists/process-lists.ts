@@ -10,7 +10,7 @@ const INSTANCE = (joined: string) =>
 /** 我的申请 */
 export const mine = (tx: Tx, user: User): ListSource => ({
   from: `wf_instance i ${PROCESS_JOINS}`,
-  where: ['i.tenant_id = $1', 'i.starter = $2', 'i.parent_token_id is null'],
+  where: ['i.tenant_id = $1', 'i.initiator = $2', 'i.parent_token_id is null'],
   columns: COLUMNS,
   at: 'i.started_at',
   by: { name: 'startedAt', label: '发起时间' },
@@ -59,12 +59,12 @@ export const copied = (tx: Tx, user: User): ListSource => ({
 });
 
 /** 我的关注 */
-export const focused = (tx: Tx, user: User): ListSource => ({
-  from: INSTANCE('wf_focus x'),
+export const followed = (tx: Tx, user: User): ListSource => ({
+  from: INSTANCE('wf_follow x'),
   where: ['x.tenant_id = $1', 'x.user_id = $2'],
-  columns: `${COLUMNS}, x.at as "focusedAt"`,
+  columns: `${COLUMNS}, x.at as "followedAt"`,
   at: 'x.at',
-  by: { name: 'focusedAt', label: '关注时间' },
+  by: { name: 'followedAt', label: '关注时间' },
   key: 'x.instance_id',
   values: [tx.tenantId, user.id],
 });

@@ -1,9 +1,9 @@
+import { daySchema } from '@jianheng/contract';
 import { CHINA } from '@jianheng/expression';
-import { STARTER_STEP } from '@jianheng/process-engine';
+import { INITIATOR_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { daySchema } from '../../http/value-schemas.ts';
 
 export const statisticsSchema = z.strictObject({
   procDefKey: z.string().max(100).optional(),
@@ -13,11 +13,11 @@ export const statisticsSchema = z.strictObject({
 type Asked = z.output<typeof statisticsSchema>;
 
 type ByProcess = Readonly<Record<'procDefKey' | 'procDefName', string>> &
-  Readonly<Record<'started' | 'running' | 'agreed' | 'refused' | 'withdrawn', number>> & {
+  Readonly<Record<'started' | 'running' | 'approved' | 'rejected' | 'cancelled', number>> & {
     readonly medianHours: number | null;
   };
 type ByStep = Readonly<Record<'procDefKey' | 'taskDefKey' | 'taskName', string>> &
-  Readonly<Record<'done' | 'open' | 'overdue' | 'rejected', number>> & {
+  Readonly<Record<'done' | 'open' | 'overdue' | 'sentBack', number>> & {
     readonly medianHours: number | null;
     readonly slowestTenthHours: number | null;
   };
@@ -37,8 +37,8 @@ export async function getStatistics(
     tx,
     `select i.def_key as "procDefKey", max(d.name) as "procDefName", count(*)::int as started,
        count(*) filter (where i.ended_at is null)::int as running,
-       count(*) filter (where i.end_reason = 'agreed')::int as agreed, count(*) filter (where i.end_reason = 'refused')::int as refused,
-       count(*) filter (where i.end_reason = 'withdrawn')::int as withdrawn,
+       count(*) filter (where i.end_reason = 'approved')::int as approved, count(*) filter (where i.end_reason = 'rejected')::int as rejected,
+       count(*) filter (where i.end_reason = 'cancelled')::int as cancelled,
        round((percentile_cont(0.5) within group (order by ${HOURS('i.started_at', 'i.ended_at')}) filter (where i.ended_at is not null))::numeric, 2)::float as "medianHours"
      from wf_instance i join wf_definition d on d.tenant_id = i.tenant_id and d.id = i.def_id
      where i.tenant_id = $1 and i.parent_token_id is null and ${PERIOD('i.started_at')} and ($4::text is null or i.def_key = $4)
@@ -55,10 +55,10 @@ export async function getStatistics(
          where tenant_id = $1 and status = 'open' and created_at < (($3::date + 1)::timestamp at time zone '${CHINA.name}') and ($4::text is null or def_key = $4))
      select def_key as "procDefKey", node_id as "taskDefKey", max(name) as "taskName", count(*) filter (where status = 'done')::int as done,
        count(*) filter (where status = 'open')::int as open, count(*) filter (where due_at < coalesce(ended_at, $5))::int as overdue,
-       count(*) filter (where outcome = 'reject')::int as rejected,
+       count(*) filter (where outcome = 'sendBack')::int as "sentBack",
        round((percentile_cont(0.5) within group (order by ${HOURS('created_at', 'ended_at')}) filter (where status = 'done'))::numeric, 2)::float as "medianHours",
        round((percentile_cont(0.9) within group (order by ${HOURS('created_at', 'ended_at')}) filter (where status = 'done'))::numeric, 2)::float as "slowestTenthHours"
-     from seen where node_id <> '${STARTER_STEP}' group by def_key, node_id order by "medianHours" desc nulls last, def_key, node_id`,
+     from seen where node_id <> '${INITIATOR_STEP}' group by def_key, node_id order by "medianHours" desc nulls last, def_key, node_id`,
     [...values, now],
   );
   return { processes, steps };

@@ -1,4 +1,4 @@
-import { STARTER_STEP } from '@jianheng/process-engine';
+import { INITIATOR_STEP } from '@jianheng/process-engine';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -31,11 +31,11 @@ const SHOWN =
 
 /** What `$2` decided, and what was delegated to him and he gave back: that task is another's again, his opinion is not. */
 const HANDLED_BY_ME = `(select ${SHOWN}, t.ended_at, t.outcome from wf_task t
-        where t.tenant_id = $1 and t.done_by = $2 and t.status = 'done' and t.node_id <> '${STARTER_STEP}'
-        union all select ${SHOWN}, a.at as ended_at, 'resolve' as outcome from wf_action a
+        where t.tenant_id = $1 and t.done_by = $2 and t.status = 'done' and t.node_id <> '${INITIATOR_STEP}'
+        union all select ${SHOWN}, a.at as ended_at, 'resolve' as outcome from wf_decision a
           join wf_task t on t.tenant_id = a.tenant_id and t.id = a.task_id
           where a.tenant_id = $1 and a.by_user = $2 and a.kind = 'resolve' and (t.done_by, t.status) is distinct from ($2::bigint, 'done')
-            and not exists (select 1 from wf_action b where b.tenant_id = a.tenant_id and b.by_user = a.by_user and b.task_id = a.task_id
+            and not exists (select 1 from wf_decision b where b.tenant_id = a.tenant_id and b.by_user = a.by_user and b.task_id = a.task_id
               and b.kind = 'resolve' and (b.at, b.id) > (a.at, a.id))) x`;
 
 /** 已办 */

@@ -1,9 +1,10 @@
+import { TASK_ACTIONS, type TaskAction } from '@jianheng/contract';
 import { ExpressionError } from '@jianheng/expression';
 import {
   type Command,
+  INITIATOR_STEP,
   type Ports,
   refusalOf,
-  STARTER_STEP,
   type Targets,
   type TaskRow,
   targets,
@@ -17,20 +18,20 @@ import type { CommandContext } from '../process-context.ts';
 
 /** Stands for whoever will be chosen: no person has this id. */
 const PLACEHOLDER_USER = '-';
-/** What a task offers beside decisions, and on the starter's own step not at all. */
-const NOT_FOR_STARTER: readonly string[] = [
+/** What a task offers beside decisions, and on the initiator's own step not at all. */
+const NOT_FOR_INITIATOR: readonly string[] = [
   'transfer',
   'delegate',
-  'addSign',
-  'removeSign',
-  'refuse',
+  'addApprover',
+  'removeApprover',
   'reject',
+  'sendBack',
 ];
 
 export type AvailableActions = {
-  readonly buttons: readonly string[];
+  readonly buttons: readonly TaskAction[];
   /** Steps that a rejection may name, the nearest first. */
-  readonly rejectTargets: readonly { readonly id: string; readonly name: string }[];
+  readonly sendBackTargets: readonly { readonly id: string; readonly name: string }[];
   /** People who were asked in addition and may be taken off again. */
   readonly removable: readonly string[];
 };
@@ -49,7 +50,7 @@ export function getAvailableActions(
     .map(([button]) => button);
   return {
     buttons: [...new Set([...onTask, ...onProcess])],
-    rejectTargets: (own?.rejectTo ?? []).map(({ nodeId, name }) => ({ id: nodeId, name })),
+    sendBackTargets: (own?.sendBackTo ?? []).map(({ nodeId, name }) => ({ id: nodeId, name })),
     removable: own?.removable ?? [],
   };
 }
@@ -75,21 +76,24 @@ function isMine({ user }: CommandContext, { rows }: Tree, task: TaskRow): boolea
   );
 }
 
-function buttonsOnTask({ user }: CommandContext, task: TaskRow, { actions }: Targets): string[] {
+function buttonsOnTask({ user }: CommandContext, task: TaskRow, { actions }: Targets): TaskAction[] {
   if (task.purpose === 'consult') return task.status === 'open' ? ['reply'] : [];
-  if (task.nodeId === STARTER_STEP) return actions.filter((action) => !NOT_FOR_STARTER.includes(action));
+  const offered: TaskAction[] = actions.flatMap((action) => (isTaskAction(action) ? [action] : []));
+  if (task.nodeId === INITIATOR_STEP) return offered.filter((action) => !NOT_FOR_INITIATOR.includes(action));
   const isDecision = task.status === 'open' && task.assignee === user.id;
-  return isDecision ? [...actions, 'consult'] : [...actions];
+  return isDecision ? [...offered, 'consult'] : offered;
 }
+
+const isTaskAction = (action: string): action is TaskAction => TASK_ACTIONS.some((one) => one === action);
 
 function getProcessCommands(
   { user }: CommandContext,
   instanceId: string,
-): [button: string, command: Command][] {
+): [button: TaskAction, command: Command][] {
   const actor = { by: user.id, instanceId };
   return [
     ['withdraw', { ...actor, kind: 'withdraw' }],
-    ['recall', { ...actor, kind: 'recall' }],
+    ['cancel', { ...actor, kind: 'cancel' }],
     ['urge', { ...actor, kind: 'urge' }],
     ['cc', { ...actor, kind: 'cc', users: [PLACEHOLDER_USER] }],
   ];
@@ -106,6 +110,13 @@ function isPossible(context: CommandContext, tree: Tree, command: Command): bool
 }
 
 function dryRunPorts(context: CommandContext, { form, models }: Tree): Ports {
-  const lookups = { people: new Map(), models, ids: [], proxies: [], calendar: undefined, named: new Map() };
+  const lookups = {
+    people: new Map(),
+    models,
+    ids: [],
+    substitutes: [],
+    calendar: undefined,
+    named: new Map(),
+  };
   return withDryRunIds(createPorts(context, { form, lookups }));
 }

@@ -13,10 +13,10 @@ type Tip = {
 };
 
 const OUTCOMES: Readonly<Record<string, string>> = {
-  agree: '同意',
-  disagree: '不同意',
-  reject: '驳回',
-  refuse: '拒绝',
+  approve: '同意',
+  voteAgainst: '不同意',
+  sendBack: '驳回',
+  reject: '拒绝',
   withdrawn: '撤回',
 };
 const MOMENT = field.time('时间');
@@ -57,9 +57,9 @@ async function tipsOf(tx: Tx, rootId: string): Promise<Tip[]> {
   const tips = await queryRows<Tip>(
     tx,
     `select t.node_id as "nodeId", s.name as "userName", t.outcome, t.ended_at as at,
-       (select a.comment from wf_action a where a.tenant_id = t.tenant_id and a.task_id = t.id and a.comment is not null order by a.seq desc limit 1) as comment
+       (select a.comment from wf_decision a where a.tenant_id = t.tenant_id and a.task_id = t.id and a.comment is not null order by a.seq desc limit 1) as comment
      from wf_task t left join staff s on s.tenant_id = t.tenant_id and s.id = coalesce(t.done_by, t.assignee)
-     where t.tenant_id = $1 and t.root_id = $2 and t.status in ('open', 'done', 'blocked', 'parked') order by t.seq`,
+     where t.tenant_id = $1 and t.root_id = $2 and t.status in ('open', 'done', 'blocked', 'onHold') order by t.seq`,
     [tx.tenantId, rootId],
   );
   return tips.map((tip) => ({

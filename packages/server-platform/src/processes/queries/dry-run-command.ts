@@ -21,20 +21,20 @@ type DryRun = {
   readonly isFinished: boolean;
 };
 /** Why it could not be done, by the same rules as the command itself. */
-type Rejection = { readonly refused: string };
+type Refusal = { readonly refusal: string };
 
 /** 预演: what a command would do to a process, without writing anything. */
 export async function dryRunCommand(
   context: CommandContext,
   tree: Tree,
   command: Command,
-): Promise<DryRun | Rejection> {
+): Promise<DryRun | Refusal> {
   const after = await rowsAfter(context, tree, command);
-  if ('refused' in after) return after;
+  if ('refusal' in after) return after;
   const before = new Set(openTasks(tree.rows).map(({ id }) => id));
   const open = openTasks(after);
   const left = new Set(open.map(({ id }) => id));
-  const visits = new Set(tree.rows.log.map(({ id }) => id));
+  const known = new Set(tree.rows.activity.map(({ id }) => id));
   const main = after.instance.find(({ id }) => id === tree.rootId);
   return {
     closes: await stepsOf(
@@ -47,7 +47,7 @@ export async function dryRunCommand(
       after,
       open.filter(({ id }) => !before.has(id)),
     ),
-    counted: after.log.filter(({ id, detail }) => detail?.isCounted && !visits.has(id)).length,
+    counted: after.activity.filter(({ id, detail }) => detail?.isCounted && !known.has(id)).length,
     isFinished: main?.status !== 'active' && main?.status !== 'suspended',
   };
 }
@@ -58,20 +58,20 @@ async function rowsAfter(
   context: CommandContext,
   { form, rows }: Tree,
   command: Command,
-): Promise<UnitRows | Rejection> {
+): Promise<UnitRows | Refusal> {
   const result = await untilResolved(context, form, {
-    run: (ports) => orRejection(context, () => interpret(rows, command, withDryRunIds(ports))),
+    run: (ports) => orRefusal(context, () => interpret(rows, command, withDryRunIds(ports))),
   });
-  return 'refused' in result ? result : result.rows;
+  return 'refusal' in result ? result : result.rows;
 }
 
-async function orRejection<Result>(context: CommandContext, play: () => Result): Promise<Result | Rejection> {
+async function orRefusal<Result>(context: CommandContext, play: () => Result): Promise<Result | Refusal> {
   try {
     return play();
   } catch (problem) {
     if (!(problem instanceof EngineRefusal)) throw problem;
     const names = await namesOf(context, problem.params.user ? [problem.params.user] : []);
-    return { refused: refusalText(problem, (id) => names.get(id) ?? '他人') };
+    return { refusal: refusalText(problem, (id) => names.get(id) ?? '他人') };
   }
 }
 

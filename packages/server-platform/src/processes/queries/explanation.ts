@@ -12,16 +12,19 @@ export async function getExplanation(context: CommandContext, whole: Tree, taskI
   const tree = (await hasHiddenFields(context, whole)) ? withoutFigures(whole) : whole;
   const task = tree.rows.task.find(({ id }) => id === taskId);
   const told = task && explainTask(tree.rows, taskId, modelAt(tree, task));
-  if (!told) return { rule: null, asked: [], notes: [], standInFor: null, branches: [], path: [] };
+  if (!told) return { rule: null, asked: [], notes: [], substituteFor: null, branches: [], path: [] };
   const path = explainPath(tree.rows).flatMap(({ nodeId, at, sentences }) =>
     sentences.map((sentence) => ({ nodeId, at, sentence })),
   );
-  const named = await namesIn(tx, tree, JSON.stringify([told, path]), [...told.asked, told.standInFor ?? '']);
+  const named = await namesIn(tx, tree, JSON.stringify([told, path]), [
+    ...told.asked,
+    told.substituteFor ?? '',
+  ]);
   return {
     rule: told.rule && named(told.rule),
     asked: told.asked.map((id) => named(`{user:${id}}`)),
     notes: told.notes.map(named),
-    standInFor: told.standInFor && named(`{user:${told.standInFor}}`),
+    substituteFor: told.substituteFor && named(`{user:${told.substituteFor}}`),
     branches: told.branches.map(named),
     path: path.map((step) => ({ ...step, sentence: named(step.sentence) })),
   };
@@ -29,12 +32,12 @@ export async function getExplanation(context: CommandContext, whole: Tree, taskI
 
 /** To whom a part of the form is hidden, a condition is told without the values that it was decided by. */
 function withoutFigures({ rows, ...tree }: Tree): Tree {
-  const log = rows.log.map((row) => {
+  const activity = rows.activity.map((row) => {
     if (!row.detail?.weighed) return row;
     const weighed = row.detail.weighed.map((flow) => ({ ...flow, shown: null }));
     return { ...row, detail: { ...row.detail, weighed } };
   });
-  return { ...tree, rows: { ...rows, log } };
+  return { ...tree, rows: { ...rows, activity } };
 }
 
 /** Looks up every name that a text speaks of by id, and answers how to put them in. */

@@ -112,7 +112,7 @@ async function getForecast(data: object): Promise<string[]> {
 }
 const isLater = (line: string) => !line.startsWith('发起申请');
 
-/** Starts it and lets everybody agree; answers who was asked at which step. */
+/** Starts it and lets everybody approve; answers who was asked at which step. */
 async function happened(data: object): Promise<string[]> {
   const started = await clerk.client.post('/form/workflow/start', { processCode: 'order', data });
   expect(started, started.msg).toMatchObject({ success: true });
@@ -121,7 +121,7 @@ async function happened(data: object): Promise<string[]> {
   for (let count = -1; count !== asked.length; ) {
     count = asked.length;
     for (const task of await tasksOf(procInstId)) asked.push(task.line);
-    for (const client of people) await agree(client, procInstId);
+    for (const client of people) await approve(client, procInstId);
   }
   return asked;
 }
@@ -133,10 +133,10 @@ async function tasksOf(procInstId: string) {
     .map(({ taskName, assigneeName }) => ({ line: `${taskName} ${assigneeName}` }));
 }
 
-async function agree(client: Client, procInstId: string): Promise<void> {
+async function approve(client: Client, procInstId: string): Promise<void> {
   const list = (await client.post('/b/wf/task/queryTodoList', { pageSize: 200 })).data as Waiting[];
   for (const { id } of list.filter((task) => task.procInstId === procInstId))
-    await client.post('/b/wf/task', { id, action: 'agree' });
+    await client.post('/b/wf/task', { id, action: 'approve' });
 }
 
 const LINE = record(

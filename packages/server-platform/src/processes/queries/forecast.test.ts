@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 type Step = { name: string; people: { name: string }[] };
 type Forecast = { isComplete: boolean; steps: Step[]; open: { reason: string }[] };
-/** Who comes after the starter himself. */
+/** Who comes after the initiator himself. */
 const namesOf = ({ steps }: Forecast) =>
   steps
     .filter(({ name }) => name !== '发起申请')
@@ -85,7 +85,7 @@ describe('looking ahead', () => {
 describe('looking back', () => {
   it('tells why a task is with a person, and why the process came this way, with the figures', async () => {
     const running = await Running.start(clerk.client, { amount: '50000' });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const task = await running.taskOf(leader);
     const told = (await leader.get(`/b/wf/task/${task?.id}/explain`)).data as {
       rule: string;

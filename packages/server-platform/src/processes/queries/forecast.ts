@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { checkValues, isId } from '@jianheng/definition';
 import { type Ports, type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
@@ -14,12 +15,7 @@ import type { Tree } from '../forms/tree-access.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 
 type Named = { readonly id: string; readonly name: string };
-export type Forecast = {
-  readonly isComplete: boolean;
-  /** Where looking ahead has to stop, and why. */
-  readonly open: readonly { readonly name: string; readonly reason: string }[];
-  readonly steps: readonly (Record<string, unknown> & { readonly people: readonly Named[] })[];
-};
+export type Forecast = PlatformAnswer<'GET /b/wf/process/:id/forecast'>;
 
 /** 流程预测 of what is about to be started: who will see it, with the form as it is filled in so far. */
 export async function getStartForecast(
@@ -27,7 +23,7 @@ export async function getStartForecast(
   given: {
     readonly processCode: string;
     readonly data?: Readonly<Record<string, unknown>> | undefined;
-    readonly picked?: Readonly<Record<string, readonly string[]>> | undefined;
+    readonly selectedApprovers?: Readonly<Record<string, readonly string[]>> | undefined;
   },
 ): Promise<Forecast> {
   const { tx, user, server } = context;
@@ -39,9 +35,9 @@ export async function getStartForecast(
     kind: 'start' as const,
     by: user.id,
     defId: deployed.id,
-    starterDept: user.departmentId,
+    initiatorDept: user.departmentId,
     formRecordId: '0',
-    ...(given.picked ? { picked: given.picked } : {}),
+    ...(given.selectedApprovers ? { selectedApprovers: given.selectedApprovers } : {}),
   };
   return dryRunPreview(context, form, (ports) => previewStart(command, ports));
 }

@@ -1,5 +1,5 @@
 import { sectionsOf } from '@jianheng/definition';
-import { STARTER_STEP } from '@jianheng/process-engine';
+import { INITIATOR_STEP } from '@jianheng/process-engine';
 import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
 import type { Registry } from '../../storage/registry.ts';
@@ -22,7 +22,7 @@ export async function formDisplay(
 ) {
   const deployed = await newestByKey(tx, formId);
   const known = getFormEntity(registry, deployed);
-  const rights = rightsAt(known.entity.fields, deployed.model, taskDefKey || STARTER_STEP);
+  const rights = rightsAt(known.entity.fields, deployed.model, taskDefKey || INITIATOR_STEP);
   const isClosed = readonly === true || readonly === 'true' || readonly === 1 || readonly === '1';
   const shown = Object.fromEntries(
     Object.entries(rights).map(([name, right]) => [

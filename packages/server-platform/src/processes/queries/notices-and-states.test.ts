@@ -53,20 +53,20 @@ const stateOf = async (running: Running) => {
 const withdraw = (by: Client, running: Running) =>
   by.post('/b/wf/task', { procInstId: running.id, action: 'withdraw', comment: '写错了' });
 
-describe('an application that its starter took back', () => {
+describe('an application that its initiator took back', () => {
   it('reads 已撤回 everywhere, and tells him nothing of it', async () => {
     const running = await Running.start(clerk.client);
     expect(await withdraw(clerk.client, running)).toMatchObject({ success: true });
-    expect(await stateOf(running)).toEqual(['takenBack', 'takenBack']);
+    expect(await stateOf(running)).toEqual(['withdrawn', 'withdrawn']);
     const [todo] = (await clerk.client.post('/b/wf/task/queryTodoList')).data as { status: string }[];
-    expect(todo?.status).toBe('takenBack');
+    expect(todo?.status).toBe('withdrawn');
     expect(await toldTo(clerk.id)).toEqual([]);
     await clerk.client.post('/b/wf/task', {
       procInstId: running.id,
       action: 'cc',
       users: [server.firm.people.vice],
     });
-    expect(await stateOf(running)).toEqual(['takenBack', 'takenBack']);
+    expect(await stateOf(running)).toEqual(['withdrawn', 'withdrawn']);
   });
 
   it('reads 已退回 when it is rejected after that, and may not be changed beside its process', async () => {
@@ -76,7 +76,7 @@ describe('an application that its starter took back', () => {
     expect(beside).toMatchObject({ success: false, error: 'lockedByProcess' });
     await running.act(clerk.client, 'resubmit');
     expect(await stateOf(running)).toEqual(['running', 'running']);
-    await running.act(manager, 'reject', { comment: '补充规格' });
+    await running.act(manager, 'sendBack', { comment: '补充规格' });
     expect(await stateOf(running)).toEqual(['returned', 'returned']);
   });
 });
@@ -84,19 +84,19 @@ describe('an application that its starter took back', () => {
 describe('a notice', () => {
   it('of a rejection says who, what and why', async () => {
     const running = await Running.start(clerk.client, { title: '椅子' });
-    await running.act(manager, 'reject', { comment: '请补充规格' });
+    await running.act(manager, 'sendBack', { comment: '请补充规格' });
     expect(await toldTo(clerk.id)).toEqual([expect.stringMatching(/^王建国退回了“.*椅子”：请补充规格$/)]);
   });
 
-  it('of a refusal says who and why, of an agreement that it is so', async () => {
+  it('of a refusal says who and why, of an approval that it is so', async () => {
     const refused = await Running.start(clerk.client, { title: '椅子' });
-    await refused.act(manager, 'refuse', { comment: '预算已满' });
+    await refused.act(manager, 'reject', { comment: '预算已满' });
     expect(await toldTo(clerk.id)).toEqual([expect.stringMatching(/^“.*椅子”被王建国拒绝：预算已满$/)]);
   });
 
   it('of what a person did himself does not reach him', async () => {
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     await withdraw(manager, running);
     expect(await toldTo(server.firm.people.manager)).toEqual([expect.stringContaining('等待您处理')]);
   });
@@ -109,7 +109,7 @@ describe('who holds an application', () => {
   };
   const read = async (by: Client, { id }: Running) => (await by.get(`/b/wf/process/${id}`)).data as Facts;
 
-  it('is told to its starter by name, with since when and until when', async () => {
+  it('is told to its initiator by name, with since when and until when', async () => {
     const running = await Running.start(clerk.client);
     const [holder, ...others] = (await read(clerk.client, running)).waitingFor;
     expect(others).toEqual([]);
@@ -119,7 +119,7 @@ describe('who holds an application', () => {
 
   it('stands in lists as one name and how many there are', async () => {
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const params = { procInstId: running.id };
     expect((await clerk.client.post('/b/wf/process/queryMyList', { params })).data).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe('who holds an application', () => {
     const running = await Running.start(clerk.client);
     expect((await read(clerk.client, running)).buttons).toContain('urge');
     expect((await read(manager, running)).buttons).not.toContain('urge');
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     expect((await read(manager, running)).buttons).toContain('urge');
     expect((await read(leader, running)).buttons).not.toContain('urge');
   });
@@ -142,7 +142,7 @@ describe('who holds an application', () => {
 describe('已办 of a delegate', () => {
   it('has what he gave back, once, and shows him what he saw there', async () => {
     const running = await Running.start(clerk.client, { note: '保密' });
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const helper = await server.newcomer([]);
     for (const round of ['一', '二']) {
       await running.act(leader, 'delegate', { users: [helper.id] });

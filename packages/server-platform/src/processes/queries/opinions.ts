@@ -1,23 +1,23 @@
-import type { ActionKind } from '@jianheng/process-engine';
+import type { DecisionKind } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
 
 /** What people read for each kind of record; one without its word does not compile. */
-const KINDS: Readonly<Record<ActionKind | 'correct', string>> = {
+const KINDS: Readonly<Record<DecisionKind | 'correct', string>> = {
   start: '发起',
-  agree: '同意',
-  disagree: '不同意',
-  reject: '驳回',
-  refuse: '拒绝',
+  approve: '同意',
+  voteAgainst: '不同意',
+  sendBack: '驳回',
+  reject: '拒绝',
   resubmit: '重新提交',
   withdraw: '撤回',
-  recall: '撤销',
+  cancel: '撤销',
   transfer: '转办',
   delegate: '委派',
   resolve: '交回委派',
-  addSign: '加签',
-  removeSign: '减签',
+  addApprover: '加签',
+  removeApprover: '减签',
   claim: '签收',
   unclaim: '退还',
   suspend: '挂起',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<ActionKind | 'correct', string>> = {
   removeInstance: '减少实例',
   migrate: '版本迁移',
   reassign: '指派',
-  handOver: '离职转办',
+  handover: '离职转办',
   cc: '抄送',
   urge: '催办',
   consult: '沟通',
@@ -58,7 +58,7 @@ type Row = {
 };
 
 /** Decisions that name steps, not people. */
-const TO_STEPS: readonly string[] = ['jump', 'reject', 'reopen', 'cancelNode'];
+const TO_STEPS: readonly string[] = ['jump', 'sendBack', 'reopen', 'cancelNode'];
 
 /** 审批记录 in order: who, when, at which step, what and why. */
 export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
@@ -66,7 +66,7 @@ export async function getOpinions(tx: Tx, { form, rootId }: Tree) {
     tx,
     `select a.id, a.at, a.kind, a.node_id as "nodeId", a.comment, a.target, s.name as "userName", d.name as "deptName", b.name as "onBehalfOf", t.name as "taskName",
        (select string_agg(p.name, '、') from staff p where p.tenant_id = a.tenant_id and p.id::text in (select jsonb_array_elements_text(a.target))) as "targetNames"
-     from wf_action a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
+     from wf_decision a left join staff s on s.tenant_id = a.tenant_id and s.id = a.by_user
      left join department d on d.tenant_id = s.tenant_id and d.id = s.department
      left join staff b on b.tenant_id = a.tenant_id and b.id = a.on_behalf_of
      left join wf_task t on t.tenant_id = a.tenant_id and t.id = a.task_id

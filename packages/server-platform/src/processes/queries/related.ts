@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
@@ -5,11 +6,10 @@ import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import { PROCESS, PROCESS_JOINS } from '../lists/list-source.ts';
 import type { CommandContext } from '../process-context.ts';
 
-type Related = { readonly id: string };
-type Linked = Related & { readonly linkedBy: string };
+type Related = PlatformAnswer<'GET /b/wf/process/:id/related'>[number];
 
 /** 相关流程: the main process, those started from this one or called by it, and those that people put beside it. */
-export async function getRelated(context: CommandContext, tree: Tree): Promise<object[]> {
+export async function getRelated(context: CommandContext, tree: Tree): Promise<Related[]> {
   const { tx } = context;
   const { rows, rootId } = tree;
   const root = rows.instance.find(({ id }) => id === rootId);
@@ -28,7 +28,7 @@ export async function getRelated(context: CommandContext, tree: Tree): Promise<o
 /** Of those that were put beside it only the ones that this person may open: a title alone may tell too much. */
 async function linkedTo(context: CommandContext, rootId: string): Promise<Related[]> {
   const { tx, user } = context;
-  const linked = await queryRows<Linked>(
+  const linked = await queryRows<Related>(
     tx,
     `select i.id, ${PROCESS}, 'linked' as relation, r.linked_by as "linkedBy", r.linked_at as "linkedAt", l.name as "linkedByName"
      from (select case when one_id = $2 then other_id else one_id end as id, linked_by, linked_at from wf_related
@@ -41,7 +41,7 @@ async function linkedTo(context: CommandContext, rootId: string): Promise<Relate
   for (const row of linked) {
     if (!(await canSee(context, row.id))) continue;
     const mayUnlink = row.linkedBy === user.id || hasPermission(user, 'process:manage');
-    seen.push({ ...row, mayUnlink } as Related);
+    seen.push({ ...row, mayUnlink });
   }
   return seen;
 }

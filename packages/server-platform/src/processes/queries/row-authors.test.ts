@@ -45,7 +45,12 @@ describe('who made a form, changed it and sent it', () => {
       lastSubmitDate: expect.any(String),
     });
     const task = await running.taskOf(manager);
-    await manager.post('/b/wf/task', { id: task?.id, action: 'reject', to: 'starter', comment: '请补充' });
+    await manager.post('/b/wf/task', {
+      id: task?.id,
+      action: 'sendBack',
+      to: 'initiator',
+      comment: '请补充',
+    });
     expect((await formOf(processId)).lastSubmitDate).toBe(row.lastSubmitDate);
     const own = await running.taskOf(clerk);
     expect(await clerk.post('/b/wf/task', { id: own?.id, action: 'resubmit' })).toMatchObject({

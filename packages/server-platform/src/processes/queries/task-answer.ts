@@ -1,4 +1,4 @@
-import { STARTER_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
+import { INITIATOR_STEP, type TaskRow, type UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { correctionRights } from '../commands/correct-form.ts';
@@ -20,22 +20,22 @@ export async function taskAnswer(context: CommandContext, tree: Tree, taskId: st
     delegationState: task?.delegationState ?? null,
     isFinished: task?.status !== 'open',
     isClick: task?.readAt !== null,
-    isStarterStep: task?.nodeId === STARTER_STEP,
+    isInitiatorStep: task?.nodeId === INITIATOR_STEP,
     rev: tree.form.record.revision,
     record,
     rights,
     purpose: task?.purpose ?? 'decide',
     dueAt: task?.dueAt ?? null,
-    agreeDoes: agreeDoes(tree, task),
+    approveRuns: approveRuns(tree, task),
     ...getAvailableActions(context, tree, task),
   };
 }
 
-/** What agreeing at the step brings about, in the words of the action that it runs. */
-function agreeDoes(tree: Tree, task: TaskRow | undefined): string | null {
+/** What approving at the step brings about, in the words of the action that it runs. */
+function approveRuns(tree: Tree, task: TaskRow | undefined): string | null {
   const node = task && modelAt(tree, task)?.nodes.find(({ id }) => id === task.nodeId);
-  const runs = node && 'runs' in node ? node.runs : undefined;
-  return (runs && tree.form.known.module?.actions?.[runs]?.label) || null;
+  const action = node && 'action' in node ? node.action : undefined;
+  return (action && tree.form.known.module?.actions?.[action]?.label) || null;
 }
 
 /** `GET /b/wf/process/:id`: the process as a whole, read only but for what the person may take back. */
@@ -78,10 +78,10 @@ async function common(context: CommandContext, tree: Tree) {
   const { tx } = context;
   const { rows, form, rootId } = tree;
   const root = rows.instance.find(({ id }) => id === rootId);
-  const [starter] = await queryRows<{ name: string; dept: string | null }>(
+  const [initiator] = await queryRows<{ name: string; dept: string | null }>(
     tx,
     'select s.name, d.name as dept from staff s left join department d on d.tenant_id = s.tenant_id and d.id = s.department where s.tenant_id = $1 and s.id = $2',
-    [tx.tenantId, root?.starter ?? '0'],
+    [tx.tenantId, root?.initiator ?? '0'],
   );
   return {
     procInstId: rootId,
@@ -93,9 +93,9 @@ async function common(context: CommandContext, tree: Tree) {
     endReason: root?.endReason ?? null,
     processState: form.record.processState,
     isFinished: root?.status !== 'active' && root?.status !== 'suspended',
-    starter: root?.starter,
-    starterName: starter?.name ?? null,
-    starterDept: starter?.dept ?? null,
+    initiator: root?.initiator,
+    initiatorName: initiator?.name ?? null,
+    initiatorDept: initiator?.dept ?? null,
     startedAt: root?.startedAt,
     endedAt: root?.endedAt ?? null,
     businessKey: root?.businessKey,

@@ -4,13 +4,13 @@ import type { Server } from '../../http/contexts.ts';
 
 /** What is to be done to one tree. A signal or message without `rootId` is for whoever waits for it. */
 export type QueuedCommand = {
-  readonly kind: 'signal' | 'message' | 'start' | 'handOver';
+  readonly kind: 'signal' | 'message' | 'start' | 'handover';
   readonly rootId: string | null;
   /** Of the signal or message; the key of the process to start; the person who hands over. */
   readonly name: string;
   readonly payload: {
     /** 离职转办: to whom, by whom, and why. */
-    readonly handOver?: { readonly to: string; readonly by: string; readonly comment: string };
+    readonly handover?: { readonly to: string; readonly by: string; readonly comment: string };
     readonly vars?: Readonly<Record<string, unknown>>;
     /** The tree that asks: it has heard its own signal already. */
     readonly from?: string;
@@ -25,7 +25,7 @@ export async function enqueueCommand(
   await server.ids.reserve(1, tx.client);
   await queryRows(
     tx,
-    'insert into wf_call (tenant_id, id, kind, root_id, name, payload, due_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    'insert into wf_command_queue (tenant_id, id, kind, root_id, name, payload, due_at) values ($1, $2, $3, $4, $5, $6, $7)',
     [tx.tenantId, server.ids.take(), kind, rootId, name, JSON.stringify(payload), server.now()],
   );
 }

@@ -12,16 +12,16 @@ const LOADED: readonly TableName[] = [
   'taskCandidate',
   'job',
   'subscription',
-  'log',
+  'activity',
 ];
 
-const LIVE_TASKS = `('open', 'blocked', 'parked')`;
+const LIVE_TASKS = `('open', 'blocked', 'onHold')`;
 /** The past is left out of these where only what lives is read (see the engine's `livePart`). */
 const LIVE: Partial<Record<TableName, string>> = {
   task: `x.status in ${LIVE_TASKS}`,
-  log: `(x.ended_at is null
-    or x.id in (select p.id::bigint from wf_token k cross join jsonb_array_elements_text(k.last_log) as p(id) where k.tenant_id = $1 and k.root_id = $2)
-    or x.id in (select t.log_id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`,
+  activity: `(x.ended_at is null
+    or x.id in (select p.id::bigint from wf_token k cross join jsonb_array_elements_text(k.last_activities) as p(id) where k.tenant_id = $1 and k.root_id = $2)
+    or x.id in (select t.activity_id from wf_task t where t.tenant_id = $1 and t.root_id = $2 and t.status in ${LIVE_TASKS}))`,
 };
 
 function rowsOfRoot(name: TableName, isLiveOnly: boolean): string {
@@ -40,7 +40,7 @@ const select = (names: readonly TableName[], isLiveOnly: boolean) =>
     .join('\nunion all ');
 const LOAD = select(LOADED, false);
 const LOAD_LIVE = select(LOADED, true);
-const LOAD_HISTORY = select(['task', 'log'], false);
+const LOAD_HISTORY = select(['task', 'activity'], false);
 
 /** Which tree a command is about. */
 export type TreeRef = { readonly taskId: string } | { readonly instanceId: string };
@@ -107,8 +107,8 @@ export async function loadLive(tx: Tx, rootId: string): Promise<UnitRows> {
 
 /** The same with the past, for a command that turned out to ask for it. */
 export async function withHistory(tx: Tx, { isLiveOnly: _liveOnly, ...rows }: UnitRows): Promise<UnitRows> {
-  const { task, log } = await read(tx, LOAD_HISTORY, rows.instance[0]?.rootId ?? '0');
-  return { ...rows, task, log };
+  const { task, activity } = await read(tx, LOAD_HISTORY, rows.instance[0]?.rootId ?? '0');
+  return { ...rows, task, activity };
 }
 
 async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
@@ -120,8 +120,8 @@ async function read(tx: Tx, load: string, id: string): Promise<UnitRows> {
     taskCandidate: [],
     job: [],
     subscription: [],
-    log: [],
-    action: [],
+    activity: [],
+    decision: [],
   };
   for (const { name, row } of found) rows[name].push(parseRow(name, row));
   return rows as unknown as UnitRows;

@@ -19,8 +19,8 @@ const TABLES: readonly TableName[] = [
   'taskCandidate',
   'job',
   'subscription',
-  'log',
-  'action',
+  'activity',
+  'decision',
 ];
 const CHANGE_KINDS: readonly ChangeKind[] = ['added', 'changed', 'removed'];
 /** So many rows go as values of their own, which PostgreSQL reads fastest; more go as one JSON text. */

@@ -1,9 +1,9 @@
+import { callSpec, daySchema, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
 import { getWorkTime, saveWorkTime, workTimeSchema } from '../../calendar/work-time.ts';
 import { invalidateCalendar } from '../../calendar/working-calendar.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { daySchema, unknownSchema } from '../../http/value-schemas.ts';
 import { manageAccess, readRoute, writeRoute } from './route-parts.ts';
 
 const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
@@ -12,15 +12,14 @@ const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) 
 export function calendarRoutes(): AnyRoute[] {
   return [
     route(
-      { ...readRoute, method: 'GET', path: '/b/wf/calendar', summary: '工作日历', query: year },
+      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/calendar'), summary: '工作日历', query: year },
       ({ tx, query }) => getWorkDays(tx, { from: `${query.year}-01-01`, to: `${query.year}-12-31` }),
     ),
     route(
       {
         ...writeRoute('process.calendar'),
         access: manageAccess,
-        method: 'PUT',
-        path: '/b/wf/calendar',
+        ...callSpec(platformCalls, 'PUT /b/wf/calendar'),
         summary: '设置节假日与调休',
         body: z.strictObject({
           days: z
@@ -46,8 +45,7 @@ export function calendarRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/b/wf/calendar/workTime',
+        ...callSpec(platformCalls, 'GET /b/wf/calendar/workTime'),
         summary: '每周的工作日与每天的工作时间',
       },
       ({ tx }) => getWorkTime(tx),
@@ -56,8 +54,7 @@ export function calendarRoutes(): AnyRoute[] {
       {
         ...writeRoute('process.calendar'),
         access: manageAccess,
-        method: 'PUT',
-        path: '/b/wf/calendar/workTime',
+        ...callSpec(platformCalls, 'PUT /b/wf/calendar/workTime'),
         summary: '设置工作时间',
         body: workTimeSchema,
       },
@@ -72,11 +69,9 @@ export function calendarRoutes(): AnyRoute[] {
       {
         ...writeRoute('process.calendar'),
         access: manageAccess,
-        method: 'DELETE',
-        path: '/b/wf/calendar/:day',
+        ...callSpec(platformCalls, 'DELETE /b/wf/calendar/:day'),
         summary: '恢复为平常的日子',
         params: z.strictObject({ day: daySchema }),
-        data: unknownSchema,
       },
       async (call) => {
         call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));

@@ -1,6 +1,6 @@
+import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { idSchema } from '../../http/value-schemas.ts';
 import { correctForm } from '../commands/correct-form.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, correctAccess, writeRoute } from './route-parts.ts';
@@ -19,8 +19,7 @@ export function correctionRoutes(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.correct'),
         access: correctAccess,
-        method: 'POST',
-        path: '/b/wf/process/correct',
+        ...callSpec(platformCalls, 'POST /b/wf/process/correct'),
         summary: '更正已结束流程的表单',
         body: correctionSchema,
       },

@@ -1,8 +1,8 @@
+import { callSpec, idParams, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { canDo } from '../../authorization/row-scope.ts';
 import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { type AnyRoute, Page, route } from '../../http/route.ts';
-import { idParams } from '../../http/value-schemas.ts';
 import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import {
@@ -25,7 +25,12 @@ const query = z.strictObject({
 export function processDefinitionRoutes(): AnyRoute[] {
   return [
     route(
-      { ...readRoute, method: 'POST', path: '/act/procdef/queryList', summary: '可发起的流程', body: query },
+      {
+        ...readRoute,
+        ...callSpec(platformCalls, 'POST /act/procdef/queryList'),
+        summary: '可发起的流程',
+        body: query,
+      },
       async ({ tx, user, server, body }) => {
         const current = await currentDefinitions(tx);
         const own = current.filter((deployed) =>
@@ -38,8 +43,7 @@ export function processDefinitionRoutes(): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/queryAllList',
+        ...callSpec(platformCalls, 'POST /act/procdef/queryAllList'),
         summary: `全部流程定义（设计用），不分页时最多 ${MAX_PAGE_ROWS} 个`,
         body: z.strictObject(paging),
         data: z.array(z.looseObject({ key: z.string() })),
@@ -53,19 +57,27 @@ export function processDefinitionRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/act/procdef/key/:key',
+        ...callSpec(platformCalls, 'GET /act/procdef/key/:key'),
         summary: '流程定义（按标识）',
         params: z.strictObject({ key: z.string().max(100) }),
       },
       async ({ tx, params }) => definitionAnswer(await newestByKey(tx, params.key), await getCategories(tx)),
     ),
     route(
-      { ...readRoute, method: 'GET', path: '/act/procdef/:id', summary: '流程定义', params: idParams },
+      {
+        ...readRoute,
+        ...callSpec(platformCalls, 'GET /act/procdef/:id'),
+        summary: '流程定义',
+        params: idParams,
+      },
       async ({ tx, params }) => definitionAnswer(await deployedById(tx, params.id), await getCategories(tx)),
     ),
     route(
-      { ...readRoute, method: 'GET', path: '/share/bd/dict/process-left-group', summary: '流程分类' },
+      {
+        ...readRoute,
+        ...callSpec(platformCalls, 'GET /share/bd/dict/process-left-group'),
+        summary: '流程分类',
+      },
       ({ tx }) => getCategories(tx),
     ),
   ];

@@ -1,14 +1,14 @@
+import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
 import { writeBpmn } from '@jianheng/process-engine';
 import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { deployedById } from '../definitions/definitions.ts';
 import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
 import { createCandidate, deployCandidate, getVersions, setSuspended } from '../design/new-version.ts';
 import { readInChild } from '../design/read-in-child.ts';
 import { simulate } from '../design/simulate.ts';
 import type { ModuleCode } from '../process-context.ts';
-import { commandContext, designAccess, readRoute, rows, writeRoute } from './route-parts.ts';
+import { commandContext, designAccess, readRoute, writeRoute } from './route-parts.ts';
 
 const XML_LIMIT = 11 * 1024 * 1024;
 const key = z.string().min(1).max(100);
@@ -32,11 +32,9 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'GET',
-        path: '/act/procdef/key/:key/versions',
+        ...callSpec(platformCalls, 'GET /act/procdef/key/:key/versions'),
         summary: '流程版本',
         params: z.strictObject({ key }),
-        data: rows,
       },
       ({ tx, params }) => getVersions(tx, params.key),
     ),
@@ -44,8 +42,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'GET',
-        path: '/act/procdef/:id/xml',
+        ...callSpec(platformCalls, 'GET /act/procdef/:id/xml'),
         summary: '导出 BPMN 2.0',
         params: idParams,
       },
@@ -58,8 +55,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'GET',
-        path: '/act/procdef/:id/steps',
+        ...callSpec(platformCalls, 'GET /act/procdef/:id/steps'),
         summary: '流程版本的环节',
         params: idParams,
         data: z.array(z.looseObject({ id: z.string(), name: z.string() })),
@@ -73,8 +69,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/check',
+        ...callSpec(platformCalls, 'POST /act/procdef/check'),
         summary: '检查 BPMN 文件',
         body: fileSchema,
         ...ofFile,
@@ -92,8 +87,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/trial',
+        ...callSpec(platformCalls, 'POST /act/procdef/trial'),
         summary: '在以往表单上试运行新版本',
         body: fileSchema.extend({ last: z.int().min(1).max(200).optional() }),
         ...ofFile,
@@ -110,8 +104,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.deploy'),
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/deploy',
+        ...callSpec(platformCalls, 'POST /act/procdef/deploy'),
         summary: '发布流程新版本',
         body: fileSchema,
         ...ofFile,
@@ -128,8 +121,7 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.suspendDefinition'),
         access: designAccess,
-        method: 'PUT',
-        path: '/act/procdef/:id/suspended',
+        ...callSpec(platformCalls, 'PUT /act/procdef/:id/suspended'),
         summary: '停用或启用流程版本',
         params: idParams,
         body: z.strictObject({ suspended: z.boolean() }),
@@ -149,8 +141,7 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/:id/previewMove',
+        ...callSpec(platformCalls, 'POST /act/procdef/:id/previewMove'),
         summary: '预览将运行中的流程迁移到此版本',
         params: idParams,
         body: z.strictObject({ procInstIds: z.array(idSchema).max(500).optional(), mapping }),
@@ -171,8 +162,7 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.move'),
         access: designAccess,
-        method: 'POST',
-        path: '/act/procdef/:id/move',
+        ...callSpec(platformCalls, 'POST /act/procdef/:id/move'),
         summary: '将一个运行中的流程迁移到此版本',
         params: idParams,
         body: z.strictObject({

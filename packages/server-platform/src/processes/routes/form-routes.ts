@@ -1,9 +1,9 @@
+import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
 import type { Fields } from '@jianheng/definition';
 import { z } from 'zod';
 import { canDo } from '../../authorization/row-scope.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
-import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { getStepUsers } from '../approvers/step-users.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import {
@@ -26,8 +26,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'POST',
-        path: '/b/wf/form/display',
+        ...callSpec(platformCalls, 'POST /b/wf/form/display'),
         summary: '流程表单',
         body: formDisplaySchema,
       },
@@ -36,8 +35,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/b/wf/form/:id',
+        ...callSpec(platformCalls, 'GET /b/wf/form/:id'),
         summary: '流程表单（只读）',
         params: z.strictObject({ id: name }),
       },
@@ -46,8 +44,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/b/wf/form/group/:group/list',
+        ...callSpec(platformCalls, 'GET /b/wf/form/group/:group/list'),
         summary: '分类下的流程表单',
         params: z.strictObject({ group: name }),
         query: mainOf,
@@ -57,8 +54,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/b/wf/form/:formId/list',
+        ...callSpec(platformCalls, 'GET /b/wf/form/:formId/list'),
         summary: '流程表单及其子流程表单',
         params: z.strictObject({ formId: name }),
         query: mainOf,
@@ -72,8 +68,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'POST',
-        path: '/b/wf/form/auth/menu/createButtons',
+        ...callSpec(platformCalls, 'POST /b/wf/form/auth/menu/createButtons'),
         summary: '可新建的流程表单按钮',
         body: z.strictObject({ formIds: z.array(name).max(500).optional(), category: name.optional() }),
       },
@@ -88,8 +83,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/act/procdef/:id/frontInitScript',
+        ...callSpec(platformCalls, 'GET /act/procdef/:id/frontInitScript'),
         summary: '表单初始化规则（数据，不是代码）',
         params: idParams,
       },
@@ -100,8 +94,7 @@ export function formRoutes(): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'GET',
-        path: '/b/wf/user/:procDefId/:taskDefKey/taskUserList',
+        ...callSpec(platformCalls, 'GET /b/wf/user/:procDefId/:taskDefKey/taskUserList'),
         summary: '环节的审批人',
         params: z.strictObject({ procDefId: idSchema, taskDefKey: name }),
       },
@@ -137,10 +130,12 @@ async function formsWhere(
 /** What a form does by itself, as rules that a program follows and never evaluates as code. */
 function formRules(fields: Fields) {
   return Object.entries(fields).flatMap(([field, spec]) => [
-    ...('default' in spec && spec.default !== undefined ? [{ on: 'open', field, sets: spec.default }] : []),
-    ...('formula' in spec && spec.formula !== undefined
-      ? [{ on: 'change', field, computes: spec.formula }]
+    ...('default' in spec && spec.default !== undefined
+      ? [{ on: 'open' as const, field, sets: spec.default }]
       : []),
-    ...(spec.required ? [{ on: 'submit', field, requires: true }] : []),
+    ...('formula' in spec && spec.formula !== undefined
+      ? [{ on: 'change' as const, field, computes: spec.formula }]
+      : []),
+    ...(spec.required ? [{ on: 'submit' as const, field, requires: true as const }] : []),
   ]);
 }

@@ -62,15 +62,15 @@ describe('跳转 by an administrator', () => {
     expect(await running.opinions(clerk.client)).toContainEqual(
       expect.objectContaining({ kindLabel: '跳转', targetNames: '领导审批', comment: '领导要求' }),
     );
-    expect(await running.act(leader, 'agree')).toMatchObject({ data: { isFinished: true } });
+    expect(await running.act(leader, 'approve')).toMatchObject({ data: { isFinished: true } });
   });
 
   it('back into one branch does not wait for the other again', async () => {
-    for (const person of [manager, finance]) await running.act(person, 'agree');
+    for (const person of [manager, finance]) await running.act(person, 'approve');
     await jump(['leader'], ['finance']);
 
     expect(await running.taskOf(manager)).toBeUndefined();
-    await running.act(finance, 'agree');
+    await running.act(finance, 'approve');
     expect(await running.taskOf(leader)).toBeDefined();
   });
 
@@ -88,8 +88,8 @@ describe('跳转 by an administrator', () => {
     expect(await jump(['manager'], [])).toMatchObject({ status: 400, fields: { to: '请指明跳转到的环节' } });
   });
 
-  it('is not taken back by whoever had agreed before', async () => {
-    await running.act(manager, 'agree');
+  it('is not taken back by whoever had approved before', async () => {
+    await running.act(manager, 'approve');
     await jump(['finance'], ['leader']);
     const request = { procInstId: running.id, action: 'withdraw' };
     expect(await manager.post('/b/wf/task', request)).toMatchObject({ status: 409, error: 'jumpedSince' });
@@ -112,16 +112,16 @@ describe('预演 of managing a process', () => {
   });
 
   it('counts the branches that nobody waits for any more', async () => {
-    for (const person of [manager, finance]) await running.act(person, 'agree');
+    for (const person of [manager, finance]) await running.act(person, 'approve');
     expect((await preview(['leader'], ['manager'])).data).toMatchObject({
       opens: [{ name: '经理审批' }],
       counted: 1,
     });
   });
 
-  it('says why the action would be refused, and only managers may ask', async () => {
+  it('says why the action would be refusal, and only managers may ask', async () => {
     expect((await preview(['leader'], ['manager'])).data).toEqual({
-      refused: '流程现在不在「领导审批」，不能从这里跳转。',
+      refusal: '流程现在不在「领导审批」，不能从这里跳转。',
     });
     const body = { procInstId: running.id, action: 'terminate' };
     expect(await clerk.client.post('/b/wf/process/manage/preview', body)).toMatchObject({ status: 403 });

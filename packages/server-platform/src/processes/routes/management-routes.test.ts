@@ -81,56 +81,56 @@ describe('managing processes', () => {
   });
 
   it('wakes an ended process, and what was booked is taken back', async () => {
-    await redraw(server, two(), { onAgreed: 'book', onReopened: 'unbook' });
+    await redraw(server, two(), { onApproved: 'book', onReopened: 'unbook' });
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
-    await running.act(leader, 'agree');
-    expect(await formOf(running)).toMatchObject({ processState: 'agreed', booked: 1 });
+    await running.act(manager, 'approve');
+    await running.act(leader, 'approve');
+    expect(await formOf(running)).toMatchObject({ processState: 'approved', booked: 1 });
 
     expect(await manage(running, 'reopen')).toMatchObject({ success: true });
 
     expect(await formOf(running)).toMatchObject({ processState: 'running', booked: 0 });
-    await running.act(leader, 'refuse', { comment: '金额有误' });
-    expect(await formOf(running)).toMatchObject({ processState: 'refused', booked: 0 });
+    await running.act(leader, 'reject', { comment: '金额有误' });
+    expect(await formOf(running)).toMatchObject({ processState: 'rejected', booked: 0 });
   });
 
   it('does not wake or void what has consequences that nothing takes back', async () => {
-    await redraw(server, two(), { onAgreed: 'book' });
+    await redraw(server, two(), { onApproved: 'book' });
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
-    await running.act(leader, 'agree');
+    await running.act(manager, 'approve');
+    await running.act(leader, 'approve');
     expect(await manage(running, 'reopen')).toMatchObject({
       status: 409,
       error: 'effectStays',
       msg: '流程结束时已产生业务结果，不能唤醒。',
     });
     expect(await manage(running, 'void')).toMatchObject({ status: 409, error: 'effectStays' });
-    expect(await formOf(running)).toMatchObject({ processState: 'agreed', booked: 1 });
+    expect(await formOf(running)).toMatchObject({ processState: 'approved', booked: 1 });
   });
 
-  it('voids a running process, and an agreed one with its consequences', async () => {
-    await redraw(server, two(), { onAgreed: 'book', onVoided: 'unbook' });
-    const agreed = await Running.start(clerk.client);
-    await agreed.act(manager, 'agree');
-    await agreed.act(leader, 'agree');
-    expect(await manage(agreed, 'void')).toMatchObject({ success: true });
-    expect(await formOf(agreed)).toMatchObject({ processState: 'voided', booked: 0 });
+  it('voids a running process, and an approved one with its consequences', async () => {
+    await redraw(server, two(), { onApproved: 'book', onVoided: 'unbook' });
+    const approved = await Running.start(clerk.client);
+    await approved.act(manager, 'approve');
+    await approved.act(leader, 'approve');
+    expect(await manage(approved, 'void')).toMatchObject({ success: true });
+    expect(await formOf(approved)).toMatchObject({ processState: 'voided', booked: 0 });
   });
 
   it('returns past a step with consequences only when they are taken back', async () => {
-    await redraw(server, two({ runs: 'book' }));
+    await redraw(server, two({ action: 'book' }));
     const kept = await Running.start(clerk.client);
-    await kept.act(manager, 'agree');
-    expect(await kept.act(leader, 'reject', { comment: '重来' })).toMatchObject({
+    await kept.act(manager, 'approve');
+    expect(await kept.act(leader, 'sendBack', { comment: '重来' })).toMatchObject({
       status: 409,
       msg: '环节“部门经理审批”已产生业务结果，不能退回到它之前。',
     });
     expect(await formOf(kept)).toMatchObject({ processState: 'running', booked: 1 });
 
-    await redraw(server, two({ runs: 'book', undoneBy: 'unbook' }));
+    await redraw(server, two({ action: 'book', compensation: 'unbook' }));
     const undone = await Running.start(clerk.client);
-    await undone.act(manager, 'agree');
-    expect(await undone.act(leader, 'reject', { comment: '重来' })).toMatchObject({ success: true });
+    await undone.act(manager, 'approve');
+    expect(await undone.act(leader, 'sendBack', { comment: '重来' })).toMatchObject({ success: true });
     expect(await formOf(undone)).toMatchObject({ processState: 'returned', booked: 0 });
   });
 
@@ -138,14 +138,14 @@ describe('managing processes', () => {
     await redraw(server, two());
     const [first, second] = [await Running.start(clerk.client), await Running.start(clerk.client)];
     const { manager: fromUser, colleague: toUser } = server.firm.people;
-    const handed = await desk.post('/b/wf/process/handOver', { fromUser, toUser, comment: '离职' });
+    const handed = await desk.post('/b/wf/process/handover', { fromUser, toUser, comment: '离职' });
     expect((handed.data as { processes: number }).processes).toBeGreaterThanOrEqual(2);
     await server.runDue();
 
     const colleague = await server.as('colleague');
     for (const running of [first, second]) {
       expect(await running.taskOf(manager)).toBeUndefined();
-      expect(await running.act(colleague, 'agree')).toMatchObject({ success: true });
+      expect(await running.act(colleague, 'approve')).toMatchObject({ success: true });
     }
   });
 });
@@ -154,10 +154,10 @@ describe('standing in for somebody', () => {
   const Hour = 3_600_000;
   const moment = (hours: number) => new Date(Date.now() + hours * Hour).toISOString();
 
-  it('gives the tasks of who is away to his stand-in, who acts in his name', async () => {
+  it('gives the tasks of who is away to his substitute, who acts in his name', async () => {
     await redraw(server, two());
     const { colleague } = server.firm.people;
-    const set = await manager.post('/b/wf/proxy', {
+    const set = await manager.post('/b/wf/substitute', {
       toUser: colleague,
       startsAt: moment(-1),
       endsAt: moment(1),
@@ -165,18 +165,18 @@ describe('standing in for somebody', () => {
     });
     const running = await Running.start(clerk.client);
     expect(await running.taskOf(manager)).toBeUndefined();
-    const standIn = await server.as('colleague');
-    await running.act(standIn, 'agree');
+    const substitute = await server.as('colleague');
+    await running.act(substitute, 'approve');
     const opinions = (await clerk.client.get(`/b/wf/process/${running.id}/opinions`)).data as {
       onBehalfOf: string;
       userName: string;
     }[];
     expect(opinions.at(-1)).toMatchObject({ userName: '赵敏', onBehalfOf: '王建国' });
 
-    expect(await standIn.delete(`/b/wf/proxy/${(set.data as { id: string }).id}`)).toMatchObject({
+    expect(await substitute.delete(`/b/wf/substitute/${(set.data as { id: string }).id}`)).toMatchObject({
       status: 404,
     });
-    await manager.delete(`/b/wf/proxy/${(set.data as { id: string }).id}`);
+    await manager.delete(`/b/wf/substitute/${(set.data as { id: string }).id}`);
     const after = await Running.start(clerk.client);
     expect(await after.taskOf(manager)).toBeDefined();
   });
@@ -185,25 +185,27 @@ describe('standing in for somebody', () => {
     const { colleague, leader: boss, manager: head } = server.firm.people;
     const own = { startsAt: moment(-1), endsAt: moment(1) };
     expect(
-      await clerk.client.post('/b/wf/proxy', { ...own, fromUser: head, toUser: colleague }),
+      await clerk.client.post('/b/wf/substitute', { ...own, fromUser: head, toUser: colleague }),
     ).toMatchObject({ status: 403 });
-    expect(await manager.post('/b/wf/proxy', { ...own, toUser: head })).toMatchObject({
+    expect(await manager.post('/b/wf/substitute', { ...own, toUser: head })).toMatchObject({
       fields: { toUser: '代理人不能是本人' },
     });
     expect(
-      await manager.post('/b/wf/proxy', { startsAt: moment(1), endsAt: moment(0), toUser: colleague }),
+      await manager.post('/b/wf/substitute', { startsAt: moment(1), endsAt: moment(0), toUser: colleague }),
     ).toMatchObject({ fields: { endsAt: '结束时间应晚于开始时间' } });
-    const first = (await manager.post('/b/wf/proxy', { ...own, toUser: colleague })).data as { id: string };
-    expect(await manager.post('/b/wf/proxy', { ...own, toUser: boss })).toMatchObject({
-      error: 'proxyOverlaps',
+    const first = (await manager.post('/b/wf/substitute', { ...own, toUser: colleague })).data as {
+      id: string;
+    };
+    expect(await manager.post('/b/wf/substitute', { ...own, toUser: boss })).toMatchObject({
+      error: 'substituteOverlaps',
       msg: '这段时间已由赵敏代理，请先结束原有代理。',
     });
 
-    const back = (await (await server.as('colleague')).post('/b/wf/proxy', { ...own, toUser: head }))
+    const back = (await (await server.as('colleague')).post('/b/wf/substitute', { ...own, toUser: head }))
       .data as { id: string };
     const circle = await Running.start(clerk.client);
     expect(await circle.taskOf(manager)).toBeDefined();
-    for (const { id } of [first, back]) await desk.delete(`/b/wf/proxy/${id}`);
+    for (const { id } of [first, back]) await desk.delete(`/b/wf/substitute/${id}`);
   });
 });
 
@@ -211,7 +213,7 @@ describe('where time goes', () => {
   it('is told by process and by step', async () => {
     await redraw(server, two());
     const running = await Running.start(clerk.client);
-    await running.act(manager, 'agree');
+    await running.act(manager, 'approve');
     const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const told = await desk.post('/b/wf/process/statistics', { procDefKey: 'request', from: day, to: day });
     expect(told.data).toMatchObject({

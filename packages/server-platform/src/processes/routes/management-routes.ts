@@ -1,11 +1,12 @@
+import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
 import type { Command } from '@jianheng/process-engine';
 import { z } from 'zod';
 import { businessError, ValidationError } from '../../errors/errors.ts';
+import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand } from '../commands/execute-command.ts';
-import { handOverEverything } from '../commands/handover.ts';
+import { handoverEverything } from '../commands/handover.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import { retry } from '../jobs/claims.ts';
 import { getFailedJobs } from '../lists/failed-jobs.ts';
@@ -14,13 +15,13 @@ import type { ModuleCode } from '../process-context.ts';
 import { dryRunCommand } from '../queries/dry-run-command.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import type { TreeRef } from '../repository/tree-repository.ts';
-import { commandContext, manageAccess, readRoute, rows, viewAccess, writeRoute } from './route-parts.ts';
+import { commandContext, manageAccess, readRoute, viewAccess, writeRoute } from './route-parts.ts';
 
 const nodes = z.array(z.string().min(1).max(100)).max(50);
 const reason = z.string().trim().min(1, '请填写原因').max(2000);
 const manageSchema = z.strictObject({
   procInstId: idSchema,
-  action: z.enum(['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handOver']),
+  action: z.enum(['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handover']),
   comment: reason,
   /** Steps to leave and steps to stand on afterwards. */
   from: nodes.optional(),
@@ -38,8 +39,7 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.manage'),
         access: manageAccess,
-        method: 'POST',
-        path: '/b/wf/process/manage',
+        ...callSpec(platformCalls, 'POST /b/wf/process/manage'),
         summary: '管理运行中的流程',
         body: manageSchema,
       },
@@ -55,8 +55,7 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: manageAccess,
-        method: 'POST',
-        path: '/b/wf/process/manage/preview',
+        ...callSpec(platformCalls, 'POST /b/wf/process/manage/preview'),
         summary: '预演对运行中流程的管理操作',
         body: manageSchema.omit({ comment: true }),
       },
@@ -68,27 +67,26 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
     ),
     route(
       {
-        ...writeRoute('process.handOver'),
+        ...writeRoute('process.handover'),
         access: manageAccess,
-        method: 'POST',
-        path: '/b/wf/process/handOver',
+        ...callSpec(platformCalls, 'POST /b/wf/process/handover'),
         summary: '离职转办',
         body: z.strictObject({ fromUser: idSchema, toUser: idSchema, comment: reason }),
       },
       async (call) => {
         const { body, tx } = call;
-        if (body.fromUser === body.toUser) throw new ValidationError({ toUser: '接手人不能是本人' });
+        if (body.fromUser === body.toUser)
+          throw new ValidationError({ toUser: inputFault('handoverToSelf') });
         await requireUsers(tx, [body.toUser]);
         call.audit(`user/${body.fromUser}`, body);
-        return handOverEverything(commandContext(call, code), body);
+        return handoverEverything(commandContext(call, code), body);
       },
     ),
     route(
       {
         ...writeRoute('process.message'),
         access: manageAccess,
-        method: 'POST',
-        path: '/b/wf/process/message',
+        ...callSpec(platformCalls, 'POST /b/wf/process/message'),
         summary: '向等待中的流程发送消息或信号',
         body: z.strictObject({
           kind: z.enum(['message', 'signal']),
@@ -101,15 +99,14 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         const { kind, name, procInstId, vars = {} } = call.body;
         await enqueueCommand(call, { kind, name, rootId: procInstId ?? null, payload: { vars } });
         call.audit(procInstId ? `process/${procInstId}` : `${kind}/${name}`, call.body);
-        return { accepted: true };
+        return { accepted: true as const };
       },
     ),
     route(
       {
         ...readRoute,
         access: viewAccess,
-        method: 'POST',
-        path: '/b/wf/process/statistics',
+        ...callSpec(platformCalls, 'POST /b/wf/process/statistics'),
         summary: '流程与环节统计',
         body: statisticsSchema,
       },
@@ -119,10 +116,8 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
       {
         ...readRoute,
         access: manageAccess,
-        method: 'GET',
-        path: '/b/wf/job/failed',
+        ...callSpec(platformCalls, 'GET /b/wf/job/failed'),
         summary: '失败的作业',
-        data: rows,
       },
       ({ tx }) => getFailedJobs(tx),
     ),
@@ -130,8 +125,7 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
       {
         ...writeRoute('process.retryJob'),
         access: manageAccess,
-        method: 'POST',
-        path: '/b/wf/job/:id/retry',
+        ...callSpec(platformCalls, 'POST /b/wf/job/:id/retry'),
         summary: '重新执行作业',
         params: idParams,
       },
@@ -153,35 +147,37 @@ function commandOf(body: Manage, by: string): Command {
     case 'terminate':
       return { ...onInstance, kind: body.action };
     case 'void':
-      return { ...onInstance, kind: 'voidInstance' };
+      return { ...onInstance, kind: 'void' };
     case 'reopen':
       return { ...onInstance, kind: 'reopen', ...(body.to ? { to: body.to } : {}) };
     case 'jump':
       return {
         ...onInstance,
         kind: 'jump',
-        from: someOf(body.from) ?? missing('from', '请指明离开的环节'),
-        to: someOf(body.to) ?? missing('to', '请指明跳转到的环节'),
+        from: someOf(body.from) ?? missing('from', 'stepLeftMissing'),
+        to: someOf(body.to) ?? missing('to', 'stepTakenMissing'),
       };
     case 'reassign':
       return {
         ...actor,
         kind: 'reassign',
-        taskId: body.taskId ?? missing('taskId', '请指明任务'),
-        to: body.toUser ?? missing('toUser', '请选中一个人员'),
+        taskId: body.taskId ?? missing('taskId', 'taskMissing'),
+        to: body.toUser ?? missing('toUser', 'userMissing'),
       };
-    case 'handOver':
+    case 'handover':
       return {
         ...onInstance,
-        kind: 'handOver',
-        from: body.fromUser ?? missing('fromUser', '请指明原处理人'),
-        to: body.toUser ?? missing('toUser', '请选中一个人员'),
+        kind: 'handover',
+        from: body.fromUser ?? missing('fromUser', 'fromUserMissing'),
+        to: body.toUser ?? missing('toUser', 'userMissing'),
       };
   }
 }
 
 const someOf = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? ids : undefined);
 
-function missing(field: string, says: string): never {
-  throw new ValidationError({ [field]: says });
+type Missing = 'stepLeftMissing' | 'stepTakenMissing' | 'taskMissing' | 'userMissing' | 'fromUserMissing';
+
+function missing(field: string, code: Missing): never {
+  throw new ValidationError({ [field]: inputFault(code) });
 }

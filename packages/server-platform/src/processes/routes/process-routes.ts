@@ -5,12 +5,12 @@ import { correctionRoutes } from './correction-routes.ts';
 import { processDefinitionRoutes } from './definition-routes.ts';
 import { designRoutes } from './design-routes.ts';
 import { detailRoutes } from './detail-routes.ts';
-import { focusRoutes } from './focus-routes.ts';
+import { followRoutes } from './follow-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { managementRoutes } from './management-routes.ts';
-import { proxyRoutes } from './proxy-routes.ts';
 import { relatedRoutes } from './related-routes.ts';
+import { substituteRoutes } from './substitute-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
 /** The calls of the catalogue's area "workflow", and our own beside them. */
@@ -21,12 +21,12 @@ export function processRoutes(code: ModuleCode): AnyRoute[] {
     ...listRoutes(),
     ...detailRoutes(code),
     ...taskRoutes(code),
-    ...focusRoutes(code),
+    ...followRoutes(code),
     ...relatedRoutes(code),
     ...managementRoutes(code),
     ...correctionRoutes(code),
     ...designRoutes(code),
-    ...proxyRoutes(),
+    ...substituteRoutes(),
     ...calendarRoutes(),
   ];
 }

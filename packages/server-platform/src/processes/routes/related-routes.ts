@@ -1,6 +1,6 @@
+import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
-import { idParams, idSchema } from '../../http/value-schemas.ts';
 import { relate, unrelate } from '../commands/relate.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, writeRoute } from './route-parts.ts';
@@ -11,8 +11,7 @@ export function relatedRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.relate'),
-        method: 'POST',
-        path: '/b/wf/process/:id/related',
+        ...callSpec(platformCalls, 'POST /b/wf/process/:id/related'),
         summary: '关联流程',
         params: idParams,
         body: z.strictObject({ procInstId: idSchema }),
@@ -30,8 +29,7 @@ export function relatedRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.unrelate'),
-        method: 'DELETE',
-        path: '/b/wf/process/:id/related/:otherId',
+        ...callSpec(platformCalls, 'DELETE /b/wf/process/:id/related/:otherId'),
         summary: '取消关联流程',
         params: z.strictObject({ id: idSchema, otherId: idSchema }),
       },

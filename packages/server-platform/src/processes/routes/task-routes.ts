@@ -1,9 +1,9 @@
+import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
-import { idSchema, unknownSchema } from '../../http/value-schemas.ts';
 import { getGroups, requireUsers } from '../approvers/resolve-approvers.ts';
 import { executeCommand, type TreeCommand } from '../commands/execute-command.ts';
 import { openStartForm } from '../commands/open-start-form.ts';
@@ -25,7 +25,7 @@ const startSchema = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional(),
   comment: z.string().max(2000).optional(),
   /** 发起人自选: people by step. */
-  picked: z.record(nodeId, z.array(idSchema).min(1).max(200)).optional(),
+  selectedApprovers: z.record(nodeId, z.array(idSchema).min(1).max(200)).optional(),
 });
 
 /** Starting a process, deciding on a task, and taking a process away again. */
@@ -34,26 +34,25 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.start'),
-        method: 'POST',
-        path: '/form/workflow/start',
+        ...callSpec(platformCalls, 'POST /form/workflow/start'),
         summary: '发起流程；没有 data 时只建草稿，答发起页所需',
         body: startSchema,
         bodyLimit: FORM_BYTES,
       },
       async (call) => {
-        const { processCode, data, comment, procParentId, picked } = call.body;
+        const { processCode, data, comment, procParentId, selectedApprovers } = call.body;
         const mainInstanceId = procParentId || undefined;
         if (data === undefined) {
           const page = await openStartForm(commandContext(call, code), { key: processCode, mainInstanceId });
           call.audit(`draft/${page.businessId}`, { processCode });
           return page;
         }
-        await requireUsers(call.tx, Object.values(picked ?? {}).flat());
+        await requireUsers(call.tx, Object.values(selectedApprovers ?? {}).flat());
         const started = await startProcess(commandContext(call, code), {
           key: processCode,
           data,
           comment,
-          picked,
+          selectedApprovers,
           mainInstanceId,
         });
         call.audit(`process/${started.procInstId}`, { processCode });
@@ -63,10 +62,9 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...readRoute,
-        method: 'POST',
-        path: '/form/workflow/forecast',
+        ...callSpec(platformCalls, 'POST /form/workflow/forecast'),
         summary: '发起前预测流程',
-        body: startSchema.pick({ processCode: true, data: true, picked: true }),
+        body: startSchema.pick({ processCode: true, data: true, selectedApprovers: true }),
         bodyLimit: FORM_BYTES,
       },
       (call) => getStartForecast(commandContext(call, code), call.body),
@@ -74,8 +72,7 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.act'),
-        method: 'POST',
-        path: '/b/wf/task',
+        ...callSpec(platformCalls, 'POST /b/wf/task'),
         summary: '处理审核任务',
         body: taskRequestSchema,
         bodyLimit: FORM_BYTES,
@@ -86,7 +83,7 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
           action: body.action ?? 'read',
           comment: body.comment,
         });
-        if (!body.action) return body.id ? markRead(call) : markCopyRead(call);
+        if (!body.action) return mark(call, body);
         const { command, of } = toTaskCommand(body, user);
         await requireUsers(tx, getNamedUsers(body));
         if (command.kind === 'urge') {
@@ -99,11 +96,9 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
     route(
       {
         ...writeRoute('process.remove'),
-        method: 'DELETE',
-        path: '/b/wf/process/delete/:id',
+        ...callSpec(platformCalls, 'DELETE /b/wf/process/delete/:id'),
         summary: '删除未通过的流程',
         params: z.strictObject({ id: idSchema }),
-        data: unknownSchema,
       },
       async (call) => {
         const removed = await removeProcess(commandContext(call, code), call.params.id);
@@ -140,29 +135,34 @@ async function withoutHiddenValues(context: CommandContext, tree: Tree, problem:
   return new BusinessRuleError('conditionFails', '流程条件无法计算，请联系管理员。');
 }
 
+/** What is posted without an action was read: a task, or a copy. */
+function mark(call: Marking, { id, procInstId }: Marked): Promise<{ id: string } | { procInstId: string }> {
+  return id ? markRead(call, id) : markCopyRead(call, procInstId ?? '0');
+}
+
 type Marked = { readonly id?: string | undefined; readonly procInstId?: string | undefined };
-type Marking = Pick<CallContext<unknown, unknown, Marked>, 'tx' | 'user' | 'body'>;
+type Marking = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user'>;
 
 /** 已阅: only the person himself marks his task, and an opinion is not needed for it. */
-async function markRead({ tx, user, body }: Marking) {
+async function markRead({ tx, user }: Marking, id: string) {
   const found = await queryRows(
     tx,
     `update wf_task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and (assignee = $3 or exists (
        select 1 from wf_task_candidate c where c.tenant_id = $1 and c.task_id = wf_task.id
          and ((c.kind = 'u' and c.ref = $3::text) or (c.kind in ('g', 'd') and c.ref = any($4))))) returning id`,
-    [tx.tenantId, body.id ?? '0', user.id, getGroups(user)],
+    [tx.tenantId, id, user.id, getGroups(user)],
   );
   if (found.length === 0) throw taskNotFound();
-  return { id: body.id };
+  return { id };
 }
 
 /** A copy that its reader has opened. */
-async function markCopyRead({ tx, user, body }: Marking) {
+async function markCopyRead({ tx, user }: Marking, procInstId: string) {
   const found = await queryRows(
     tx,
     `update wf_participant set read_at = coalesce(read_at, now()) where tenant_id = $1 and user_id = $2 and instance_id = $3 and role = 'cc' returning instance_id`,
-    [tx.tenantId, user.id, body.procInstId ?? '0'],
+    [tx.tenantId, user.id, procInstId],
   );
   if (found.length === 0) throw processNotFound();
-  return { procInstId: body.procInstId };
+  return { procInstId };
 }

@@ -29,14 +29,14 @@ const COLUMN_RULES: Readonly<Record<AnyField['kind'], ColumnRules>> = {
   percent: { type: numeric, filters: RANGE, isSortable: true },
   date: { type: () => 'date', filters: RANGE, isSortable: true },
   time: { type: () => 'timestamptz', filters: RANGE, isSortable: true },
-  yesNo: { type: () => 'boolean', filters: EXACT, isSortable: true },
+  boolean: { type: () => 'boolean', filters: EXACT, isSortable: true },
   choice: { type: () => 'text', filters: EXACT, isSortable: true },
   dictionary: { type: () => 'text', filters: EXACT, isSortable: true },
   person: { type: () => 'bigint', filters: EXACT, isSortable: false },
   department: { type: () => 'bigint', filters: EXACT, isSortable: false },
   link: { type: () => 'bigint', filters: EXACT, isSortable: false },
   lines: { filters: [], isSortable: false },
-  serial: { type: () => 'text', filters: TEXT, isSortable: true },
+  autoNumber: { type: () => 'text', filters: TEXT, isSortable: true },
   attachments: { type: () => 'bigint[]', filters: [], isSortable: false },
 };
 

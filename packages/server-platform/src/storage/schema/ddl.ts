@@ -11,7 +11,7 @@ export function createTablesSql(tables: readonly TableShape[]): string {
 
 /** What every table of a firm gets: forced row level security, one policy, the request role's rights. */
 function tenantTemplateSql(table: string): string {
-  return `select fence_table('${table}');`;
+  return `select isolate_tenants('${table}');`;
 }
 
 function createTable(table: TableShape): string {

@@ -12,6 +12,8 @@ export type ColumnShape = {
 };
 export type TableShape = {
   readonly name: string;
+  /** The module it comes from. */
+  readonly module: string | undefined;
   readonly columns: readonly ColumnShape[];
   /** Column lists after the tenant, which stands first in every key. */
   readonly unique: readonly (readonly string[])[];
@@ -60,8 +62,9 @@ function entityTable(
   const lists = Object.values(module?.lists ?? {}).filter((list) => list.of === name);
   return {
     name: table,
+    module: module?.name,
     columns,
-    unique: [...serialKeys(entity), ...(entity.unique ?? []).map((names) => names.map(snakeCase))],
+    unique: [...autoNumberKeys(entity), ...(entity.unique ?? []).map((names) => names.map(snakeCase))],
     foreignKeys: [
       ...fieldLinks(entity.fields, tableAt),
       ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
@@ -77,12 +80,16 @@ function entityTable(
   };
 }
 
-function linesTables({ entity, table }: StoredEntity, tableAt: ReadonlyMap<string, string>): TableShape[] {
+function linesTables(
+  { entity, table, module }: StoredEntity,
+  tableAt: ReadonlyMap<string, string>,
+): TableShape[] {
   return Object.entries(entity.fields).flatMap(([fieldName, field]) => {
     if (field.kind !== 'lines') return [];
     const name = linesTable(table, fieldName);
     return {
       name,
+      module: module?.name,
       columns: [
         ...KEY,
         { name: 'parent_id', type: 'bigint', notNull: true },
@@ -128,9 +135,9 @@ function linkColumns(fields: FieldMap): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (getTargetPath(field) ? [snakeCase(name)] : []));
 }
 
-function serialKeys(entity: Entity): string[][] {
+function autoNumberKeys(entity: Entity): string[][] {
   return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'serial' ? [[snakeCase(name)]] : [],
+    field.kind === 'autoNumber' ? [[snakeCase(name)]] : [],
   );
 }
 

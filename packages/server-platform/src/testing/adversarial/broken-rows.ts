@@ -3,7 +3,7 @@ import { backState } from '../../processes/repository/state-sql.ts';
 import type { TestServer } from '../start-test-server.ts';
 
 const ENDED = `i.id = i.root_id and i.status not in ('active', 'suspended')`;
-const LIVE = `('open', 'blocked', 'parked')`;
+const LIVE = `('open', 'blocked', 'onHold')`;
 
 /** What no row may ever show, whatever happened: a sentence, and the statement that finds it. `$1` is the firm. */
 const FLAWS: Readonly<Record<string, string>> = {
@@ -24,21 +24,21 @@ const FLAWS: Readonly<Record<string, string>> = {
   'a form says otherwise than its process': `select f.id from FORMS f join wf_instance i on i.id = f.process_id where f.process_state is distinct from
      coalesce(i.end_reason, case when exists (select 1 from wf_task b where b.root_id = i.id and b.status = 'open' and b.node_id = 'apply') then ${backState('l.tenant_id = i.tenant_id and l.root_id = i.id')} else 'running' end)`,
   'a form is about a process of another form': `select f.id from FORMS f left join wf_instance i on i.id = f.process_id where f.process_id is not null and i.form_record_id is distinct from f.id`,
-  'a process that runs or was agreed has no form': `select i.id from wf_instance i left join FORMS f on f.id = i.form_record_id where i.id = i.root_id and f.id is null and coalesce(i.end_reason, 'agreed') = 'agreed'`,
+  'a process that runs or was approved has no form': `select i.id from wf_instance i left join FORMS f on f.id = i.form_record_id where i.id = i.root_id and f.id is null and coalesce(i.end_reason, 'approved') = 'approved'`,
   'two processes run on one form': `select form_record_id as id from wf_instance where id = root_id and status in ('active', 'suspended') group by form_record_id having count(*) > 1`,
   'somebody decided and has no part': `select t.id from wf_task t where t.status = 'done' and t.done_by <> 0 and not exists (select 1 from wf_participant p where p.instance_id = t.root_id and p.user_id = t.done_by and p.role in ('handler', 'consulted'))`,
   'a part is in a process that is gone': `select p.instance_id as id from wf_participant p left join wf_instance i on i.id = p.instance_id where i.id is null`,
-  'a record of opinions has one number twice': `select min(id) as id from wf_action group by root_id, seq having count(*) > 1`,
+  'a record of opinions has one number twice': `select min(id) as id from wf_decision group by root_id, seq having count(*) > 1`,
   'somebody has a task and was not told': `select t.id from wf_task t where t.status = 'open' and t.purpose = 'decide' and t.assignee is not null and t.node_id <> 'apply'
      and not exists (select 1 from outbox o where (o.payload->>'taskId')::bigint = t.id and o.kind in ('process.todo', 'process.returned') and o.users @> array[t.assignee])
-     and not exists (select 1 from wf_action a where a.root_id = t.root_id and a.by_user = t.assignee and a.at = t.created_at)`,
+     and not exists (select 1 from wf_decision a where a.root_id = t.root_id and a.by_user = t.assignee and a.at = t.created_at)`,
   'somebody was told of a task that never was': `select o.id from outbox o where o.payload ? 'taskId' and exists (select 1 from wf_instance i where i.id = (o.payload->>'procInstId')::bigint)
      and not exists (select 1 from wf_task t where t.id = (o.payload->>'taskId')::bigint)`,
 };
 
-/** Where `onAgreed` books and whatever takes an agreed end back unbooks. */
+/** Where `onApproved` books and whatever takes an agreed end back unbooks. */
 const BOOKED = {
-  'what an end books is booked otherwise than once': `select f.id from FORMS f join wf_instance i on i.id = f.process_id where coalesce(f.booked, 0) <> case when i.end_reason = 'agreed' then 1 else 0 end`,
+  'what an end books is booked otherwise than once': `select f.id from FORMS f join wf_instance i on i.id = f.process_id where coalesce(f.booked, 0) <> case when i.end_reason = 'approved' then 1 else 0 end`,
 };
 
 /** The first thing that is wrong in the rows of the firm's processes, with an id; nothing when all is well. */

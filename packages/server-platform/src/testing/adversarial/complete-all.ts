@@ -50,5 +50,5 @@ function nextAction({ purpose, delegationState, isUnclaimed, taskDefKey }: Task)
   if (purpose === 'consult') return 'reply';
   if (delegationState === 'pending') return 'resolve';
   if (isUnclaimed) return 'claim';
-  return taskDefKey === 'apply' ? 'resubmit' : 'agree';
+  return taskDefKey === 'apply' ? 'resubmit' : 'approve';
 }

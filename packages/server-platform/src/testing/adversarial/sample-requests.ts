@@ -8,10 +8,20 @@ export type SampleRequest = {
 };
 
 const ON_TASK = [
-  ...['agree', 'disagree', 'reject', 'refuse', 'resubmit', 'transfer', 'delegate', 'resolve', 'addSign'],
-  ...['removeSign', 'claim', 'unclaim', 'consult', 'reply', 'withdraw', 'recall', 'urge', 'cc'],
+  ...[
+    'approve',
+    'voteAgainst',
+    'sendBack',
+    'reject',
+    'resubmit',
+    'transfer',
+    'delegate',
+    'resolve',
+    'addApprover',
+  ],
+  ...['removeApprover', 'claim', 'unclaim', 'consult', 'reply', 'withdraw', 'cancel', 'urge', 'cc'],
 ];
-const MANAGED = ['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handOver'];
+const MANAGED = ['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handover'];
 const LISTS = [
   ...['queryTodoList', 'queryDoneList', 'queryList', 'queryOverdueList'].map((name) => `/b/wf/task/${name}`),
   ...['My', 'Participant', 'Focus', 'Copy', 'Draft', ''].map((name) => `/b/wf/process/query${name}List`),
@@ -39,25 +49,25 @@ export function sampleRequests({ firm }: TestServer, definition: string): Sample
     procDefKey: 'request',
     category: 'office',
     status: 'running',
-    starter: '1',
+    initiator: '1',
   };
   const days = { startedAt$ge: '2026-01-01', startedAt$le: '2026-12-31' };
-  const picked = { manager: [person] };
+  const selectedApprovers = { manager: [person] };
   return [
     post('/form/workflow/start', {
       processCode: 'request',
       data,
       comment: '请批',
       procParentId: '1',
-      picked,
+      selectedApprovers,
     }),
     post('/form/workflow/start', {
       processCode: 'request',
       data: { title: '事由', note: '备注' },
       comment: '请批',
-      picked,
+      selectedApprovers,
     }),
-    post('/form/workflow/forecast', { processCode: 'request', data, picked }),
+    post('/form/workflow/forecast', { processCode: 'request', data, selectedApprovers }),
     ...ON_TASK.map((action) =>
       post('/b/wf/task', { id: '1', procInstId: '1', action, comment: '好', users: [person] }),
     ),
@@ -98,7 +108,7 @@ export function sampleRequests({ firm }: TestServer, definition: string): Sample
       }),
     ),
     post('/b/wf/process/1/related', { procInstId: '1' }),
-    post('/b/wf/process/handOver', { fromUser: '1', toUser: person, comment: '好' }),
+    post('/b/wf/process/handover', { fromUser: '1', toUser: person, comment: '好' }),
     post('/b/wf/process/message', { kind: 'message', name: '到货', procInstId: '1', vars: { a: 1 } }),
     post('/b/wf/process/statistics', { procDefKey: 'request', from: '2026-01-01', to: '2026-12-31' }),
     post('/b/wf/focus', { procInstId: '1' }),
@@ -109,7 +119,7 @@ export function sampleRequests({ firm }: TestServer, definition: string): Sample
     }),
     post('/b/wf/form/display', { formId: 'request', taskDefKey: 'manager', readonly: true }),
     post('/b/wf/form/auth/menu/createButtons', { formIds: ['request'], category: 'office' }),
-    post('/b/wf/proxy', {
+    post('/b/wf/substitute', {
       fromUser: '1',
       toUser: person,
       procDefKeys: ['request'],
@@ -117,7 +127,7 @@ export function sampleRequests({ firm }: TestServer, definition: string): Sample
       endsAt: '2027-01-01T00:00:00Z',
       reason: '休假',
     }),
-    post('/b/wf/proxy', {
+    post('/b/wf/substitute', {
       toUser: person,
       procDefKeys: ['request'],
       startsAt: '2026-01-01T00:00:00Z',

@@ -7,20 +7,20 @@ type Task = { readonly id: string; readonly procInstId: string };
 export type Attempt = { readonly what: string; readonly send: () => Promise<Answer> };
 
 const ON_TASK = [
-  ...many(8, 'agree'),
-  ...many(3, 'reject'),
-  ...many(2, 'addSign'),
-  'refuse',
-  'disagree',
+  ...many(8, 'approve'),
+  ...many(3, 'sendBack'),
+  ...many(2, 'addApprover'),
+  'reject',
+  'voteAgainst',
   'transfer',
   'delegate',
   'resolve',
-  'removeSign',
+  'removeApprover',
   'consult',
   'reply',
   'resubmit',
 ];
-const ON_PROCESS = [...many(3, 'withdraw'), 'recall', 'urge', 'cc', 'delete', 'again'];
+const ON_PROCESS = [...many(3, 'withdraw'), 'cancel', 'urge', 'cc', 'delete', 'again'];
 const MANAGED = [
   'suspend',
   ...many(2, 'activate'),
@@ -29,7 +29,7 @@ const MANAGED = [
   ...many(3, 'reopen'),
   ...many(3, 'jump'),
   'reassign',
-  'handOver',
+  'handover',
   'move',
 ];
 
@@ -82,10 +82,10 @@ export class Walker {
 
   #more(action: string): object {
     const users = [this.pick(this.#people).id];
-    if (action === 'addSign') return { users, where: this.pick(['before', 'after', 'parallel']) };
-    if (['transfer', 'delegate', 'removeSign', 'consult'].includes(action)) return { users };
-    if (action !== 'reject') return {};
-    const to = this.pick(['starter', 'previous', ...this.#nodes.map((node) => [node])]);
+    if (action === 'addApprover') return { users, where: this.pick(['before', 'after', 'parallel']) };
+    if (['transfer', 'delegate', 'removeApprover', 'consult'].includes(action)) return { users };
+    if (action !== 'sendBack') return {};
+    const to = this.pick(['initiator', 'previous', ...this.#nodes.map((node) => [node])]);
     return { to, ...(below(this.#random, 3) === 0 ? { resubmit: 'direct' } : {}) };
   }
 
@@ -99,7 +99,7 @@ export class Walker {
     return this.#post(person, { procInstId: id, action, users: [this.pick(this.#people).id] });
   }
 
-  /** A form that was recalled is sent once more. */
+  /** A form that was cancelled is sent once more. */
   #again({ client }: Person, form: string): Attempt {
     const send = async () => {
       const answer = await client.post('/form/workflow/start', {

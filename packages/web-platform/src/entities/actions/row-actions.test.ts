@@ -36,7 +36,7 @@ describe('what can be done with a row', () => {
 
   it('leaves a form that is in approval alone', () => {
     expect(kinds({ stock: 3, processState: 'running', processId: '9' })).toEqual(['issue', 'approval']);
-    expect(canRemove(['remove'], { id: '1', processState: 'agreed' })).toBe(false);
-    expect(canRemove(['remove'], { id: '1', processState: 'withdrawn' })).toBe(true);
+    expect(canRemove(['remove'], { id: '1', processState: 'approved' })).toBe(false);
+    expect(canRemove(['remove'], { id: '1', processState: 'cancelled' })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { type ActionShape, type Entity, type ListShape, whenHolds } from '@jianheng/definition';
 import type { Row, WebEntity } from '../definition/web-module.ts';
-import type { RowButton } from './module-ui.ts';
+import type { RowButton } from '../slots/slot-shapes.ts';
 
 /** Something that can be done with one row. */
 export type RowAction =
@@ -15,7 +15,7 @@ export type RowAction =
   | { readonly kind: 'action'; readonly name: string; readonly shape: ActionShape };
 
 /** States of a process in which its form may still be changed or removed outside the process. */
-const FREE_STATES: readonly unknown[] = ['draft', 'withdrawn', undefined, null];
+const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
 
 export type Offered = {
   /** The list's buttons that the server offers this user. */

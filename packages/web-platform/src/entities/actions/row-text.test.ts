@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmSentence, fieldText, removeConfirmation } from './row-text.ts';
 
 const fields = {
-  code: field.serial('采购单号', 'CG-{0000}'),
+  code: field.autoNumber('采购单号', 'CG-{0000}'),
   applicant: field.person('申请人'),
   total: field.money('合计'),
 };

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../toast/toast.ts';
-import { invalidateEntityQueries } from '../definition/use-row.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { fieldText, removeConfirmation } from './row-text.ts';
 
@@ -13,14 +11,14 @@ export function useRemove(
   onRemoved: () => void,
 ): (rows: readonly Row[]) => void {
   const t = useTranslation();
-  const client = useQueryClient();
   const { modal } = App.useApp();
-  const remove = async (rows: readonly Row[]) => {
-    await call('DELETE', `${entity.path}/${rows.map(({ id }) => id).join(',')}`);
-    toast().success('删除成功');
-    onRemoved();
-    await invalidateEntityQueries(client, entity.path);
-  };
+  const { run } = useAction({
+    call: (ids: readonly string[], options) =>
+      call('DELETE', `${entity.path}/${ids.join(',')}`, undefined, options),
+    done: '删除成功',
+    changes: { entity: entity.path },
+    onDone: onRemoved,
+  });
   return (rows) => {
     const names = rows.map((row) => fieldText(fields, row, entity.title) || row.id);
     void modal.confirm({
@@ -29,7 +27,7 @@ export function useRemove(
       okText: t('删除'),
       okButtonProps: { danger: true },
       cancelText: t('取消'),
-      onOk: () => remove(rows).catch(() => undefined),
+      onOk: () => run(rows.map(({ id }) => id)),
     });
   };
 }

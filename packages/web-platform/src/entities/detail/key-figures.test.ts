@@ -7,7 +7,7 @@ const loan = entity('借款', {
   path: '/b/loan',
   title: 'code',
   fields: {
-    code: field.serial('单号', 'A-{0000}'),
+    code: field.autoNumber('单号', 'A-{0000}'),
     amount: field.money('金额'),
     lent: field.money('已放款'),
     repaid: field.money('已还款'),

@@ -6,6 +6,7 @@ import { entityOf } from '../definition/use-module.ts';
 import type { RelatedList as Related, Row, WebModule } from '../definition/web-module.ts';
 import { WithModule } from '../definition/with-module.tsx';
 import { useListRows } from '../query/use-list-rows.ts';
+import { RowValue } from '../slots/row-value.tsx';
 
 export interface RelatedListProps {
   readonly module: WebModule;
@@ -39,24 +40,14 @@ function RelatedRows({ module, related, rowId }: RelatedListProps) {
   const columns = related.columns.flatMap((name) => {
     const field = webEntity.fields[name];
     if (field === undefined) return [];
-    const { Cell, isNumber, width, grows } = fieldKindOf(field);
+    const { isNumber, width, grows } = fieldKindOf(field);
     return {
       key: name,
       title: field.label,
       align: isNumber ? ('right' as const) : ('left' as const),
       ...(grows ? {} : { width }),
       ellipsis: { showTitle: false },
-      render: (_value: unknown, row: Row) => {
-        const label = row[`${name}_label`];
-        return (
-          <Cell
-            field={field}
-            value={row[name]}
-            label={typeof label === 'string' ? label : undefined}
-            extent="list"
-          />
-        );
-      },
+      render: (_value: unknown, row: Row) => <RowValue webEntity={webEntity} row={row} name={name} />,
     };
   });
   const nothing = error === null ? t('暂无数据') : error.message;

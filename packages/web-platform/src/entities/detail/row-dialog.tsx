@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { DialogBoundary } from '../../components/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import type { RowDialogProps as CustomDialogProps, RowButton } from '../actions/module-ui.ts';
-import type { DeclaredAction } from '../actions/use-run-action.ts';
+import type { DeclaredAction } from '../actions/declared-action.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
+import type { RowDialogProps as CustomDialogProps, RowButton } from '../slots/slot-shapes.ts';
 
 /** What a button of a row opened. */
 export type Opened =

@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { actionKey, actionLabel } from '../actions/action-labels.ts';
 import type { RowAction } from '../actions/row-actions.ts';
 import { fieldText } from '../actions/row-text.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { stateField } from '../definition/web-module.ts';
+import { RowValue } from '../slots/row-value.tsx';
+import styles from './detail.module.css';
 
 export interface RowHeaderProps {
   readonly webEntity: WebEntity;
@@ -24,8 +25,8 @@ export function RowHeader({ webEntity, row, figures, actions, onAction, children
   const { entity, fields } = webEntity;
   const state = stateField(webEntity, Object.keys(fields));
   return (
-    <header className="jh-row-head">
-      <div className="jh-row-head-name">
+    <header className={styles.head}>
+      <div className={styles.headName}>
         <span className="jh-quiet">{entity.label}</span>
         <h1>
           {fieldText(fields, row, entity.title) || row.id}
@@ -33,7 +34,7 @@ export function RowHeader({ webEntity, row, figures, actions, onAction, children
         </h1>
       </div>
       {figures.length > 0 ? (
-        <dl className="jh-row-figures">
+        <dl className={styles.figures}>
           {figures.map((name) => (
             <div key={name}>
               <dt>{fields[name]?.label}</dt>
@@ -44,7 +45,7 @@ export function RowHeader({ webEntity, row, figures, actions, onAction, children
           ))}
         </dl>
       ) : null}
-      <div className="jh-row-head-deeds">
+      <div className={styles.headActions}>
         {actions.map((action, at) => (
           <Button
             key={actionKey(action)}
@@ -70,9 +71,6 @@ function Figure({
   readonly row: Row;
   readonly name: string;
 }) {
-  const field = webEntity.fields[name];
-  if (field === undefined || row[name] === null || row[name] === undefined)
-    return <span className="jh-quiet">—</span>;
-  const { Cell } = fieldKindOf(field);
-  return <Cell field={field} value={row[name]} extent="list" />;
+  if (row[name] === null || row[name] === undefined) return <span className="jh-quiet">—</span>;
+  return <RowValue webEntity={webEntity} row={row} name={name} />;
 }

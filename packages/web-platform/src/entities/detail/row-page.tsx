@@ -2,6 +2,7 @@ import type { ListShape } from '@jianheng/definition';
 import { useNavigate } from 'react-router';
 import type { Offered } from '../actions/row-actions.ts';
 import type { WebEntity } from '../definition/web-module.ts';
+import styles from './detail.module.css';
 import { RowView } from './row-view.tsx';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 
@@ -22,7 +23,7 @@ export function RowPage({ webEntity, list, offered, id }: RowPageProps) {
     onRemoved: () => void navigate(list.route),
   });
   return (
-    <div className="jh-page jh-row-page">
+    <div className={`jh-page ${styles.page}`}>
       <RowView webEntity={webEntity} list={list} offered={offered} id={id} onAction={perform} />
       {dialogs}
     </div>

@@ -9,14 +9,17 @@ import { type Offered, type RowAction, rowActions } from '../actions/row-actions
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { relatedKey } from '../definition/web-module.ts';
-import { formFields, formSections } from '../form/entity-form.ts';
 import { fieldStates } from '../form/field-states.ts';
+import { formFields, formSections } from '../form/form-plan.ts';
 import { FormSections } from '../form/form-sections.tsx';
+import { SectionSlots } from '../slots/section-slots.tsx';
+import { Slot } from '../slots/slot.tsx';
+import { useTabSlots } from '../slots/use-slots.ts';
+import styles from './detail.module.css';
 import { keyFigures } from './key-figures.ts';
 import { RelatedList } from './related-list.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHeader } from './row-header.tsx';
-import './detail.css';
 
 export interface RowViewProps {
   readonly webEntity: WebEntity;
@@ -41,7 +44,7 @@ export function RowView({ webEntity, list, offered, id, onAction, extra }: RowVi
   }
   if (row === undefined) return <PageSkeleton />;
   return (
-    <div className="jh-row-view">
+    <div className={styles.view}>
       <RowHeader
         webEntity={webEntity}
         row={row}
@@ -62,13 +65,15 @@ function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonl
   const states = useMemo(() => fieldStates(fields, 'read'), [fields]);
   const sections = useMemo(() => formSections(webEntity), [webEntity]);
   const related = webEntity.module.related[webEntity.name] ?? [];
+  const tabs = useTabSlots(webEntity.module.name, webEntity.name);
   const content = (
-    <div className="jh-row-content">
+    <div className={styles.content}>
       <FormSections sections={sections} fields={fields} states={states} values={row} />
+      <SectionSlots webEntity={webEntity} place="detail" row={row} values={row} />
       <RowFacts webEntity={webEntity} row={row} />
     </div>
   );
-  if (related.length === 0) return content;
+  if (related.length + tabs.length === 0) return content;
   return (
     <Tabs
       size="small"
@@ -78,6 +83,11 @@ function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonl
           key: relatedKey(one),
           label: one.label,
           children: <RelatedList module={webEntity.module} related={one} rowId={row.id} />,
+        })),
+        ...tabs.map(({ key, label, load }) => ({
+          key: `own.${key}`,
+          label: t(label),
+          children: <Slot load={load} given={{ row }} meanwhile={<PageSkeleton />} />,
         })),
       ]}
     />

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fieldStates, shownSections, writableNames } from './field-states.ts';
 
 const fields = {
-  code: field.serial('单号', 'A-{0000}'),
+  code: field.autoNumber('单号', 'A-{0000}'),
   amount: field.money('金额', { required: true }),
   bank: field.text('开户银行'),
-  lent: field.money('已放款', { changedBy: 'actions' }),
+  lent: field.money('已放款', { writableBy: 'actions' }),
   balance: field.money('余额', { formula: 'lent' }),
 };
 

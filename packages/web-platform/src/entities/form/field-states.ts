@@ -31,11 +31,11 @@ function stateOf(field: AnyField, mode: FormMode, right: FieldRight | undefined)
 
 /** Whether a field gets its value only when actions have run. */
 function isLater(field: AnyField, fields: Fields): boolean {
-  if (field.changedBy === 'actions') return true;
+  if (field.writableBy === 'actions') return true;
   const formula = formulaOf(field);
   if (formula === undefined) return false;
   const read = Object.entries(fields).filter(([name, other]) => formulaUses(formula, name, other));
-  return read.length > 0 && read.every(([, other]) => other.changedBy === 'actions');
+  return read.length > 0 && read.every(([, other]) => other.writableBy === 'actions');
 }
 
 /** The fields that may be written. */

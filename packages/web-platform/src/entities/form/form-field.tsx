@@ -1,6 +1,8 @@
 import type { AnyField, FieldRight } from '@jianheng/definition';
 import { memo, useId } from 'react';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldValue } from '../../fields/field-value.tsx';
 import type { LinkedDetails } from '../../fields/kind/linked-values.ts';
 import { LinkedValues } from './linked-values.tsx';
 
@@ -79,9 +81,8 @@ function OpenField({
   onChange,
   id,
 }: FormFieldProps & { readonly id: string }) {
-  const { Input } = fieldKindOf(field);
   return (
-    <Input
+    <FieldInput
       id={id}
       field={field}
       value={value}
@@ -94,16 +95,15 @@ function OpenField({
 }
 
 function ReadField({ field, state, value, label }: FormFieldProps) {
-  const { Cell, Input } = fieldKindOf(field);
   const isEmpty =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-  if (field.kind === 'serial' && isEmpty && state === 'readonly') {
-    return <Input field={field} value={value} onChange={() => undefined} />;
+  if (field.kind === 'autoNumber' && isEmpty && state === 'readonly') {
+    return <FieldInput field={field} value={value} onChange={() => undefined} />;
   }
   if (isEmpty && field.kind !== 'lines') return <span className="jh-quiet">—</span>;
   return (
     <div className="jh-field-value">
-      <Cell field={field} value={value} label={label} extent="detail" />
+      <FieldValue field={field} value={value} label={label} extent="detail" />
     </div>
   );
 }

@@ -1,22 +1,23 @@
-import type { Faults, Fields, FormSection } from '@jianheng/definition';
+import type { Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import type { Values } from './form-values.ts';
 import './form.css';
+import type { FieldSentences } from '../../i18n/sentences.ts';
 
 export interface FormSectionsProps {
   readonly sections: readonly FormSection[];
   readonly fields: Fields;
   readonly states: FieldStates;
   readonly values: Values;
-  readonly faults?: Faults;
+  readonly faults?: FieldSentences;
   readonly onChange?: FormFieldProps['onChange'];
 }
 
 const NOTHING = () => undefined;
-const NONE: Faults = {};
+const NONE: FieldSentences = {};
 
 /** A form, or the same form to read: sections, two fields abreast. */
 export function FormSections({
@@ -33,7 +34,7 @@ export function FormSections({
     <div className="jh-form">
       {shown.map(({ title, fields: names }) => (
         <section key={title} className="jh-form-section">
-          <h2>{title}</h2>
+          {title === '' ? null : <h2>{title}</h2>}
           <div className="jh-form-grid">
             {names.map((name) => {
               const field = fields[name];
@@ -63,7 +64,7 @@ export function FormSections({
 }
 
 /** `items.2.price` belongs to the field `items` as `2.price`. */
-function innerFaults(faults: Faults): ReadonlyMap<string, Record<string, string>> {
+function innerFaults(faults: FieldSentences): ReadonlyMap<string, Record<string, string>> {
   const inner = new Map<string, Record<string, string>>();
   for (const [path, sentence] of Object.entries(faults)) {
     const at = path.indexOf('.');

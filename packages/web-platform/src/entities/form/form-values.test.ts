@@ -4,7 +4,7 @@ import { fieldStates } from './field-states.ts';
 import { changedOf, firstValues, sendable, withFormulas } from './form-values.ts';
 
 const fields = {
-  code: field.serial('单号', 'A-{0000}'),
+  code: field.autoNumber('单号', 'A-{0000}'),
   applicant: field.person('申请人', { default: 'currentUser' }),
   department: field.department('部门', { default: 'currentDepartment' }),
   day: field.date('日期', { default: 'today' }),

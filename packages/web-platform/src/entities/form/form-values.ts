@@ -70,7 +70,7 @@ function bare(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
   const open = Object.entries(field.fields).filter(
     ([, inner]) =>
-      !('formula' in inner && inner.formula) && inner.changedBy !== 'actions' && inner.kind !== 'serial',
+      !('formula' in inner && inner.formula) && inner.writableBy !== 'actions' && inner.kind !== 'autoNumber',
   );
   return value.map((line: Values) => Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])));
 }

@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
 import { linkedFields } from '../../fields/kind/linked-values.ts';
 
 export interface LinkedValuesProps {
@@ -14,17 +14,14 @@ export function LinkedValues({ field, shown }: LinkedValuesProps) {
   if (facts.length === 0) return null;
   return (
     <dl className="jh-linked-facts">
-      {facts.map(([name, inner]) => {
-        const { Cell } = fieldKindOf(inner);
-        return (
-          <div key={name}>
-            <dt>{inner.label}</dt>
-            <dd>
-              <Cell field={inner} value={shown[name]} extent="list" />
-            </dd>
-          </div>
-        );
-      })}
+      {facts.map(([name, inner]) => (
+        <div key={name}>
+          <dt>{inner.label}</dt>
+          <dd>
+            <FieldValue field={inner} value={shown[name]} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,19 +1,17 @@
-import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSaveKey } from '../../hooks/use-save-key.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { SectionSlots } from '../slots/section-slots.tsx';
 import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { formFields, formSections } from './entity-form.ts';
+import { EntityForm } from './entity-form.tsx';
 import { fieldStates } from './field-states.ts';
-import { FormSections } from './form-sections.tsx';
+import { formFields, formSections } from './form-plan.ts';
 import { firstValues } from './form-values.ts';
-import { faultSummary, showFirstFault } from './show-first-fault.ts';
+import { saveRow } from './save-row.ts';
 import { useDefaultValues } from './use-default-values.ts';
 import { useDraft } from './use-draft.ts';
-import { useFormState } from './use-form-state.ts';
-import { useSaveRow } from './use-save-row.ts';
+import { useEntityForm } from './use-entity-form.ts';
+import { useExplainConflict } from './use-explain-conflict.ts';
 
 export interface RowFormProps {
   readonly webEntity: WebEntity;
@@ -25,49 +23,42 @@ export interface RowFormProps {
   readonly onReload: () => void;
 }
 
-/** The form of a new row or of one that is changed, with its bar. */
+/** The form of a new row or of one that is changed. What is typed and not saved is kept in this browser. */
 export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
-  const t = useTranslation();
   const defaults = useDefaultValues();
-  const box = useRef<HTMLDivElement>(null);
-  const { fields, sections, states } = useMemo(() => planOf(webEntity, row), [webEntity, row]);
-  const [first] = useState(() => row ?? { ...firstValues(fields, defaults), ...below(webEntity, parent) });
-  const form = useFormState({ fields, states, first });
-  const draft = useDraft(draftKey(defaults.userId, webEntity.entity.path, row?.id), form);
-  const saved = (next: Row) => {
-    draft.done();
-    onSaved(next);
-  };
-  const { save, isSaving } = useSaveRow({ webEntity, row, form, onSaved: saved, onReload });
-  const send = () => void save().then((isDone) => (isDone ? undefined : showFirstFault(box.current)));
-  useSaveKey(send);
-  const { isDirty } = form;
+  const { path } = webEntity.entity;
+  const plan = useMemo(() => planOf(webEntity, row), [webEntity, row]);
+  const [values] = useState(
+    () => row ?? { ...firstValues(plan.fields, defaults), ...below(webEntity, parent) },
+  );
+  const explainConflict = useExplainConflict(onReload);
+  const form = useEntityForm<Row>({
+    ...plan,
+    values,
+    submit: (sent, options) => saveRow(webEntity, row, sent, options),
+    done: '保存成功',
+    changes: { entity: path },
+    onDone: (saved) => {
+      draft.done();
+      onSaved(saved);
+    },
+    onRefused: ({ error }) => {
+      if (error !== 'changedMeanwhile') return undefined;
+      explainConflict();
+      return 'told';
+    },
+  });
+  const draft = useDraft(draftKey(defaults.userId, path, row?.id), form.state);
+  const { isDirty } = form.state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const summary = faultSummary(form.faults);
   return (
-    <div className="jh-row-form" ref={box}>
-      <div className="jh-row-form-body">
-        <DraftBar draft={draft} />
-        <FormSections
-          sections={sections}
-          fields={fields}
-          states={states}
-          values={form.values}
-          faults={form.faults}
-          onChange={form.set}
-        />
-      </div>
-      <footer className="jh-form-bar">
-        <span className="jh-form-bar-words">
-          {summary ? summary.first : ''}
-          {summary && summary.more > 0 ? t('，还有 {more} 处', { more: summary.more }) : ''}
-        </span>
-        <Button onClick={onCancel}>{t('取消')}</Button>
-        <Button type="primary" loading={isSaving} onClick={send} title="Ctrl S">
-          {t('保存')}
-        </Button>
-      </footer>
-    </div>
+    <EntityForm
+      form={form}
+      row={row}
+      above={<DraftBar draft={draft} />}
+      section={(given) => <SectionSlots webEntity={webEntity} place="form" {...given} />}
+      bar={{ onCancel }}
+    />
   );
 }
 

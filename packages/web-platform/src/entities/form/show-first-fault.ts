@@ -1,4 +1,4 @@
-import type { Faults } from '@jianheng/definition';
+import type { FieldSentences } from '../../i18n/sentences.ts';
 
 /** Brings the first wrong field into view and puts the caret there, once it is drawn. */
 export function showFirstFault(box: HTMLElement | null): void {
@@ -10,7 +10,9 @@ export function showFirstFault(box: HTMLElement | null): void {
 }
 
 /** One sentence on all that is wrong: the first fault, and how many more there are. */
-export function faultSummary(faults: Faults): { readonly first: string; readonly more: number } | undefined {
+export function faultSummary(
+  faults: FieldSentences,
+): { readonly first: string; readonly more: number } | undefined {
   const sentences = Object.values(faults);
   const [first] = sentences;
   return first === undefined ? undefined : { first, more: sentences.length - 1 };

@@ -10,8 +10,8 @@ export function useDefaultValues(): DefaultValues {
   return {
     userId: login?.userId ?? '',
     userName: login?.displayName ?? '',
-    departmentId: login?.deptInfo.deptId,
-    departmentName: login?.deptInfo.deptName,
+    departmentId: login?.deptInfo.deptId ?? undefined,
+    departmentName: login?.deptInfo.deptName ?? undefined,
     today: new Date(Date.now() + FIRM_HOURS * 3_600_000).toISOString().slice(0, 10),
   };
 }

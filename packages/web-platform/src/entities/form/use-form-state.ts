@@ -1,13 +1,14 @@
-import { checkValues, type Faults, type Fields } from '@jianheng/definition';
+import { checkValues, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import type { FieldStates } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 
 export type FormState = {
   readonly values: Values;
-  readonly faults: Faults;
+  readonly faults: FieldSentences;
   readonly isDirty: boolean;
   /** What was filled in here, and nothing else: another's change of the row is never part of it. */
   readonly touched: Values;
@@ -17,19 +18,19 @@ export type FormState = {
   /** What is to be sent, or nothing when something is wrong, which is then shown. */
   readonly check: () => Record<string, unknown> | undefined;
   /** Shows what the server found wrong. */
-  readonly showFaults: (faults: Faults) => void;
+  readonly showFaults: (faults: FieldSentences) => void;
   /** The values as they are count as saved. */
   readonly settle: () => void;
 };
 
-type Wish = { readonly fields: Fields; readonly states: FieldStates; readonly first: Values };
+type FormOptions = { readonly fields: Fields; readonly states: FieldStates; readonly first: Values };
 
 /** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
-export function useFormState({ fields, states, first }: Wish): FormState {
+export function useFormState({ fields, states, first }: FormOptions): FormState {
   const [values, setValues] = useState(first);
   const [names, setNames] = useState<readonly string[]>([]);
   const [isStrict, setStrict] = useState(false);
-  const [serverFaults, setServerFaults] = useState<Faults>({});
+  const [serverFaults, setServerFaults] = useState<FieldSentences>({});
   const own = useMemo(
     () => (isStrict ? faultsOf(fields, states, values) : {}),
     [isStrict, fields, states, values],
@@ -59,12 +60,12 @@ export function useFormState({ fields, states, first }: Wish): FormState {
   };
 }
 
-function faultsOf(fields: Fields, states: FieldStates, values: Values): Faults {
+function faultsOf(fields: Fields, states: FieldStates, values: Values): FieldSentences {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  return checkValues(open, sendable(fields, states, values), { alsoRequired }).faults;
+  return translateFaults(checkValues(open, sendable(fields, states, values), { alsoRequired }).faults);
 }
 
 /** Some of the values, with the labels that belong to them. */
@@ -73,7 +74,7 @@ function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(kept.map((key) => [key, values[key]]));
 }
 
-function withoutField(faults: Faults, name: string): Faults {
+function withoutField(faults: FieldSentences, name: string): FieldSentences {
   const kept = Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
   return kept.length === Object.keys(faults).length ? faults : Object.fromEntries(kept);
 }

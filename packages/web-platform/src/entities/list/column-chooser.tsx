@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { shownColumns } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import styles from './list.module.css';
 
 export interface ColumnChooserProps {
   readonly webEntity: WebEntity;
@@ -22,7 +23,7 @@ export function ColumnChooser({ webEntity, list, state }: ColumnChooserProps) {
     state.configure({ ...config, hidden });
   };
   const choices = (
-    <div className="jh-column-choices">
+    <div className={styles.columnChoices}>
       {list.columns.map((name) => (
         <Checkbox
           key={name}

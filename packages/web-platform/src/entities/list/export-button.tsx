@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { type JobRun, useJobRun } from './use-job-run.ts';
 
 export interface ExportButtonProps {
@@ -16,17 +17,15 @@ export interface ExportButtonProps {
 /** 导出: few rows come at once, many are made in the background while their progress is shown. */
 export function ExportButton({ path, fileName, query }: ExportButtonProps) {
   const t = useTranslation();
-  const [isExporting, setExporting] = useState(false);
   const [runId, setRunId] = useState<string>();
-  const begin = async () => {
-    setExporting(true);
-    const begun = await download('POST', `${path}/export`, query(), fileName).catch(() => undefined);
-    setExporting(false);
-    setRunId(begun?.jobRunId);
-  };
+  const { run, isRunning } = useAction({
+    call: (body: Readonly<Record<string, unknown>>) => download('POST', `${path}/export`, body, fileName),
+    onDone: (begun) => setRunId(begun?.jobRunId),
+    onRefused: toldByDownload,
+  });
   return (
     <>
-      <Button icon={<DownloadOutlined />} loading={isExporting} onClick={() => void begin()}>
+      <Button icon={<DownloadOutlined />} loading={isRunning} onClick={() => void run(query())}>
         {t('导出')}
       </Button>
       {runId === undefined ? null : (
@@ -44,15 +43,23 @@ interface ExportProgressProps {
 
 function ExportProgress({ runId, fileName, onClose }: ExportProgressProps) {
   const t = useTranslation();
-  const fetchFile = async () => {
-    await download('GET', `/b/job-run/${runId}/file`, undefined, fileName).catch(() => undefined);
-    onClose();
-  };
-  const run = useJobRun(runId, fetchFile);
-  const cancel = async () => {
-    await callForData('DELETE', `/b/job-run/${runId}`).catch(() => undefined);
-    onClose();
-  };
+  const file = useAction({
+    call: () => download('GET', `/b/job-run/${runId}/file`, undefined, fileName),
+    onDone: onClose,
+    onRefused: () => {
+      onClose();
+      return toldByDownload();
+    },
+  });
+  const cancelling = useAction({
+    call: (_given, options) => api('DELETE /b/job-run/:id', { params: { id: runId }, ...options }),
+    onDone: onClose,
+    onRefused: () => {
+      onClose();
+      return undefined;
+    },
+  });
+  const run = useJobRun(runId, () => void file.run());
   const isOver = run?.state === 'failed' || run?.state === 'cancelled';
   return (
     <Modal
@@ -61,7 +68,9 @@ function ExportProgress({ runId, fileName, onClose }: ExportProgressProps) {
       closable={false}
       maskClosable={false}
       footer={
-        <Button onClick={() => void (isOver ? onClose() : cancel())}>{isOver ? t('关闭') : t('取消')}</Button>
+        <Button loading={cancelling.isRunning} onClick={() => void (isOver ? onClose() : cancelling.run())}>
+          {isOver ? t('关闭') : t('取消')}
+        </Button>
       }
     >
       <Progress percent={percentOf(run)} status={isOver ? 'exception' : 'active'} />
@@ -71,6 +80,9 @@ function ExportProgress({ runId, fileName, onClose }: ExportProgressProps) {
     </Modal>
   );
 }
+
+/** A download tells its refusals itself. */
+const toldByDownload = () => 'told' as const;
 
 function percentOf(run: JobRun | undefined): number {
   return run && run.total > 0 ? Math.floor((run.done / run.total) * 100) : 0;

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './list.module.css';
 
 export interface ListCountProps {
   readonly total: number | undefined;
@@ -14,10 +15,10 @@ export function ListCount({ total, isCapped, isCounting, onCount }: ListCountPro
   const t = useTranslation();
   if (total === undefined) return null;
   const count = total.toLocaleString('en-US');
-  if (!isCapped) return <span className="jh-quiet jh-digits">{t('{count} 条', { count })}</span>;
+  if (!isCapped) return <>{t('{count} 条', { count })}</>;
   return (
     <Tooltip title={t('点击统计准确条数')}>
-      <Button type="text" size="small" className="jh-count" loading={isCounting} onClick={onCount}>
+      <Button type="text" size="small" className={styles.count} loading={isCounting} onClick={onCount}>
         {t('{count}+ 条', { count: total })}
       </Button>
     </Tooltip>

@@ -2,6 +2,7 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Badge, Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
+import layout from '../../components/list-layout.module.css';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import styles from './list.module.css';
 
 export interface ListFiltersProps {
   readonly webEntity: WebEntity;
@@ -29,7 +31,7 @@ export function ListFilters({ webEntity, list, state }: ListFiltersProps) {
   const isSet = state.keyword !== '' || countFilters(state.filters) > 0;
   if (names.length === 0 && (list.search ?? []).length === 0) return null;
   return (
-    <div className="jh-list-filters">
+    <div className={layout.filters}>
       <QuickSearch webEntity={webEntity} list={list} state={state} />
       {open.map((name) => (
         <OneFilter key={name} webEntity={webEntity} name={name} state={state} />
@@ -64,10 +66,10 @@ function MoreFilters({ webEntity, names, state }: MoreFiltersProps) {
         </Button>
       </Badge>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('筛选')} size={isNarrow ? '100%' : 360}>
-        <div className="jh-filter-drawer">
+        <div className={layout.filterDrawer}>
           {names.map((name) => (
             <div key={name}>
-              <span className="jh-filter-name">{webEntity.fields[name]?.label}</span>
+              <span className={styles.filterName}>{webEntity.fields[name]?.label}</span>
               <OneFilter webEntity={webEntity} name={name} state={state} />
             </div>
           ))}
@@ -85,7 +87,7 @@ function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
   if (labels.length === 0) return null;
   return (
     <Input
-      className="jh-list-search-box"
+      className={layout.search}
       allowClear
       prefix={<SearchOutlined className="jh-quiet" />}
       placeholder={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}

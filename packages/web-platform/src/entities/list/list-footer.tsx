@@ -1,34 +1,42 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import type { ListShape } from '@jianheng/definition';
 import { Button, Pagination } from 'antd';
+import layout from '../../components/list-layout.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Row } from '../definition/web-module.ts';
+import { canRemove } from '../actions/row-actions.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import type { ListRowActions } from './use-row-actions.tsx';
 
 export interface ListFooterProps {
+  readonly list: ListShape;
   readonly state: ListState;
   /** Rows the pager reckons with; none for lists that are drawn whole. */
   readonly pagerTotal: number | undefined;
-  readonly selected: readonly Row[];
-  readonly onRemove: () => void;
-  readonly onUnselect: () => void;
+  readonly rowActions: ListRowActions;
+  /** A single page is not told where there is little room. */
+  readonly isEmbedded?: boolean | undefined;
 }
 
 /** Under the list: what is selected at the left, the pages at the right. */
-export function ListFooter({ state, pagerTotal, selected, onRemove, onUnselect }: ListFooterProps) {
+export function ListFooter({ list, state, pagerTotal, rowActions, isEmbedded = false }: ListFooterProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
+  const { selected } = rowActions;
+  const buttons = list.buttons ?? [];
   return (
-    <footer className="jh-list-foot">
-      <div className="jh-list-selected">
+    <footer className={layout.foot}>
+      <div className={layout.selected}>
         {selected.length > 0 ? (
           <>
             <span>{t('已选 {count} 条', { count: selected.length })}</span>
-            <Button size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>
-              {t('删除')}
-            </Button>
-            <Button size="small" type="link" onClick={onUnselect}>
+            {selected.every((row) => canRemove(buttons, row)) ? (
+              <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
+                {t('删除')}
+              </Button>
+            ) : null}
+            <Button size="small" type="link" onClick={() => rowActions.select([])}>
               {t('取消选择')}
             </Button>
           </>
@@ -41,7 +49,8 @@ export function ListFooter({ state, pagerTotal, selected, onRemove, onUnselect }
           pageSize={state.query.pageSize}
           total={pagerTotal}
           pageSizeOptions={[...PAGE_SIZES]}
-          showSizeChanger={!isNarrow}
+          hideOnSinglePage={isEmbedded}
+          showSizeChanger={!isNarrow && !isEmbedded}
           showLessItems={isNarrow}
           onChange={state.turnTo}
         />

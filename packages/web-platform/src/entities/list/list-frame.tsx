@@ -1,37 +1,41 @@
-import type { ListShape } from '@jianheng/definition';
 import type { ReactNode } from 'react';
-import type { Offered } from '../actions/row-actions.ts';
-import type { WebEntity } from '../definition/web-module.ts';
 import type { ListState } from '../query/use-list-state.ts';
+import styles from './list.module.css';
 import type { ListCountProps } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListHeader } from './list-header.tsx';
+import type { ListProps } from './list-props.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListRowActions } from './use-row-actions.tsx';
 
-export interface EntityListProps {
-  readonly webEntity: WebEntity;
-  readonly listName: string;
-  readonly list: ListShape;
-  readonly offered: Offered;
-}
-
-export interface ListFrameProps extends EntityListProps {
+export interface ListFrameProps extends ListProps {
   readonly state: ListState;
   readonly count: ListCountProps;
-  readonly onCreate: () => void;
+  readonly rowActions: ListRowActions;
   readonly children: ReactNode;
 }
 
 /** What every list has around its rows. */
-export function ListFrame({ webEntity, listName, list, state, count, onCreate, children }: ListFrameProps) {
+export function ListFrame({ state, count, rowActions, children, ...props }: ListFrameProps) {
+  const { webEntity, listName, list, isEmbedded = false, toolbar } = props;
   return (
-    <div className="jh-page jh-entity-list">
+    <div className={`${isEmbedded ? styles.embedded : 'jh-page'} ${styles.list}`}>
       <ListHeader
         webEntity={webEntity}
         listName={listName}
         list={list}
         state={state}
         count={count}
-        onCreate={onCreate}
+        onCreate={rowActions.create}
+        toolbar={
+          <ListToolbar
+            webEntity={webEntity}
+            listName={listName}
+            state={state}
+            rowActions={rowActions}
+            own={toolbar}
+          />
+        }
       />
       <ListFilters webEntity={webEntity} list={list} state={state} />
       {children}

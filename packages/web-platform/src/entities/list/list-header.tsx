@@ -1,6 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { ListShape } from '@jianheng/definition';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,10 +21,12 @@ export interface ListHeaderProps {
   readonly state: ListState;
   readonly count: ListCountProps;
   readonly onCreate: () => void;
+  /** What the module adds. */
+  readonly toolbar: ReactNode;
 }
 
 /** Title and count at the left, what can be done with the list at the right. */
-export function ListHeader({ webEntity, listName, list, state, count, onCreate }: ListHeaderProps) {
+export function ListHeader({ webEntity, listName, list, state, count, onCreate, toolbar }: ListHeaderProps) {
   const isNarrow = useIsNarrow();
   const buttons = list.buttons ?? [];
   const exported = () => {
@@ -34,18 +38,16 @@ export function ListHeader({ webEntity, listName, list, state, count, onCreate }
     return { ...query, list: listName };
   };
   return (
-    <header className="jh-page-head">
-      <h1>
-        {list.label} <ListCount {...count} />
-      </h1>
-      <div className="jh-list-deeds">
-        {buttons.includes('export') && !isNarrow ? (
-          <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
-        ) : null}
-        {isNarrow ? null : <ColumnChooser webEntity={webEntity} list={list} state={state} />}
-        <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
-      </div>
-    </header>
+    <PageHeader title={list.label} note={<ListCount {...count} />}>
+      {toolbar}
+      {buttons.includes('export') && !isNarrow ? (
+        <ExportButton path={webEntity.entity.path} fileName={`${list.label}.xlsx`} query={exported} />
+      ) : null}
+      {isNarrow || list.columns.length === 1 ? null : (
+        <ColumnChooser webEntity={webEntity} list={list} state={state} />
+      )}
+      <PrimaryAction webEntity={webEntity} buttons={buttons} onCreate={onCreate} />
+    </PageHeader>
   );
 }
 

@@ -7,12 +7,15 @@ import { countFilters } from '../query/filter-params.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import { ListCards } from './cards/list-cards.tsx';
 import { EmptyState } from './empty-state.tsx';
+import styles from './list.module.css';
+import type { Selection } from './list-props.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRowActions } from './use-row-actions.tsx';
 
 export interface ListRowsProps {
   readonly webEntity: WebEntity;
   readonly list: ListShape;
+  readonly selection: Selection;
   readonly state: ListState;
   readonly rowActions: ListRowActions;
   readonly rows: readonly Row[] | undefined;
@@ -26,7 +29,15 @@ export interface ListRowsProps {
 }
 
 /** The rows of a list: a table, cards on phones, or why there are none. */
-export function ListRows({
+export function ListRows(props: ListRowsProps) {
+  return (
+    <div className={styles.body}>
+      <Rows {...props} />
+    </div>
+  );
+}
+
+function Rows({
   webEntity,
   list,
   state,
@@ -62,6 +73,7 @@ export function ListRows({
     <ListTable
       webEntity={webEntity}
       list={list}
+      selection={rest.selection}
       state={state}
       rows={rows}
       sums={rest.sums}
@@ -73,6 +85,7 @@ export function ListRows({
       actionsOf={rowActions.actionsOf}
       onAction={rowActions.perform}
       onMark={rowActions.mark}
+      onPoint={rowActions.point}
       onSelect={rowActions.select}
       {...(rest.rowExtras ? { rowExtras: rest.rowExtras } : {})}
     />

@@ -1,16 +1,12 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 
 /** A run of heavy work (后台任务) as its owner sees it. */
-export interface JobRun {
-  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  readonly done: number;
-  readonly total: number;
-  readonly message: string | null;
-}
+export type JobRun = PlatformAnswer<'GET /b/job-run/:id'>;
 
 const POLL_INTERVAL_MS = 800;
 
@@ -18,7 +14,7 @@ const POLL_INTERVAL_MS = 800;
 export function useJobRun(runId: string, onDone: () => void): JobRun | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.jobRun(runId),
-    queryFn: ({ signal }) => callForData<JobRun>('GET', `/b/job-run/${runId}`, undefined, { signal }),
+    queryFn: ({ signal }) => api('GET /b/job-run/:id', { params: { id: runId }, signal }),
     refetchInterval: ({ state }) => (isGoingOn(state.data) ? POLL_INTERVAL_MS : false),
     gcTime: 0,
   });

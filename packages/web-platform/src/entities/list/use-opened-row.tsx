@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
-import { useAddressQuery } from '../../routes/use-address-query.ts';
 import type { RowAction } from '../actions/row-actions.ts';
 import { fieldText } from '../actions/row-text.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row } from '../definition/web-module.ts';
 import { RowDrawer } from '../detail/row-drawer.tsx';
-import type { EntityListProps } from './list-frame.tsx';
+import { useListQuery } from '../query/list-query-place.ts';
+import type { ListProps } from './list-props.ts';
 
 /** The row that is looked at: beside the list, where the address names it; on phones on a page of its own. */
-export function useOpenedRow({ webEntity, list, offered }: EntityListProps) {
+export function useOpenedRow({ webEntity, list, offered, onOpen }: ListProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  const { query, change, leave } = useAddressQuery();
+  const { query, change, leave } = useListQuery();
   const openedId = query.get('row') ?? undefined;
   const { data: opened } = useRow(webEntity.entity.path, openedId);
   const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
@@ -38,7 +38,7 @@ export function useOpenedRow({ webEntity, list, offered }: EntityListProps) {
       />
     );
   return {
-    open: isNarrow ? expand : (row: Row) => change({ row: row.id }, 'visited'),
+    open: onOpen ?? (isNarrow ? expand : (row: Row) => change({ row: row.id }, 'visited')),
     openedId,
     close,
     drawer,

@@ -3,18 +3,18 @@ import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { rowActions } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import { useRowDialogs } from '../detail/use-row-dialogs.tsx';
-import type { EntityListProps } from './list-frame.tsx';
+import type { ListProps } from './list-props.ts';
 import { useOpenedRow } from './use-opened-row.tsx';
 
 type Step = (row: Row, step: -1 | 1) => void;
 
 /** Everything that is done with the rows of a list: marking, selecting, opening, changing, removing. */
-export function useRowActions(props: EntityListProps, rows: readonly Row[], onStep?: Step) {
+export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: Step) {
   const { webEntity, offered } = props;
   const [selected, select] = useState<readonly Row[]>([]);
   const [flashIds, flash] = useState<readonly string[]>([]);
   const opened = useOpenedRow(props);
-  const [markedId, mark] = useState(opened.openedId);
+  const [markedId, mark] = useState(props.openedId ?? opened.openedId);
   const open = (row: Row) => {
     mark(row.id);
     opened.open(row);
@@ -38,6 +38,8 @@ export function useRowActions(props: EntityListProps, rows: readonly Row[], onSt
     mark,
     actionsOf,
     open,
+    /** A click on a row: it is marked, or opened where it stands elsewhere than over the list. */
+    point: (row: Row) => (props.onOpen === undefined ? mark(row.id) : open(row)),
     perform: dialogs.perform,
     create: dialogs.create,
     removeSelected: () => dialogs.removeRows(selected),

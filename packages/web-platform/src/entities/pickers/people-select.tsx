@@ -11,6 +11,7 @@ export interface PeopleSelectProps {
   readonly value: readonly Chosen[];
   readonly onChange: (chosen: readonly Chosen[]) => void;
   readonly mode: PickMode;
+  readonly isDisabled?: boolean;
   readonly id?: string;
   readonly label?: string;
   readonly isWrong?: boolean;
@@ -19,7 +20,15 @@ export interface PeopleSelectProps {
 type Option = { readonly value: string; readonly label: string };
 
 /** Finds people by typing a name; the button beside it opens the departments. */
-export function PeopleSelect({ value, onChange, mode, id, label, isWrong }: PeopleSelectProps) {
+export function PeopleSelect({
+  value,
+  onChange,
+  mode,
+  isDisabled = false,
+  id,
+  label,
+  isWrong,
+}: PeopleSelectProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { found, isSearching, search, open } = useSearch(directory.user.path);
@@ -34,6 +43,7 @@ export function PeopleSelect({ value, onChange, mode, id, label, isWrong }: Peop
           {...(id === undefined ? {} : { id })}
           className="jh-full"
           mode="multiple"
+          disabled={isDisabled}
           labelInValue
           aria-label={label ?? t('选择人员')}
           showSearch={{ filterOption: false, onSearch: search }}
@@ -59,6 +69,7 @@ export function PeopleSelect({ value, onChange, mode, id, label, isWrong }: Peop
         />
         <Button
           icon={<TeamOutlined />}
+          disabled={isDisabled}
           title={t('按部门选择')}
           aria-label={t('按部门选择')}
           onClick={() => setOpen(true)}

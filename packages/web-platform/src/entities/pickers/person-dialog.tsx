@@ -1,11 +1,11 @@
 import { Input, Modal, Tag, Tree } from 'antd';
 import { useState } from 'react';
+import { useDepartments } from '../../fields/simple/department/use-departments.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 import { PeopleTable } from './people-table.tsx';
+import styles from './person-dialog.module.css';
 import { type Chosen, type PickMode, pick } from './picked.ts';
-import { useDepartments } from './use-directory.ts';
-import './pickers.css';
 
 /** How long the reminder stays when nobody was picked; in seconds. */
 const REMINDER = 15;
@@ -23,7 +23,7 @@ export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogP
   const [chosen, setChosen] = useState(first);
   const [deptId, setDeptId] = useState<string>();
   const [typed, setTyped] = useState('');
-  const { data: departments = [] } = useDepartments();
+  const departments = useDepartments();
   const confirm = () => {
     if (chosen.length === 0) return toast().error('请选中一个人员', REMINDER);
     onConfirm(chosen);
@@ -39,16 +39,16 @@ export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogP
       onOk={confirm}
       onCancel={onCancel}
     >
-      <div className="jh-person-dialog">
+      <div className={styles.dialog}>
         <Tree
-          className="jh-person-tree"
+          className={styles.tree ?? ''}
           key={departments.length}
           blockNode
           defaultExpandAll
           treeData={departments}
           onSelect={([key]) => setDeptId(key === undefined ? undefined : String(key))}
         />
-        <div className="jh-person-right">
+        <div className={styles.people}>
           <Input.Search
             allowClear
             autoFocus
@@ -65,7 +65,7 @@ export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogP
           />
         </div>
       </div>
-      <div className="jh-person-chosen">
+      <div className={styles.chosen}>
         <span className="jh-quiet">{t('已选 {count} 人', { count: chosen.length })}</span>
         {chosen.map((one) => (
           <Tag key={one.id} closable onClose={() => setChosen(chosen.filter(({ id }) => id !== one.id))}>

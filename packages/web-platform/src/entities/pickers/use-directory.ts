@@ -1,17 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, callForData } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { type DepartmentNode, departmentTree, type PersonItem } from './picked.ts';
-
-/** The departments of the firm as a tree. */
-export function useDepartments() {
-  return useQuery({
-    queryKey: queryKeys.directory.departments,
-    queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
-    select: departmentTree,
-    staleTime: 60_000,
-  });
-}
+import type { PersonItem } from './picked.ts';
 
 export interface PeopleQuery {
   readonly deptId: string | undefined;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { countFilters, filterParams } from './filter-params.ts';
 
 const fields = {
-  code: field.serial('编号', 'A-{0000}'),
+  code: field.autoNumber('编号', 'A-{0000}'),
   reason: field.text('事由'),
   amount: field.money('金额'),
   day: field.date('日期'),
-  enabled: field.yesNo('启用'),
+  enabled: field.boolean('启用'),
   kind: field.choice('类型', { a: '甲', b: '乙' }),
 };
 const input = { fields, search: ['code', 'reason'], keyword: '', filters: {} };

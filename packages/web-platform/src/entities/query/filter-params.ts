@@ -34,7 +34,7 @@ function paramsOf(name: string, field: AnyField, value: FilterValue): FilterPara
         ...(value.to === undefined ? {} : { [`${name}$le`]: value.to }),
       };
     case 'choices':
-      return field.kind === 'yesNo'
+      return field.kind === 'boolean'
         ? { [name]: value.choices[0] === 'true' }
         : { [`${name}$in`]: value.choices };
   }

@@ -1,12 +1,13 @@
 import type { ListShape } from '@jianheng/definition';
 import type { FilterValue } from '../../fields/kind/field-kind.ts';
-import { type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
+import type { QueryChange } from '../../routes/use-address-query.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
 import type { WebEntity } from '../definition/web-module.ts';
-import { type Filters, filterParams } from './filter-params.ts';
+import { type FilterParams, type Filters, filterParams } from './filter-params.ts';
 import { filterParts, pageParts, readListAddress, sortParts } from './list-address.ts';
 import { type ListConfig, readListConfig } from './list-config.ts';
 import { type ListQuery, type Sort, sortOf } from './list-query.ts';
+import { useListQuery } from './list-query-place.ts';
 
 export type ListState = {
   readonly keyword: string;
@@ -21,18 +22,26 @@ export type ListState = {
   readonly configure: (config: ListConfig) => void;
 };
 
+type Listed = {
+  readonly webEntity: WebEntity;
+  readonly listName: string;
+  readonly list: ListShape;
+  readonly params?: FilterParams | undefined;
+};
+
 /**
  * What the user looks for in a list, which stands in the page's address, and how he wants it drawn. Every other question
- * begins on its first page.
+ * begins on its first page; `params` hold for all of them.
  */
-export function useListState({ module, fields }: WebEntity, listName: string, list: ListShape): ListState {
-  const { query, change } = useAddressQuery();
+export function useListState({ webEntity, listName, list, params: always }: Listed): ListState {
+  const { module, fields } = webEntity;
+  const { query, change } = useListQuery();
   const [config, configure] = useUserConfig(`list.${module.name}.${listName}`, readListConfig);
   const { keyword, filters, pageNo, pageSize = config.pageSize, ...asked } = readListAddress(query);
   const sort = asked.sort !== undefined && asked.sort.by in fields ? asked.sort : sortOf(list.sort);
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
   const nothingSet = Object.keys(filters).map((name) => filterParts(name, undefined));
-  const params = filterParams({ fields, search: list.search ?? [], keyword, filters });
+  const params = { ...filterParams({ fields, search: list.search ?? [], keyword, filters }), ...always };
   return {
     keyword,
     filters,

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { canReorder } from '../actions/row-actions.ts';
-import { invalidateEntityQueries } from '../definition/use-row.ts';
 import type { Row } from '../definition/web-module.ts';
 import { ListFooter } from '../list/list-footer.tsx';
-import { type EntityListProps, ListFrame } from '../list/list-frame.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import type { ListProps } from '../list/list-props.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { useRowActions } from '../list/use-row-actions.tsx';
 import { type Place, useRowDrag } from '../list/use-row-drag.ts';
@@ -16,9 +16,9 @@ import { useTreeRows } from './use-tree-rows.ts';
 const NO_ROWS: readonly TreeRow[] = [];
 
 /** Rows that hang below rows, all of them; their places are changed by dragging or step by step. */
-export function EntityTree(props: EntityListProps) {
-  const { webEntity, listName, list } = props;
-  const state = useListState(webEntity, listName, list);
+export function EntityTree(props: ListProps) {
+  const { webEntity, list, selection } = props;
+  const state = useListState(props);
   const { data, error, isFetching, refetch } = useTreeRows(webEntity.entity.path, state.query.params);
   const roots = data?.roots ?? NO_ROWS;
   const flat = useMemo(() => flattened(roots), [roots]);
@@ -28,56 +28,48 @@ export function EntityTree(props: EntityListProps) {
   const rowExtras = useRowDrag(canReorder(webEntity.entity, list.buttons ?? []) && isWhole, true, moves.drop);
   const count = { total: data?.count, isCapped: false, isCounting: false, onCount: () => undefined };
   return (
-    <ListFrame {...props} state={state} count={count} onCreate={rowActions.create}>
-      <div className="jh-entity-list-body">
-        <ListRows
-          key={data === undefined ? 'first' : 'there'}
-          webEntity={webEntity}
-          list={list}
-          state={state}
-          rowActions={rowActions}
-          rows={data?.rows}
-          cards={data === undefined ? undefined : flat}
-          sums={undefined}
-          isLoading={isFetching && data === undefined}
-          error={error}
-          onRetry={() => void refetch()}
-          rowExtras={rowExtras}
-        />
-      </div>
+    <ListFrame {...props} state={state} count={count} rowActions={rowActions}>
+      <ListRows
+        key={data === undefined ? 'first' : 'there'}
+        webEntity={webEntity}
+        list={list}
+        selection={selection}
+        state={state}
+        rowActions={rowActions}
+        rows={data?.rows}
+        cards={data === undefined ? undefined : flat}
+        sums={undefined}
+        isLoading={isFetching && data === undefined}
+        error={error}
+        onRetry={() => void refetch()}
+        rowExtras={rowExtras}
+      />
       {rowActions.selected.length > 0 ? (
-        <ListFooter
-          state={state}
-          pagerTotal={undefined}
-          selected={rowActions.selected}
-          onRemove={rowActions.removeSelected}
-          onUnselect={() => rowActions.select([])}
-        />
+        <ListFooter list={list} state={state} pagerTotal={undefined} rowActions={rowActions} />
       ) : null}
       {rowActions.overlays}
     </ListFrame>
   );
 }
 
-function useMoves({ webEntity }: EntityListProps, roots: readonly TreeRow[]) {
-  const client = useQueryClient();
+function useMoves({ webEntity }: ListProps, roots: readonly TreeRow[]) {
   const { path } = webEntity.entity;
-  const apply = async (id: string, { parent, order }: Move) => {
-    if (parent !== undefined) {
-      const row = findRow(roots, id);
-      await call('PUT', path, { id, revision: row?.revision, parentId: parent.id });
-    }
-    await call('PUT', `${path}/updateSort`, order);
-  };
-  const run = (id: string, move: Move | undefined) => {
-    if (move === undefined) return;
-    void apply(id, move)
-      .catch(() => undefined)
-      .then(() => invalidateEntityQueries(client, path));
-  };
+  const { run } = useAction({
+    call: async ({ id, parent, order }: Move & { readonly id: string }, options) => {
+      if (parent !== undefined) {
+        const { revision } = findRow(roots, id) ?? {};
+        await call('PUT', path, { id, revision, parentId: parent.id }, { errors: 'returned' });
+      }
+      return call('PUT', `${path}/updateSort`, order, options);
+    },
+    changes: { entity: path },
+    refreshesWhenRefused: true,
+  });
+  const apply = (id: string, move: Move | undefined) =>
+    move === undefined ? undefined : void run({ id, ...move });
   return {
-    step: (row: Row, by: -1 | 1) => run(row.id, stepMove(roots, row.id, by)),
+    step: (row: Row, by: -1 | 1) => apply(row.id, stepMove(roots, row.id, by)),
     drop: (draggedId: string, targetId: string, place: Place) =>
-      run(draggedId, moveOf(roots, draggedId, targetId, place)),
+      apply(draggedId, moveOf(roots, draggedId, targetId, place)),
   };
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterValue } from './field-kind.ts';
 
 export interface ChoicesFilterProps {
@@ -6,10 +7,25 @@ export interface ChoicesFilterProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: FilterValue | undefined;
   readonly onChange: (value: FilterValue | undefined) => void;
+  /** Where the options are too many to be known at once: how they are looked for. */
+  readonly search?: {
+    readonly isSearching: boolean;
+    readonly search: (typed: string) => void;
+    readonly open: () => void;
+  };
 }
 
-/** Any of a few words. */
-export function ChoicesFilter({ label, options, value, onChange }: ChoicesFilterProps) {
+/** Any of several: words that are all there, or rows that are found by name. */
+export function ChoicesFilter({ label, options, value, onChange, search }: ChoicesFilterProps) {
+  const t = useTranslation();
+  const found =
+    search === undefined
+      ? { showSearch: { optionFilterProp: 'label' } }
+      : {
+          showSearch: { filterOption: false, onSearch: search.search },
+          notFoundContent: search.isSearching ? t('正在加载中...') : t('没有找到'),
+          onOpenChange: (isOpen: boolean) => (isOpen ? search.open() : undefined),
+        };
   return (
     <Select<string[]>
       mode="multiple"
@@ -18,10 +34,10 @@ export function ChoicesFilter({ label, options, value, onChange }: ChoicesFilter
       placeholder={label}
       aria-label={label}
       maxTagCount="responsive"
-      showSearch={{ optionFilterProp: 'label' }}
       value={value?.kind === 'choices' ? [...value.choices] : []}
       options={[...options]}
       onChange={(choices) => onChange(choices.length === 0 ? undefined : { kind: 'choices', choices })}
+      {...found}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type AnyField, asText, exact } from '@jianheng/definition';
+import { type AnyField, asText, decimal } from '@jianheng/definition';
 import { formatPercent } from '../../formatting/amounts.ts';
 import type { CellProps } from './field-kind.ts';
 import { isNumber } from './number-text.ts';
@@ -21,7 +21,7 @@ export function numberText(field: AnyField, value: unknown): string {
 /** A share with two decimals, so that points stand under points; more where it has more. */
 function percentText(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
-  const decimals = (exact.plain(text === '' ? '0' : text).split('.')[1]?.length ?? 0) - 2;
+  const decimals = (decimal.plain(text === '' ? '0' : text).split('.')[1]?.length ?? 0) - 2;
   return formatPercent(text, Math.max(2, decimals));
 }
 
@@ -29,8 +29,8 @@ function percentText(value: unknown): string {
 function measureText(field: Extract<AnyField, { kind: 'decimal' }>, value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
   if (!isNumber(text)) return asText(field, value);
-  const plain = exact.plain(text);
+  const plain = decimal.plain(text);
   const decimals = plain.split('.')[1]?.length ?? 0;
   const unit = field.unit === undefined ? '' : `\u202F${field.unit}`;
-  return `${exact.thousands(plain, decimals)}${unit}`;
+  return `${decimal.thousands(plain, decimals)}${unit}`;
 }

@@ -1,4 +1,4 @@
-import { exact } from '@jianheng/definition';
+import { decimal } from '@jianheng/definition';
 
 const WIDE = /[\uff10-\uff19\uff0e\uff0d\uff0b\uff0c\uff05]/g;
 const NUMBER = /^-?\d{1,30}(\.\d{1,30})?$/;
@@ -32,12 +32,12 @@ export function readInteger(typed: string): number | string | null {
 
 /** A share of one as people write it: `0.125` is `12.5`. What is no number comes back as it is. */
 export function toPercentText(share: string): string {
-  return isNumber(share) ? exact.plain(exact.times(share, '100')) : share;
+  return isNumber(share) ? decimal.plain(decimal.times(share, '100')) : share;
 }
 
 /** What people write as a percentage as a share of one: `12.5` or `12.5%` is `0.125`. */
 export function fromPercentText(typed: string): string | null {
   const text = readNumber(typed.replace(/[%％]\s*$/, ''));
   if (text === null) return null;
-  return isNumber(text) ? exact.plain(exact.times(text, '0.01')) : typed;
+  return isNumber(text) ? decimal.plain(decimal.times(text, '0.01')) : typed;
 }

@@ -1,4 +1,4 @@
-import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, ExclamationCircleFilled, HolderOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type DragEvent, memo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -93,7 +93,7 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   const shared = { field, ...cellContent(line, column) };
   const isOpen = isOpenColumn(column);
   const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
-  const cell = (
+  return (
     <td className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
         <Input
@@ -104,9 +104,18 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
       ) : (
         <Cell {...shared} extent="list" />
       )}
+      {fault === undefined ? null : <LineFault fault={fault} />}
     </td>
   );
-  return fault ? <Tooltip title={fault}>{cell}</Tooltip> : cell;
+}
+
+/** Beside the input and not around it: one that is drawn anew while it is typed into would lose what is typed next. */
+function LineFault({ fault }: { readonly fault: string }) {
+  return (
+    <Tooltip title={fault}>
+      <ExclamationCircleFilled className="jh-line-fault" aria-label={fault} />
+    </Tooltip>
+  );
 }
 
 const DRAG = 'application/x-jianheng-line';

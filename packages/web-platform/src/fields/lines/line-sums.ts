@@ -1,4 +1,4 @@
-import { exact, traitsOf } from '@jianheng/definition';
+import { decimal, traitsOf } from '@jianheng/definition';
 import { formulaOf, formulaUses } from '../kind/formula-inputs.ts';
 import { isNumber } from '../kind/number-text.ts';
 import type { Line } from './line.ts';
@@ -19,5 +19,5 @@ export function summedColumns(columns: readonly LineColumn[]): readonly string[]
 /** The sum of a column; cells that hold no number count as nothing. */
 export function sumOf(lines: readonly Line[], name: string): string {
   const amounts = lines.map((line) => String(line[name] ?? '')).filter(isNumber);
-  return exact.sum(amounts);
+  return decimal.sum(amounts);
 }

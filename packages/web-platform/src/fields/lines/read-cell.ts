@@ -21,8 +21,8 @@ export function readCell(field: AnyField, text: string): unknown {
       return fromPercentText(trimmed);
     case 'date':
       return readDay(trimmed);
-    case 'yesNo':
-      return readYesNo(trimmed);
+    case 'boolean':
+      return readBoolean(trimmed);
     case 'choice':
       return wordOf(field.choices, trimmed);
     default:
@@ -40,7 +40,7 @@ export function readDay(trimmed: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function readYesNo(trimmed: string): unknown {
+function readBoolean(trimmed: string): unknown {
   if (YES.includes(trimmed.toLowerCase())) return true;
   return NO.includes(trimmed.toLowerCase()) ? false : trimmed;
 }

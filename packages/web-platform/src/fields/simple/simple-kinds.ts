@@ -1,6 +1,8 @@
 import type { AnyField, FieldKind } from '@jianheng/definition';
 import type { FieldKindUi } from '../kind/field-kind.ts';
 import { attachmentsKind } from './attachments/attachments-kind.ts';
+import { autoNumberKind } from './auto-number/auto-number-kind.ts';
+import { booleanKind } from './boolean/boolean-kind.ts';
 import { choiceKind } from './choice/choice-kind.ts';
 import { dateKind } from './date/date-kind.ts';
 import { decimalKind } from './decimal/decimal-kind.ts';
@@ -12,10 +14,8 @@ import { longTextKind } from './long-text/long-text-kind.ts';
 import { moneyKind } from './money/money-kind.ts';
 import { percentKind } from './percent/percent-kind.ts';
 import { personKind } from './person/person-kind.ts';
-import { serialKind } from './serial/serial-kind.ts';
 import { textKind } from './text/text-kind.ts';
 import { timeKind } from './time/time-kind.ts';
-import { yesNoKind } from './yes-no/yes-no-kind.ts';
 
 type SimpleKindName = Exclude<FieldKind, 'lines'>;
 type SimpleKinds = { readonly [Kind in SimpleKindName]: FieldKindUi<Extract<AnyField, { kind: Kind }>> };
@@ -30,13 +30,13 @@ export const SIMPLE_KINDS: SimpleKinds = {
   percent: percentKind,
   date: dateKind,
   time: timeKind,
-  yesNo: yesNoKind,
+  boolean: booleanKind,
   choice: choiceKind,
   dictionary: dictionaryKind,
   person: personKind,
   department: departmentKind,
   link: linkKind,
-  serial: serialKind,
+  autoNumber: autoNumberKind,
   attachments: attachmentsKind,
 };
 

@@ -1,6 +1,8 @@
 import { approvalEn } from './approval.ts';
 import { entityEn } from './entity.ts';
+import { errorsEn } from './errors.ts';
 import { homeEn } from './home.ts';
+import { inputFaultsEn } from './input-faults.ts';
 import { processDeskEn } from './process-admin.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
@@ -13,4 +15,6 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...entityEn,
   ...approvalEn,
   ...processDeskEn,
+  ...errorsEn,
+  ...inputFaultsEn,
 ]);

@@ -47,7 +47,7 @@ export const homeEn: readonly TranslationPair[] = [
   ['草稿', 'Draft'],
   ['审批中', 'Running'],
   ['已同意', 'Agreed'],
-  ['已拒绝', 'Refused'],
+  ['已拒绝', 'Rejected'],
   ['已撤回', 'Withdrawn'],
   ['已终止', 'Terminated'],
 ];

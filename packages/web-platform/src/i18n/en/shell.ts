@@ -70,7 +70,6 @@ export const shellEn: readonly TranslationPair[] = [
   ['这个页面没有显示成功，其他页面不受影响。', 'This page could not be shown; the others are not affected.'],
   ['重新显示', 'Show again'],
   ['正在加载中...', 'Loading...'],
-  ['选择部门', 'Choose a department'],
   ['选择人员', 'Choose people'],
   ['确定', 'OK'],
   ['取消', 'Cancel'],

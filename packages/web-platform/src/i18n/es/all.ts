@@ -1,6 +1,8 @@
 import { approvalEs } from './approval.ts';
 import { entityEs } from './entity.ts';
+import { errorsEs } from './errors.ts';
 import { homeEs } from './home.ts';
+import { inputFaultsEs } from './input-faults.ts';
 import { processDeskEs } from './process-admin.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
@@ -13,4 +15,6 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...entityEs,
   ...approvalEs,
   ...processDeskEs,
+  ...errorsEs,
+  ...inputFaultsEs,
 ]);

@@ -180,7 +180,7 @@ export const approvalEs: readonly TranslationPair[] = [
   ['另有 {count} 人', '{count} más'],
   ['自 {moment}', 'desde {moment}'],
   ['{name}退回了这份申请', '{name} devolvió esta solicitud'],
-  ['确认{deed}', 'Confirmar {deed}'],
+  ['确认{action}', 'Confirmar {action}'],
   ['这个流程没有主流程', 'Este proceso no tiene proceso principal'],
   ['主流程审批意见', 'Opiniones del proceso principal'],
   ['{name}等 {count} 人', '{name} y otros, {count} en total'],

@@ -67,6 +67,10 @@ export const entityEs: readonly TranslationPair[] = [
   ['更多操作', 'Más'],
   ['发起{label}', 'Iniciar {label}'],
   ['已写入 {done} / {total} 行', 'Filas escritas: {done} de {total}'],
+  [
+    '这部分内容没有显示成功，请刷新页面重试。',
+    'Esta parte no se pudo mostrar. Recargue la página e inténtelo de nuevo.',
+  ],
   ['上级', 'Superior'],
   ['排序', 'Orden'],
   ['留空时自动生成', 'Se genera si se deja vacío'],
@@ -149,6 +153,10 @@ export const entityEs: readonly TranslationPair[] = [
   ['适合窗口', 'Ajustar'],
   ['{label}（万元）', '{label} (10 000 ¥)'],
   ['“{names}”中有还没有保存的内容，要关闭吗？', '«{names}» tiene datos sin guardar. ¿Cerrar?'],
+  [
+    '这部分内容没有显示成功，请刷新页面重试。',
+    'Esta parte no se pudo mostrar. Recargue la página e inténtelo de nuevo.',
+  ],
   ['上级', 'Superior'],
   ['排序', 'Orden'],
 ];

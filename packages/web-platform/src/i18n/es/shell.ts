@@ -73,7 +73,6 @@ export const shellEs: readonly TranslationPair[] = [
   ],
   ['重新显示', 'Mostrar de nuevo'],
   ['正在加载中...', 'Cargando...'],
-  ['选择部门', 'Elegir departamento'],
   ['选择人员', 'Elegir personas'],
   ['确定', 'Aceptar'],
   ['取消', 'Cancelar'],

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { actionBody, stepNamedIn } from './action-body.ts';
+import { actionBody, stepToChoose } from './action-body.ts';
 import { type Action, actionsOf } from './task-actions.ts';
 
-const [agree, addSign, cc] = actionsOf(['agree', 'addSign', 'cc']) as [Action, Action, Action];
+const [approve, addApprover, cc] = actionsOf(['approve', 'addApprover', 'cc']) as [Action, Action, Action];
 const about = { taskId: '5', processId: '4' };
 
 describe('what is sent', () => {
   it('names the task and carries the form with its revision', () => {
-    expect(actionBody(agree, about, { comment: ' ' }, { data: { amount: '1.00' }, rev: 3 })).toEqual({
+    expect(actionBody(approve, about, { comment: ' ' }, { data: { amount: '1.00' }, rev: 3 })).toEqual({
       id: '5',
-      action: 'agree',
+      action: 'approve',
       data: { amount: '1.00' },
       rev: 3,
     });
   });
 
   it('carries people and where they sign', () => {
-    expect(actionBody(addSign, about, { comment: '请复核', users: ['7'], where: 'parallel' })).toEqual({
+    expect(actionBody(addApprover, about, { comment: '请复核', users: ['7'], where: 'parallel' })).toEqual({
       id: '5',
-      action: 'addSign',
+      action: 'addApprover',
       comment: '请复核',
       users: ['7'],
       where: 'parallel',
@@ -34,9 +34,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('the step of a refusal', () => {
-  it('stands between the corner brackets', () => {
-    expect(stepNamedIn('请为下一步「财务审批」选择审批人。')).toBe('财务审批');
-    expect(stepNamedIn('流程已经结束。')).toBeUndefined();
+describe('the step whose approvers have to be chosen', () => {
+  it('is named by the error, whichever of the two asks for it, and by no other', () => {
+    const params = { node: '财务审批' };
+    expect(stepToChoose({ error: 'initiatorSelectionMissing', params })).toBe('财务审批');
+    expect(stepToChoose({ error: 'previousApproverSelectionMissing', params })).toBe('财务审批');
+    expect(stepToChoose({ error: 'nobodyFound', params })).toBeUndefined();
+    expect(stepToChoose({ error: 'initiatorSelectionMissing' })).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { ApiErrorDetails } from '../../api/envelope.ts';
 import type { Action } from './task-actions.ts';
 
 /** What a person gives with an action. */
@@ -11,20 +12,20 @@ export type ActionInput = {
   readonly users?: readonly string[];
   readonly where?: 'before' | 'after' | 'parallel';
   /** 上一处理人自选: people by the step that comes next. */
-  readonly picked?: Readonly<Record<string, readonly string[]>>;
+  readonly selectedApprovers?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type About = { readonly taskId: string | undefined; readonly processId: string };
 
 /** What was filled in, on which revision of the form. */
-export type Filled = { readonly data: Readonly<Record<string, unknown>>; readonly rev: number };
+export type FieldValue = { readonly data: Readonly<Record<string, unknown>>; readonly rev: number };
 
 /** The body of `POST /b/wf/task`: empty words are left out, the form goes along where it may. */
 export function actionBody(
   action: Action,
   { taskId, processId }: About,
   input: ActionInput,
-  filled?: Filled,
+  filled?: FieldValue,
 ) {
   const { comment, ...given } = input;
   const said = comment.trim();
@@ -39,10 +40,15 @@ export function actionBody(
 
 /** Whether the form travels with the action. */
 export function carriesForm({ name }: Pick<Action, 'name'>): boolean {
-  return name === 'agree' || name === 'resubmit';
+  return name === 'approve' || name === 'resubmit';
 }
 
-/** The step of which a refusal speaks: 请为下一步「财务审批」选择审批人。 */
-export function stepNamedIn(sentence: string): string | undefined {
-  return /「(.+?)」/.exec(sentence)?.[1];
+const CHOICES = ['initiatorSelectionMissing', 'previousApproverSelectionMissing'];
+
+/** The step, by its name, whose approvers have to be chosen first; nothing when a request failed for another reason. */
+export function stepToChoose({
+  error,
+  params,
+}: Pick<ApiErrorDetails, 'error' | 'params'>): string | undefined {
+  return CHOICES.includes(error ?? '') && params?.node !== undefined ? String(params.node) : undefined;
 }

@@ -6,13 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { ActionInput } from './action-body.ts';
 import { MoreActions } from './more-actions.tsx';
-import { RejectDialog, type RejectDialogProps } from './reject-dialog.tsx';
+import { SendBackDialog, type SendBackDialogProps } from './send-back-dialog.tsx';
 import { ActionDialog } from './task-action-dialog.tsx';
 import { type Action, layOutActions } from './task-actions.ts';
 
 export interface ApproveBarProps {
   readonly actions: readonly Action[];
-  readonly rejectTargets: RejectDialogProps['targets'];
+  readonly sendBackTargets: SendBackDialogProps['targets'];
   readonly removable: readonly string[];
   /** The action that is being sent. */
   readonly running: string | undefined;
@@ -99,7 +99,7 @@ interface OpinionProps {
   readonly isWaited: boolean;
 }
 
-const JUDGING = ['agree', 'resolve', 'reply', 'disagree'];
+const JUDGING = ['approve', 'resolve', 'reply', 'voteAgainst'];
 
 function Opinion({ actions, bar, isWaited }: OpinionProps) {
   const t = useTranslation();
@@ -114,7 +114,7 @@ function Opinion({ actions, bar, isWaited }: OpinionProps) {
         onChange={bar.write}
         label={t('审批意见')}
         placeholder={t(placeholderOf(speaking))}
-        phrasesOf={isJudging ? 'agree' : undefined}
+        phrasesOf={isJudging ? 'approve' : undefined}
         fault={bar.isMissing ? t('请填写意见') : undefined}
       />
     </div>
@@ -122,24 +122,24 @@ function Opinion({ actions, bar, isWaited }: OpinionProps) {
 }
 
 function placeholderOf(actions: readonly Action[]): string {
-  if (actions.some(({ name }) => name === 'agree')) return '审批意见，同意时可以不填';
+  if (actions.some(({ name }) => name === 'approve')) return '审批意见，同意时可以不填';
   if (actions.some(({ name }) => name === 'resolve' || name === 'reply')) return '您的意见';
   return '给审批人的说明，可以不填';
 }
 
-function Dialogs({ bar, rejectTargets, removable, running }: ApproveBarProps & { readonly bar: Bar }) {
+function Dialogs({ bar, sendBackTargets, removable, running }: ApproveBarProps & { readonly bar: Bar }) {
   const { asked, comment, close, send } = bar;
   if (asked === undefined) return null;
   const isRunning = running === asked.name;
   const onDo = (input: ActionInput) => void send(asked, input);
   if (asked.asks === 'target') {
     return (
-      <RejectDialog
-        targets={rejectTargets}
+      <SendBackDialog
+        targets={sendBackTargets}
         comment={comment}
         isRunning={isRunning}
         onClose={close}
-        onReject={onDo}
+        onSendBack={onDo}
       />
     );
   }

@@ -31,8 +31,8 @@ export function ChooseNextDialog({ step, isRunning, onClose, onChosen }: ChooseN
       onOk={send}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
-        <p className="jh-deed-means">{t('「{step}」的审批人由您选择。', { step })}</p>
+      <div className="jh-action-form">
+        <p className="jh-action-means">{t('「{step}」的审批人由您选择。', { step })}</p>
         <Line name={t('审批人')} isRequired fault={isMissing ? t('请选中一个人员') : undefined}>
           <PeopleSelect
             value={people}

@@ -1,6 +1,6 @@
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { toast } from '../../toast/toast.ts';
-import type { Chart, Forecast } from '../data/process-data.ts';
+import type { Forecast } from '../data/process-data.ts';
 import type { ActionInput } from './action-body.ts';
 import { ChooseNextDialog } from './choose-approvers-dialog.tsx';
 import type { Action } from './task-actions.ts';
@@ -20,7 +20,7 @@ export function ChooseNext({ processId, choosing, isRunning, onClose, onAct }: C
   const chosen = async (userIds: readonly string[]) => {
     const nodeId = await stepIdOf(processId, step);
     if (nodeId === undefined) return toast().error('没有找到要选择审批人的环节，请联系管理员');
-    await onAct(action, { ...input, picked: { ...input.picked, [nodeId]: userIds } });
+    await onAct(action, { ...input, selectedApprovers: { ...input.selectedApprovers, [nodeId]: userIds } });
   };
   return (
     <ChooseNextDialog
@@ -35,10 +35,10 @@ export function ChooseNext({ processId, choosing, isRunning, onClose, onAct }: C
 
 /** The id of a step by its name: among those ahead, else anywhere in the picture. */
 async function stepIdOf(processId: string, name: string): Promise<string | undefined> {
-  const forecast = await callForData<Forecast>('GET', `/b/wf/process/${processId}/forecast`);
+  const forecast = await api('GET /b/wf/process/:id/forecast', { params: { id: processId } });
   const ahead = nodeNamed(forecast, name);
   if (ahead !== undefined) return ahead;
-  const { nodes } = await callForData<Chart>('GET', `/b/wf/process/${processId}/chart`);
+  const { nodes } = await api('GET /b/wf/process/:id/chart', { params: { id: processId } });
   return nodes.find((node) => node.name === name)?.id;
 }
 

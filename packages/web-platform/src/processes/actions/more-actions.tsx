@@ -43,7 +43,7 @@ function MoreSheet({ actions, onAction }: MoreActionsProps) {
         size="auto"
         title={null}
         closable={false}
-        rootClassName="jh-sheet jh-deed-sheet"
+        rootClassName="jh-sheet jh-action-sheet"
         onClose={() => setOpen(false)}
       >
         {actions.map((action) => (

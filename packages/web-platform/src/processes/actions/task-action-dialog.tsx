@@ -39,8 +39,8 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
       onOk={send}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
-        {action.means === undefined ? null : <p className="jh-deed-means">{t(action.means)}</p>}
+      <div className="jh-action-form">
+        {action.means === undefined ? null : <p className="jh-action-means">{t(action.means)}</p>}
         {action.asks === 'signers' ? <WhereLine form={form} /> : null}
         {action.asks === 'removable' ? <RemovableLine form={form} ids={removable} /> : null}
         {form.asksPeople && action.asks !== 'removable' ? <PeopleLine action={action} form={form} /> : null}
@@ -51,7 +51,7 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
             label={t(wordsName(action))}
             rows={2}
             autoFocus={!form.asksPeople}
-            phrasesOf={action.name === 'refuse' ? 'reject' : undefined}
+            phrasesOf={action.name === 'reject' ? 'sendBack' : undefined}
             fault={form.missesComment ? t('请填写意见') : undefined}
           />
         </Line>
@@ -61,7 +61,7 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
 }
 
 const WORDS_NAMES: Readonly<Partial<Record<Action['name'], string>>> = {
-  refuse: '拒绝意见',
+  reject: '拒绝意见',
   consult: '沟通内容',
   urge: '催办内容',
 };
@@ -102,7 +102,7 @@ function WhereLine({ form }: { readonly form: Form }) {
           { value: 'parallel', label: t('并行加签') },
         ]}
       />
-      <p className="jh-quiet jh-deed-hint">{t(WHERE_HINTS[form.where])}</p>
+      <p className="jh-quiet jh-action-hint">{t(WHERE_HINTS[form.where])}</p>
     </Line>
   );
 }

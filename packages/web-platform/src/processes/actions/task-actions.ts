@@ -56,14 +56,14 @@ const about = actionOf('process', { asks: 'comment' });
 
 /** In the order of the buttons, the usual one first. */
 const ACTIONS: readonly Action[] = [
-  decision('agree', ['同意', '已同意'], { look: 'primary' }),
+  decision('approve', ['同意', '已同意'], { look: 'primary' }),
   decision('resubmit', ['重新提交', '已重新提交'], { look: 'primary' }),
   decision('resolve', ['交回委派', '已交回'], { look: 'primary' }),
   decision('reply', ['回复', '已回复'], { look: 'primary', needsComment: true }),
   decision('claim', ['签收', '已签收'], { look: 'primary', leaves: false }),
-  decision('disagree', ['不同意', '已投反对票']),
-  decision('reject', ['驳回', '已驳回'], { asks: 'target', needsComment: true }),
-  decision('refuse', ['拒绝', '已拒绝'], {
+  decision('voteAgainst', ['不同意', '已投反对票']),
+  decision('sendBack', ['驳回', '已驳回'], { asks: 'target', needsComment: true }),
+  decision('reject', ['拒绝', '已拒绝'], {
     look: 'danger',
     asks: 'comment',
     means: '拒绝后流程随即结束，不能恢复。',
@@ -78,8 +78,8 @@ const ACTIONS: readonly Action[] = [
     leaves: true,
     means: '对方给出意见后，任务交回给您。',
   }),
-  move('addSign', ['加签', '已加签'], { asks: 'signers' }),
-  move('removeSign', ['减签', '已减签'], { asks: 'removable' }),
+  move('addApprover', ['加签', '已加签'], { asks: 'signers' }),
+  move('removeApprover', ['减签', '已减签'], { asks: 'removable' }),
   move('consult', ['沟通', '已发起沟通'], {
     asks: 'people',
     means: '征求对方的意见，任务仍由您办理。',
@@ -93,7 +93,7 @@ const ACTIONS: readonly Action[] = [
     isMain: true,
     means: '撤回您刚才的办理：流程退到您这一步，改好后可以再次提交。',
   }),
-  about('recall', ['撤销', '已撤销'], {
+  about('cancel', ['撤销', '已撤销'], {
     isMain: true,
     look: 'danger',
     means: '撤销整份申请：流程随即结束，不再审批；要改了再交，请用撤回。',
@@ -113,7 +113,7 @@ export function offeredActions(buttons: readonly string[], isView: boolean): rea
 
 /** Whether the form may be filled in: a delegate, a signer-to-be or somebody asked for a word only reads it. */
 export function isFillable(task: Pick<TaskFacts, 'buttons'>, isView: boolean): boolean {
-  return !isView && ['agree', 'resubmit'].some((name) => task.buttons.includes(name));
+  return !isView && task.buttons.some((name) => name === 'approve' || name === 'resubmit');
 }
 
 export type Layout = { readonly main: readonly Action[]; readonly more: readonly Action[] };

@@ -1,29 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useState } from 'react';
-import type { ApiErrorDetails } from '../../api/envelope.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
-import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
-import { toast } from '../../toast/toast.ts';
+import { api } from '../../api/client.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import {
   type About,
   type ActionInput,
   actionBody,
   carriesForm,
-  type Filled,
-  stepNamedIn,
+  type FieldValue,
+  stepToChoose,
 } from './action-body.ts';
 import type { Action } from './task-actions.ts';
 
 /** What the server says is so after an action. */
-export type TaskActionResult = {
-  readonly procInstId: string;
-  readonly isFinished: boolean;
-  readonly tasks: readonly { readonly id: string; readonly name: string; readonly assignee: string | null }[];
-};
+export type TaskActionResult = PlatformAnswer<'POST /b/wf/process/manage'>;
 
 export type TaskActionOptions = About & {
   /** What was filled in; nothing when it may not be sent as it is. */
-  readonly filled: () => Filled | undefined;
+  readonly filled: () => FieldValue | undefined;
   readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
   readonly onDone: (action: Action, acted: TaskActionResult) => void;
 };
@@ -36,31 +30,43 @@ export type Choosing = { readonly action: Action; readonly input: ActionInput; r
  * is asked for; anything else the person is told. Answers whether it was done.
  */
 export function useTaskAction({ taskId, processId, filled, onFaults, onDone }: TaskActionOptions) {
-  const client = useQueryClient();
-  const { send } = useSendOnce();
-  const [running, setRunning] = useState<string>();
   const [choosing, setChoosing] = useState<Choosing>();
-  const refused = (action: Action, input: ActionInput, fault: ApiErrorDetails) => {
-    const step = fault.error === 'handlersChoiceMissing' ? stepNamedIn(fault.msg) : undefined;
-    if (step !== undefined) return setChoosing({ action, input, step });
-    if (fault.fields !== undefined) onFaults(fault.fields);
-    showError(fault);
-  };
+  const sending = useAction({
+    call: ({ body }: Acting, options) => api('POST /b/wf/task', { body, ...options }),
+    done: (_answer, { action }) => action.done,
+    // Nothing more is pressed until the page shows what is true now.
+    changes: 'allRows',
+    refreshesWhenRefused: true,
+    onDone: (answer, { action }) => {
+      setChoosing(undefined);
+      if ('tasks' in answer) onDone(action, answer);
+    },
+    onRefused: (fault, { action, input }) => {
+      const step = stepToChoose(fault);
+      if (step !== undefined) {
+        setChoosing({ action, input, step });
+        return 'told';
+      }
+      if (fault.fields !== undefined) onFaults(fault.fields);
+      return undefined;
+    },
+  });
   const act = async (action: Action, input: ActionInput): Promise<boolean> => {
     const form = carriesForm(action) ? filled() : undefined;
     if (carriesForm(action) && form === undefined) return false;
-    setRunning(action.name);
     const body = actionBody(action, { taskId, processId }, input, form);
-    const sent = await send<TaskActionResult>({ method: 'POST', path: '/b/wf/task', body });
-    if (sent.kind === 'busy') return false;
-    if (sent.kind === 'done') {
-      setChoosing(undefined);
-      toast().success(action.done);
-      onDone(action, sent.data);
-    } else refused(action, input, sent.fault);
-    // Nothing more is pressed until the page shows what is true now.
-    void invalidateEntityQueries(client).finally(() => setRunning(undefined));
-    return sent.kind === 'done';
+    return (await sending.run({ action, input, body })) !== undefined;
   };
-  return { act, running, choosing, stopChoosing: () => setChoosing(undefined) };
+  return {
+    act,
+    running: sending.input?.action.name,
+    choosing,
+    stopChoosing: () => setChoosing(undefined),
+  };
 }
+
+type Acting = {
+  readonly action: Action;
+  readonly input: ActionInput;
+  readonly body: ReturnType<typeof actionBody>;
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageHeader } from '../../components/page-header.tsx';
 import './process-admin.css';
 
 export interface AdminPageProps {
@@ -13,10 +14,9 @@ export interface AdminPageProps {
 export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
   return (
     <div className="jh-page jh-desk">
-      <header className="jh-page-head">
-        <h1>{title}</h1>
-        {actions === undefined ? null : <div className="jh-desk-deeds">{actions}</div>}
-      </header>
+      <PageHeader title={title}>
+        {actions === undefined ? undefined : <div className="jh-desk-deeds">{actions}</div>}
+      </PageHeader>
       {hint === undefined ? null : <p className="jh-desk-hint jh-quiet">{hint}</p>}
       <div className="jh-desk-body">{children}</div>
     </div>

@@ -1,30 +1,19 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlatformAnswer } from '@jianheng/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { approvalAddress } from '../../routes/process-addresses.ts';
-import { toast } from '../../toast/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 
-type FailedJob = {
-  readonly id: string;
-  readonly kind: string;
-  readonly dueAt: string | null;
-  readonly attempts: number;
-  readonly error: string;
-  /** None for a call between processes that no process has sent or taken yet. */
-  readonly procInstId: string | null;
-  readonly processName: string | null;
-  readonly procDefName: string | null;
-  /** The step, or what is called. */
-  readonly taskDefKey: string | null;
-};
+type FailedJob = PlatformAnswer<'GET /b/wf/job/failed'>[number];
 
 const KINDS: Readonly<Record<string, string>> = {
   timer: '定时',
@@ -34,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   signal: '信号',
   message: '消息',
   start: '发起子流程',
-  handOver: '离职转办',
+  handover: '离职转办',
 };
 
 /** 失败的作业: timers and steps that went wrong, and a way to try them again. */
@@ -42,7 +31,7 @@ export function FailedJobsPage() {
   const t = useTranslation();
   const { data, refetch, isFetching } = useQuery({
     queryKey: queryKeys.processRows.failedJobs,
-    queryFn: () => callForData<readonly FailedJob[]>('GET', '/b/wf/job/failed'),
+    queryFn: () => api('GET /b/wf/job/failed'),
   });
   const { retry, isSending } = useRetry();
   const columns = useColumns();
@@ -114,13 +103,11 @@ function Subject({ job: { procInstId, processName, procDefName, taskDefKey } }: 
 }
 
 function useRetry() {
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
-  const retry = async (id: string) => {
-    const sent = await send({ method: 'POST', path: `/b/wf/job/${id}/retry` });
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind === 'done') toast().success('已安排重新执行');
-    await client.invalidateQueries({ queryKey: queryKeys.processRows.failedJobs });
-  };
-  return { retry: (id: string) => void retry(id), isSending };
+  const { run, isRunning } = useAction({
+    call: platformCall('POST /b/wf/job/:id/retry'),
+    done: '已安排重新执行',
+    changes: { queryKeys: [queryKeys.processRows.failedJobs] },
+    refreshesWhenRefused: true,
+  });
+  return { retry: (id: string) => void run({ params: { id } }), isSending: isRunning };
 }

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -19,7 +18,7 @@ export function HandoverPage() {
       title={t('离职转办')}
       hint={t('把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。')}
     >
-      <div className="jh-deed-form jh-desk-form">
+      <div className="jh-action-form jh-desk-form">
         <Line name={t('离职人')} isRequired fault={form.isMissing('from') ? t('请选中一个人员') : undefined}>
           <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('离职人')} />
         </Line>
@@ -57,9 +56,11 @@ type Part = 'from' | 'to' | 'comment';
 
 function useHandover() {
   const t = useTranslation();
-  const client = useQueryClient();
   const { modal } = App.useApp();
-  const { send, isSending } = useSendOnce();
+  const { run, isRunning } = useAction({
+    call: platformCall('POST /b/wf/process/handover'),
+    changes: 'allRows',
+  });
   const [from, setFrom] = useState<readonly Chosen[]>([]);
   const [to, setTo] = useState<readonly Chosen[]>([]);
   const [comment, setComment] = useState('');
@@ -72,11 +73,8 @@ function useHandover() {
   };
   const move = async (leaver: Chosen, taker: Chosen) => {
     const body = { fromUser: leaver.id, toUser: taker.id, comment: comment.trim() };
-    const sent = await send<{ processes: number }>({ method: 'POST', path: '/b/wf/process/handOver', body });
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind !== 'done') return;
-    setMoved({ count: sent.data.processes, name: leaver.name });
-    await invalidateEntityQueries(client);
+    const handedOver = await run({ body });
+    if (handedOver !== undefined) setMoved({ count: handedOver.processes, name: leaver.name });
   };
   const ask = () => {
     setAsked(true);
@@ -98,7 +96,7 @@ function useHandover() {
     setComment,
     isMissing: (part: Part) => isAsked && isEmpty[part],
     send: ask,
-    isSending,
+    isSending: isRunning,
     moved: moved?.count,
     movedFrom: moved?.name ?? '',
   };

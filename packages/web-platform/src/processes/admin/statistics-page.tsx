@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
-import type { Statistics } from './statistics.ts';
 import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
 
 const DAYS = 90;
@@ -68,7 +67,7 @@ function useStatistics(span: { readonly from: string; readonly to: string }, pro
   const body = { ...span, ...(procDefKey === undefined ? {} : { procDefKey }) };
   return useQuery({
     queryKey: queryKeys.processRows.statistics(body),
-    queryFn: () => callForData<Statistics>('POST', '/b/wf/process/statistics', body),
+    queryFn: () => api('POST /b/wf/process/statistics', { body }),
     placeholderData: keepPreviousData,
   });
 }

@@ -12,7 +12,7 @@ export interface ProcessesTableProps {
 /** How the processes of a period stand; a click shows the steps of one alone. */
 export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) {
   const t = useTranslation();
-  const count = (key: 'started' | 'running' | 'agreed' | 'refused' | 'withdrawn', title: string) => ({
+  const count = (key: 'started' | 'running' | 'approved' | 'rejected' | 'cancelled', title: string) => ({
     key,
     title,
     width: 80,
@@ -28,9 +28,9 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
         { key: 'name', title: t('流程'), width: 180, render: ({ procDefName }) => procDefName },
         count('started', t('发起')),
         count('running', t(processState('running').label)),
-        count('agreed', t(processState('agreed').label)),
-        count('refused', t(processState('refused').label)),
-        count('withdrawn', t(processState('withdrawn').label)),
+        count('approved', t(processState('approved').label)),
+        count('rejected', t(processState('rejected').label)),
+        count('cancelled', t(processState('cancelled').label)),
         { key: 'share', title: t('分布'), render: (row) => <Share row={row} /> },
         {
           key: 'median',
@@ -46,13 +46,13 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
   );
 }
 
-function Share({ row: { started, agreed, running, refused, withdrawn } }: { readonly row: ByProcess }) {
+function Share({ row: { started, approved, running, rejected, cancelled } }: { readonly row: ByProcess }) {
   const t = useTranslation();
   const parts = [
-    ['done', agreed, 'agreed'],
+    ['done', approved, 'approved'],
     ['act', running, 'running'],
-    ['wrong', refused, 'refused'],
-    ['grey', withdrawn, 'withdrawn'],
+    ['wrong', rejected, 'rejected'],
+    ['grey', cancelled, 'cancelled'],
   ] as const;
   const labels = parts
     .filter(([, count]) => count > 0)
@@ -99,22 +99,22 @@ export function StepsTable({ rows, names }: StepsTableProps) {
           title: t('最慢的 10%'),
           render: ({ slowestTenthHours }) => <Bar hours={slowestTenthHours} longest={longest} isSlow />,
         },
-        ...(['done', 'open', 'overdue', 'rejected'] as const).map((key) => ({
+        ...(['done', 'open', 'overdue', 'sentBack'] as const).map((key) => ({
           key,
           title: t(COUNTS[key]),
           width: 84,
           align: 'right' as const,
-          render: (row: ByStep) => <Count count={row[key]} isAlarm={key === 'overdue'} />,
+          render: (row: ByStep) => <Count count={row[key]} isHighlighted={key === 'overdue'} />,
         })),
       ]}
     />
   );
 }
 
-const COUNTS = { done: '已办', open: '待办', overdue: '超时', rejected: '驳回' } as const;
+const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '驳回' } as const;
 
-function Count({ count, isAlarm }: { readonly count: number; readonly isAlarm: boolean }) {
-  return <span className={isAlarm && count > 0 ? 'jh-digits jh-alarm' : 'jh-digits'}>{count}</span>;
+function Count({ count, isHighlighted }: { readonly count: number; readonly isHighlighted: boolean }) {
+  return <span className={isHighlighted && count > 0 ? 'jh-digits jh-highlight' : 'jh-digits'}>{count}</span>;
 }
 
 interface BarProps {

@@ -1,29 +1,9 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import type { Translate } from '../../i18n/use-translation.ts';
 
-export type ByProcess = {
-  readonly procDefKey: string;
-  readonly procDefName: string;
-  readonly started: number;
-  readonly running: number;
-  readonly agreed: number;
-  readonly refused: number;
-  readonly withdrawn: number;
-  readonly medianHours: number | null;
-};
-
-export type ByStep = {
-  readonly procDefKey: string;
-  readonly taskDefKey: string;
-  readonly taskName: string;
-  readonly done: number;
-  readonly open: number;
-  readonly overdue: number;
-  readonly rejected: number;
-  readonly medianHours: number | null;
-  readonly slowestTenthHours: number | null;
-};
-
-export type Statistics = { readonly processes: readonly ByProcess[]; readonly steps: readonly ByStep[] };
+type Statistics = PlatformAnswer<'POST /b/wf/process/statistics'>;
+export type ByProcess = Statistics['processes'][number];
+export type ByStep = Statistics['steps'][number];
 
 /** Hours as people say them: minutes under an hour, days from two days on. */
 export function hoursText(hours: number | null, t: Translate): string {

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
-import { toast } from '../../toast/toast.ts';
 
 export interface SubstituteDialogProps {
   /** May set it up for others too. */
@@ -32,7 +31,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
+      <div className="jh-action-form">
         {canManage ? (
           <Line name={t('委托人')} isRequired fault={form.missing('from')}>
             <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('委托人')} />
@@ -84,8 +83,12 @@ type Part = 'from' | 'to' | 'span';
 function useSubstitute(onDone: () => void) {
   const t = useTranslation();
   const { login } = useSession();
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
+  const { run, isRunning } = useAction({
+    call: platformCall('POST /b/wf/substitute'),
+    done: '代理已设置',
+    changes: { queryKeys: [queryKeys.directory.substitutes] },
+    onDone,
+  });
   const self: readonly Chosen[] = login ? [{ id: login.userId, name: login.displayName }] : [];
   const [from, setFrom] = useState(self);
   const [to, setTo] = useState<readonly Chosen[]>([]);
@@ -98,7 +101,7 @@ function useSubstitute(onDone: () => void) {
     to: to.length === 0 ? t('请选中一个人员') : undefined,
     span: span[0] === null ? t('请选择') : undefined,
   };
-  const save = async () => {
+  const save = () => {
     setAsked(true);
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
     const [starts, ends] = span;
@@ -110,12 +113,7 @@ function useSubstitute(onDone: () => void) {
       ...(ends === null ? {} : { endsAt: ends.toISOString() }),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     };
-    const sent = await send({ method: 'POST', path: '/b/wf/proxy', body });
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind !== 'done') return;
-    toast().success('代理已设置');
-    onDone();
-    await client.invalidateQueries({ queryKey: queryKeys.directory.substitutes });
+    void run({ body });
   };
   return {
     from,
@@ -129,7 +127,7 @@ function useSubstitute(onDone: () => void) {
     reason,
     setReason,
     missing: (part: Part) => (isAsked ? faults[part] : undefined),
-    save: () => void save(),
-    isSending,
+    save,
+    isSending: isRunning,
   };
 }

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
@@ -24,12 +24,12 @@ export function SubstitutePage() {
   const [isAdding, setAdding] = useState(false);
   const { data } = useQuery({
     queryKey: queryKeys.directory.substitutes,
-    queryFn: () => callForData<readonly Substitute[]>('GET', '/b/wf/proxy'),
+    queryFn: () => api('GET /b/wf/substitute'),
   });
   const end = useEnd();
   const now = Date.now();
   const columns = useColumns(now);
-  const canEnd = (proxy: Substitute) => canManage || proxy.fromUser === userId;
+  const canEnd = (substitute: Substitute) => canManage || substitute.fromUser === userId;
   return (
     <AdminPage
       title={t('代理设置')}
@@ -46,10 +46,10 @@ export function SubstitutePage() {
         nothing="没有代理设置"
         columns={columns}
         actionsWidth={70}
-        actions={(proxy) =>
-          canEnd(proxy) ? (
-            <Button type="link" size="small" danger onClick={() => end(proxy)}>
-              {substituteState(proxy, now).tone === 'grey' ? t('删除') : t('结束')}
+        actions={(substitute) =>
+          canEnd(substitute) ? (
+            <Button type="link" size="small" danger onClick={() => end(substitute)}>
+              {substituteState(substitute, now).tone === 'grey' ? t('删除') : t('结束')}
             </Button>
           ) : null
         }
@@ -77,7 +77,12 @@ function useColumns(now: number) {
       width: 120,
       render: ({ toUser_label }) => <Person name={toUser_label} />,
     },
-    { key: 'state', title: t('状态'), width: 90, render: (proxy) => <State proxy={proxy} now={now} /> },
+    {
+      key: 'state',
+      title: t('状态'),
+      width: 90,
+      render: (substitute) => <State substitute={substitute} now={now} />,
+    },
     {
       key: 'span',
       title: t('起止时间'),
@@ -94,18 +99,18 @@ function useColumns(now: number) {
   return columns;
 }
 
-function State({ proxy, now }: { readonly proxy: Substitute; readonly now: number }) {
+function State({ substitute, now }: { readonly substitute: Substitute; readonly now: number }) {
   const t = useTranslation();
-  const { label, tone } = substituteState(proxy, now);
+  const { label, tone } = substituteState(substitute, now);
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-function useEnd(): (proxy: Substitute) => void {
+function useEnd(): (substitute: Substitute) => void {
   const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
   const end = async (id: string) => {
-    await callForData('DELETE', `/b/wf/proxy/${id}`);
+    await api('DELETE /b/wf/substitute/:id', { params: { id } });
     toast().success('代理已结束');
     await client.invalidateQueries({ queryKey: queryKeys.directory.substitutes });
   };

@@ -1,17 +1,8 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import type { StateTone } from '../../formatting/process-states.ts';
 
 /** 代理: one person stands in for another, for some processes or all, from a moment on. */
-export type Substitute = {
-  readonly id: string;
-  readonly fromUser: string;
-  readonly fromUser_label: string | null;
-  readonly toUser: string;
-  readonly toUser_label: string | null;
-  readonly procDefKeys: readonly string[];
-  readonly startsAt: string;
-  readonly endsAt: string | null;
-  readonly reason: string | null;
-};
+export type Substitute = PlatformAnswer<'GET /b/wf/substitute'>[number];
 
 /** Whether it has begun and not ended. */
 export function substituteState(

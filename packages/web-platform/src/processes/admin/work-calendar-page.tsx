@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Calendar, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -24,7 +24,7 @@ export function WorkCalendarPage() {
   const year = shown.year();
   const { data = [] } = useQuery({
     queryKey: queryKeys.directory.workDays(year),
-    queryFn: () => callForData<readonly WorkDay[]>('GET', '/b/wf/calendar', undefined, { query: { year } }),
+    queryFn: () => api('GET /b/wf/calendar', { query: { year } }),
   });
   const month = shown.format('YYYY-MM');
   const ownOf = (day: string | undefined) => data.find((one) => one.day === day);

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { type Request, showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../toast/toast.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { daysBetween, isWeekday, type WorkDay } from './work-days.ts';
 
 export interface WorkDayDialogProps {
@@ -31,7 +30,7 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
+      <div className="jh-action-form">
         <Line name={t('日期')}>
           <DatePicker.RangePicker
             className="jh-full"
@@ -75,26 +74,23 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
 
 function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
   const t = useTranslation();
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
+  const shared = {
+    done: '保存成功',
+    changes: { queryKeys: [queryKeys.directory.calendar] },
+    onDone: onClose,
+  };
+  const saving = useAction({ ...shared, call: platformCall('PUT /b/wf/calendar') });
+  const restoring = useAction({ ...shared, call: platformCall('DELETE /b/wf/calendar/:day') });
   const [span, setSpan] = useState({ from: day, to: day });
   const [isWorking, setWorking] = useState(own?.isWorking ?? !isWeekday(day, week));
   const [name, setName] = useState(own?.name ?? t(isWeekday(day, week) ? '放假' : '调休上班'));
   const [isAsked, setAsked] = useState(false);
   const isEmpty = name.trim() === '';
-  const run = async (request: Request) => {
-    const sent = await send(request);
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind !== 'done') return;
-    toast().success('保存成功');
-    onClose();
-    await client.invalidateQueries({ queryKey: queryKeys.directory.calendar });
-  };
   const save = () => {
     setAsked(true);
     if (isEmpty) return;
     const days = daysBetween(span.from, span.to).map((one) => ({ day: one, isWorking, name: name.trim() }));
-    void run({ method: 'PUT', path: '/b/wf/calendar', body: { days } });
+    void saving.run({ body: { days } });
   };
   return {
     ...span,
@@ -106,7 +102,7 @@ function useWorkDay({ day, own, week, onClose }: WorkDayDialogProps) {
     setName,
     isMissing: isAsked && isEmpty,
     save,
-    restore: () => void run({ method: 'DELETE', path: `/b/wf/calendar/${day}` }),
-    isSending,
+    restore: () => void restoring.run({ params: { day } }),
+    isSending: saving.isRunning || restoring.isRunning,
   };
 }

@@ -1,5 +1,6 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 /** A day of the firm that is otherwise than its weekday says. */
-export type WorkDay = { readonly day: string; readonly isWorking: boolean; readonly name: string };
+export type WorkDay = PlatformAnswer<'GET /b/wf/calendar'>[number];
 
 const DAY_MS = 86_400_000;
 /** The server takes a year at most at once. */

@@ -1,14 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { toast } from '../../toast/toast.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { hoursFault, inOrder, type Stretch, type WorkTime } from './work-time.ts';
 
 const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -32,7 +31,7 @@ export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
+      <div className="jh-action-form">
         <Line name={t('工作日')} isRequired fault={form.week.length === 0 ? t('请至少选一天') : undefined}>
           <Checkbox.Group
             value={[...form.week]}
@@ -98,20 +97,17 @@ const clock = (time: string) => dayjs(`2000-01-01T${time}`);
 const textOf = (moment: Dayjs | null | undefined, before: string) => moment?.format('HH:mm') ?? before;
 
 function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
+  const { run, isRunning } = useAction({
+    call: platformCall('PUT /b/wf/calendar/workTime'),
+    done: '保存成功',
+    changes: { queryKeys: [queryKeys.directory.calendar] },
+    onDone: onClose,
+  });
   const [week, setWeek] = useState(workTime.week);
   const [hours, setHours] = useState(workTime.hours);
   const fault = hoursFault(hours);
-  const save = async () => {
-    if (fault !== undefined || week.length === 0) return;
-    const body = { week, hours: inOrder(hours) };
-    const sent = await send({ method: 'PUT', path: '/b/wf/calendar/workTime', body });
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind !== 'done') return;
-    toast().success('保存成功');
-    onClose();
-    await client.invalidateQueries({ queryKey: queryKeys.directory.calendar });
+  const save = () => {
+    if (fault === undefined && week.length > 0) void run({ body: { week, hours: inOrder(hours) } });
   };
   return {
     week,
@@ -122,7 +118,7 @@ function useWorkTimeForm(workTime: WorkTime, onClose: () => void) {
       setHours(hours.map((stretch, index) => (index === at ? changed : stretch))),
     removeStretch: (at: number) => setHours(hours.filter((_stretch, index) => index !== at)),
     addStretch: () => setHours([...hours, { from: '19:00', to: '21:00' }]),
-    save: () => void save(),
-    isSending,
+    save,
+    isSending: isRunning,
   };
 }

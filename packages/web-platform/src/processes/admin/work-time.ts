@@ -1,24 +1,18 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { translate } from '../../i18n/i18n.ts';
 
 /** 工作时间: the weekdays of the firm, 1 being Monday, and the stretches of a day, as `09:00`. */
-export interface WorkTime {
-  readonly week: readonly number[];
-  readonly hours: readonly Stretch[];
-}
-
-export interface Stretch {
-  readonly from: string;
-  readonly to: string;
-}
+export type WorkTime = PlatformAnswer<'GET /b/wf/calendar/workTime'>;
+export type Stretch = WorkTime['hours'][number];
 
 /** The firm's own, once it is known. */
 export function useWorkTime(): WorkTime | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.directory.workTime,
-    queryFn: () => callForData<WorkTime>('GET', '/b/wf/calendar/workTime'),
+    queryFn: () => api('GET /b/wf/calendar/workTime'),
   });
   return data;
 }

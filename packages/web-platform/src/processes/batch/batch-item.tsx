@@ -17,8 +17,8 @@ export interface BatchItemProps {
 /** One of many in a list of class `jh-each`: what it is, and what came of it. */
 export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemProps) {
   const t = useTranslation();
-  const messages = state?.kind === 'refused' ? [...problems, state.why] : problems;
-  const labels = { running: t('正在处理'), done, refused: t('没有成功') };
+  const messages = state?.kind === 'failed' ? [...problems, state.why] : problems;
+  const labels = { running: t('正在处理'), done, failed: t('没有成功') };
   return (
     <li>
       <span>{head}</span>
@@ -34,4 +34,4 @@ export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemP
   );
 }
 
-const TONES = { running: 'act', done: 'done', refused: 'wrong' } as const;
+const TONES = { running: 'act', done: 'done', failed: 'wrong' } as const;

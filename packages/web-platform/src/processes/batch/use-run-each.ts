@@ -6,7 +6,7 @@ import { runWithConcurrency } from './run-with-concurrency.ts';
 export type BatchItemState =
   | { readonly kind: 'running' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'failed'; readonly why: string };
 
 const CONCURRENCY = 3;
 
@@ -23,7 +23,7 @@ export function useRunEach() {
       setState(id, { kind: 'done' });
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      setState(id, { kind: 'refused', why: thrown.message });
+      setState(id, { kind: 'failed', why: thrown.message });
     }
   };
   const runEach = async (ids: readonly string[], send: (id: string) => Promise<unknown>) => {

@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { localised } from '../../entities/definition/localised.ts';
 import { useModule } from '../../entities/definition/use-module.ts';
 import { useStore } from '../../hooks/store.ts';
 import { translateTemplate } from '../../i18n/i18n.ts';
 import { languageStore } from '../../i18n/language-store.ts';
-import type { ProcessItem } from '../../start-process/startable-processes.ts';
-import type {
-  Chart,
-  Explanation,
-  Forecast,
-  FormPlan,
-  Opinion,
-  ProcessFacts,
-  TaskFacts,
-} from './process-data.ts';
+import type { FormPlan } from './process-data.ts';
 
 const QUIET = { errors: 'returned' } as const;
 
@@ -24,19 +15,18 @@ const QUIET = { errors: 'returned' } as const;
 export function useDefinition(id: string) {
   return useQuery({
     queryKey: queryKeys.approval.definition(id),
-    queryFn: () =>
-      callForData<ProcessItem & { readonly formId: string }>('GET', `/act/procdef/${id}`, undefined, QUIET),
+    queryFn: () => api('GET /act/procdef/:id', { params: { id }, ...QUIET }),
   });
 }
 
-/** The form of a process at a step; without one, as its starter fills it in. */
+/** The form of a process at a step; without one, as its initiator fills it in. */
 export function useFormPlan(formId: string, taskDefKey?: string, readonly = false) {
   const language = useStore(languageStore);
   const { data: declared, ...rest } = useQuery({
     queryKey: queryKeys.approval.form(formId, taskDefKey ?? '', readonly),
     queryFn: async () => {
       const body = { formId, taskDefKey: taskDefKey ?? '', readonly };
-      return (await callForData<{ readonly data: FormPlan }>('POST', '/b/wf/form/display', body, QUIET)).data;
+      return (await api('POST /b/wf/form/display', { body, ...QUIET })).data;
     },
     enabled: formId !== '',
     staleTime: 60_000,
@@ -50,7 +40,7 @@ export function useFormPlan(formId: string, taskDefKey?: string, readonly = fals
 export function useTask(id: string) {
   return useQuery({
     queryKey: queryKeys.approval.task(id),
-    queryFn: () => callForData<TaskFacts>('GET', `/b/wf/task/${id}`, undefined, QUIET),
+    queryFn: () => api('GET /b/wf/task/:id', { params: { id }, ...QUIET }),
     staleTime: 0,
   });
 }
@@ -59,7 +49,7 @@ export function useTask(id: string) {
 export function useProcess(id: string) {
   return useQuery({
     queryKey: queryKeys.approval.process(id),
-    queryFn: () => callForData<ProcessFacts>('GET', `/b/wf/process/${id}`, undefined, QUIET),
+    queryFn: () => api('GET /b/wf/process/:id', { params: { id }, ...QUIET }),
     enabled: id !== '',
     staleTime: 0,
   });
@@ -67,23 +57,25 @@ export function useProcess(id: string) {
 
 /** What was said and done, in order. */
 export function useOpinions(processId: string) {
-  return useAboutProcess<readonly Opinion[]>(processId, 'opinions');
+  return useAboutProcess('opinions', processId, (about) => api('GET /b/wf/process/:id/opinions', about));
 }
 
 /** The picture of a process and where it stands in it. */
 export function useChart(processId: string) {
-  return useAboutProcess<Chart>(processId, 'chart');
+  return useAboutProcess('chart', processId, (about) => api('GET /b/wf/process/:id/chart', about));
 }
 
 /** 流程预测: what comes after the tasks that are open now. */
 export function useForecast(processId: string) {
-  return useAboutProcess<Forecast>(processId, 'forecast');
+  return useAboutProcess('forecast', processId, (about) => api('GET /b/wf/process/:id/forecast', about));
 }
 
-function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'forecast') {
+type About = { readonly params: { readonly id: string } } & typeof QUIET;
+
+function useAboutProcess<T>(what: string, processId: string, ask: (about: About) => Promise<T>) {
   return useQuery({
     queryKey: queryKeys.approval.part(what, processId),
-    queryFn: () => callForData<T>('GET', `/b/wf/process/${processId}/${what}`, undefined, QUIET),
+    queryFn: () => ask({ params: { id: processId }, ...QUIET }),
     enabled: processId !== '',
     staleTime: 0,
   });
@@ -93,7 +85,7 @@ function useAboutProcess<T>(processId: string, what: 'opinions' | 'chart' | 'for
 export function useExplanation(taskId: string) {
   return useQuery({
     queryKey: queryKeys.approval.explanation(taskId),
-    queryFn: () => callForData<Explanation>('GET', `/b/wf/task/${taskId}/explain`, undefined, QUIET),
+    queryFn: () => api('GET /b/wf/task/:id/explain', { params: { id: taskId }, ...QUIET }),
     staleTime: 0,
   });
 }

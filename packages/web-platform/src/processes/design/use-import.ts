@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { toast } from '../../toast/toast.ts';
 import { type Checked, MAX_FILE_SIZE, type Trial } from './version-data.ts';
 
@@ -12,44 +12,40 @@ const TRIAL_FORMS = 100;
 
 /** A file on its way to become a version: read, checked, tried on past forms, put into use. */
 export function useImport(key: string, onDeployed: () => void) {
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<Checked>();
   const [trial, setTrial] = useState<Trial>();
-  const [step, setStep] = useState<Step>();
-  const run = async <T>(name: Step, xml: string, more: object, take: (data: T) => void) => {
-    setStep(name);
-    const body = { key, xml, ...more };
-    const sent = await send<T>({ method: 'POST', path: `/act/procdef/${name}`, body });
-    setStep(undefined);
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind === 'done') take(sent.data);
-  };
+  const checking = useAction({ call: platformCall('POST /act/procdef/check'), onDone: setChecked });
+  const trying = useAction({ call: platformCall('POST /act/procdef/trial'), onDone: setTrial });
+  const deploying = useAction({
+    call: platformCall('POST /act/procdef/deploy'),
+    done: '新版本已发布',
+    changes: { queryKeys: [queryKeys.processRows.versions, queryKeys.startable.all] },
+    onDone: onDeployed,
+  });
   const read = async (given: globalThis.File) => {
     if (given.size > MAX_FILE_SIZE) return toast().error('文件不能超过 10 MB');
     const xml = await given.text();
     setFile({ name: given.name, xml });
     setChecked(undefined);
     setTrial(undefined);
-    await run<Checked>('check', xml, {}, setChecked);
+    await checking.run({ body: { key, xml } });
   };
-  const deployed = async () => {
-    toast().success('新版本已发布');
-    onDeployed();
-    await client.invalidateQueries({ queryKey: queryKeys.processRows.versions });
-    await client.invalidateQueries({ queryKey: queryKeys.startable.all });
-  };
+  const steps: readonly (readonly [Step, boolean])[] = [
+    ['check', checking.isRunning],
+    ['trial', trying.isRunning],
+    ['deploy', deploying.isRunning],
+  ];
   const xml = file?.xml ?? '';
   return {
     file,
     checked,
     trial,
-    running: isSending ? step : undefined,
+    running: steps.find(([, isRunning]) => isRunning)?.[0],
     isRight: checked !== undefined && checked.problems.length === 0,
     read: (given: globalThis.File) => void read(given),
-    tryOut: () => void run<Trial>('trial', xml, { last: TRIAL_FORMS }, setTrial),
-    deploy: () => void run('deploy', xml, {}, () => void deployed()),
+    tryOut: () => void trying.run({ body: { key, xml, last: TRIAL_FORMS } }),
+    deploy: () => void deploying.run({ body: { key, xml } }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call, callForData } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
+import { invalidateEntityQueries } from '../../mutations/invalidate-entity-queries.ts';
 import { useRunEach } from '../batch/use-run-each.ts';
 import { mapToSend, stepsToMap, suggestedMap } from './step-map.ts';
-import type { MovePlan, StepMap, VersionStep } from './version-data.ts';
+import type { StepMap } from './version-data.ts';
 
 /** Moving running processes to a version: what it would do, and what came of it, each by a call of its own. */
 export function useMove(targetId: string) {
@@ -13,7 +14,7 @@ export function useMove(targetId: string) {
   const { stateOf, isRunning, runEach } = useRunEach();
   const steps = useQuery({
     queryKey: queryKeys.processRows.versionSteps(targetId),
-    queryFn: () => callForData<readonly VersionStep[]>('GET', `/act/procdef/${targetId}/steps`),
+    queryFn: () => api('GET /act/procdef/:id/steps', { params: { id: targetId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [chosen, setChosen] = useState<StepMap>({});
@@ -47,8 +48,7 @@ export type Moving = ReturnType<typeof useMove>;
 function usePlans(targetId: string, mapping: StepMap, isAsked = true) {
   return useQuery({
     queryKey: queryKeys.processRows.movePlans(targetId, mapping),
-    queryFn: () =>
-      callForData<readonly MovePlan[]>('POST', `/act/procdef/${targetId}/previewMove`, { mapping }),
+    queryFn: () => api('POST /act/procdef/:id/previewMove', { params: { id: targetId }, body: { mapping } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

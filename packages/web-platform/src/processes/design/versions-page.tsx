@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
@@ -22,8 +22,7 @@ export function VersionsPage() {
   const [target, setTarget] = useState<Version>();
   const { data } = useQuery({
     queryKey: queryKeys.processRows.versionsOf(key),
-    queryFn: () =>
-      callForData<readonly Version[]>('GET', `/act/procdef/key/${encodeURIComponent(key)}/versions`),
+    queryFn: () => api('GET /act/procdef/key/:key/versions', { params: { key } }),
     enabled: key !== '',
   });
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { saveText } from '../../api/download.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
@@ -97,10 +97,7 @@ function State({ one, inUse }: { readonly one: Version; readonly inUse: string |
 
 /** Hands the version to the browser's downloads as BPMN 2.0. */
 async function exportVersion({ id }: Version): Promise<void> {
-  const { fileName, xml } = await callForData<{ fileName: string; xml: string }>(
-    'GET',
-    `/act/procdef/${id}/xml`,
-  );
+  const { fileName, xml } = await api('GET /act/procdef/:id/xml', { params: { id } });
   saveText(xml, fileName, 'application/xml');
 }
 
@@ -109,7 +106,7 @@ function useSuspend(): (version: Version) => void {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const set = async ({ id }: Version, suspended: boolean) => {
-    await callForData('PUT', `/act/procdef/${id}/suspended`, { suspended });
+    await api('PUT /act/procdef/:id/suspended', { params: { id }, body: { suspended } });
     toast().success(suspended ? '已停用' : '已启用');
     await client.invalidateQueries({ queryKey: queryKeys.processRows.versions });
     await client.invalidateQueries({ queryKey: queryKeys.startable.all });

@@ -22,7 +22,7 @@ describe('the time for a step', () => {
 describe('how several decide', () => {
   it('is one word, with the share where it is one', () => {
     expect(modeText({ kind: 'any' }, say)).toBe('或签');
-    expect(modeText({ kind: 'percent', percent: 60 }, say)).toBe('比例会签 60%');
+    expect(modeText({ kind: 'percent', atLeast: 60 }, say)).toBe('比例会签 60%');
     expect(modeText(null, say)).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import type { ForecastMode, ForecastStep } from '../data/process-data.ts';
 const MODES: Readonly<Record<string, string>> = {
   all: '会签',
   any: '或签',
-  inTurn: '依次审批',
+  sequential: '依次审批',
   percent: '比例会签',
   weighted: '票签',
   claim: '抢办',
@@ -16,7 +16,7 @@ const MODES: Readonly<Record<string, string>> = {
 export function modeText(mode: ForecastMode | null, t: Translate): string {
   if (mode === null) return '';
   const word = t(MODES[mode.kind] ?? mode.kind);
-  return mode.kind === 'percent' && mode.percent !== undefined ? `${word} ${mode.percent}%` : word;
+  return mode.kind === 'percent' && mode.atLeast !== undefined ? `${word} ${mode.atLeast}%` : word;
 }
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;

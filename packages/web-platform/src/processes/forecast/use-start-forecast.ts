@@ -1,7 +1,7 @@
 import type { Fields } from '@jianheng/definition';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { Values } from '../../entities/form/form-values.ts';
 import type { Forecast } from '../data/process-data.ts';
@@ -22,8 +22,7 @@ export function useStartForecast(processCode: string, fields: Fields, values: Va
 }
 
 function ask(processCode: string, data: Values): Promise<Forecast> {
-  const path = '/form/workflow/forecast';
-  return callForData<Forecast>('POST', path, { processCode, data }, { errors: 'returned' });
+  return api('POST /form/workflow/forecast', { body: { processCode, data }, errors: 'returned' });
 }
 
 function usePaused(text: string): string {

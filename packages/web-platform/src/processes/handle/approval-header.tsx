@@ -65,7 +65,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
             <Button
               size="small"
               icon={<EditOutlined />}
-              onClick={() => void navigate(correctionAddress(facts.procInstId, facts.processName))}
+              onClick={() => void navigate(correctionAddress(facts.procInstId, facts.processName ?? ''))}
             >
               {t('更正表单')}
             </Button>
@@ -98,13 +98,13 @@ function panelsFor(
 }
 
 function numberOf({ fields }: FormPlan, record: Row): string {
-  const serial = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
-  return serial === undefined ? '' : String(record[serial] ?? '');
+  const autoNumber = Object.entries(fields).find(([, { kind }]) => kind === 'autoNumber')?.[0];
+  return autoNumber === undefined ? '' : String(record[autoNumber] ?? '');
 }
 
 const MAX_FIGURES = 2;
 
-/** The amounts that the starter asks for, beside the name. */
+/** The amounts that the initiator asks for, beside the name. */
 function Figures({ facts, plan }: Pick<ApprovalHeaderProps, 'facts' | 'plan'>) {
   const t = useTranslation();
   const states = fieldStates(plan.fields, 'create', facts.rights);

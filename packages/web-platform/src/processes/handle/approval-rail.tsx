@@ -25,9 +25,9 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
       <h2>{t('流程信息')}</h2>
       <dl>
         <Fact name={t('发起人')}>
-          <Person name={facts.starterName} />
+          <Person name={facts.initiatorName} />
         </Fact>
-        <Fact name={t('所在部门')}>{facts.starterDept}</Fact>
+        <Fact name={t('所在部门')}>{facts.initiatorDept}</Fact>
         <Fact name={t('发起时间')}>{formatMoment(facts.startedAt)}</Fact>
         <Fact name={t('状态')}>
           <StateTag label={t(state.label)} tone={state.tone} />

@@ -16,7 +16,8 @@ export function CorrectBar(correction: Correction) {
   const [isAsked, setAsked] = useState(false);
   const { save, isSaving } = useCorrection(correction);
   const isLacking = comment.trim() === '';
-  const back = () => void navigate(processAddress(facts.procInstId, facts.processName), { replace: true });
+  const back = () =>
+    void navigate(processAddress(facts.procInstId, facts.processName ?? ''), { replace: true });
   const correct = async () => {
     setAsked(true);
     if (!isLacking && (await save(comment.trim()))) back();

@@ -1,12 +1,13 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 
-type Focus = { readonly procInstId: string; readonly isFocus: boolean };
+type Follow = PlatformAnswer<'GET /b/wf/focus'>;
 
 /** 关注: keeps an eye on a process, or no longer. */
 export function FollowStar({ processId }: { readonly processId: string }) {
@@ -16,7 +17,7 @@ export function FollowStar({ processId }: { readonly processId: string }) {
   return (
     <Button
       type="text"
-      className={isFocus ? 'jh-focus jh-focus-on' : 'jh-focus'}
+      className={isFocus ? 'jh-follow jh-follow-on' : 'jh-follow'}
       icon={isFocus ? <StarFilled /> : <StarOutlined />}
       title={label}
       aria-label={label}
@@ -28,17 +29,16 @@ export function FollowStar({ processId }: { readonly processId: string }) {
 
 function useFollow(procInstId: string) {
   const client = useQueryClient();
-  const queryKey = queryKeys.approval.part('focus', procInstId);
+  const queryKey = queryKeys.approval.part('follow', procInstId);
   const { data } = useQuery({
     queryKey,
-    queryFn: () =>
-      callForData<Focus>('GET', '/b/wf/focus', undefined, { query: { procInstId }, errors: 'returned' }),
+    queryFn: () => api('GET /b/wf/focus', { query: { procInstId }, errors: 'returned' }),
   });
   const isFocus = data?.isFocus === true;
   const toggle = async () => {
-    if (isFocus) await callForData('DELETE', '/b/wf/focus', undefined, { query: { procInstId } });
-    else await callForData('POST', '/b/wf/focus', { procInstId });
-    client.setQueryData<Focus>(queryKey, { procInstId, isFocus: !isFocus });
+    if (isFocus) await api('DELETE /b/wf/focus', { query: { procInstId } });
+    else await api('POST /b/wf/focus', { body: { procInstId } });
+    client.setQueryData<Follow>(queryKey, { procInstId, isFocus: !isFocus });
     toast().success(isFocus ? '已取消关注' : '已关注');
     await client.invalidateQueries({ queryKey: queryKeys.processRows.followed });
   };

@@ -130,14 +130,15 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
   useWarnBeforeUnload(form.isDirty);
   // 催办 stands beside those who hold the process.
   const offered = offeredActions(facts.buttons, isView).filter(({ name }) => name !== 'urge');
-  const actions = offered.map((action) => saying(action, task?.agreeDoes, t));
-  const { myTaskId, processName } = facts;
+  const actions = offered.map((action) => saying(action, task?.approveRuns, t));
+  const { myTaskId } = facts;
+  const processName = facts.processName ?? '';
   if (actions.length === 0 && !myTaskId) return { bar: null, act, running };
   const bar = (
     <>
       <ApproveBar
         actions={actions}
-        rejectTargets={task?.rejectTargets ?? []}
+        sendBackTargets={task?.sendBackTargets ?? []}
         removable={task?.removable ?? []}
         running={running}
         faults={faultSummary(form.faults)?.first}
@@ -158,10 +159,10 @@ function useBar({ facts, task, isView, plan, form, onFaults }: Bar) {
   return { bar, act, running };
 }
 
-/** Agreeing where it brings something about says what: 确认入库. */
+/** Approving where it brings something about says what: 确认入库. */
 function saying(action: Action, does: string | null | undefined, t: Translate): Action {
-  return action.name === 'agree' && does
-    ? { ...action, label: t('确认{deed}', { deed: inSentence(t(does)) }) }
+  return action.name === 'approve' && does
+    ? { ...action, label: t('确认{action}', { action: inSentence(t(does)) }) }
     : action;
 }
 
@@ -172,7 +173,7 @@ function useGoOn({ processName }: ProcessFacts) {
   return (action: Action, { tasks }: TaskActionResult) => {
     if (action.leaves) return leave(TO_DO);
     const own = tasks.find(({ assignee }) => assignee === login?.userId);
-    if (action.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName));
+    if (action.name === 'withdraw' && own !== undefined) leave(taskAddress(own.id, processName ?? ''));
   };
 }
 

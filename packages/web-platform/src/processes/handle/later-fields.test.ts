@@ -5,9 +5,9 @@ import { withoutLater } from './later-fields.ts';
 
 const fields = {
   amount: field.money('借款金额'),
-  lent: field.money('已放款', { changedBy: 'actions', default: '0.00' }),
+  lent: field.money('已放款', { writableBy: 'actions', default: '0.00' }),
   balance: field.money('借款余额', { formula: 'lent' }),
-  lentOn: field.date('放款日期', { changedBy: 'actions' }),
+  lentOn: field.date('放款日期', { writableBy: 'actions' }),
 };
 const sections = [
   { title: '借款信息', fields: ['amount'] },

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Opinion, ProcessFacts } from '../data/process-data.ts';
 import '../actions/holders.css';
 
-const SENT_BACK: readonly string[] = ['reject', 'disagree'];
+const SENT_BACK: readonly string[] = ['sendBack', 'voteAgainst'];
 
 /** On top of a form that came back: who returned it, when, and what he asks for. */
 export function ReturnedBanner({

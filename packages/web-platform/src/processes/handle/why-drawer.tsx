@@ -45,7 +45,7 @@ function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onR
 
 function Reasons({ explanation }: { readonly explanation: Explanation }) {
   const t = useTranslation();
-  const { rule, asked, notes, standInFor, branches, path } = explanation;
+  const { rule, asked, notes, substituteFor, branches, path } = explanation;
   return (
     <div className="jh-why">
       <Part title={t('由谁办理')} isShown={rule !== null || asked.length > 0}>
@@ -56,8 +56,8 @@ function Reasons({ explanation }: { readonly explanation: Explanation }) {
           ))}
         </div>
       </Part>
-      <Part title={t('代理')} isShown={standInFor !== null}>
-        <p>{t('您在代{name}办理', { name: standInFor ?? '' })}</p>
+      <Part title={t('代理')} isShown={substituteFor !== null}>
+        <p>{t('您在代{name}办理', { name: substituteFor ?? '' })}</p>
       </Part>
       <Part title={t('说明')} isShown={notes.length > 0}>
         <Sentences of={notes} />

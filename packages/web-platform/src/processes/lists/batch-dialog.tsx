@@ -48,7 +48,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
           onChange={setComment}
           label={t('审批意见')}
           placeholder={t('审批意见，同意时可以不填')}
-          phrasesOf="agree"
+          phrasesOf="approve"
           rows={2}
         />
       )}

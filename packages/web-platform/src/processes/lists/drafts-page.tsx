@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { startAddress } from '../../routes/process-addresses.ts';
-import type { ProcessItem } from '../../start-process/startable-processes.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 import type { ProcessRow } from './process-rows.ts';
 
@@ -9,10 +8,7 @@ import type { ProcessRow } from './process-rows.ts';
 export function DraftsPage() {
   const navigate = useNavigate();
   const goOn = async ({ id, procDefKey, procDefName, processName }: ProcessRow) => {
-    const newest = await callForData<ProcessItem>(
-      'GET',
-      `/act/procdef/key/${encodeURIComponent(procDefKey)}`,
-    );
+    const newest = await api('GET /act/procdef/key/:key', { params: { key: procDefKey } });
     await navigate(startAddress(newest.id, processName || procDefName, id));
   };
   return <ProcessListPage list="drafts" onOpen={(row) => void goOn(row).catch(() => undefined)} />;

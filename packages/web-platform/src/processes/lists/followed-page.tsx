@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
@@ -12,7 +12,7 @@ export function FollowedPage() {
   const { forget, clearAll } = useUnfollow();
   return (
     <ProcessListPage
-      list="focus"
+      list="follow"
       actions={({ procInstId }) => (
         <Button type="link" size="small" onClick={() => forget(procInstId)}>
           {t('取消关注')}
@@ -27,20 +27,21 @@ function useUnfollow() {
   const t = useTranslation();
   const client = useQueryClient();
   const { modal } = App.useApp();
-  const send = async (path: string, query: Readonly<Record<string, string>>) => {
-    await callForData('DELETE', path, undefined, { query });
+  const told = async (removal: Promise<unknown>) => {
+    await removal;
     toast().success('已取消关注');
     await client.invalidateQueries({ queryKey: queryKeys.processRows.followed });
     await client.invalidateQueries({ queryKey: queryKeys.approval.followed });
   };
   return {
-    forget: (procInstId: string) => void send('/b/wf/focus', { procInstId }).catch(() => undefined),
+    forget: (procInstId: string) =>
+      void told(api('DELETE /b/wf/focus', { query: { procInstId } })).catch(() => undefined),
     clearAll: () =>
       void modal.confirm({
         title: t('取消全部关注？'),
         okText: t('全部取消关注'),
         cancelText: t('取消'),
-        onOk: () => send('/b/wf/focus/deleteFocusAll', {}).catch(() => undefined),
+        onOk: () => told(api('DELETE /b/wf/focus/deleteFocusAll')).catch(() => undefined),
       }),
   };
 }

@@ -8,13 +8,21 @@ export type ListName =
   | 'participated'
   | 'finished'
   | 'copied'
-  | 'focus'
+  | 'follow'
   | 'drafts'
   | 'all'
   | 'tasks'
   | 'overdue';
 
-export type ColumnName = 'process' | 'step' | 'steps' | 'starter' | 'assignee' | 'state' | 'due' | MomentName;
+export type ColumnName =
+  | 'process'
+  | 'step'
+  | 'steps'
+  | 'initiator'
+  | 'assignee'
+  | 'state'
+  | 'due'
+  | MomentName;
 
 /** A filter beside the search. */
 export type FilterName = 'process' | 'state' | 'days';
@@ -49,7 +57,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'toDo',
     title: '全部待办',
     path: '/b/wf/task/queryTodoList',
-    columns: ['process', 'step', 'starter', 'createdAt', 'due'],
+    columns: ['process', 'step', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有待办事项',
     addressOf: toTask,
@@ -60,7 +68,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'done',
     title: '全部已办',
     path: '/b/wf/task/queryDoneList',
-    columns: ['process', 'step', 'starter', 'state', 'steps', 'endedAt'],
+    columns: ['process', 'step', 'initiator', 'state', 'steps', 'endedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有办理过的事项',
     addressOf: toTask,
@@ -80,7 +88,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'participated',
     title: '我参与的',
     path: PARTICIPATED,
-    columns: ['process', 'starter', 'state', 'steps', 'participatedAt'],
+    columns: ['process', 'initiator', 'state', 'steps', 'participatedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有参与过流程',
     addressOf: toProcess,
@@ -90,18 +98,18 @@ const SPECS: readonly ListSpec[] = [
     name: 'finished',
     title: '已办结',
     path: PARTICIPATED,
-    columns: ['process', 'starter', 'state', 'startedAt', 'endedAt'],
+    columns: ['process', 'initiator', 'state', 'startedAt', 'endedAt'],
     filters: ['process', 'days'],
     nothing: '还没有办结的流程',
     addressOf: toProcess,
     at: 'endedAt',
-    given: { status: 'agreed' },
+    given: { status: 'approved' },
   },
   {
     name: 'copied',
     title: '抄送我的',
     path: '/b/wf/process/queryCopyList',
-    columns: ['process', 'starter', 'state', 'steps', 'copiedAt'],
+    columns: ['process', 'initiator', 'state', 'steps', 'copiedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有抄送给您的流程',
     addressOf: toCopy,
@@ -109,14 +117,14 @@ const SPECS: readonly ListSpec[] = [
     at: 'copiedAt',
   },
   {
-    name: 'focus',
+    name: 'follow',
     title: '我的关注',
     path: '/b/wf/process/queryFocusList',
-    columns: ['process', 'starter', 'state', 'steps', 'focusedAt'],
+    columns: ['process', 'initiator', 'state', 'steps', 'followedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有关注的流程，在流程标题旁点亮星标即可关注',
     addressOf: toProcess,
-    at: 'focusedAt',
+    at: 'followedAt',
   },
   {
     name: 'drafts',
@@ -132,7 +140,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'all',
     title: '全部流程',
     path: '/b/wf/process/queryList',
-    columns: ['process', 'starter', 'state', 'steps', 'startedAt', 'endedAt'],
+    columns: ['process', 'initiator', 'state', 'steps', 'startedAt', 'endedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有流程',
     addressOf: toProcess,
@@ -142,7 +150,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'tasks',
     title: '全部待办任务',
     path: '/b/wf/task/queryList',
-    columns: ['process', 'step', 'assignee', 'starter', 'createdAt', 'due'],
+    columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有正在办理的任务',
     addressOf: toProcess,
@@ -152,7 +160,7 @@ const SPECS: readonly ListSpec[] = [
     name: 'overdue',
     title: '超时任务',
     path: '/b/wf/task/queryOverdueList',
-    columns: ['process', 'step', 'assignee', 'starter', 'createdAt', 'due'],
+    columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有超时的任务',
     addressOf: toProcess,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { callForData } from '../../api/call.ts';
-import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
+import { api } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { invalidateEntityQueries } from '../../mutations/invalidate-entity-queries.ts';
 import { toast } from '../../toast/toast.ts';
 import { ProcessListPage } from './process-list-page.tsx';
 import { isRemovable, type ProcessRow } from './process-rows.ts';
@@ -30,7 +30,7 @@ function useRemoveProcess(): (row: ProcessRow) => void {
   const client = useQueryClient();
   const { modal } = App.useApp();
   const remove = async (id: string) => {
-    await callForData('DELETE', `/b/wf/process/delete/${id}`);
+    await api('DELETE /b/wf/process/delete/:id', { params: { id } });
     toast().success('删除成功');
     await invalidateEntityQueries(client);
   };

@@ -6,7 +6,7 @@ export const DonePage = () => <ProcessListPage list="done" />;
 /** 我参与的: started, decided on, or asked about. */
 export const ParticipatedPage = () => <ProcessListPage list="participated" />;
 
-/** 已办结: what I took part in and was agreed to. */
+/** 已办结: what I took part in and was approved to. */
 export const FinishedPage = () => <ProcessListPage list="finished" />;
 
 /** 抄送我的 */

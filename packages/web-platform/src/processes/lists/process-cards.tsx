@@ -65,7 +65,7 @@ function Card({ spec, row, onOpen }: CardProps) {
           {row.taskName ? t(row.taskName) : stepsText(row, t)}
           {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
         </span>
-        <span>{spec.columns.includes('starter') ? row.starterName : ''}</span>
+        <span>{spec.columns.includes('initiator') ? row.initiatorName : ''}</span>
         <Moment at={row[spec.at]} />
       </span>
       {spec.columns.includes('due') ? <CardDue row={row} /> : null}

@@ -51,7 +51,7 @@ const WIDTHS: Readonly<Record<Exclude<ColumnName, MomentName>, number>> = {
   process: 160,
   step: 160,
   steps: 200,
-  starter: 110,
+  initiator: 110,
   assignee: 110,
   state: 100,
   due: 120,
@@ -61,7 +61,7 @@ const TEXT_TITLES: Readonly<Record<Exclude<ColumnName, MomentName>, string>> = {
   process: '流程',
   step: '环节',
   steps: '当前环节',
-  starter: '发起人',
+  initiator: '发起人',
   assignee: '办理人',
   state: '状态',
   due: '期限',
@@ -75,7 +75,7 @@ const MOMENT_TITLES: Readonly<Record<MomentName, string>> = {
   startedAt: '发起时间',
   participatedAt: '参与时间',
   copiedAt: '抄送时间',
-  focusedAt: '关注时间',
+  followedAt: '关注时间',
 };
 
 /** Moments that one list calls otherwise. */
@@ -113,8 +113,8 @@ function Cell({ name, row, t }: CellProps) {
       return <Step row={row} t={t} />;
     case 'steps':
       return <span title={stepsText(row, t)}>{stepsText(row, t)}</span>;
-    case 'starter':
-      return <Person name={row.starterName} />;
+    case 'initiator':
+      return <Person name={row.initiatorName} />;
     case 'assignee':
       return row.assigneeName ? (
         <Person name={row.assigneeName} />

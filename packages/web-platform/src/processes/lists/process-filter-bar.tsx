@@ -2,6 +2,7 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { PROCESS_STATES } from '@jianheng/definition';
 import { Badge, Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import layout from '../../components/list-layout.module.css';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { DateRangeFilter } from '../../fields/simple/date/date-range-filter.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
@@ -23,9 +24,9 @@ export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) 
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   return (
-    <div className="jh-list-filters">
+    <div className={layout.filters}>
       <Input
-        className="jh-list-search-box"
+        className={layout.search}
         allowClear
         prefix={<SearchOutlined className="jh-quiet" />}
         placeholder={t('搜索事项')}
@@ -67,7 +68,7 @@ function FilterSheet(props: ProcessFilterBarProps) {
           onOk={() => setOpen(false)}
           onClose={() => setOpen(false)}
         >
-          <div className="jh-filter-drawer">
+          <div className={layout.filterDrawer}>
             <Filters {...props} />
           </div>
         </SheetDialog>

@@ -2,6 +2,8 @@ import { Pagination } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
+import layout from '../../components/list-layout.module.css';
+import { PageHeader } from '../../components/page-header.tsx';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
 import { useElementSize } from '../../hooks/use-element-size.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
@@ -12,7 +14,6 @@ import type { ProcessRow } from './process-rows.ts';
 import { ProcessTable } from './process-table.tsx';
 import { type ProcessListState, useProcessList } from './use-process-list.ts';
 import type { Selection } from './use-selection.ts';
-import '../../entities/list/list.css';
 
 export interface ProcessListPageProps {
   readonly list: ListName;
@@ -49,14 +50,12 @@ export function ProcessListView(props: ProcessListViewProps) {
   const { height } = useElementSize(body);
   return (
     <div className="jh-page jh-process-list">
-      <header className="jh-page-head">
-        <h1>
-          {head ?? t(spec.title)}{' '}
-          <span className="jh-quiet jh-digits">
-            {t(state.isCapped ? '{count}+ 条' : '{count} 条', { count: state.total.toLocaleString('en-US') })}
-          </span>
-        </h1>
-      </header>
+      <PageHeader
+        title={head ?? t(spec.title)}
+        note={t(state.isCapped ? '{count}+ 条' : '{count} 条', {
+          count: state.total.toLocaleString('en-US'),
+        })}
+      />
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
       <div className="jh-list-body" ref={body}>
         {state.error !== null && state.rows === undefined ? (
@@ -86,8 +85,8 @@ export function ProcessListView(props: ProcessListViewProps) {
 function Foot({ state, children }: { readonly state: ProcessListState; readonly children: ReactNode }) {
   const isNarrow = useIsNarrow();
   return (
-    <footer className="jh-list-foot">
-      <div className="jh-list-selected">{children}</div>
+    <footer className={layout.foot}>
+      <div className={layout.selected}>{children}</div>
       <Pagination
         size="small"
         current={state.page.pageNo}

@@ -47,7 +47,7 @@ describe('the current steps', () => {
   });
 });
 
-describe('agreeing without opening', () => {
+describe('approving without opening', () => {
   it('is for decisions of one’s own', () => {
     expect(isBatchable({ ...row, purpose: 'decide', taskDefKey: 'manager' })).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('agreeing without opening', () => {
     ['somebody asks for a word', { purpose: 'consult' }],
     ['nobody has claimed it', { isUnclaimed: true }],
     ['it is to be handed back', { delegationState: 'pending' }],
-    ['the form came back to its starter', { taskDefKey: 'apply' }],
+    ['the form came back to its initiator', { taskDefKey: 'apply' }],
   ])('is not possible when %s', (_why, given) => expect(isBatchable({ ...row, ...given })).toBe(false));
 });
 
@@ -70,7 +70,7 @@ describe('a task that is no ordinary one', () => {
 
 describe('removing', () => {
   it('is for processes that came to nothing', () => {
-    expect(isRemovable({ status: 'refused' })).toBe(true);
+    expect(isRemovable({ status: 'rejected' })).toBe(true);
     expect(isRemovable({ status: 'running' })).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ export interface ProcessRow {
   readonly processName: string;
   readonly taskName?: string | null;
   readonly taskDefKey?: string | null;
-  readonly starterName?: string | null;
+  readonly initiatorName?: string | null;
   readonly assigneeName?: string | null;
   readonly createdAt?: string | null;
   readonly createdDate?: string | null;
@@ -19,7 +19,7 @@ export interface ProcessRow {
   readonly dueAt?: string | null;
   readonly participatedAt?: string | null;
   readonly copiedAt?: string | null;
-  readonly focusedAt?: string | null;
+  readonly followedAt?: string | null;
   readonly isClick?: boolean;
   readonly isUnclaimed?: boolean;
   readonly delegationState?: string | null;
@@ -43,7 +43,7 @@ export type MomentName =
   | 'startedAt'
   | 'participatedAt'
   | 'copiedAt'
-  | 'focusedAt';
+  | 'followedAt';
 
 /** The current steps as one text: 财务审批 · 郎月明等 4 人. */
 export function stepsText(
@@ -64,19 +64,19 @@ function holderText(
 }
 
 /** How a process ended that left nothing in the business; only such a one may be removed. */
-const WITHOUT_EFFECT: readonly unknown[] = ['withdrawn', 'refused', 'terminated', 'voided'];
+const WITHOUT_EFFECT: readonly unknown[] = ['cancelled', 'rejected', 'terminated', 'voided'];
 
 export function isRemovable({ status }: Pick<ProcessRow, 'status'>): boolean {
   return WITHOUT_EFFECT.includes(status);
 }
 
-/** The starter's own step, on which a form is sent in again and not agreed to. */
-const STARTER_STEP = 'apply';
+/** The initiator's own step, on which a form is sent in again and not approved. */
+const INITIATOR_STEP = 'apply';
 
-/** Whether a task can be agreed to without opening it: a decision that is this person's own. */
+/** Whether a task can be approved without opening it: a decision that is this person's own. */
 export function isBatchable({ purpose, isUnclaimed, delegationState, taskDefKey }: ProcessRow): boolean {
   const isDecision = purpose === undefined || purpose === null || purpose === 'decide';
-  return isDecision && isUnclaimed !== true && delegationState !== 'pending' && taskDefKey !== STARTER_STEP;
+  return isDecision && isUnclaimed !== true && delegationState !== 'pending' && taskDefKey !== INITIATOR_STEP;
 }
 
 /** A word about what kind of task it is, where it is no ordinary one. */

@@ -8,7 +8,7 @@ import type { ProcessRow } from './process-rows.ts';
 import { useProcessList } from './use-process-list.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What waits for me; several may be agreed to at once. */
+/** What waits for me; several may be approved at once. */
 export function ToDoPage() {
   const t = useTranslation();
   const state = useProcessList('toDo');

@@ -10,10 +10,10 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** Tasks of a page that are to be agreed to together. */
+/** Tasks of a page that are to be approved together. */
 export function useSelection(shown: readonly ProcessRow[] = []): Selection {
   const [chosen, choose] = useState<readonly ProcessRow[]>([]);
-  // What left the page is no longer chosen: nobody agrees to what he does not see.
+  // What left the page is no longer chosen: nobody approves to what he does not see.
   const rows = chosen.filter(({ id }) => shown.some((row) => row.id === id));
   return {
     rows,

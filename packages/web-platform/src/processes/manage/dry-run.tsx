@@ -1,40 +1,33 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type Step = { readonly name: string; readonly people: readonly string[] };
-type Outcome = {
-  readonly closes: readonly Step[];
-  readonly opens: readonly Step[];
-  readonly counted: number;
-  readonly isFinished: boolean;
-};
-type Refused = { readonly refused: string };
+type Step = Extract<PlatformAnswer<'POST /b/wf/process/manage/preview'>, { opens: unknown }>['opens'][number];
 
 /** 预演: what an administrative action would do, by the server's word, or why it cannot be done. */
 export function DryRun({ body }: { readonly body: object | undefined }) {
   const t = useTranslation();
   const { data, error } = useQuery({
     queryKey: queryKeys.approval.dryRun(body),
-    queryFn: () =>
-      callForData<Outcome | Refused>('POST', '/b/wf/process/manage/preview', body, { errors: 'returned' }),
+    queryFn: () => api('POST /b/wf/process/manage/preview', { body, errors: 'returned' }),
     enabled: body !== undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   if (body === undefined) return null;
-  const refused = error instanceof ApiError ? error.message : data && 'refused' in data && data.refused;
-  if (refused)
+  const refusal = error instanceof ApiError ? error.message : data && 'refusal' in data && data.refusal;
+  if (refusal)
     return (
       <div className="jh-rehearsal" role="status">
-        <p className="jh-field-fault">{refused}</p>
+        <p className="jh-field-fault">{refusal}</p>
       </div>
     );
-  if (data === undefined || 'refused' in data) return null;
+  if (data === undefined || 'refusal' in data) return null;
   return (
     <div className="jh-rehearsal" role="status">
       {data.closes.length > 0 ? <p>{t('不再办理：{steps}', { steps: listed(data.closes) })}</p> : null}

@@ -13,7 +13,10 @@ describe('what may be managed', () => {
   it('fits how the process stands', () => {
     expect(names(running)).toContain('suspend');
     expect(names({ ...running, status: 'suspended' })).toEqual(['activate', 'terminate', 'void']);
-    expect(names({ status: 'agreed', isFinished: true, endReason: 'agreed' })).toEqual(['reopen', 'void']);
+    expect(names({ status: 'approved', isFinished: true, endReason: 'approved' })).toEqual([
+      'reopen',
+      'void',
+    ]);
   });
 
   it('is nothing once it is void', () => {

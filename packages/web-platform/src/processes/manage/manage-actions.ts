@@ -1,6 +1,6 @@
 import type { ProcessFacts } from '../data/process-data.ts';
 
-type ManageName = 'suspend' | 'activate' | 'reassign' | 'handOver' | 'jump' | 'reopen' | 'terminate' | 'void';
+type ManageName = 'suspend' | 'activate' | 'reassign' | 'handover' | 'jump' | 'reopen' | 'terminate' | 'void';
 
 /** What an administrative action asks beside its reason. */
 export type ManageAsk = 'task' | 'fromUser' | 'toUser' | 'from' | 'to' | 'toMaybe';
@@ -37,8 +37,8 @@ const ACTIONS: Readonly<Record<ManageName, ManageAction>> = {
     means: '把一项任务改由另一人办理。',
     asks: ['task', 'toUser'],
   },
-  handOver: {
-    name: 'handOver',
+  handover: {
+    name: 'handover',
     label: '移交',
     done: '已移交',
     means: '把一个人在本流程中的全部事项移交给另一人。',
@@ -77,7 +77,7 @@ const ACTIONS: Readonly<Record<ManageName, ManageAction>> = {
   },
 };
 
-const RUNNING: readonly ManageName[] = ['suspend', 'reassign', 'handOver', 'jump', 'terminate', 'void'];
+const RUNNING: readonly ManageName[] = ['suspend', 'reassign', 'handover', 'jump', 'terminate', 'void'];
 const SUSPENDED: readonly ManageName[] = ['activate', 'terminate', 'void'];
 const ENDED: readonly ManageName[] = ['reopen', 'void'];
 

@@ -33,8 +33,8 @@ export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
       onOk={form.run}
       onClose={onClose}
     >
-      <div className="jh-deed-form">
-        <p className="jh-deed-means">{t(action.means)}</p>
+      <div className="jh-action-form">
+        <p className="jh-action-means">{t(action.means)}</p>
         {action.asks.map((ask) => (
           <ApprovalLocation key={ask} ask={ask} form={form} tasks={tasks} chart={chart} />
         ))}

@@ -1,33 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlatformAnswer } from '@jianheng/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { showError, useSendOnce } from '../../api/use-send-once.ts';
-import { invalidateEntityQueries } from '../../entities/definition/use-row.ts';
 import type { Chosen } from '../../entities/pickers/picked.ts';
-import { toast } from '../../toast/toast.ts';
+import { platformCall } from '../../mutations/platform-call.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { ProcessFacts } from '../data/process-data.ts';
 import { dryRunBody, type ManageAction, manageBody, missingIn } from './manage-actions.ts';
 
 /** An open task of the process, with whose it is. */
-export type OpenTask = {
-  readonly id: string;
-  readonly taskName: string;
-  readonly assignee: string | null;
-  readonly assigneeName: string | null;
-  readonly procInstId: string;
-};
+export type OpenTask = PlatformAnswer<'POST /b/wf/task/queryList'>[number];
 
 /** The open tasks of one process. */
 export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
   const { data } = useQuery({
     queryKey: queryKeys.processRows.openTasks(procInstId),
     queryFn: () =>
-      callForData<readonly OpenTask[]>('POST', '/b/wf/task/queryList', {
-        params: { procInstId },
-        pageSize: 200,
-        count: 'none',
-      }),
+      api('POST /b/wf/task/queryList', { body: { params: { procInstId }, pageSize: 200, count: 'none' } }),
     enabled: isAsked,
   });
   return data;
@@ -35,8 +25,12 @@ export function useOpenTasks({ procInstId }: ProcessFacts, isAsked: boolean) {
 
 /** What is filled in for an administrative action, and its sending. */
 export function useManageAction({ procInstId }: ProcessFacts, action: ManageAction, onDone: () => void) {
-  const client = useQueryClient();
-  const { send, isSending } = useSendOnce();
+  const sending = useAction({
+    call: platformCall('POST /b/wf/process/manage'),
+    done: action.done,
+    changes: 'allRows',
+    onDone,
+  });
   const [comment, setComment] = useState('');
   const [taskId, setTaskId] = useState<string>();
   const [fromUser, setFromUser] = useState<string>();
@@ -46,16 +40,9 @@ export function useManageAction({ procInstId }: ProcessFacts, action: ManageActi
   const [isAsked, setAsked] = useState(false);
   const input = { comment, taskId, fromUser, toUser: toUser[0]?.id, from, to };
   const missing = missingIn(action, input);
-  const run = async () => {
+  const run = () => {
     setAsked(true);
-    if (missing.length > 0) return;
-    const body = manageBody(procInstId, action, input);
-    const sent = await send({ method: 'POST', path: '/b/wf/process/manage', body });
-    if (sent.kind === 'refused') showError(sent.fault);
-    if (sent.kind !== 'done') return;
-    toast().success(action.done);
-    onDone();
-    await invalidateEntityQueries(client);
+    if (missing.length === 0) void sending.run({ body: manageBody(procInstId, action, input) });
   };
   return {
     ...input,
@@ -68,8 +55,8 @@ export function useManageAction({ procInstId }: ProcessFacts, action: ManageActi
     setTo,
     missing: isAsked ? missing : [],
     dryRun: dryRunBody(procInstId, action, input),
-    run: () => void run(),
-    isSending,
+    run,
+    isSending: sending.isRunning,
   };
 }
 

@@ -82,6 +82,6 @@ function Phrases({ verb, onPhrase }: PhrasesProps) {
 }
 
 const READ = {
-  agree: (stored: unknown) => readPhrases('agree', stored),
-  reject: (stored: unknown) => readPhrases('reject', stored),
+  approve: (stored: unknown) => readPhrases('approve', stored),
+  sendBack: (stored: unknown) => readPhrases('sendBack', stored),
 } as const;

@@ -3,11 +3,11 @@ import type { StateTone } from '../../formatting/process-states.ts';
 const TONES: Readonly<Record<string, StateTone>> = {
   start: 'act',
   resubmit: 'act',
-  agree: 'done',
+  approve: 'done',
   auto: 'grey',
-  reject: 'wait',
-  disagree: 'wrong',
-  refuse: 'wrong',
+  sendBack: 'wait',
+  voteAgainst: 'wrong',
+  reject: 'wrong',
   terminate: 'wrong',
 };
 

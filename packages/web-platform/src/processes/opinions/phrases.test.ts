@@ -3,23 +3,23 @@ import { addPhrase, normalisePhrases, readPhrases } from './phrases.ts';
 
 describe('common phrases', () => {
   it('are the usual ones until the person has his own', () => {
-    expect(readPhrases('agree', null)).toContain('同意');
-    expect(readPhrases('agree', ['照办'])).toEqual(['照办']);
-    expect(readPhrases('agree', [])).toEqual([]);
+    expect(readPhrases('approve', null)).toContain('同意');
+    expect(readPhrases('approve', ['照办'])).toEqual(['照办']);
+    expect(readPhrases('approve', [])).toEqual([]);
   });
 
   it('belong to a verb, also those that were once kept together', () => {
     const kept = ['同意', '照办', '资料不全，请补充'];
-    expect(readPhrases('agree', kept)).toEqual(['同意', '照办']);
-    expect(readPhrases('reject', kept)).toEqual(['照办', '资料不全，请补充']);
-    expect(readPhrases('reject', null).join()).not.toContain('同意');
+    expect(readPhrases('approve', kept)).toEqual(['同意', '照办']);
+    expect(readPhrases('sendBack', kept)).toEqual(['照办', '资料不全，请补充']);
+    expect(readPhrases('sendBack', null).join()).not.toContain('同意');
   });
 
   it('are kept trimmed, once, and never empty', () => {
     expect(normalisePhrases([' 同意 ', '同意', ''])).toEqual(['同意']);
   });
 
-  it('pass over what is no phrase', () => expect(readPhrases('agree', [1, '好'])).toEqual(['好']));
+  it('pass over what is no phrase', () => expect(readPhrases('approve', [1, '好'])).toEqual(['好']));
 });
 
 describe('a phrase in an opinion', () => {

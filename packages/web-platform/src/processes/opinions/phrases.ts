@@ -1,16 +1,16 @@
-/** What an opinion is written for: nobody agrees by rejecting. */
-export type Verb = 'agree' | 'reject';
+/** What an opinion is written for: nobody approves by rejecting. */
+export type Verb = 'approve' | 'sendBack';
 
 /** Phrases that most opinions consist of. */
 const PHRASES: Readonly<Record<Verb, readonly string[]>> = {
-  agree: ['同意', '已核实，同意'],
-  reject: ['请修改后重新提交', '资料不全，请补充'],
+  approve: ['同意', '已核实，同意'],
+  sendBack: ['请修改后重新提交', '资料不全，请补充'],
 };
 
 /** Where each person's own phrases are kept. */
 export const PHRASE_CONFIG_KEYS: Readonly<Record<Verb, string>> = {
-  agree: 'approvalPhrases',
-  reject: 'rejectionPhrases',
+  approve: 'approvalPhrases',
+  sendBack: 'sendBackPhrases',
 };
 
 export const MAX_PHRASES = 20;
@@ -19,7 +19,7 @@ export const MAX_PHRASE_LENGTH = 100;
 /** The person's own phrases out of whatever was stored; who has none of his own has the usual ones. */
 export function readPhrases(verb: Verb, stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return PHRASES[verb];
-  const others = verb === 'agree' ? PHRASES.reject : PHRASES.agree;
+  const others = verb === 'approve' ? PHRASES.sendBack : PHRASES.approve;
   return normalisePhrases(stored.filter((one) => typeof one === 'string' && !others.includes(one)));
 }
 

@@ -28,8 +28,10 @@ export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogPr
   };
   return (
     <SheetDialog title={t('关联流程')} okText={t('关联')} isRunning={isSending} onOk={run} onClose={onClose}>
-      <div className="jh-deed-form">
-        <p className="jh-deed-means">{t('从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。')}</p>
+      <div className="jh-action-form">
+        <p className="jh-action-means">
+          {t('从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。')}
+        </p>
         <Line name={t('流程')} isRequired fault={isAsked && chosen.length === 0 ? t('请选择') : undefined}>
           <Select<Option[], LinkChoice>
             className="jh-full"

@@ -1,21 +1,12 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** How another process belongs to this one. */
-export type Relation = 'main' | 'sub' | 'called' | 'linked';
+export type RelatedProcess = PlatformAnswer<'GET /b/wf/process/:id/related'>[number];
 
-export type RelatedProcess = {
-  readonly id: string;
-  readonly processName: string | null;
-  readonly procDefName: string;
-  readonly starterName: string | null;
-  readonly startedAt: string | null;
-  readonly status: string;
-  readonly relation: Relation;
-  readonly linkedByName?: string | null;
-  readonly mayUnlink?: boolean;
-};
+/** How another process belongs to this one. */
+export type Relation = RelatedProcess['relation'];
 
 /** Words for it, as people read them. */
 export const RELATIONS: Readonly<Record<Relation, string>> = {
@@ -29,20 +20,16 @@ export const RELATIONS: Readonly<Record<Relation, string>> = {
 export function useRelated(processId: string) {
   return useQuery({
     queryKey: queryKeys.approval.related(processId),
-    queryFn: () =>
-      callForData<readonly RelatedProcess[]>('GET', `/b/wf/process/${processId}/related`, undefined, {
-        errors: 'returned',
-      }),
+    queryFn: () => api('GET /b/wf/process/:id/related', { params: { id: processId }, errors: 'returned' }),
     staleTime: 0,
   });
 }
 
 export type LinkChoice = { readonly value: string; readonly label: string; readonly hint: string };
-type Participated = {
-  readonly procInstId: string;
-  readonly processName: string | null;
-  readonly procDefName: string;
-};
+type Participated = Pick<
+  PlatformAnswer<'POST /b/wf/process/queryParticipantList'>[number],
+  'procInstId' | 'processName' | 'procDefName'
+>;
 
 const CHOICES = 20;
 
@@ -51,10 +38,8 @@ export function useLinkable(keyword: string, without: readonly string[]) {
   const { data, isFetching } = useQuery({
     queryKey: queryKeys.processRows.linkable(keyword),
     queryFn: () =>
-      callForData<readonly Participated[]>('POST', '/b/wf/process/queryParticipantList', {
-        params: keyword === '' ? {} : { keyword },
-        pageSize: CHOICES,
-        count: 'none',
+      api('POST /b/wf/process/queryParticipantList', {
+        body: { params: keyword === '' ? {} : { keyword }, pageSize: CHOICES, count: 'none' },
       }),
   });
   return { choices: choicesOf(data ?? [], without), isSearching: isFetching };

@@ -80,7 +80,7 @@ function columns(t: Translate): readonly SimpleColumn<RelatedProcess>[] {
         </>
       ),
     },
-    { key: 'starter', title: t('发起人'), width: 100, render: ({ starterName }) => starterName },
+    { key: 'initiator', title: t('发起人'), width: 100, render: ({ initiatorName }) => initiatorName },
     { key: 'state', title: t('状态'), width: 90, render: ({ status }) => <State status={status} t={t} /> },
     {
       key: 'startedAt',

@@ -1,4 +1,3 @@
-import type { Faults } from '@jianheng/definition';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -65,18 +64,23 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const { form, states, draft } = useStartForm({ code, plan, saved });
   const ahead = useStartForecast(code, plan.fields, sendable(plan.fields, states, form.values));
-  const sending = useStart({ code, plan, saved, path }, () => {
-    form.settle();
-    draft.done();
-  });
-  const show = (faults: Faults) => {
-    form.showFaults(faults);
-    showFirstFault(box.current);
-  };
-  const send = async (comment: string) => {
+  const sending = useStart(
+    { code, plan, saved, path },
+    {
+      onSent: () => {
+        form.settle();
+        draft.done();
+      },
+      onFaults: (faults) => {
+        form.showFaults(faults);
+        showFirstFault(box.current);
+      },
+    },
+  );
+  const send = (comment: string) => {
     const data = form.check();
     if (data === undefined) return showFirstFault(box.current);
-    show(await sending.start(data, comment));
+    sending.start(data, comment);
   };
   return (
     <div className="jh-page jh-approval" ref={box}>
@@ -100,11 +104,9 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
       <StartBar
         fault={faultSummary(form.faults)?.first}
         isSending={sending.isSending}
-        onStart={(comment) => void send(comment)}
+        onStart={send}
         onKeep={
-          path === undefined
-            ? undefined
-            : () => void sending.keep(sendable(plan.fields, states, form.values)).then(show)
+          path === undefined ? undefined : () => sending.keep(sendable(plan.fields, states, form.values))
         }
       />
       {sending.choosing === undefined ? null : (
@@ -113,7 +115,7 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
           step={sending.choosing.step}
           isRunning={sending.isSending}
           onClose={sending.stopChoosing}
-          onChosen={(userIds) => void sending.choose(userIds, ahead.forecast).then(show)}
+          onChosen={(userIds) => sending.choose(userIds, ahead.forecast)}
         />
       )}
     </div>
@@ -175,7 +177,7 @@ function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
 
 type Filling = Pick<StartFormProps, 'code' | 'plan' | 'saved'>;
 
-/** The form as its starter fills it in, on the draft where there is one. */
+/** The form as its initiator fills it in, on the draft where there is one. */
 function useStartForm({ code, plan, saved }: Filling) {
   const defaults = useDefaultValues();
   const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);

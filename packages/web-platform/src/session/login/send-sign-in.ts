@@ -1,4 +1,4 @@
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import type { SignedIn } from '../../storage/signed-in-user.ts';
 import { encryptPassword, fetchPasswordKey } from '../password/encrypt-password.ts';
 import { captchaFault } from '../password/password-rules.ts';
@@ -25,16 +25,15 @@ export function signInFaults(form: SignInForm): SignInFaults {
 export async function sendSignIn(form: SignInForm): Promise<SignedIn> {
   const key = await fetchPasswordKey();
   const password = await encryptPassword(form.password, key);
-  return callForData<SignedIn>(
-    'POST',
-    '/login',
-    {
+  return api('POST /login', {
+    body: {
       username: form.username.trim(),
       password,
       kid: key.kid,
       captcha: form.captcha.trim(),
       loginType: 'account',
     },
-    { session: 'none', errors: 'returned' },
-  );
+    session: 'none',
+    errors: 'returned',
+  });
 }

@@ -45,7 +45,12 @@ describe('RSA-OAEP without WebCrypto', () => {
 
 describe('the password on its way', () => {
   it('is the nonce, a line break and the password', async () => {
-    const key = { alg: 'RSA-OAEP-256', kid: 'k', nonce: 'n-1', key: Buffer.from(spki).toString('base64') };
+    const key = {
+      alg: 'RSA-OAEP-256' as const,
+      kid: 'k',
+      nonce: 'n-1',
+      key: Buffer.from(spki).toString('base64'),
+    };
 
     const sent = await encryptPassword('密码1', key);
 

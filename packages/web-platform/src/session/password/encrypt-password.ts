@@ -1,24 +1,19 @@
-import { callForData } from '../../api/call.ts';
+import type { PlatformAnswer } from '@jianheng/contract';
+import { api } from '../../api/client.ts';
 
 /** The key under which the server wants passwords, with a nonce that makes each sending different. */
-export interface PasswordKey {
-  readonly alg: string;
-  readonly kid: string;
-  /** SubjectPublicKeyInfo in DER, base64. */
-  readonly key: string;
-  readonly nonce: string;
-}
+export type PasswordKey = PlatformAnswer<'GET /login/getPKeys'>;
 
 /** Fetches a fresh key; a key serves one sending. */
 export function fetchPasswordKey(): Promise<PasswordKey> {
-  return callForData<PasswordKey>('GET', '/login/getPKeys', undefined, {
-    session: 'none',
-    errors: 'returned',
-  });
+  return api('GET /login/getPKeys', { session: 'none', errors: 'returned' });
 }
 
+/** What sealing needs of it; the algorithm is looked at, whatever the server says. */
+type SealingKey = Omit<PasswordKey, 'alg' | 'exp'> & { readonly alg: string };
+
 /** The password as the server takes it: nonce, line break, password, under RSA-OAEP with SHA-256, base64. */
-export async function encryptPassword(password: string, key: PasswordKey): Promise<string> {
+export async function encryptPassword(password: string, key: SealingKey): Promise<string> {
   if (key.alg !== 'RSA-OAEP-256')
     throw new Error(`the server asks for ${key.alg}, which this page cannot do`);
   const message = new TextEncoder().encode(`${key.nonce}\n${password}`);

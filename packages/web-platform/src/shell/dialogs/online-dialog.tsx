@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Modal, Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
@@ -20,7 +20,7 @@ export function OnlineDialog() {
   const [typed, setTyped] = useState('');
   const { data, isPending } = useQuery({
     queryKey: queryKeys.online.list,
-    queryFn: () => callForData<readonly OnlineNode[]>('GET', '/a/session/online/queryList'),
+    queryFn: () => api('GET /a/session/online/queryList'),
     staleTime: 0,
   });
   const rows = filterOnline(data ?? [], filter, typed);

@@ -1,7 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { settledStore } from '../../api/settled.ts';
 import { useStore } from '../../hooks/store.ts';
@@ -15,10 +15,7 @@ export function OnlineCounter() {
   const t = useTranslation();
   const { data } = useQuery({
     queryKey: queryKeys.online.count,
-    queryFn: () =>
-      callForData<{ onlineNo: number; totalNo: number }>('GET', '/a/session/online/NO', undefined, {
-        errors: 'returned',
-      }),
+    queryFn: () => api('GET /a/session/online/NO', { errors: 'returned' }),
     refetchInterval: POLL_INTERVAL_MS,
     enabled: useStore(settledStore),
   });

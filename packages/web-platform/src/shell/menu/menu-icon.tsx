@@ -30,8 +30,8 @@ import {
   ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import type { MenuNode } from '@jianheng/contract';
 import type { ComponentType } from 'react';
-import type { MenuNode } from '../../session/login-data.ts';
 
 const ICONS: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
   ['account-book', AccountBookOutlined],
@@ -96,7 +96,7 @@ export function MenuIcon({ node }: { readonly node: Named }) {
   return <Icon />;
 }
 
-type Named = Pick<MenuNode, 'name' | 'icon'>;
+type Named = Pick<MenuNode, 'name'> & Partial<Pick<MenuNode, 'icon'>>;
 
 export function iconOf({ name, icon }: Named): ComponentType {
   const fallback = BY_WORD.find(([pattern]) => pattern.test(name))?.[1] ?? AppstoreOutlined;

@@ -1,6 +1,6 @@
+import type { MenuNode } from '@jianheng/contract';
 import type { MenuProps } from 'antd';
 import type { Translate } from '../../i18n/use-translation.ts';
-import type { MenuNode } from '../../session/login-data.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
 type Items = NonNullable<MenuProps['items']>;

@@ -25,7 +25,7 @@ export const adminPages = {
     DESIGN,
     lazily(async () => (await import('../../processes/design/versions-page.tsx')).VersionsPage),
   ),
-  'hand-over': withPermission(
+  handover: withPermission(
     MANAGE,
     lazily(async () => (await import('../../processes/admin/handover-page.tsx')).HandoverPage),
   ),

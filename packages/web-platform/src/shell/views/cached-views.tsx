@@ -63,7 +63,7 @@ function PageOf({ pathname, match }: { readonly pathname: string; readonly match
   if (served.kind === 'entity') return <ListPage page={served.page} />;
   if (served.kind === 'closed') return <NotAllowedPage />;
   if (served.kind === 'module') {
-    const ModulePage = modulePage(served.path, modulePages);
+    const ModulePage = modulePage(served.screen, modulePages);
     return <ModulePage />;
   }
   const Page = served.kind === 'platform' ? pageOf(served.page) : undefined;

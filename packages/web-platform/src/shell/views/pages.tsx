@@ -25,9 +25,11 @@ const pages: Readonly<Record<AppPage, Page>> = {
   'my-applications': lazyPage(
     async () => (await import('../../processes/lists/my-applications-page.tsx')).MyApplicationsPage,
   ),
-  focus: lazyPage(async () => (await import('../../processes/lists/followed-page.tsx')).FollowedPage),
+  follow: lazyPage(async () => (await import('../../processes/lists/followed-page.tsx')).FollowedPage),
   drafts: lazyPage(async () => (await import('../../processes/lists/drafts-page.tsx')).DraftsPage),
-  proxy: lazyPage(async () => (await import('../../processes/admin/substitute-page.tsx')).SubstitutePage),
+  substitute: lazyPage(
+    async () => (await import('../../processes/admin/substitute-page.tsx')).SubstitutePage,
+  ),
   ...adminPages,
   approval: lazyPage(async () => (await import('../../processes/handle/approval-page.tsx')).ApprovalPage),
 };

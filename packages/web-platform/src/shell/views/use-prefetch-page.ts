@@ -16,7 +16,7 @@ export function usePrefetchPage(): (pathname: string) => void {
   return (pathname) => {
     const { served } = serve(pathname);
     if (served.kind === 'platform') return pageOf(served.page)?.preload?.();
-    if (served.kind === 'module') return modulePage(served.path, modulePages).preload();
+    if (served.kind === 'module') return modulePage(served.screen, modulePages).preload();
     if (served.kind !== 'entity') return;
     ListPage.preload();
     void client.prefetchQuery(moduleQuery(served.page.module));

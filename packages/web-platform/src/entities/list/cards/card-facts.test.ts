@@ -7,7 +7,7 @@ const loan = entity('借款', {
   path: '/l',
   title: 'code',
   fields: {
-    code: field.serial('单号', 'JK-{0000}'),
+    code: field.autoNumber('单号', 'JK-{0000}'),
     who: field.person('借款人'),
     kind: field.text('类型'),
     amount: field.money('金额'),

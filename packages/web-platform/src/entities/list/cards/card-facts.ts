@@ -1,4 +1,4 @@
-import { exact, type FieldKind } from '@jianheng/definition';
+import { decimal, type FieldKind } from '@jianheng/definition';
 import { isNumber } from '../../../fields/kind/number-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 
@@ -21,7 +21,7 @@ export function factsOfCard(
 export function hasContent({ fields }: WebEntity, row: Row, name: string): boolean {
   if (!isFilled(row, name)) return false;
   const value = row[name];
-  return fields[name]?.kind !== 'money' || !isNumber(String(value)) || !exact.isZero(String(value));
+  return fields[name]?.kind !== 'money' || !isNumber(String(value)) || !decimal.isZero(String(value));
 }
 
 /** Whether there is a value; an amount of nothing is one. */

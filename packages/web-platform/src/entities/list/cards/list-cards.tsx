@@ -1,10 +1,11 @@
 import type { ListShape } from '@jianheng/definition';
 import { Fragment } from 'react';
-import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
+import { RowValue } from '../../slots/row-value.tsx';
 import { shownField, shownValue } from '../table/list-units.ts';
 import { factsOfCard, hasContent, isFilled } from './card-facts.ts';
+import styles from './list-cards.module.css';
 
 export interface ListCardsProps {
   readonly webEntity: WebEntity;
@@ -27,8 +28,8 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
     <ul className="jh-cards">
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" className="jh-card-row jh-entity-card" onClick={() => onOpen(row)}>
-            <span className="jh-entity-card-head">
+          <button type="button" className={`jh-card-row ${styles.card}`} onClick={() => onOpen(row)}>
+            <span className={styles.head}>
               <b>
                 <Fact webEntity={webEntity} list={list} name={title} row={row} />
               </b>
@@ -69,14 +70,13 @@ interface FactProps {
 function Fact({ webEntity, list, name, row }: FactProps) {
   const field = webEntity.fields[name];
   if (field === undefined) return null;
-  const { Cell } = fieldKindOf(field);
-  const label = row[`${name}_label`];
   return (
-    <Cell
+    <RowValue
+      webEntity={webEntity}
+      row={row}
+      name={name}
       field={field}
       value={shownValue(list, name, row[name])}
-      label={typeof label === 'string' ? label : undefined}
-      extent="list"
     />
   );
 }

@@ -8,6 +8,7 @@ import { describeCondition } from '../../actions/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
+import { RowValue } from '../../slots/row-value.tsx';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
@@ -53,7 +54,7 @@ function column(
   { webEntity, list, sort, onOpen, onResize, names }: Plan,
   { name, field, isKey, width }: One,
 ): Columns[number] {
-  const { Cell, isNumber, isSortable } = fieldKindOf(field);
+  const { isNumber, isSortable } = fieldKindOf(field);
   const order = sort?.by === name ? ORDERS[sort.isDescending ? 1 : 0] : null;
   return {
     key: name,
@@ -68,12 +69,13 @@ function column(
     showSorterTooltip: false,
     onHeaderCell: () => ({ onResize: (next: number) => onResize(name, next) }) as object,
     render: (value: unknown, row: Row) => {
-      const label = row[`${name}_label`];
       const cell = (
-        <Cell
+        <RowValue
+          webEntity={webEntity}
+          row={row}
+          name={name}
           field={field}
           value={shownValue(list, name, value)}
-          label={typeof label === 'string' ? label : undefined}
           extent={isMoment(list, name, field) ? 'detail' : 'list'}
         />
       );
@@ -109,16 +111,16 @@ interface KeyCellProps {
 
 /** The cell that stands for its row and opens it; a row that wants attention is marked here. */
 function KeyCell({ webEntity, list, row, onOpen, children }: KeyCellProps) {
-  const isAlarmed = list.alarmWhen !== undefined && whenHolds(list.alarmWhen, row);
+  const isAlarmed = list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row);
   const open = (event: MouseEvent) => {
     event.stopPropagation();
     onOpen(row);
   };
   return (
     <span className="jh-key-cell">
-      {isAlarmed && list.alarmWhen ? (
-        <Tooltip title={describeCondition(list.alarmWhen, webEntity.fields, row)}>
-          <WarningFilled className="jh-alarm" />
+      {isAlarmed && list.highlightWhen ? (
+        <Tooltip title={describeCondition(list.highlightWhen, webEntity.fields, row)}>
+          <WarningFilled className="jh-highlight" />
         </Tooltip>
       ) : null}
       <button type="button" className="jh-key-link" onClick={open}>

@@ -20,6 +20,8 @@ import './table.css';
 export interface ListTableProps {
   readonly webEntity: WebEntity;
   readonly list: ListShape;
+  /** Which rows can be selected. */
+  readonly selection: 'none' | 'removable' | 'all';
   readonly state: ListState;
   readonly rows: readonly Row[] | undefined;
   readonly sums: Readonly<Record<string, string>> | undefined;
@@ -31,6 +33,7 @@ export interface ListTableProps {
   readonly actionsOf: (row: Row) => readonly RowAction[];
   readonly onAction: (action: RowAction, row: Row) => void;
   readonly onMark: (id: string) => void;
+  readonly onPoint: (row: Row) => void;
   readonly onSelect: (rows: readonly Row[]) => void;
   /** What a table of a tree adds to its rows. */
   readonly rowExtras?: (row: Row) => object;
@@ -50,7 +53,7 @@ export function ListTable(props: ListTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useElementSize(box);
   const [pointed, setPointed] = useState<Pointed>();
-  const beside = hasSelection(list) ? SELECTION : 0;
+  const beside = props.selection === 'none' ? 0 : SELECTION;
   const columns = useTableColumns(props, room.width - ACTIONS - beside);
   const width = columns.reduce((sum, { width: one }) => sum + Number(one), beside);
   const hasSums = sums !== undefined && (list.sums ?? []).length > 0 && rows.length > 0;
@@ -74,7 +77,7 @@ export function ListTable(props: ListTableProps) {
         onChange={(_pages, _filters, sorter) => props.state.sortBy(sortFrom(sorter))}
         onRow={(row) => rowEvents(props, row, setPointed)}
         rowClassName={(row) => rowLook(props, row)}
-        {...selection(props)}
+        {...rowSelection(props)}
         {...(hasSums ? summary(props, columns, t('合计')) : {})}
       />
       <RowMenu
@@ -87,17 +90,15 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-const hasSelection = ({ buttons = [] }: ListShape) => buttons.includes('remove');
-
 /** A click marks a row, two open it, the right button has its menu. */
 function rowEvents(
-  { rowExtras, onMark, onAction }: ListTableProps,
+  { rowExtras, onMark, onPoint, onAction }: ListTableProps,
   row: Row,
   point: (pointed: Pointed) => void,
 ) {
   return {
     ...rowExtras?.(row),
-    onClick: () => onMark(row.id),
+    onClick: () => onPoint(row),
     onDoubleClick: () => onAction({ kind: 'open' }, row),
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
@@ -108,12 +109,12 @@ function rowEvents(
 }
 
 function summary(
-  { webEntity, list, sums = {} }: ListTableProps,
+  { webEntity, list, selection, sums = {} }: ListTableProps,
   columns: Columns,
   title: string,
 ): TableProps<Row> {
   return {
-    summary: () => listSumsRow({ webEntity, list, columns, sums, hasSelection: hasSelection(list), title }),
+    summary: () => listSumsRow({ webEntity, list, columns, sums, hasSelection: selection !== 'none', title }),
   };
 }
 
@@ -153,8 +154,8 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
   }, [webEntity, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
 }
 
-function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row> {
-  if (!hasSelection(list)) return {};
+function rowSelection({ list, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
+  if (selection === 'none') return {};
   return {
     rowSelection: {
       columnWidth: SELECTION,
@@ -162,7 +163,9 @@ function selection({ list, selected, onSelect }: ListTableProps): TableProps<Row
       preserveSelectedRowKeys: true,
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
-      getCheckboxProps: (row) => ({ disabled: !canRemove(list.buttons ?? [], row) }),
+      getCheckboxProps: (row) => ({
+        disabled: selection === 'removable' && !canRemove(list.buttons ?? [], row),
+      }),
     },
   };
 }
@@ -171,7 +174,7 @@ function rowLook({ list, markedId, flashIds }: ListTableProps, row: Row): string
   const looks = [];
   if (row.id === markedId) looks.push('jh-row-marked');
   if (flashIds.includes(row.id)) looks.push('jh-row-flash');
-  if (list.alarmWhen !== undefined && whenHolds(list.alarmWhen, row)) looks.push('jh-row-alarm');
+  if (list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row)) looks.push('jh-row-highlight');
   return looks.join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { type AnyField, exact, type ListShape } from '@jianheng/definition';
+import { type AnyField, decimal, type ListShape } from '@jianheng/definition';
 import { isNumber } from '../../../fields/kind/number-text.ts';
 import { translate } from '../../../i18n/i18n.ts';
 
@@ -13,5 +13,5 @@ export function shownField({ inTenThousands = [] }: Units, name: string, field: 
 /** A value or a sum in the unit of its head. What is no number comes back as it is. */
 export function shownValue({ inTenThousands = [] }: Units, name: string, value: unknown): unknown {
   if (!inTenThousands.includes(name) || typeof value !== 'string' || !isNumber(value)) return value;
-  return exact.times(value, '0.0001');
+  return decimal.times(value, '0.0001');
 }

@@ -18,7 +18,9 @@ export function DepartmentInput({ value, label, onChange, id, isWrong, isCell }:
       treeDefaultExpandAll
       placeholder={isCell ? '' : t('请选择')}
       treeData={
-        isOffered ? departments : [...departments, { value: chosen, title: label ?? '', children: [] }]
+        isOffered
+          ? departments
+          : [...departments, { key: chosen, value: chosen, title: label ?? '', children: [] }]
       }
       value={chosen}
       onChange={(next) => {

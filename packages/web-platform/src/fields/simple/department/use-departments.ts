@@ -9,6 +9,7 @@ interface DepartmentNode {
 }
 
 export interface DepartmentChoice {
+  readonly key: string;
   readonly value: string;
   readonly title: string;
   readonly children: DepartmentChoice[];
@@ -25,7 +26,7 @@ export function useDepartments(): DepartmentChoice[] {
 }
 
 function toChoice({ id, name, children }: DepartmentNode): DepartmentChoice {
-  return { value: id, title: name, children: children.map(toChoice) };
+  return { key: id, value: id, title: name, children: children.map(toChoice) };
 }
 
 /** The name of a department somewhere in the tree. */

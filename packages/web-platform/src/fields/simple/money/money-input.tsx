@@ -1,4 +1,4 @@
-import { type AnyField, exact, scaleOf } from '@jianheng/definition';
+import { type AnyField, decimal, scaleOf } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
 import { translate } from '../../../i18n/i18n.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
@@ -15,7 +15,7 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
       {...rest}
       value={value}
       shown={shownAmount(field, text)}
-      edited={isNumber(text) ? exact.plain(text) : text}
+      edited={isNumber(text) ? decimal.plain(text) : text}
       read={readNumber}
       unit={rest.isCell ? undefined : (field.unit ?? translate('元'))}
     />
@@ -35,5 +35,5 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
 function shownAmount(field: MoneyField, text: string): string {
   if (!isNumber(text)) return text;
   const scale = scaleOf(field);
-  return exact.isSame(exact.round(text, scale), text) ? exact.thousands(text, scale) : text;
+  return decimal.equals(decimal.round(text, scale), text) ? decimal.thousands(text, scale) : text;
 }

@@ -1,0 +1,61 @@
+import { type RouteDefinition, routesUnder } from '@jianheng/web-platform/routes';
+
+const finance = routesUnder('', 'main', {
+  'please-price/list': '请款',
+  'cost-management1/list': '费用管理一',
+  'cost-management2/list': '费用管理二',
+  'bank-funds': { title: '银行资金', redirect: '/bank-funds/list' },
+  'bank-funds/list': '银行流水',
+  'bank-funds/subscription-list': '流水认领',
+  'bank-funds/day-count': '日资金统计',
+  'bank-subscription/list': '银行认领',
+  'business-profits': { title: '经营利润', redirect: '/business-profits/cost-directly-fee' },
+  'business-profits/cost-directly-fee': '直接成本',
+  'business-profits/cost-indirect-fee': '间接成本',
+  'business-profits/profits': '利润',
+  'over-invoicing/list': '超额开票',
+  'single-invoice/list': '单张开票',
+  'bonus-calculation': '奖金计算',
+  'bonus-payment': '奖金发放',
+  'my-bonus': '我的奖金',
+  'my-bonus-thesum': '我的奖金汇总',
+  'bonus-temp': '奖金暂存',
+  'bonus-rule': '奖金规则',
+  'bonus-entrust': '奖金委托',
+  'bd/bonus-aujust-index': '奖金调整系数',
+  'capital-position': '资金头寸',
+  'comparison-fund/entry-funds': '入账资金对比',
+});
+
+const people = routesUnder('/human', 'main', {
+  '': { title: '人事', redirect: '/human/staff-notice' },
+  'staff-notice': '员工公告',
+});
+
+const OFFICE = '/administration-management';
+
+const office = routesUnder(OFFICE, 'main', {
+  'office-supplies-management/inventory-list': '用品库存',
+  'office-supplies-management/office-supplies-form': '用品登记',
+  'office-supplies-management/purchase-list': '用品采购',
+  'office-supplies-management/purchase-detail': '采购明细',
+  'office-supplies-management/receive-list': '用品领用',
+  'asset-management': { title: '固定资产', redirect: `${OFFICE}/asset-management/maintain-management` },
+  'asset-management/maintain-management': '资产维修',
+  'asset-management/buying-request': '资产购置申请',
+  'asset-management/fund-broken': '资产报废',
+  'asset-management/office-base-data': '资产基础数据',
+  'asset-management/office-base-table': '资产台账',
+  'attendance-management': { title: '考勤管理', redirect: `${OFFICE}/attendance-management/config` },
+  'attendance-management/config': '考勤配置',
+  'oil-card-use': '油卡使用',
+  'use-vehicle-info': '用车信息',
+  'car-price-statistics': '车辆费用统计',
+  'bid-manage-table': '投标管理台账',
+  'meeting-room-management': '会议室管理',
+  'card-holder-management': '卡夹管理',
+  'hours-flow-list': '工时流程',
+});
+
+/** Money, people, and the running of the office. */
+export const financeOfficeRoutes: readonly RouteDefinition[] = [...finance, ...people, ...office];

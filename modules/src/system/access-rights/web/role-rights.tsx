@@ -1,0 +1,30 @@
+import { createApi, ErrorRetry, entityApi, queryKeys } from '@jianheng/web-platform';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { accessRightsCalls } from '../access-rights.calls.ts';
+import { accessRights } from '../access-rights.module.ts';
+import { RightsEditor } from './rights-editor.tsx';
+import styles from './role-permissions.module.css';
+
+const { role } = accessRights.entities;
+const roleApi = entityApi(role);
+
+const api = createApi<typeof accessRightsCalls>();
+
+/** The rights of one role, read anew whenever it is chosen. */
+export function RoleRights({ roleId }: { readonly roleId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeys.entity.row(role.path, roleId), 'rights'],
+    queryFn: async () => {
+      const [of, rights] = await Promise.all([
+        roleApi.read(roleId),
+        api('GET /a/sys/role/queryRolePermission/:roleId', { params: { roleId } }),
+      ]);
+      return { role: of, ...rights };
+    },
+    staleTime: 0,
+  });
+  if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton active className={styles.editor ?? ''} />;
+  return <RightsEditor key={data.granted.join()} {...data} />;
+}

@@ -1,0 +1,144 @@
+import type { AnyField, FormSection } from '@jianheng/definition';
+import { z } from 'zod';
+import { defineCalls } from '../wire/call.ts';
+import { changedId, fieldRights, idParams, moment } from '../wire/values.ts';
+import { commandAnswer } from './task-answers.ts';
+
+const category = z.strictObject({ value: z.string(), label: z.string(), color: z.string().nullable() });
+
+/** A process that may be started: its newest version. */
+const definition = z.strictObject({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  sort: z.int(),
+  version: z.int(),
+  formId: z.string(),
+  category,
+  config: z.strictObject({ isPcEnable: z.boolean() }),
+});
+
+const namedDefinition = z.strictObject({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  category: z.string(),
+  version: z.int(),
+  suspended: z.boolean(),
+  origin: z.enum(['shipped', 'firm']),
+  versions: z.int(),
+});
+
+const version = z.strictObject({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  origin: z.enum(['shipped', 'firm']),
+  suspended: z.boolean(),
+  deployedAt: moment,
+  deployedBy: z.string().nullable(),
+  running: z.int(),
+});
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+/** Declarations travel as they are: their types are the language's own. */
+const field = z.custom<AnyField>(isObject);
+const section = z.custom<FormSection>(isObject);
+
+/** The form of a process at a step. */
+const formPlan = z.strictObject({
+  formId: z.string(),
+  module: z.string().optional(),
+  entity: z.string(),
+  label: z.string(),
+  sections: z.array(section),
+  fields: z.record(z.string(), field),
+  rights: fieldRights,
+});
+
+/** What a form does by itself, as rules that a program follows and never evaluates as code. */
+const formRule = z.union([
+  z.strictObject({ on: z.literal('open'), field: z.string(), sets: z.json() }),
+  z.strictObject({ on: z.literal('change'), field: z.string(), computes: z.string() }),
+  z.strictObject({ on: z.literal('submit'), field: z.string(), requires: z.literal(true) }),
+]);
+
+/** What stands against a file, and what of it means nothing here. */
+const findings = { problems: z.array(z.string()), notes: z.array(z.string()) };
+
+const move = z.strictObject({
+  nodeId: z.string(),
+  name: z.string(),
+  to: z.string(),
+  toName: z.string(),
+  tokens: z.int(),
+  tasks: z.int(),
+  waits: z.int(),
+  kind: z.string().nullable(),
+});
+
+/** Versions of processes: which there are, how their forms look, and how running ones move from one to another. */
+export const definitionCalls = defineCalls({
+  'POST /act/procdef/queryList': { data: z.array(definition) },
+  'POST /act/procdef/queryAllList': { data: z.array(namedDefinition) },
+  'GET /act/procdef/key/:key': { data: definition },
+  'GET /act/procdef/:id': { params: idParams, data: definition },
+  'GET /share/bd/dict/process-left-group': {
+    data: z.array(
+      z.strictObject({ id: z.string(), label: z.string(), value: z.string(), remark: z.string().nullable() }),
+    ),
+  },
+  'GET /act/procdef/key/:key/versions': { data: z.array(version) },
+  'GET /act/procdef/:id/xml': {
+    params: idParams,
+    data: z.strictObject({ fileName: z.string(), xml: z.string() }),
+  },
+  'GET /act/procdef/:id/steps': {
+    params: idParams,
+    data: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.string() })),
+  },
+  'POST /act/procdef/check': { data: z.strictObject(findings) },
+  'POST /act/procdef/trial': {
+    data: z.strictObject({
+      ...findings,
+      tried: z.int(),
+      same: z.int(),
+      differences: z.array(
+        z.strictObject({
+          procInstId: z.string(),
+          title: z.string().nullable(),
+          before: z.array(z.string()),
+          after: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'POST /act/procdef/deploy': { data: changedId },
+  'PUT /act/procdef/:id/suspended': { params: idParams, data: changedId },
+  'POST /act/procdef/:id/previewMove': {
+    params: idParams,
+    data: z.array(
+      z.strictObject({
+        procInstId: z.string(),
+        title: z.string().nullable(),
+        moves: z.array(move),
+        mapping: z.record(z.string(), z.string()),
+        problems: z.array(z.string()),
+      }),
+    ),
+  },
+  'POST /act/procdef/:id/move': { params: idParams, data: commandAnswer },
+  'GET /act/procdef/:id/frontInitScript': {
+    params: idParams,
+    data: z.strictObject({ rules: z.array(formRule) }),
+  },
+
+  'POST /b/wf/form/display': { data: z.strictObject({ data: formPlan }) },
+  'GET /b/wf/form/:id': { data: z.strictObject({ data: formPlan }) },
+  'GET /b/wf/form/group/:group/list': { data: z.array(definition) },
+  'GET /b/wf/form/:formId/list': { data: z.array(definition) },
+  'POST /b/wf/form/auth/menu/createButtons': { data: z.array(definition) },
+  'GET /b/wf/user/:procDefId/:taskDefKey/taskUserList': {
+    data: z.array(z.strictObject({ id: z.string(), name: z.string(), dept: z.string().nullable() })),
+  },
+});

@@ -1,0 +1,51 @@
+import { administrationCalls } from './approvals/administration-calls.ts';
+import { definitionCalls } from './approvals/definition-calls.ts';
+import { processCalls } from './approvals/process-calls.ts';
+import { directoryCalls } from './session/directory-calls.ts';
+import { jobCalls } from './session/job-calls.ts';
+import { sessionCalls } from './session/session-calls.ts';
+import type { AnswerOf } from './wire/call.ts';
+
+/** Every call that the platform itself serves or asks for, entities' own apart: those are typed by their declaration. */
+export const platformCalls = {
+  ...processCalls,
+  ...administrationCalls,
+  ...definitionCalls,
+  ...sessionCalls,
+  ...directoryCalls,
+  ...jobCalls,
+};
+export type PlatformCalls = typeof platformCalls;
+/** What one of these calls answers. */
+export type PlatformAnswer<Name extends keyof PlatformCalls> = AnswerOf<PlatformCalls, Name>;
+
+export { ON_PROCESS, ON_TASK, TASK_ACTIONS, type TaskAction } from './approvals/actions.ts';
+export { workTimeSchema } from './approvals/administration-calls.ts';
+export type { DepartmentNode, OnlineNode } from './session/directory-calls.ts';
+export { exportAnswer } from './session/job-calls.ts';
+export type { MenuNode, SeenModule } from './session/session-calls.ts';
+export {
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type CallShape,
+  type Calls,
+  callSpec,
+  type DeepReadonly,
+  defineCalls,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type Schema,
+} from './wire/call.ts';
+export {
+  changedId,
+  daySchema,
+  fieldRights,
+  idParams,
+  idSchema,
+  idsParams,
+  moment,
+  momentSchema,
+  row,
+} from './wire/values.ts';

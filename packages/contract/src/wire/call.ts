@@ -1,0 +1,59 @@
+/**
+ * What a call says of itself on the wire: what goes in and what comes out. Server, web client, OpenAPI document and the
+ * check of replies are made of this one declaration. `data` is the shape of `data` in the envelope; a page of rows
+ * declares the array.
+ */
+export type CallShape = {
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly data: Schema;
+};
+
+/** A structural stand-in for a zod schema: constraining on `z.ZodType` itself makes the compiler three times slower. */
+export type Schema = { readonly _zod: { readonly output: unknown; readonly input: unknown } };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Method and path below `/api`, parameters as `:name`. */
+export type CallName = `${Method} /${string}`;
+export type Calls = Readonly<Record<CallName, CallShape>>;
+
+/** Declares calls by their names; what a name answers is known to whoever calls it. */
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls;
+}
+
+/** The same shape, all of it readonly. */
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
+    : T;
+
+/** What a call answers, as the caller reads it. */
+export type AnswerOf<C, Name extends keyof C> = C[Name] extends { readonly data: Schema }
+  ? DeepReadonly<C[Name]['data']['_zod']['output']>
+  : never;
+
+type InputOf<S> = S extends Schema ? DeepReadonly<S['_zod']['input']> : undefined;
+/** What a call is given: the values of its path, its query and its body. */
+export type ParamsOf<C, Name extends keyof C> = C[Name] extends { readonly params: infer S }
+  ? InputOf<S>
+  : undefined;
+export type QueryOf<C, Name extends keyof C> = C[Name] extends { readonly query: infer S }
+  ? InputOf<S>
+  : undefined;
+export type BodyOf<C, Name extends keyof C> = C[Name] extends { readonly body: infer S }
+  ? InputOf<S>
+  : undefined;
+
+type Split<Name> = Name extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never;
+
+/** The declaration of one call as a route begins with it: method, path, and what goes in and out. */
+export function callSpec<C extends Calls, Name extends keyof C & CallName>(
+  calls: C,
+  name: Name,
+): Split<Name> & C[Name] {
+  const [method, path] = name.split(' ');
+  return { method, path, ...calls[name] } as unknown as Split<Name> & C[Name];
+}

@@ -1,0 +1,51 @@
+import { type Fillings, fillSentence } from './messages.ts';
+
+/** What fills the places of a sentence; several words are told one after the other. */
+export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** What is wrong with one value: `code` to branch on, a sentence with places, and what fills them. */
+export type Fault = {
+  readonly code: string;
+  readonly template: string;
+  readonly params: FaultParams;
+  /** The line of a table (明细) that the value stands in; rows count from 1. */
+  readonly line?: { readonly field: string; readonly row: number };
+};
+
+/** Faults by the path of the value they speak of: `amount`, `items.2.price`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** Where a fault in a line of a table stands; its own sentence follows. */
+export const LINE_PLACE = '{field}第{row}行';
+
+type Filled<Sentence extends string> = keyof Fillings<Sentence> extends never
+  ? []
+  : [{ readonly [Place in keyof Fillings<Sentence>]: string | number | readonly string[] }];
+
+/** Makes faults of a table of sentences by code, each with all of its places filled. */
+export function faultsFrom<const Sentences extends Readonly<Record<string, string>>>(sentences: Sentences) {
+  return <Code extends keyof Sentences & string>(code: Code, ...filled: Filled<Sentences[Code]>): Fault => ({
+    code,
+    template: sentences[code] ?? code,
+    params: filled[0] ?? {},
+  });
+}
+
+/** The fault as a Chinese sentence. */
+export function faultSentence({ template, params, line }: Fault): string {
+  const place = line ? fillSentence(LINE_PLACE, line) : '';
+  return place + fillSentence(template, joined(params));
+}
+
+/** The sentences of several faults, by the same paths. */
+export function faultSentences(faults: Faults): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, faultSentence(fault)]));
+}
+
+const joined = (params: FaultParams): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.join('、') : value,
+    ]),
+  );

@@ -1,0 +1,43 @@
+import { type FaultParams, faultsFrom } from './faults.ts';
+
+/** What may be wrong with a value that somebody filled in; `field` is the field's label. */
+export const FIELD_FAULTS = {
+  required: '{field}不能为空',
+  notFilledHere: '{field}不能在此填写',
+  unknown: '没有“{name}”这一项',
+  unknownNear: '没有“{name}”这一项，是不是“{nearest}”？',
+  notALine: '应为一行内容',
+  notAttachments: '{field}应为附件',
+  tooManyAttachments: '{field}最多 {most} 个附件',
+  numberedBySystem: '{field}由系统编号，不能填写',
+  notABoolean: '{field}应为是或否',
+  notAChoice: '{field}应为{choices}之一',
+  notADate: '{field}应为日期，如 2026-11-20',
+  notATime: '{field}应为时间',
+  notADecimal: '{field}应为数字，如 1234.50',
+  notAnInteger: '{field}应为整数',
+  tooManyDecimals: '{field}最多 {most} 位小数',
+  tooLarge: '{field}数字过大',
+  belowMin: '{field}不能小于 {min}',
+  aboveMax: '{field}不能大于 {max}',
+  notInDictionary: '{field}应为字典中的一项',
+  notLines: '{field}应为明细行',
+  tooManyLines: '{field}最多 {most} 行，现有 {given} 行',
+  notFromList: '{field}应从列表中选择',
+  notText: '{field}应为文字',
+  controlCharacters: '{field}含有不可见的控制字符',
+  oneLineOnly: '{field}只能填写一行',
+  tooLong: '{field}最多 {most} 个字，现有 {given} 个',
+  tooShort: '{field}至少 {least} 个字',
+  pattern: '{field}{rule}',
+} as const;
+
+/** A fault of a value, with its sentence filled: `fieldFault('required', { field: label })`. */
+export const fieldFault = faultsFrom(FIELD_FAULTS);
+
+type Code = keyof typeof FIELD_FAULTS;
+
+/** A fault of what was filled into this field, for rules that know no more of it than its label. */
+export function faultIn({ label }: { readonly label: string }, code: Code, params: FaultParams = {}) {
+  return { fault: { code, template: FIELD_FAULTS[code], params: { field: label, ...params } } };
+}

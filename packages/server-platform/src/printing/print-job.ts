@@ -1,0 +1,25 @@
+/** What one print may use. */
+export interface PrintLimits {
+  readonly memoryInMegabytes: number;
+  readonly timeoutInSeconds: number;
+}
+
+/** What a child process is asked to print. */
+export interface PrintJob {
+  /** path of the template */
+  readonly template: string;
+  /** JSON */
+  readonly content: string;
+  /** paths of all fonts that the template may name */
+  readonly fonts: readonly string[];
+  readonly memoryInMegabytes: number;
+}
+
+/** What a child process answers: the document, what is wrong with the template, or that Typst is not made for this system. */
+export type PrintAnswer =
+  | { readonly pdf: Uint8Array }
+  | { readonly templateFault: string }
+  | { readonly isUnsupported: true };
+
+/** What a child process leaves behind that has grown too large. */
+export const MEMORY_EXCEEDED = 'print memory exceeded';

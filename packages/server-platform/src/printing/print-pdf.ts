@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { businessError } from '../errors/errors.ts';
+import { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
+import { PRINT_FONTS } from './fonts.ts';
+import { printInChild } from './print-in-child.ts';
+import type { PrintLimits } from './print-job.ts';
+import type { PrintTemplate } from './print-template.ts';
+import { printableJson } from './printable-text.ts';
+
+/** Some 4 000 rows of thirteen columns; a form takes a tenth of it. */
+const DEFAULT_LIMITS: PrintLimits = { memoryInMegabytes: 1024, timeoutInSeconds: 60 };
+const BYTES_PER_MEGABYTE = 1 << 20;
+/** Content grows to twenty times its size and more when it is set, so that half of the memory never is enough for it. */
+const CONTENT_SHARE = 0.5;
+
+/** One print at a time: each may take all the memory that prints may have. */
+const press = new ConcurrencyLimit({
+  maxConcurrent: 1,
+  maxWaiting: 20,
+  maxWaitMs: 60_000,
+  busy: '正在打印的文件较多，请稍后重试。',
+});
+
+/**
+ * A PDF of what a template draws with this data; the same data gives the same bytes. Throws BusinessRuleError with a
+ * sentence when the template is faulty or the limits are reached, OverloadedError when too many wait.
+ */
+export async function printPdf<Data>(
+  template: PrintTemplate<Data>,
+  data: Data,
+  { memoryInMegabytes, timeoutInSeconds }: PrintLimits = DEFAULT_LIMITS,
+): Promise<Uint8Array> {
+  const content = printableJson(template.content(data));
+  if (content.length > memoryInMegabytes * BYTES_PER_MEGABYTE * CONTENT_SHARE) {
+    throw businessError('printTooLarge', { most: memoryInMegabytes });
+  }
+  const fonts = PRINT_FONTS.map((font) => fileURLToPath(font));
+  const job = { template: fileURLToPath(template.file), content, fonts, memoryInMegabytes };
+  return press.run(() => printInChild(job, timeoutInSeconds));
+}

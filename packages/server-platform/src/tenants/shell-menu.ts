@@ -1,0 +1,78 @@
+import { MENU_TYPE } from '../identity/menu.ts';
+
+/** An entry of the menu as it ships; an administrator may arrange it otherwise. */
+export type ShippedEntry = {
+  page: string;
+  parent: string | null;
+  name: string;
+  type: string;
+  url?: string;
+  icon?: string;
+  permission?: string;
+  sort: number;
+};
+
+const page = (
+  parent: string,
+  [name, label, url, permission]: readonly [string, string, string, string?],
+  sort: number,
+): ShippedEntry => ({
+  page: `shell.${name}`,
+  parent: groupPage(parent),
+  name: label,
+  type: String(MENU_TYPE.page),
+  url: `/main-page/${url}`,
+  sort,
+  ...(permission ? { permission } : {}),
+});
+
+const OWN_APPROVALS = [
+  ['todo', '待办', 'toDoAll'],
+  ['done', '已办', 'haveDoneAll'],
+  ['mine', '我的申请', 'myApplicationAll'],
+  ['participated', '我参与的', 'my-business-all'],
+  ['copies', '抄送我的', 'copy-all-list'],
+  ['follow', '我的关注', 'my-focus-all'],
+  ['drafts', '我的草稿', 'my-drafts'],
+  ['substitute', '代理设置', 'proxy'],
+] as const;
+
+const PROCESS_DESK = [
+  ['allProcesses', '全部流程', 'all-processes', 'process:view'],
+  ['allTasks', '全部待办任务', 'all-tasks', 'process:view'],
+  ['statistics', '流程统计', 'process-statistics', 'process:view'],
+  ['versions', '流程版本', 'process-versions', 'process:design'],
+  ['handover', '离职转办', 'handover', 'process:manage'],
+  ['calendar', '工作日历', 'work-calendar', 'process:manage'],
+  ['failedJobs', '失败的作业', 'failed-jobs', 'process:manage'],
+] as const;
+
+/** The page by which a group of the menu is known, whoever ships entries under it. */
+export const groupPage = (name: string) => `group.${name}`;
+
+export function groupEntry(name: string, sort: number, icon?: string): ShippedEntry {
+  const type = String(MENU_TYPE.group);
+  return { page: groupPage(name), parent: null, name, type, sort, ...(icon ? { icon } : {}) };
+}
+
+const PAGE = String(MENU_TYPE.page);
+
+/** What every firm's menu begins with; modules add theirs. */
+export const SHELL_ENTRIES: readonly ShippedEntry[] = [
+  { page: 'shell.home', parent: null, name: '首页', type: PAGE, url: '/main-page', icon: 'home', sort: 0 },
+  {
+    page: 'shell.start',
+    parent: null,
+    name: '发起流程',
+    type: PAGE,
+    icon: 'form',
+    permission: 'home:start:flow',
+    sort: 1,
+  },
+  groupEntry('我的审批', 2, 'audit'),
+  ...OWN_APPROVALS.map((one, index) => page('我的审批', one, index + 1)),
+  groupEntry('流程管理', 90, 'apartment'),
+  ...PROCESS_DESK.map((one, index) => page('流程管理', one, index + 1)),
+  // The frame of the system manager is the platform's, and its whole branch needs a right of its own.
+  { ...groupEntry('系统管理', 90, 'setting'), permission: 'system' },
+];

@@ -1,0 +1,20 @@
+import { addShippedHolidays } from '../calendar/work-days.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { AppContext } from '../http/contexts.ts';
+import { deployProcesses } from '../processes/definitions/deploy.ts';
+import { addShippedDictionaries } from './shipped-dictionaries.ts';
+import { addShippedMenu } from './shipped-menu.ts';
+
+/**
+ * Gives a firm what the product ships and it does not have yet: menu pages, dictionaries, holidays and processes. What
+ * the firm changed stays. The number of statements does not grow with the number of modules.
+ */
+export async function addShipped(
+  tx: Tx,
+  { ids, registry }: Pick<AppContext, 'ids' | 'registry'>,
+): Promise<void> {
+  await addShippedMenu(tx, ids, registry);
+  await addShippedDictionaries(tx, ids, registry);
+  await addShippedHolidays(tx);
+  await deployProcesses(tx, ids, registry);
+}

@@ -1,0 +1,47 @@
+import type { Entity, Fields, ValuesOf } from '@jianheng/definition';
+import { callForData } from '../../api/call.ts';
+import type { ActionCallOptions } from '../../mutations/use-action.ts';
+import type { Row } from '../definition/web-module.ts';
+import type { RowAction } from './row-actions.ts';
+
+/** An action that a module declares, as a row offers it. */
+export type DeclaredAction = Extract<RowAction, { kind: 'action' }>;
+
+/** The row it is run on, and what is filled in for it. */
+export type ActionOnRow<Input = Readonly<Record<string, unknown>>> = {
+  readonly id: string;
+  readonly input?: Input;
+};
+
+type Actions = Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
+type Declaring<A extends Actions> = {
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly actions?: A;
+};
+type InputOf<Action> = Action extends { readonly input: infer F extends Fields }
+  ? Partial<ValuesOf<F>>
+  : Readonly<Record<string, never>>;
+
+/**
+ * The call of an action that a module declares, for `useAction`: its name and its input are checked by the compiler.
+ * Throws for an action on an entity that the module does not have: its declaration is broken.
+ */
+export function declaredAction<A extends Actions, Name extends keyof A & string>(
+  module: Declaring<A>,
+  name: Name,
+): (given: ActionOnRow<InputOf<A[Name]>>, options: ActionCallOptions) => Promise<Row> {
+  const on = module.actions?.[name]?.on ?? '';
+  const entity = module.entities[on];
+  if (entity === undefined) throw new Error(`action ${name} is on ${on}, which is no entity of its module`);
+  return ({ id, input }, options) => runOnRow(entity.path, name, { id, input: input ?? {} }, options);
+}
+
+/** Runs an action on a row, both known by name alone. */
+export function runOnRow(
+  path: string,
+  name: string,
+  { id, input }: ActionOnRow,
+  options: ActionCallOptions,
+): Promise<Row> {
+  return callForData<Row>('POST', `${path}/${id}/${name}`, input, options);
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { useAction } from '../../mutations/use-action.ts';
+import { canReorder } from '../actions/row-actions.ts';
+import type { Row } from '../definition/web-module.ts';
+import { countFilters } from '../query/filter-params.ts';
+import { lastPage, type PageInfo, pagerTotal } from '../query/list-query.ts';
+import { useCount } from '../query/use-count.ts';
+import { useListRows, useListSums } from '../query/use-list-rows.ts';
+import { type ListState, useListState } from '../query/use-list-state.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListFrame } from './list-frame.tsx';
+import type { ListProps } from './list-props.ts';
+import { ListRows } from './list-rows.tsx';
+import { orderAfter } from './row-order.ts';
+import { useRowActions } from './use-row-actions.tsx';
+import { useRowDrag } from './use-row-drag.ts';
+
+const NO_ROWS: readonly Row[] = [];
+
+/** A list in pages. */
+export function PagedList(props: ListProps) {
+  const { webEntity, list, selection } = props;
+  const { path } = webEntity.entity;
+  const state = useListState(props);
+  const { query } = state;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useListRows(path, query);
+  const rows = data?.rows ?? NO_ROWS;
+  const sums = useListSums(path, list.sums ?? [], query.params);
+  const count = useCount(path, query.params, data?.pageInfo);
+  const order = useOrder(props, state, rows);
+  const rowActions = useRowActions(props, rows, order.step);
+  const rowExtras = useRowDrag(order.isOn, false, order.drop);
+  useClampPage(data?.pageInfo, state);
+  return (
+    <ListFrame {...props} state={state} count={count} rowActions={rowActions}>
+      <ListRows
+        webEntity={webEntity}
+        list={list}
+        selection={selection}
+        state={state}
+        rowActions={rowActions}
+        rows={data?.rows}
+        sums={sums}
+        isLoading={isFetching && (data === undefined || isPlaceholderData)}
+        error={error}
+        onRetry={() => void refetch()}
+        rowExtras={rowExtras}
+      />
+      <ListFooter
+        list={list}
+        state={state}
+        pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
+        rowActions={rowActions}
+        isEmbedded={props.isEmbedded}
+      />
+      {rowActions.overlays}
+    </ListFrame>
+  );
+}
+
+/** When the last rows of the last page were removed, the page before it is shown. */
+function useClampPage(pageInfo: PageInfo | undefined, state: ListState): void {
+  const { pageNo, pageSize } = state.query;
+  const last = pageInfo === undefined || pageInfo.isCapped ? pageNo : lastPage(pageInfo.total, pageSize);
+  const turnTo = useStableCallback(state.turnTo);
+  useEffect(() => {
+    if (pageNo > last) turnTo(last, pageSize);
+  }, [pageNo, last, pageSize, turnTo]);
+}
+
+/** Rows that stand in an order of their own are moved by hand, as long as that order is the one on screen. */
+function useOrder({ webEntity, list }: ListProps, state: ListState, rows: readonly Row[]) {
+  const { path } = webEntity.entity;
+  const { sort, pageNo, pageSize } = state.query;
+  const isWhole = state.keyword === '' && countFilters(state.filters) === 0;
+  const isOn = canReorder(webEntity.entity, list.buttons ?? []) && sort === undefined && isWhole;
+  const { run } = useAction({
+    call: (order: ReturnType<typeof orderAfter>, options) =>
+      call('PUT', `${path}/updateSort`, order, options),
+    changes: { entity: path },
+  });
+  const at = (id: string) => rows.findIndex((row) => row.id === id);
+  const go = (from: number, to: number) => {
+    const order = orderAfter(rows, from, to, (pageNo - 1) * pageSize);
+    if (order.length > 0) void run(order);
+  };
+  return {
+    isOn,
+    step: (row: Row, by: -1 | 1) => go(at(row.id), at(row.id) + by),
+    drop: (draggedId: string, targetId: string, place: string) => {
+      const from = at(draggedId);
+      const target = at(targetId) + (place === 'after' ? 1 : 0);
+      go(from, from < target ? target - 1 : target);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AnyField } from '@jianheng/definition';
+import { useContext } from 'react';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { labelIn } from '../../fields/kind/linked-values.ts';
+import type { Row, WebEntity } from '../definition/web-module.ts';
+import { OwnCellsContext } from './own-cells.ts';
+import { Slot } from './slot.tsx';
+import { useCellSlot } from './use-slots.ts';
+
+export interface RowValueProps {
+  readonly webEntity: WebEntity;
+  readonly row: Row;
+  readonly name: string;
+  /** The field as this place shows it, such as an amount in 万元; else as it is declared. */
+  readonly field?: AnyField;
+  /** The value in the unit of that field. */
+  readonly value?: unknown;
+  readonly extent?: 'list' | 'detail';
+}
+
+/**
+ * A field of a row to read: as the page around it draws it, else as its module does, else as its kind does. A field
+ * that is not declared shows nothing.
+ */
+export function RowValue({ webEntity, row, name, extent = 'list', ...shown }: RowValueProps) {
+  const Own = useOwnCell(webEntity, name);
+  const load = useCellSlot(webEntity.module.name, webEntity.name, name);
+  const field = shown.field ?? webEntity.fields[name];
+  if (field === undefined) return null;
+  const value = 'value' in shown ? shown.value : row[name];
+  const plain = <FieldValue field={field} value={value} label={labelIn(row, name)} extent={extent} />;
+  const given = { row, field, value, extent };
+  if (Own !== undefined) return <Own {...given}>{plain}</Own>;
+  if (load === undefined) return plain;
+  return <Slot load={load} given={{ ...given, children: plain }} meanwhile={plain} otherwise={plain} />;
+}
+
+function useOwnCell({ module, name: entity }: WebEntity, name: string) {
+  const own = useContext(OwnCellsContext);
+  return own?.module === module.name && own.entity === entity ? own.cells[name] : undefined;
+}

@@ -1,0 +1,6 @@
+import type { CellProps } from '../../kind/field-kind.ts';
+
+/** A number of the coding rule; digits under digits. */
+export function AutoNumberCell({ value }: CellProps<unknown>) {
+  return <span className="jh-digits">{value === null || value === undefined ? '' : String(value)}</span>;
+}

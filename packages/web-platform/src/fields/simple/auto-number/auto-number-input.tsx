@@ -1,0 +1,9 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { InputProps } from '../../kind/field-kind.ts';
+
+/** Numbers are given by the system when the row is saved. */
+export function AutoNumberInput({ value }: InputProps<unknown>) {
+  const t = useTranslation();
+  if (typeof value === 'string' && value !== '') return <span className="jh-digits">{value}</span>;
+  return <span className="jh-quiet">{t('保存后自动编号')}</span>;
+}

@@ -1,0 +1,23 @@
+import { Select } from 'antd';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { FilterProps } from '../../kind/field-kind.ts';
+
+/** Yes, no, or both. */
+export function BooleanFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
+  const t = useTranslation();
+  const chosen = value?.kind === 'choices' ? value.choices[0] : undefined;
+  return (
+    <Select
+      allowClear
+      className="jh-filter-choice"
+      placeholder={field.label}
+      aria-label={field.label}
+      value={chosen ?? null}
+      options={[
+        { value: 'true', label: `${field.label}：${t('是')}` },
+        { value: 'false', label: `${field.label}：${t('否')}` },
+      ]}
+      onChange={(next: string | null) => onChange(next ? { kind: 'choices', choices: [next] } : undefined)}
+    />
+  );
+}

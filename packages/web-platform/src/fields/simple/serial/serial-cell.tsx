@@ -1,6 +1,0 @@
-import type { CellProps } from '../../kind/field-kind.ts';
-
-/** A number of the coding rule; digits under digits. */
-export function SerialCell({ value }: CellProps<unknown>) {
-  return <span className="jh-digits">{value === null || value === undefined ? '' : String(value)}</span>;
-}

@@ -1,0 +1,30 @@
+import { type Fault, type FaultParams, type Faults, faultSentence, LINE_PLACE } from '@jianheng/definition';
+import { translate, translateTemplate } from './i18n.ts';
+
+/** What is wrong with each value, in the language of this browser, by the path of the value. */
+export type FieldSentences = Readonly<Record<string, string>>;
+
+/** A sentence of the server in the language of this browser; nothing where its catalogue does not know it. */
+export function translateFilled(template: string, params: FaultParams): string | undefined {
+  if (translateTemplate(template) === template) return undefined;
+  return translate(template, Object.fromEntries(Object.entries(params).map(translatedParam)));
+}
+
+/** What is wrong with a value: Chinese wherever no catalogue knows the sentence. */
+export function translateFault(fault: Fault): string {
+  const sentence = translateFilled(fault.template, fault.params);
+  if (sentence === undefined) return faultSentence(fault);
+  const place = fault.line === undefined ? '' : (translateFilled(LINE_PLACE, fault.line) ?? '');
+  return place + sentence;
+}
+
+export function translateFaults(faults: Faults): FieldSentences {
+  return Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, translateFault(fault)]));
+}
+
+/** Labels, choices and rules of declarations are words of a catalogue themselves. */
+function translatedParam([name, value]: [string, FaultParams[string]]): [string, string | number] {
+  if (typeof value === 'number') return [name, value];
+  if (typeof value === 'string') return [name, translateTemplate(value)];
+  return [name, value.map(translateTemplate).join(translate('、'))];
+}

@@ -1,0 +1,70 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { TaskFacts } from '../data/process-data.ts';
+import { CommentBox } from '../opinions/comment-box.tsx';
+import type { ActionInput } from './action-body.ts';
+
+export interface SendBackDialogProps {
+  readonly targets: TaskFacts['sendBackTargets'];
+  readonly comment: string;
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+  readonly onSendBack: (input: ActionInput) => void;
+}
+
+/** 驳回: to which step, how it comes back, and why. */
+export function SendBackDialog({
+  targets,
+  comment: first,
+  isRunning,
+  onClose,
+  onSendBack,
+}: SendBackDialogProps) {
+  const t = useTranslation();
+  const [to, setTo] = useState(targets[0]?.id);
+  const [resubmit, setResubmit] = useState<'step' | 'direct'>('step');
+  const [comment, setComment] = useState(first);
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = comment.trim() === '';
+  const send = () => {
+    setAsked(true);
+    if (!isMissing) onSendBack({ comment, resubmit, ...(to === undefined ? {} : { to }) });
+  };
+  return (
+    <SheetDialog title={t('驳回')} okText={t('驳回')} isRunning={isRunning} onOk={send} onClose={onClose}>
+      <div className="jh-action-form">
+        <Line name={t('驳回到')}>
+          <Radio.Group
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Line>
+        <Line name={t('修改以后')}>
+          <Radio.Group
+            value={resubmit}
+            onChange={({ target }) => setResubmit(target.value)}
+            options={[
+              { value: 'step', label: t('逐级重新审批') },
+              { value: 'direct', label: t('直接回到本环节') },
+            ]}
+          />
+        </Line>
+        <Line name={t('驳回意见')} isRequired>
+          <CommentBox
+            value={comment}
+            onChange={setComment}
+            label={t('驳回意见')}
+            rows={3}
+            autoFocus
+            phrasesOf="sendBack"
+            fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
+          />
+        </Line>
+      </div>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { reservedRoutes } from '@jianheng/modules/reserved-routes';
+import type { TestServer } from '@jianheng/server-platform/testing';
+import { createRouteTable, productRoutes } from '@jianheng/web-platform/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registry, startEveryModule } from './declared.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startEveryModule();
+});
+afterAll(() => server.close());
+
+type Node = { readonly name: string; readonly url: string | null; readonly children: readonly Node[] };
+
+const table = createRouteTable(productRoutes(registry.modules, reservedRoutes));
+
+/** Whether a page stands at an address: one of the platform, a list, or a screen. */
+function isServed(address: string): boolean {
+  const { page, list, screen } = table.match(address).route;
+  return [page, list, screen].some((serves) => serves !== undefined && serves !== 'not-found');
+}
+
+const below = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.flatMap((node) => [node, ...below(node.children)]);
+
+it('the menu that every firm begins with leads to pages that stand', async () => {
+  const admin = await server.as('admin');
+  const { data } = await admin.get('/getLoginData');
+  const entries = below((data as { menuList: readonly Node[] }).menuList);
+  const addresses = entries.flatMap(({ url }) => url ?? []);
+
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => !isServed(address))).toEqual([]);
+});

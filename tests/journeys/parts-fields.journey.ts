@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { held, type OpenPart, openParts, type PartsInBrowser } from './parts/open-parts.ts';
+import { ANSWERS } from './parts/sample-answers.ts';
+
+let parts: PartsInBrowser;
+beforeAll(async () => {
+  parts = await openParts();
+});
+afterAll(() => parts.close());
+
+describe('the input of a field', () => {
+  let part: OpenPart;
+  beforeAll(async () => {
+    part = await parts.open('/fields', ANSWERS);
+  });
+  afterAll(() => part.page.close());
+
+  const place = (field: string) => part.page.getByTestId(field);
+  const input = (field: string) => part.page.locator(`#${field}`);
+  const shown = async (field: string) =>
+    ((await place(field).locator('[data-shown]').textContent()) ?? '').replaceAll('\u202F', ' ').trim();
+
+  it.each([
+    { field: 'name', typed: '钢筋', value: '钢筋', reads: '钢筋' },
+    { field: 'remark', typed: '一行\n两行', value: '一行\n两行', reads: '一行\n两行' },
+    { field: 'pieces', typed: '1,200', value: 1200, reads: '1200' },
+    { field: 'weight', typed: '1001.25', value: '1001.25', reads: '1,001.25 kg' },
+    { field: 'price', typed: '￥1,234.5', value: '1234.5', reads: '1,234.50' },
+    { field: 'price', typed: '十二元', value: '十二元', reads: '十二元' },
+    { field: 'share', typed: '12.5', value: '0.125', reads: '12.50%' },
+    { field: 'madeOn', typed: '2026-11-20', value: '2026-11-20', reads: '2026-11-20' },
+  ])('$field takes $typed and reads it back', async ({ field, typed, value, reads }) => {
+    await input(field).fill(typed);
+    if (field === 'madeOn') await part.page.keyboard.press('Enter');
+    await expect.poll(() => held(place(field))).toEqual(value);
+    expect(await shown(field)).toBe(reads);
+  });
+
+  it.each([
+    { field: 'colour', option: '灰色', value: 'grey' },
+    { field: 'keeper', option: '陈静', value: 'u3' },
+    { field: 'department', option: '工程部', value: 'p1' },
+    { field: 'role', option: '造价员', value: 'r1' },
+  ])('$field offers what the server knows and keeps the id with its name', async (one) => {
+    const offered = part.page.locator('.ant-select-dropdown:visible').getByText(one.option);
+    await input(one.field).click();
+    await offered.waitFor();
+    await offered.click();
+    await expect.poll(() => held(place(one.field))).toBe(one.value);
+    expect(await shown(one.field)).toContain(one.option);
+  });
+
+  it('isGood is a switch, and grade offers its words', async () => {
+    await place('isGood').getByRole('switch').click();
+    await expect.poll(() => held(place('isGood'))).toBe(true);
+    await place('grade').getByText('二等').click();
+    await expect.poll(() => held(place('grade'))).toBe('second');
+  });
+
+  it('checkedAt takes a moment and keeps it in UTC', async () => {
+    await input('checkedAt').fill('2026-11-20 09:30');
+    await part.page.keyboard.press('Enter');
+    await expect.poll(() => held(place('checkedAt'))).toMatch(/^2026-11-20T\d\d:30:00\.000Z$/);
+  });
+
+  it('parts is a table whose lines are filled in by keyboard', async () => {
+    await place('parts').getByRole('button', { name: '添加一行' }).click();
+    await place('parts').locator('[data-cell="0:0"] input').fill('螺栓');
+    await part.page.keyboard.press('Tab');
+    await part.page.keyboard.type('3');
+    await part.page.keyboard.press('Tab');
+    await part.page.keyboard.type('1.5');
+    await expect.poll(() => held(place('parts'))).toMatchObject([{ name: '螺栓', count: 3, price: '1.5' }]);
+  });
+
+  it('code and files are filled in by nobody', async () => {
+    for (const field of ['code', 'files']) {
+      await place(field).waitFor();
+      expect([field, await place(field).locator('input, textarea, button').count()]).toEqual([field, 0]);
+    }
+    expect(part.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { build } from 'vite';
+import { openBrowser } from '../browser.ts';
+import { keepShortMessages } from '../short-messages.ts';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+/** Nobody answers there: every request of the page is answered by the test. */
+const ORIGIN = 'http://parts.test';
+
+/** What the server says to a call, by `METHOD path`; a function sees what was sent. */
+export type Answers = Readonly<Record<string, Reply | ((sent: Sent) => Reply)>>;
+type Sent = {
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+};
+export type Reply = Readonly<Record<string, unknown>> | 'silence';
+
+export type OpenPart = {
+  readonly page: Page;
+  /** What was sent to a call so far. */
+  sentTo(name: string): readonly Sent[];
+  /** Calls that no answer was given for, and scripts that failed. */
+  readonly complaints: readonly string[];
+};
+
+export type PartsInBrowser = {
+  /** Draws the part at an address in a page of its own, with these answers at the border of HTTP. */
+  open(address: string, answers: Answers): Promise<OpenPart>;
+  close(): Promise<void>;
+};
+
+/** The parts of the platform, built as a page of their own, in a real browser. */
+export async function openParts(): Promise<PartsInBrowser> {
+  const [files, browser] = await Promise.all([builtFiles(), openBrowser()]);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  await keepShortMessages(context);
+  context.setDefaultTimeout(90_000);
+  return {
+    open: (address, answers) => openPart(context, files, address, answers),
+    close: () => browser.close(),
+  };
+}
+
+/** What a part holds, as its page tells it. */
+export async function held(page: Page | Locator): Promise<unknown> {
+  return JSON.parse((await page.locator('[data-held]').textContent()) ?? 'null');
+}
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+async function builtFiles(): Promise<Files> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, target: 'es2023', chunkSizeWarningLimit: 10_000 },
+  });
+  if (!('output' in built)) throw new Error('the page of parts was not built');
+  return new Map(
+    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+}
+
+async function openPart(
+  context: BrowserContext,
+  files: Files,
+  address: string,
+  answers: Answers,
+): Promise<OpenPart> {
+  const page = await context.newPage();
+  const sent = new Map<string, Sent[]>();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith('/api/')) return serve(route, files, pathname);
+    const name = `${route.request().method()} ${pathname.slice('/api'.length)}`;
+    const one = readSent(route);
+    sent.set(name, [...(sent.get(name) ?? []), one]);
+    const given = answers[name];
+    if (given === undefined) complaints.push(`no answer for ${name}`);
+    await reply(route, typeof given === 'function' ? given(one) : (given ?? { code: 404, msg: name }));
+  });
+  await page.goto(`${ORIGIN}${address}`);
+  return { page, complaints, sentTo: (name) => sent.get(name) ?? [] };
+}
+
+async function serve(route: Route, files: Files, pathname: string): Promise<void> {
+  const body = files.get(pathname) ?? files.get('/index.html') ?? '';
+  await route.fulfill({ contentType: typeOf(files.has(pathname) ? pathname : '.html'), body: bodyOf(body) });
+}
+
+const bodyOf = (body: string | Uint8Array) => (typeof body === 'string' ? body : Buffer.from(body));
+
+function typeOf(name: string): string {
+  if (name.endsWith('.js')) return 'text/javascript';
+  return name.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8';
+}
+
+function readSent(route: Route): Sent {
+  const text = route.request().postData();
+  return {
+    body: text === null ? undefined : JSON.parse(text),
+    idempotencyKey: route.request().headers()['idempotency-key'],
+  };
+}
+
+async function reply(route: Route, given: Reply): Promise<void> {
+  if (given === 'silence') return route.abort('connectionreset');
+  await route.fulfill({ json: { success: true, code: 1000, msg: '', ...given } });
+}

@@ -1,0 +1,67 @@
+import { defineModule, directory, entity, field } from '@jianheng/definition';
+
+/** An entity with every kind of field, for the parts that draw them. */
+const sample = entity('样品', {
+  path: '/b/test/sample',
+  title: 'name',
+  fields: {
+    code: field.autoNumber('编号', 'YP-{0000}'),
+    name: field.text('名称', { required: true, max: 20 }),
+    remark: field.longText('说明', { max: 200 }),
+    pieces: field.integer('件数', { min: 0 }),
+    weight: field.decimal('重量', { unit: 'kg' }),
+    price: field.money('单价', { help: '含税' }),
+    share: field.percent('占比'),
+    madeOn: field.date('生产日期'),
+    checkedAt: field.time('检验时间'),
+    isGood: field.boolean('合格'),
+    grade: field.choice('等级', { first: '一等', second: '二等' }),
+    colour: field.dictionary('颜色', 'colour'),
+    keeper: field.person('保管人'),
+    department: field.department('保管部门'),
+    role: field.link('适用角色', directory.role),
+    parts: field.lines('部件', {
+      name: field.text('部件名称', { required: true }),
+      count: field.integer('数量', { required: true }),
+      price: field.money('部件单价', { required: true }),
+      amount: field.money('部件金额', { formula: 'count * price' }),
+    }),
+    files: field.attachments('附件'),
+  },
+});
+
+export const samples = defineModule('samples', '样品', {
+  messages: {},
+  entities: { sample },
+  permissions: { view: '查看样品', keep: '管理样品' },
+  access: {
+    sample: { rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'keep', export: 'view' },
+  },
+  actions: {
+    reprice: {
+      on: 'sample',
+      label: '调价',
+      allow: 'keep',
+      input: { price: field.money('新单价', { required: true }) },
+      confirm: '调整“{name}”的单价？',
+    },
+  },
+  lists: {
+    samples: {
+      of: 'sample',
+      label: '样品',
+      route: '/samples',
+      columns: ['name', 'price', 'share', 'grade', 'keeper', 'madeOn'],
+      filters: ['grade', 'price'],
+      search: ['name'],
+      sums: ['price'],
+      buttons: ['create', 'edit', 'remove', 'reprice'],
+    },
+  },
+  forms: {
+    sample: [
+      { title: '基本', fields: ['code', 'name', 'price', 'pieces'] },
+      { title: '明细', fields: ['parts'] },
+    ],
+  },
+});

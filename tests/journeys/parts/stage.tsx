@@ -1,0 +1,30 @@
+import { stagePart } from '@jianheng/web-platform/stage';
+import { PARTS } from './parts.tsx';
+import { samplesUi } from './slots.tsx';
+
+const SESSION = {
+  login: {
+    userId: 'u1',
+    loginName: 'liming',
+    displayName: '李明',
+    name: '李明',
+    no: null,
+    roles: [],
+    isAdmin: false,
+    isMember: true,
+    mustChangePassword: false,
+    deptInfo: { deptId: null, deptName: null, job: null },
+    permissions: ['samples:view', 'samples:keep'],
+    menuList: [],
+    userConfig: {},
+    mySetting: {},
+  },
+  params: {},
+  entityPages: [],
+  closedPaths: [],
+};
+
+const Part = PARTS[window.location.pathname];
+const root = document.getElementById('root');
+if (Part !== undefined && root !== null)
+  void stagePart(root, <Part />, { session: SESSION, modules: [samplesUi] });
