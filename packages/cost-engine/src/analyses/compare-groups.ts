@@ -1,4 +1,4 @@
-import { MONEY, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { type Effects, effectsBetween, type Measured } from './effects.ts';
@@ -69,14 +69,14 @@ export function compareGroups(groups: readonly IndexGroup[], model: SubjectModel
   return { nodes, subjects };
 }
 
-function wholeAmount({ figures }: IndexGroup): number {
+function wholeAmount({ figures }: IndexGroup): Money {
   return [...figures.subjectAmounts.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
 function comparedSubject(
   row: SubjectRow,
   groups: readonly IndexGroup[],
-  sums: readonly number[],
+  sums: readonly Money[],
 ): ComparedSubject {
   const measured = groups.map(({ figures }) => ({
     amount: sumOver(figures.subjectAmounts, row),
@@ -96,7 +96,7 @@ function comparedSubject(
 
 interface CellMaking {
   readonly area: number | null;
-  readonly whole: number;
+  readonly whole: Money;
   readonly base: Measured | null;
 }
 

@@ -1,9 +1,9 @@
-import { moneyText, timesRounded } from '../fixed-point/scaled.ts';
+import { FEN, type Money, moneyText, type Quantity, timesRounded } from '../fixed-point/scaled.ts';
 
-/** Amount and quantity of one subject, money and quantity units; `null` where no quantity is counted. */
+/** Amount and quantity of one subject; `null` where no quantity is counted. */
 export interface Measured {
-  readonly amount: number;
-  readonly quantity: number | null;
+  readonly amount: Money;
+  readonly quantity: Quantity | null;
 }
 
 /** Why an amount differs from another, in yuan as text. */
@@ -22,7 +22,7 @@ export function effectsBetween(base: Measured, other: Measured): Effects {
     return { difference: moneyText(difference), quantityEffect: null, priceEffect: null };
   }
   const byQuantity = timesRounded(base.amount, other.quantity - base.quantity, base.quantity);
-  const byFen = Math.round(byQuantity / 100) * 100;
+  const byFen = Math.round(byQuantity / FEN) * FEN;
   return {
     difference: moneyText(difference),
     quantityEffect: moneyText(byFen),

@@ -1,4 +1,4 @@
-import { MONEY, QUANTITY } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, QUANTITY, type Quantity } from '../fixed-point/scaled.ts';
 
 /** A sum divided by a size; `null` without one: there is no index then, not an index of nothing. */
 export function ratio(value: number | null, size: number | null | undefined): number | null {
@@ -11,7 +11,7 @@ export function shareOfWhole(value: number, whole: number): number {
   return whole === 0 ? 0 : value / whole;
 }
 
-/** 综合单价指标: money units by quantity units, in yuan; `null` without quantity. */
-export function unitPriceOf(amount: number, quantity: number | null): number | null {
+/** 综合单价指标: yuan by one unit of measure; `null` without quantity. */
+export function unitPriceOf(amount: Money, quantity: Quantity | null): number | null {
   return quantity === null || quantity === 0 ? null : amount / MONEY / (quantity / QUANTITY);
 }

@@ -1,4 +1,4 @@
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
@@ -31,8 +31,8 @@ interface Growing {
   readonly name: string;
   readonly code9: string;
   unit: string;
-  quantity: number;
-  amount: number;
+  quantity: Quantity;
+  amount: Money;
   readonly isMerged: boolean;
   readonly lines: number[];
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import type { SubjectModel } from '../subject-classification/subject-model.ts';
 
 /** A subject with the lines that fall into it directly and below it. */
@@ -28,6 +29,6 @@ export function subjectRows({ subjects }: SubjectModel): SubjectRow[] {
 }
 
 /** Sum over a row's members. */
-export function sumOver(sums: ReadonlyMap<string, number>, { members }: SubjectRow): number {
+export function sumOver(sums: ReadonlyMap<string, Money>, { members }: SubjectRow): Money {
   return members.reduce((sum, id) => sum + (sums.get(id) ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-import { MONEY, moneyText, parseScaled } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, moneyText, parseScaled } from '../fixed-point/scaled.ts';
 import { typedNumber } from '../import/table/plain-number.ts';
 import { shownFigure } from '../import/table/read-cell.ts';
 import { cellText, type TableRow, type Workbook } from '../import/table/table.ts';
@@ -145,7 +145,7 @@ class StatementFile {
 
 function amounts(row: TableRow, columns: BankColumns): { income: string; pay: string } {
   const figure = (field: BankField, label: string) =>
-    units(shownFigure(row, columns.get(field), { label, most: 4 })?.text, row);
+    moneyIn(shownFigure(row, columns.get(field), { label, most: 4 })?.text, row);
   if (!columns.has('amount')) {
     return inAndOut(figure('income', '收入') - figure('pay', '支出'));
   }
@@ -154,12 +154,12 @@ function amounts(row: TableRow, columns: BankColumns): { income: string; pay: st
   return inAndOut(/借|支|出|^D/i.test(direction) ? -amount : amount);
 }
 
-function units(text: string | undefined, { number }: TableRow): number {
+function moneyIn(text: string | undefined, { number }: TableRow): Money {
   const value = parseScaled(text ?? '0', MONEY);
   if (Number.isNaN(value)) throw new ImportError(`第 ${number} 行:金额「${text}」超出可精确表示的范围`);
   return value;
 }
 
-function inAndOut(amount: number): { income: string; pay: string } {
+function inAndOut(amount: Money): { income: string; pay: string } {
   return { income: moneyText(Math.max(amount, 0)), pay: moneyText(Math.max(-amount, 0)) };
 }

@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { alignLines } from './align-lines.ts';
@@ -5,11 +6,11 @@ import { alignLines } from './align-lines.ts';
 /** Reference prices: those of another file of the same bill, or the control prices that the bid's own file carries. */
 export type Reference = CostProject | 'control';
 
-/** The reference of every line of a bid that has one, money units; NaN where the reference does not price the line. */
+/** The reference of every line of a bid that has one; NaN where the reference does not price the line. */
 export function referencePrices(
   bid: CostProject,
   reference: Reference,
-): (readonly [line: number, price: number])[] {
+): (readonly [line: number, price: Money])[] {
   if (reference === 'control') {
     return Array.from(bid.lines.control, (price, line) => [line, price] as const);
   }

@@ -1,11 +1,12 @@
+import type { Quantity } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';
 import type { ModelGroup } from './model-groups.ts';
 
-/** Lines of a bill that stand for one group of elements: their quantities by unit of measure, quantity units, and their ids. */
+/** Lines of a bill that stand for one group of elements: their quantities by unit of measure, and their ids. */
 export interface BillGroup {
-  readonly quantities: ReadonlyMap<string, number>;
+  readonly quantities: ReadonlyMap<string, Quantity>;
   readonly lines: readonly string[];
 }
 
@@ -16,7 +17,7 @@ const TWELVE_DIGITS = /^\d{12}$/;
  * groups name; by its name where it has none, or under another edition. Measures (模板) are no elements.
  */
 export function billGroups(bill: CostProject, groups: readonly ModelGroup[]): BillGroup[] {
-  const found = groups.map(() => ({ quantities: new Map<string, number>(), lines: [] as string[] }));
+  const found = groups.map(() => ({ quantities: new Map<string, Quantity>(), lines: [] as string[] }));
   const { lines, texts } = bill;
   for (let line = 0; line < lines.count; line += 1) {
     const quantity = cell(lines.quantity, line);

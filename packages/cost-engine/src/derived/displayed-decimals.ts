@@ -9,7 +9,7 @@ function half(decimals: number): number {
 }
 
 /**
- * By how much a displayed amount may miss the product of a displayed quantity and price, money units:
+ * By how much a displayed amount may miss the product of a displayed quantity and price:
  * half(quantity) · |price| + half(price) · |quantity| + half(amount).
  */
 export function productRounding(lines: LineColumns, line: number): Money {
@@ -19,7 +19,7 @@ export function productRounding(lines: LineColumns, line: number): Money {
   return ofQuantity + ofPrice + amountRounding(lines, line);
 }
 
-/** By how much a displayed amount may miss itself, money units; amounts of a sum add theirs. */
+/** By how much a displayed amount may miss itself; amounts of a sum add theirs. */
 export function amountRounding(lines: LineColumns, line: number): Money {
   return half(cell(lines.amountDecimals, line)) * MONEY;
 }

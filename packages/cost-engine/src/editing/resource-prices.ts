@@ -1,3 +1,4 @@
+import type { Money } from '../fixed-point/scaled.ts';
 import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Figure } from '../input/read-record.ts';
 import { cell } from '../model/number-column.ts';
@@ -22,10 +23,10 @@ export function resourceChange(set: ResourceEdit['set'], place: string): Partial
 
 /** Prices with that of one resource set, ended by `null`, or as they were. */
 export function withPrice(
-  prices: ReadonlyMap<number, number>,
+  prices: ReadonlyMap<number, Money>,
   resource: number,
-  { text, field }: { readonly text: Figure | undefined; readonly field: FigureField },
-): ReadonlyMap<number, number> {
+  { text, field }: { readonly text: Figure | undefined; readonly field: FigureField<'money'> },
+): ReadonlyMap<number, Money> {
   if (text === undefined) return prices;
   const price = optionalFigure(text, field);
   const changed = new Map(prices);

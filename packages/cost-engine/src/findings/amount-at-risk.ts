@@ -1,12 +1,12 @@
-import { MONEY, parseScaled } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled } from '../fixed-point/scaled.ts';
 
 /** A finding, or a group of findings: yuan that hang on it as text, `null` when nobody knows. */
 interface AtRisk {
   readonly amountAtRisk: string | null;
 }
 
-/** Money units that hang on all of them together. */
-export function riskOfAll(findings: readonly AtRisk[]): number {
+/** The money that hangs on all of them together. */
+export function riskOfAll(findings: readonly AtRisk[]): Money {
   return findings.reduce((sum, finding) => sum + riskOf(finding), 0);
 }
 
@@ -15,7 +15,7 @@ export function byRisk(left: AtRisk, right: AtRisk): number {
   return riskOf(right) - riskOf(left);
 }
 
-/** Money units; nothing when nobody knows. */
-function riskOf({ amountAtRisk }: AtRisk): number {
+/** Nothing when nobody knows. */
+function riskOf({ amountAtRisk }: AtRisk): Money {
   return amountAtRisk === null ? 0 : parseScaled(amountAtRisk, MONEY);
 }

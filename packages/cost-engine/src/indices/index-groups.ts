@@ -20,8 +20,8 @@ export interface IndexGroup {
   readonly buildings: readonly number[];
   /** by symbol: JZMJ m², HS, CS and the factors of the buildings; sums, of heights and storeys the largest */
   readonly scales: ReadonlyMap<string, number>;
-  /** money units, `null` when a unit does not state its total */
-  readonly total: number | null;
+  /** `null` when a unit does not state its total */
+  readonly total: Money | null;
   readonly figures: LineFigures;
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money, Quantity, Scaled } from '../fixed-point/scaled.ts';
 import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
@@ -10,14 +10,14 @@ import type { CheckConfig } from '../settings/check-config.ts';
 
 /** What indices are made of: sums over lines. */
 export interface LineFigures {
-  /** money units by subject */
+  /** by subject */
   readonly subjectAmounts: ReadonlyMap<string, Money>;
-  /** quantity units by subject, over the lines whose unit is the subject's */
-  readonly subjectQuantities: ReadonlyMap<string, number>;
-  /** quantity units by nine-digit code */
-  readonly codeQuantities: ReadonlyMap<string, number>;
-  /** quantity units by material class; each use counts to its sixth decimal */
-  readonly materials: ReadonlyMap<string, number>;
+  /** by subject, over the lines whose unit is the subject's */
+  readonly subjectQuantities: ReadonlyMap<string, Quantity>;
+  /** by nine-digit code */
+  readonly codeQuantities: ReadonlyMap<string, Quantity>;
+  /** by material class; each use counts to its sixth decimal */
+  readonly materials: ReadonlyMap<string, Quantity>;
 }
 
 /** What the indices of one building are made of. */
@@ -26,7 +26,11 @@ export interface NodeFigures extends LineFigures {
 }
 
 const TABLES = ['subjectAmounts', 'subjectQuantities', 'codeQuantities', 'materials'] as const;
-type Growing = { [Name in keyof LineFigures]: Map<string, number> };
+type Growing = {
+  [Name in keyof LineFigures]: LineFigures[Name] extends ReadonlyMap<string, infer Figure>
+    ? Map<string, Figure>
+    : never;
+};
 
 /** Where lines are read, and how. */
 export interface FigureSource {
@@ -98,7 +102,7 @@ function addQuantities(figures: Growing, line: number, { project, analysis, conf
 }
 
 function addMaterials(
-  materials: Map<string, number>,
+  materials: Map<string, Quantity>,
   line: number,
   { lines, consumptions, resources }: CostProject,
 ): void {
@@ -112,6 +116,6 @@ function addMaterials(
   }
 }
 
-function add(sums: Map<string, number>, key: string, value: number): void {
+function add<Unit extends string>(sums: Map<string, Scaled<Unit>>, key: string, value: Scaled<Unit>): void {
   sums.set(key, (sums.get(key) ?? 0) + value);
 }

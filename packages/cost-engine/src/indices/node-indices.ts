@@ -1,4 +1,4 @@
-import { MONEY, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, moneyText, QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
 import type { CheckConfig, Term } from '../settings/check-config.ts';
 import { type IndexValue, plainIndex } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';
@@ -112,8 +112,8 @@ export function relationIndices({ node }: MeasuredNode, { relations }: CheckConf
   });
 }
 
-/** The quantity of one side of a relation in a building, quantity units. */
-export function quantityOf(node: NodeFigures, term: Term): number {
+/** The quantity of one side of a relation in a building. */
+export function quantityOf(node: NodeFigures, term: Term): Quantity {
   if ('subject' in term) return node.subjectQuantities.get(term.subject) ?? 0;
   return node.codeQuantities.get(term.code) ?? 0;
 }

@@ -1,4 +1,12 @@
-import { amountOf, moneyText, QUANTITY, scaledText, timesRounded } from '../fixed-point/scaled.ts';
+import {
+  amountOf,
+  type Money,
+  moneyText,
+  QUANTITY,
+  type Quantity,
+  scaledText,
+  timesRounded,
+} from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource, ResourceKind } from '../model/resource.ts';
@@ -46,8 +54,8 @@ export interface MaterialCollection {
 }
 
 interface Consumed {
-  quantity: number;
-  amount: number;
+  quantity: Quantity;
+  amount: Money;
 }
 
 /**
@@ -106,8 +114,8 @@ function consumption(
 
 interface Counted {
   readonly row: MaterialRow;
-  readonly amount: number;
-  readonly converted: number | null;
+  readonly amount: Money;
+  readonly converted: Quantity | null;
 }
 
 function materialRow(
@@ -140,15 +148,15 @@ function unitOfClass(name: string, classes: readonly MaterialClass[]): string | 
   return classes.find((one) => one.name === name)?.unit ?? null;
 }
 
-function amountOfRows(rows: readonly Counted[]): number {
+function amountOfRows(rows: readonly Counted[]): Money {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function classSum(
   name: string,
   rows: readonly Counted[],
-  { total, classes }: { total: number; classes: readonly MaterialClass[] },
-): { sum: MaterialClassSum; amount: number } {
+  { total, classes }: { total: Money; classes: readonly MaterialClass[] },
+): { sum: MaterialClassSum; amount: Money } {
   const converted = rows.filter((one) => one.converted !== null);
   const quantity = converted.reduce((sum, one) => sum + (one.converted ?? 0), 0);
   const amount = amountOfRows(rows);
@@ -165,15 +173,15 @@ function classSum(
   return { sum, amount };
 }
 
-/** Lines that consume a resource, with what each takes (追溯): places of lines and quantity units; they add up to its quantity. Of some units, or of all. */
+/** Lines that consume a resource, with what each takes (追溯): places of lines and quantities; they add up to its quantity. Of some units, or of all. */
 export function sourcesOf(
   { lines, consumptions, resources }: CostProject,
   code: string,
   units?: Iterable<number>,
-): { line: number; quantity: number }[] {
+): { line: number; quantity: Quantity }[] {
   const looked = units === undefined ? null : new Set(units);
   const wanted = resources.findIndex((resource) => resource.code === code);
-  const sources: { line: number; quantity: number }[] = [];
+  const sources: { line: number; quantity: Quantity }[] = [];
   for (let line = 0; line < lines.count; line += 1) {
     const quantity = cell(lines.quantity, line);
     if (looked?.has(cell(lines.unitWork, line)) === false) continue;

@@ -1,12 +1,13 @@
+import type { Money, Quantity } from '../fixed-point/scaled.ts';
 import { cell } from './number-column.ts';
 import type { CostProject } from './project.ts';
 import { amountParts, quantityParts, type SubjectShare } from './subject-share.ts';
 
-/** What a line brings to one subject: money and quantity units, NaN when the line does not state them. */
+/** What a line brings to one subject: NaN when the line does not state them. */
 export interface LinePortion {
   readonly subject: string;
-  readonly amount: number;
-  readonly quantity: number;
+  readonly amount: Money;
+  readonly quantity: Quantity;
 }
 
 /** The portions of a line: one for the whole line, or one for each share; they add up to the line exactly. */

@@ -1,4 +1,4 @@
-import type { Money, Quantity, Rate } from '../fixed-point/scaled.ts';
+import type { Money, Quantity, Rate, Scaled } from '../fixed-point/scaled.ts';
 import { FEN, RATE } from '../fixed-point/scaled.ts';
 import { ImportError } from '../input/read-record.ts';
 
@@ -38,18 +38,22 @@ export function leadingSubject(shares: readonly SubjectShare[]): string {
   return lead?.subject ?? '';
 }
 
-/** An amount shared out to the fen (最大余数法): the parts add up to it exactly. Money units; NaN stays NaN. */
+/** An amount shared out to the fen (最大余数法): the parts add up to it exactly. NaN stays NaN. */
 export function amountParts(amount: Money, shares: readonly SubjectShare[]): Money[] {
   return sharedOut(amount, shares, FEN);
 }
 
-/** A quantity shared out to its sixth decimal, likewise. Quantity units. */
+/** A quantity shared out to its sixth decimal, likewise. */
 export function quantityParts(quantity: Quantity, shares: readonly SubjectShare[]): Quantity[] {
   return sharedOut(quantity, shares, 1);
 }
 
 /** Whole steps by the largest remainder, of equal ones the first; what is less than a step goes to the largest share. */
-function sharedOut(total: number, shares: readonly SubjectShare[], step: number): number[] {
+function sharedOut<Unit extends string>(
+  total: Scaled<Unit>,
+  shares: readonly SubjectShare[],
+  step: Scaled<Unit>,
+): Scaled<Unit>[] {
   if (Number.isNaN(total)) return shares.map(() => total);
   const size = BigInt(Math.abs(total));
   const unit = BigInt(step);

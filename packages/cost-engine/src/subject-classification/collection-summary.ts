@@ -1,4 +1,4 @@
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
@@ -34,8 +34,8 @@ export interface CollectionSummary {
 
 interface Growing {
   lines: number;
-  amount: number;
-  readonly quantities: Map<string, number>;
+  amount: Money;
+  readonly quantities: Map<string, Quantity>;
 }
 
 /** Adds up a collection. Exact for sums below 9·10¹¹ yuan and 9·10⁹ of a unit of measure. */

@@ -1,4 +1,4 @@
-import { moneyText } from '../../fixed-point/scaled.ts';
+import { moneyText, type Scaled } from '../../fixed-point/scaled.ts';
 import { UNIT_FIGURES } from '../../model/import-event.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { FeeRow, NamedAmount, TableSum, UnitWork } from '../../model/unit-work.ts';
@@ -40,10 +40,10 @@ function rareMembers(project: CostProject, unit: UnitWork) {
 }
 
 /** Figures of resources by their codes instead of their places. */
-function byCode<Text>(
+function byCode<Unit extends string, Text>(
   { resources }: CostProject,
-  figures: ReadonlyMap<number, number>,
-  textOf: (figure: number) => Text,
+  figures: ReadonlyMap<number, Scaled<Unit>>,
+  textOf: (figure: Scaled<Unit>) => Text,
 ): (readonly [string, Text])[] {
   return [...figures].map(([place, figure]) => [resources[place]?.code ?? '', textOf(figure)]);
 }

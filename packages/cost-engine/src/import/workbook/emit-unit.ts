@@ -1,4 +1,4 @@
-import { MONEY, parseScaled, scaledText } from '../../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled, scaledText } from '../../fixed-point/scaled.ts';
 import type { Figure } from '../../input/read-record.ts';
 import type { ImportEvent, LineEvent, UnitEvent, UnitFigure } from '../../model/import-event.ts';
 import type { DraftFigure, DraftLine, DraftResource, DraftSection, UnitDraft } from './forms/unit-draft.ts';
@@ -117,7 +117,7 @@ function statedMeasures({ sections, lines }: UnitDraft): Figure {
 /** Subtotals of the sections that hold lines; one stated in two parts is the sum of both. */
 function statedSections(unit: UnitDraft, keys: ReadonlyMap<DraftSection, string>): [string, string][] {
   const filled = new Set(unit.lines.map(({ section }) => section));
-  const sums = new Map<string, number>();
+  const sums = new Map<string, Money>();
   for (const section of filled) {
     if (section.isMeasure || section.subtotal === null) continue;
     const key = keys.get(section) ?? section.name;

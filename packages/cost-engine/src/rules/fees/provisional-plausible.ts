@@ -1,5 +1,5 @@
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
+import type { Money, Rate } from '../../fixed-point/scaled.ts';
 import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
@@ -101,7 +101,7 @@ function checkShare(context: RuleContext, place: number, { low, high }: Range): 
 
 const isProvisional = ({ provisional }: Resource): boolean => provisional !== null;
 
-function checkLimit(context: RuleContext, limit: number): void {
+function checkLimit(context: RuleContext, limit: Money): void {
   const { head, unitWorks } = context.material.project;
   const materials = unitWorks.reduce((sum, _unit, place) => sum + amountIn(materialsOf(context, place)), 0);
   const works = unitWorks.reduce(
@@ -165,7 +165,7 @@ function checkPrices(context: RuleContext): void {
   }
 }
 
-function checkLines(context: RuleContext, place: number, share: number): void {
+function checkLines(context: RuleContext, place: number, share: Rate): void {
   const { project } = context.material;
   const unit = project.unitWorks[place];
   if (!unit || !project.resources.some(isProvisional)) return;
