@@ -22,7 +22,9 @@ function codeOf(name: string): string {
 }
 
 const refusedIn = (code: string) =>
-  [...code.matchAll(/\b(?:businessError\(|moduleError\(\s*\w+,)\s*'(\w+)'/g)].map(([, word = '']) => word);
+  [...code.matchAll(/\b(?:businessError\(|module(?:Error|AccessError|Fault)\(\s*\w+,)\s*'(\w+)'/g)].map(
+    ([, word = '']) => word,
+  );
 /** The fillings that stand beside a message in braces of their own; those made elsewhere are the compiler's matter. */
 function fillingsOf(code: string, word: string): string[] {
   return [...code.matchAll(new RegExp(`\\(\\s*(?:\\w+,\\s*)?'${word}'\\s*(,\\s*\\{|\\))`, 'g'))].map(

@@ -24,7 +24,7 @@ export {
   ValidationError,
 } from './errors/errors.ts';
 export { INPUT_FAULTS, inputFault } from './errors/input-faults.ts';
-export { moduleError, moduleFault } from './errors/module-error.ts';
+export { moduleAccessError, moduleError, moduleFault } from './errors/module-error.ts';
 export type { AppContext, Server } from './http/contexts.ts';
 export { filters, ordering, paging } from './http/request-schemas.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';

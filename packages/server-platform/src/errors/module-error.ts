@@ -1,5 +1,5 @@
 import type { Fault, Fillings } from '@jianheng/definition';
-import { BusinessRuleError } from './errors.ts';
+import { AccessError, BusinessRuleError } from './errors.ts';
 
 type Messages = Readonly<Record<string, string>>;
 type WithMessages<M> = { readonly messages: M };
@@ -21,4 +21,13 @@ export function moduleFault<M extends Messages, Code extends keyof M & string>(
   ...fillings: Filled<M[Code]>
 ): Fault {
   return { code, template: module.messages[code] ?? code, params: fillings[0] ?? {} };
+}
+
+/** Not allowed (403), in one of a module's own sentences: unlike a broken rule it stands in the audit log as denied. */
+export function moduleAccessError<M extends Messages, Code extends keyof M & string>(
+  module: WithMessages<M>,
+  code: Code,
+  ...fillings: Filled<M[Code]>
+): AccessError {
+  return new AccessError(403, module.messages[code] ?? code, fillings[0] ?? {});
 }

@@ -1,6 +1,7 @@
 import {
-  AccessError,
+  type AccessError,
   ADMIN_ROLE,
+  moduleAccessError,
   notifyAccount,
   type RowRules,
   readRoles,
@@ -48,7 +49,7 @@ export const guardUsers: RowRules = {
 
 /** Not only refused: who tried it stands in the audit log. */
 function denied(name: unknown): AccessError {
-  return new AccessError(403, organization.messages.standsAbove, { name: String(name) });
+  return moduleAccessError(organization, 'standsAbove', { name: String(name) });
 }
 
 /** What decides which rows and steps a person has: nobody changes it for himself. */

@@ -4,6 +4,7 @@ import {
   type AnyRoute,
   filters,
   hashPassword,
+  moduleAccessError,
   notifyAccount,
   ordering,
   orderSql,
@@ -64,7 +65,7 @@ export const organizationRoutes: readonly AnyRoute[] = [
       if (!person) throw new AccessError(404);
       // Whoever could reset the password of one who holds more would hold it too.
       if (await standsAbove(tx, user, params.id))
-        throw new AccessError(403, organization.messages.standsAbove, { name: person.name });
+        throw moduleAccessError(organization, 'standsAbove', { name: person.name });
       const password = randomPassword();
       await setPassword(tx, params.id, { hash: await hashPassword(password), mustChange: true });
       if (params.id !== user.id) notifyAccount(tx, { kind: 'passwordReset', user: params.id, by: user.name });
