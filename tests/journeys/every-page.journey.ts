@@ -21,10 +21,13 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
   const found: string[] = [];
   for (const address of await menuAddresses(page)) {
     const place = `${look.name} ${address}`;
-    const isNew = look.isRead && !read.has(place);
+    const isNew = !read.has(place);
     read.add(place);
-    await (isNew ? arrive(page, address) : visit(page, address));
-    const wrong = [...(await troubles(page)), ...(isNew ? await barriers(page) : [])];
+    await (isNew && look.read === 'everything' ? arrive(page, address) : visit(page, address));
+    const wrong = [
+      ...(await troubles(page)),
+      ...(isNew && look.read !== undefined ? await barriers(page, look.read) : []),
+    ];
     found.push(...wrong.map((what) => `${address}: ${what}`));
   }
   return found;

@@ -7,13 +7,13 @@ export type Look = {
   readonly width: number;
   readonly dark?: boolean;
   readonly language?: 'zh' | 'en';
-  /** Whether its pages are also read by axe: colours and names are what differs. */
-  readonly isRead?: boolean;
+  /** What axe reads of its pages: all of it once, and again only what differs by the look. */
+  readonly read?: 'everything' | 'colours';
 };
 
 export const LOOKS: readonly Look[] = [
-  { name: 'light', width: 1440, isRead: true },
-  { name: 'dark', width: 1440, dark: true, isRead: true },
+  { name: 'light', width: 1440, read: 'everything' },
+  { name: 'dark', width: 1440, dark: true, read: 'colours' },
   { name: 'phone', width: 390 },
   { name: 'English', width: 1440, language: 'en' },
 ];
@@ -115,16 +115,17 @@ type Finding = {
 };
 
 /** What axe calls serious or critical on the page as it stands. */
-export async function barriers(page: Page): Promise<readonly string[]> {
+export async function barriers(page: Page, what: NonNullable<Look['read']>): Promise<readonly string[]> {
   // Handed over by the browser's own door: the page's policy against foreign scripts stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await standStill(page);
-  const violations = await page.evaluate(async () => {
+  const rules = what === 'colours' ? { runOnly: ['color-contrast'] } : {};
+  const violations = await page.evaluate(async (only) => {
     const { axe: reader } = window as unknown as {
       axe: { run: (where: unknown, how: object) => Promise<{ violations: Finding[] }> };
     };
-    return (await reader.run(document, { resultTypes: ['violations'], preload: false })).violations;
-  });
+    return (await reader.run(document, { ...only, resultTypes: ['violations'], preload: false })).violations;
+  }, rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
