@@ -34,7 +34,11 @@ export type Operation =
   | { readonly kind: 'close'; readonly tokenId: string }
   /** It waits at a join already: is the join complete by now? */
   | { readonly kind: 'join'; readonly tokenId: string }
-  | { readonly kind: 'returnToInitiator'; readonly tokenId: string };
+  | { readonly kind: 'returnToInitiator'; readonly tokenId: string }
+  /** A scope lives again that had been left. */
+  | { readonly kind: 'resume'; readonly tokenId: string }
+  /** A countersign or loop of which instances are asked again. */
+  | { readonly kind: 'refill'; readonly tokenId: string };
 
 /** Everything one interpretation works with. */
 export interface ExecutionContext {
@@ -84,7 +88,8 @@ export function requireModel(run: ExecutionContext, query: ModelQuery): KnownMod
 
 export function getGraph(run: ExecutionContext, instanceId: string): Graph {
   const { defId } = run.unit.instance.need(instanceId);
-  return graphOf(requireModel(run, { key: `def:${defId}`, defId }).model);
+  const { model } = requireModel(run, { key: `def:${defId}`, defId });
+  return graphOf(model);
 }
 
 export function getInstance(run: ExecutionContext, row: { readonly instanceId: string }): InstanceRow {
@@ -96,7 +101,8 @@ export function getNode(
   run: ExecutionContext,
   row: { readonly instanceId: string; readonly nodeId: string | null },
 ): GraphNode {
-  return nodeIn(getGraph(run, row.instanceId), row.nodeId ?? '');
+  const graph = getGraph(run, row.instanceId);
+  return nodeIn(graph, row.nodeId ?? '');
 }
 
 /** The next order number of this instance tree. */

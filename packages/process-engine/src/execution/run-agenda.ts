@@ -4,9 +4,11 @@ import { type ExecutionContext, getNode, type Operation } from '../context/execu
 import { refuse } from '../context/refusals.ts';
 import type { TokenRow } from '../state/rows.ts';
 import { openForgottenTasks } from '../transitions/rollback/direct-return.ts';
+import { resumeScope } from '../transitions/rollback/resume-scope.ts';
 import { returnToInitiator } from '../transitions/rollback/return-to-initiator.ts';
 import { closeScope } from '../transitions/scopes/close-scope.ts';
 import { leave } from '../transitions/scopes/leave.ts';
+import { refillAgain } from '../transitions/tasks/multi-instance.ts';
 import { enter } from './enter.ts';
 
 /** More moves than any sensible process makes at once; a model that exceeds it turns in circles. */
@@ -31,6 +33,8 @@ function make(run: ExecutionContext, token: TokenRow, move: Operation): void {
   else if (move.kind === 'leave') leave(run, token, move.outcome);
   else if (move.kind === 'close') closeScope(run, token);
   else if (move.kind === 'join') join(run, token);
+  else if (move.kind === 'resume') resumeScope(run, token);
+  else if (move.kind === 'refill') refillAgain(run, token);
   else returnToInitiator(run, token);
 }
 

@@ -1,16 +1,25 @@
-import { type ExecutionContext, getGraph, getNode } from '../../context/execution-context.ts';
+import { type ExecutionContext, getGraph, schedule } from '../../context/execution-context.ts';
 import { isScopeKind } from '../../model/graph.ts';
 import type { MultiInstance } from '../../state/multi-instance.ts';
-import type { ActivityRow, TokenRow, Vars } from '../../state/rows.ts';
+import type { ActivityRow, TokenRow } from '../../state/rows.ts';
 import type { ActivityStatus } from '../../state/statuses.ts';
-import { getItem, loopVars } from '../tasks/multi-instance.ts';
-import { ownVars } from '../tokens/scope-vars.ts';
-import { subscribeBoundaries, subscribeEventStarts } from '../tokens/subscribe.ts';
 import { addToken, isAlive } from '../tokens/tokens.ts';
 import { isPast, isUndone } from './history.ts';
 
 /** Activities that came to their end, rather than being cut short. */
 const FINISHED: readonly ActivityStatus[] = ['completed', 'exit', 'automatic'];
+
+/** A token stands on this activity again, in the scope that held it. */
+export function addTokenAt(
+  run: ExecutionContext,
+  activity: ActivityRow,
+  undone: ReadonlySet<string>,
+  given: Partial<TokenRow>,
+): { readonly token: TokenRow; readonly scope: TokenRow } {
+  const scope = reopenScope(run, activity, undone);
+  const { instanceId, nodeId, viaFlow } = activity;
+  return { scope, token: addToken(run, { instanceId, parentId: scope.id, nodeId, viaFlow, ...given }) };
+}
 
 /**
  * The token that held this activity. When that scope has been left since, it comes back to life under its old id,
@@ -59,20 +68,12 @@ function reopenInner(run: ExecutionContext, opening: ActivityRow, undone: Readon
     nodeId: opening.nodeId,
     viaFlow: opening.viaFlow,
     state: 'wait',
-    vars: varsAgain(run, opening, holder),
     lastActivities: [opening.id, ...ended],
     ...instancesOf(opening, exit),
   });
   run.unit.activity.change(opening, { endedAt: null, status: 'active', reason: null });
-  listenAgain(run, token, holder);
+  schedule(run, { kind: 'resume', tokenId: token.id });
   return token;
-}
-
-/** What is known inside begins anew; an instance of a loop has its own values again. */
-function varsAgain(run: ExecutionContext, opening: ActivityRow, holder: TokenRow): Vars {
-  const item = getItem(holder, { id: opening.tokenId });
-  const ofLoop = holder.multiInstance && item ? loopVars(run, holder, item) : {};
-  return { ...ofLoop, ...ownVars(getNode(run, opening)) };
 }
 
 function instancesOf(opening: ActivityRow, exit: ActivityRow | undefined): Partial<TokenRow> {
@@ -99,12 +100,6 @@ function lastExitOf(run: ExecutionContext, opening: ActivityRow): ActivityRow | 
     .sort((left, right) => right.seq - left.seq)[0];
 }
 
-function listenAgain(run: ExecutionContext, token: TokenRow, holder: TokenRow): void {
-  const node = getNode(run, token);
-  if (holder.kind !== 'multiInstance') subscribeBoundaries(run, token, node);
-  if (node.inner && token.kind !== 'multiInstance') subscribeEventStarts(run, token, node.inner);
-}
-
 /** The top of a process that had ended; a called one reopens the token that called it. */
 function reopenProcess(
   run: ExecutionContext,
@@ -121,7 +116,7 @@ function reopenProcess(
   const ends = exit?.causeIds ?? endsInside(run, id, undone);
   const lastActivities = ends.filter((each) => !undone.has(each));
   const root = addToken(run, { id, instanceId: instance.id, parentId: null, kind: 'root', lastActivities });
-  subscribeEventStarts(run, root, getGraph(run, instance.id).root);
+  schedule(run, { kind: 'resume', tokenId: root.id });
   return root;
 }
 

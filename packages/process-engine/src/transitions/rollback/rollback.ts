@@ -2,14 +2,11 @@ import { type ExecutionContext, emit, getNode, schedule } from '../../context/ex
 import type { MultiInstance } from '../../state/multi-instance.ts';
 import type { ActivityRow, TokenRow } from '../../state/rows.ts';
 import type { RollbackReason } from '../../state/statuses.ts';
-import { cancelInstance, changeItem, changeItemsAt, getItem, refill } from '../tasks/multi-instance.ts';
-import { tally } from '../tasks/vote.ts';
-import { isArrival } from '../tokens/join.ts';
-import { addToken, calledBy, getChildren, getContainer, getHolder } from '../tokens/tokens.ts';
-import { behind, getHandler, isPast, stepOf } from './history.ts';
-import { causesLeft, withJumpedFrom } from './jumped.ts';
+import { cancelInstance, changeItem, reopenInstances } from '../tasks/multi-instance.ts';
+import { calledBy, getChildren } from '../tokens/tokens.ts';
+import { getHandler, isPast, planRollback, stepOf } from './history.ts';
 import { removeEmptyScopes } from './remove-empty-scopes.ts';
-import { reopenScope } from './reopen-scope.ts';
+import { addTokenAt } from './reopen-scope.ts';
 
 /**
  * Goes back to earlier activities: whatever they led to is taken away, what other branches had brought to a join is
@@ -22,23 +19,13 @@ export function rollback(
   reason: RollbackReason,
   waiting: readonly ActivityRow[] = [],
 ): void {
-  const targets = withJumpedFrom(run, named);
-  const undone = behind(run, targets);
+  const { targets, undone, arrivals } = planRollback(run, named);
   for (const token of tokensBehind(run, undone)) cancelInstance(run, token, reason);
-  const arrivals = arrivalsLeft(run, targets, undone);
-  const placed = targets.map((target) => placeAgain(run, target, undone));
+  for (const target of targets) placeAgain(run, target, undone);
   for (const arrival of [...arrivals, ...waiting]) giveBackArrival(run, arrival, undone);
   markUndone(run, undone, reason);
   forgetUndone(run, undone);
   removeEmptyScopes(run, reason);
-  for (const container of containersAround(run, placed)) standAgain(run, container);
-}
-
-/** Whoever voted in several groups may make a vote needless that was taken back: then the step is over again. */
-function standAgain(run: ExecutionContext, container: TokenRow): void {
-  refill(run, container);
-  if (container.multiInstance && tally(container.multiInstance) !== 'open')
-    schedule(run, { kind: 'close', tokenId: container.id });
 }
 
 /** The tokens at the front that these activities led to. */
@@ -53,58 +40,20 @@ function isLeaf(run: ExecutionContext, token: TokenRow): boolean {
   return getChildren(run, token).length === 0 && calledBy(run, token).length === 0;
 }
 
-/** Arrivals at joins that are undone, or were jumped from, only because another branch goes back. */
-function arrivalsLeft(
-  run: ExecutionContext,
-  targets: readonly ActivityRow[],
-  undone: ReadonlySet<string>,
-): ActivityRow[] {
-  return causesLeft(run, targets, undone).filter(isArrival);
-}
-
 function giveBackArrival(run: ExecutionContext, arrival: ActivityRow, undone: ReadonlySet<string>): void {
-  const scope = reopenScope(run, arrival, undone);
+  const { token } = addTokenAt(run, arrival, undone, { state: 'join', lastActivities: [arrival.id] });
   run.unit.activity.change(arrival, { endedAt: null, status: 'arrived', reason: null });
-  const token = addToken(run, {
-    instanceId: arrival.instanceId,
-    parentId: scope.id,
-    nodeId: arrival.nodeId,
-    viaFlow: arrival.viaFlow,
-    state: 'join',
-    lastActivities: [arrival.id],
-  });
   // A jump may have taken it away while the others came.
   schedule(run, { kind: 'join', tokenId: token.id });
 }
 
-function placeAgain(run: ExecutionContext, target: ActivityRow, undone: ReadonlySet<string>): TokenRow {
-  const scope = reopenScope(run, target, undone);
-  const token = addToken(run, {
-    instanceId: target.instanceId,
-    parentId: scope.id,
-    nodeId: target.nodeId,
-    viaFlow: target.viaFlow,
+function placeAgain(run: ExecutionContext, target: ActivityRow, undone: ReadonlySet<string>): void {
+  const { token, scope } = addTokenAt(run, target, undone, {
     lastActivities: target.causeIds,
     assignee: getHandler(target),
   });
-  if (scope.multiInstance) takeItem(run, scope, target, token);
-  reopenAround(run, scope);
+  reopenInstances(run, scope, { tokenId: target.tokenId, by: token });
   schedule(run, { kind: 'enter', tokenId: token.id, nodeId: target.nodeId, viaFlow: target.viaFlow });
-  return token;
-}
-
-function takeItem(run: ExecutionContext, container: TokenRow, target: ActivityRow, token: TokenRow): void {
-  const patch = { state: 'open', against: false, tokenId: token.id } as const;
-  changeItemsAt(run, container, target.tokenId, patch);
-}
-
-/** The instance of a countersign or loop that holds this scope was done, and is not any more. */
-function reopenAround(run: ExecutionContext, scope: TokenRow): void {
-  for (let at: TokenRow | undefined = scope; at; at = getHolder(run, at)) {
-    const container = getContainer(run, at);
-    const item = container && getItem(container, at);
-    if (container && item) changeItemsAt(run, container, at.id, { state: 'open', against: false });
-  }
 }
 
 function markUndone(run: ExecutionContext, undone: ReadonlySet<string>, reason: RollbackReason): void {
@@ -154,13 +103,4 @@ function forgetVotes(
 function isItemUndone(run: ExecutionContext, tokenId: string | null, undone: ReadonlySet<string>): boolean {
   if (tokenId === null) return false;
   return run.unit.activity.find((row) => row.tokenId === tokenId && undone.has(row.id)) !== undefined;
-}
-
-function containersAround(run: ExecutionContext, tokens: readonly TokenRow[]): Set<TokenRow> {
-  const containers = new Set<TokenRow>();
-  for (const token of tokens) {
-    for (let at: TokenRow | undefined = token; at; at = getHolder(run, at))
-      if (at.kind === 'multiInstance') containers.add(at);
-  }
-  return containers;
 }

@@ -1,18 +1,18 @@
 import {
   type ExecutionContext,
-  getGraph,
+  getNode,
   type StepOutcome,
   schedule,
   scheduleLeave,
 } from '../../context/execution-context.ts';
-import { type GraphNode, nodeIn } from '../../model/graph.ts';
+import type { GraphNode } from '../../model/graph.ts';
 import type { ActivityDetail } from '../../state/activity-detail.ts';
 import type { MultiInstance, MultiItem } from '../../state/multi-instance.ts';
 import type { TokenRow } from '../../state/rows.ts';
 import type { CancelReason } from '../../state/statuses.ts';
 import { getEntry, openActivity, writeExit } from '../tokens/activity.ts';
 import { isTrue } from '../tokens/open-flows.ts';
-import { addToken, getChildren, getContainer, replaceToken, union } from '../tokens/tokens.ts';
+import { addToken, getChildren, getContainer, getHolder, replaceToken, union } from '../tokens/tokens.ts';
 import { clearWaits } from '../tokens/waits.ts';
 import { cancelToken } from './cancel.ts';
 import { resolveGroups } from './settle-groups.ts';
@@ -98,7 +98,7 @@ export function loopVars(
   container: TokenRow,
   item: MultiItem,
 ): Record<string, unknown> {
-  const { loop } = nodeIn(getGraph(run, container.instanceId), container.nodeId ?? '').spec;
+  const { loop } = getNode(run, container).spec;
   if (!loop) return {};
   const place = placeOf(container, item);
   const counter = { loopCounter: place, ...(loop.index === undefined ? {} : { [loop.index]: place }) };
@@ -168,7 +168,7 @@ export function finishItem(
 }
 
 function isCompleted(run: ExecutionContext, container: TokenRow, token: TokenRow): boolean {
-  const node = nodeIn(getGraph(run, container.instanceId), container.nodeId ?? '');
+  const node = getNode(run, container);
   const completion = node.spec.loop?.completion;
   return completion !== undefined && isTrue(run, token, node, completion);
 }
@@ -182,7 +182,7 @@ export function closeInstances(run: ExecutionContext, container: TokenRow, outco
     isUndecided(item) ? { ...item, state: 'dropped' as const } : item,
   );
   run.unit.token.change(container, { multiInstance: { ...multiInstance, items } });
-  const exit = writeExit(run, container, nodeIn(getGraph(run, container.instanceId), container.nodeId ?? ''));
+  const exit = writeExit(run, container, getNode(run, container));
   scheduleLeave(run, replaceToken(run, container, [exit.id]), outcome);
 }
 
@@ -205,4 +205,30 @@ export function cancelInstance(
   cancelToken(run, token, reason);
   if (container && item && isUndecided(item))
     changeItemsAt(run, container, token.id, state === 'waiting' ? { state, tokenId: null } : { state });
+}
+
+/**
+ * A token stands again where another of this scope stood: the instance that it was, and those that hold the scope, are
+ * open and undecided again.
+ */
+export function reopenInstances(
+  run: ExecutionContext,
+  scope: TokenRow,
+  replaced: { readonly tokenId: string; readonly by: TokenRow },
+): void {
+  const undecided = { state: 'open', against: false } as const;
+  if (scope.multiInstance)
+    changeItemsAt(run, scope, replaced.tokenId, { ...undecided, tokenId: replaced.by.id });
+  for (let at: TokenRow | undefined = scope; at; at = getHolder(run, at)) {
+    const container = getContainer(run, at);
+    if (container && getItem(container, at)) changeItemsAt(run, container, at.id, undecided);
+    if (at.kind === 'multiInstance') schedule(run, { kind: 'refill', tokenId: at.id });
+  }
+}
+
+/** Whoever voted in several groups may make a vote needless that was taken back: then the step is over again. */
+export function refillAgain(run: ExecutionContext, container: TokenRow): void {
+  refill(run, container);
+  if (container.multiInstance && tally(container.multiInstance) !== 'open')
+    schedule(run, { kind: 'close', tokenId: container.id });
 }
