@@ -3,7 +3,7 @@ import type { AskedRule, NodeOf } from '@jianheng/process-engine';
 import type { User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Ids } from './org-queries.ts';
+import type { Ids } from './resolve-approvers.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
 
 type Person = { readonly id: string; readonly name: string; readonly dept: string | null };

@@ -10,8 +10,7 @@ import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import { backState } from '../repository/state-sql.ts';
-import { runCompensations, runEndAction, runReversalAction } from './end-actions.ts';
-import { runModuleAction } from './module-actions.ts';
+import { runActions } from './module-actions.ts';
 
 /**
  * What a command means beyond the process itself, in the same transaction: the form's state, the actions that steps
@@ -26,23 +25,13 @@ export async function applyEffects(
   if (!root) throw new Error('a tree without its root');
   if (isAbout(form, root.id) || isStart(events, root.id))
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
-  for (const event of events) await runEvent(context, form, event);
+  await runActions(context, form, events);
   await recordParticipants(context, root.id, events);
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
   const notices = toNotices({ ...root, title: root.title ?? form.deployed.name }, events, by);
   const told = await addCandidates(context.tx, notices, rows.taskCandidate);
   addNotices(context.tx, withoutActor(told, context.user.id));
   await enqueueFollowUps(context, root.id, events);
-}
-
-async function runEvent(context: CommandContext, form: Form, event: EngineEvent): Promise<void> {
-  if (event.kind === 'serviceCall') await runModuleAction(context, form, event.action);
-  if (event.kind === 'stepsUndone') await runCompensations(context, form, event.nodeIds);
-  if (event.kind === 'instanceEnded' && event.main) await runEndAction(context, form, event.status);
-  if (event.kind === 'instanceReopened')
-    await runReversalAction(context, form, { action: 'reopen', was: event.was });
-  if (event.kind === 'instanceVoided')
-    await runReversalAction(context, form, { action: 'void', was: event.was });
 }
 
 /** What the person wrote into the record of opinions just now; a load leaves the record before it out. */
