@@ -1,27 +1,13 @@
+import type { MenuNode } from '@jianheng/contract';
 import { sql } from 'kysely';
 import { canSee } from '../authorization/row-scope.ts';
 import { hasPermission, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Registry } from '../storage/registry.ts';
 
-/** What an entry of the menu is; on the wire as these numbers. */
+/** What an entry of the menu is; on the wire as these numbers, `type` of a node. */
 export const MENU_TYPE = { group: 1, page: 2, link: 3 } as const;
 
-export type MenuNode = {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-  /** One of `MENU_TYPE`. */
-  readonly type: number;
-  readonly openType: number;
-  readonly url: string | null;
-  readonly href: string | null;
-  readonly permission: string | null;
-  readonly icon: string | null;
-  readonly hidden: boolean;
-  readonly sort: number;
-  readonly children: MenuNode[];
-};
 type Entry = Omit<MenuNode, 'children'> & { readonly page: string | null };
 
 /** The menu as the administrator arranged it, without what this person may not open and without empty groups. */
