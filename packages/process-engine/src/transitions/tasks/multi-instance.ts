@@ -127,7 +127,7 @@ export function changeItem(
 }
 
 /** Changes what is asked with one token: a person's vote, in every group that he votes in. */
-export function changeItemsAt(
+function changeItemsAt(
   run: ExecutionContext,
   container: TokenRow,
   tokenId: string,
