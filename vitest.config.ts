@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] };
+const node = {
+  environment: 'node' as const,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  // A busy machine is slow and not wrong.
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 
 /** Four kinds of test: rules and modules beside their code, then what spans the whole house. */
 export default defineConfig({
@@ -13,9 +20,6 @@ export default defineConfig({
           ...node,
           name: 'rules',
           include: ['{packages,modules,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          // A busy machine is slow and not wrong.
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -23,9 +27,6 @@ export default defineConfig({
           ...node,
           name: 'every-module',
           include: ['tests/every-module/**/*.test.ts'],
-          // A busy machine is slow and not wrong.
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -33,8 +34,6 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/{faults,conformance,fuzz}/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -42,10 +41,6 @@ export default defineConfig({
           ...node,
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
-          // A busy machine is slow and not wrong.
-          expect: { poll: { timeout: 60_000 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],
