@@ -65,7 +65,6 @@ export type {
 } from './process/process-steps.ts';
 export {
   type Fault,
-  type FaultParams,
   type Faults,
   faultSentence,
   faultSentences,
@@ -74,7 +73,7 @@ export {
 } from './schema/faults.ts';
 export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
 export { isId } from './schema/kind-rules.ts';
-export { type Fillings, fillSentence } from './schema/messages.ts';
+export { type Fillings, fillSentence, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
 export { nearestName, unknownName } from './unknown-name.ts';
 export { whenHolds } from './when-holds.ts';

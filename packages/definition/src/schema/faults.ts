@@ -1,13 +1,10 @@
-import { type Fillings, fillSentence } from './messages.ts';
-
-/** What fills the places of a sentence; several words are told one after the other. */
-export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>;
+import { type Fillings, fillSentence, type SentenceParams } from './messages.ts';
 
 /** What is wrong with one value: `code` to branch on, a sentence with places, and what fills them. */
 export type Fault = {
   readonly code: string;
   readonly template: string;
-  readonly params: FaultParams;
+  readonly params: SentenceParams;
   /** The line of a table (明细) that the value stands in; rows count from 1. */
   readonly line?: { readonly field: string; readonly row: number };
 };
@@ -18,9 +15,7 @@ export type Faults = Readonly<Record<string, Fault>>;
 /** Where a fault in a line of a table stands; its own sentence follows. */
 export const LINE_PLACE = '{field}第{row}行';
 
-type Filled<Sentence extends string> = keyof Fillings<Sentence> extends never
-  ? []
-  : [{ readonly [Place in keyof Fillings<Sentence>]: string | number | readonly string[] }];
+type Filled<Sentence extends string> = keyof Fillings<Sentence> extends never ? [] : [Fillings<Sentence>];
 
 /** Makes faults of a table of sentences by code, each with all of its places filled. */
 export function faultsFrom<const Sentences extends Readonly<Record<string, string>>>(sentences: Sentences) {
@@ -34,18 +29,10 @@ export function faultsFrom<const Sentences extends Readonly<Record<string, strin
 /** The fault as a Chinese sentence. */
 export function faultSentence({ template, params, line }: Fault): string {
   const place = line ? fillSentence(LINE_PLACE, line) : '';
-  return place + fillSentence(template, joined(params));
+  return place + fillSentence(template, params);
 }
 
 /** The sentences of several faults, by the same paths. */
 export function faultSentences(faults: Faults): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, faultSentence(fault)]));
 }
-
-const joined = (params: FaultParams): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value.join('、') : value,
-    ]),
-  );

@@ -1,4 +1,5 @@
-import { type FaultParams, faultsFrom } from './faults.ts';
+import { faultsFrom } from './faults.ts';
+import type { SentenceParams } from './messages.ts';
 
 /** What may be wrong with a value that somebody filled in; `field` is the field's label. */
 export const FIELD_FAULTS = {
@@ -38,6 +39,6 @@ export const fieldFault = faultsFrom(FIELD_FAULTS);
 type Code = keyof typeof FIELD_FAULTS;
 
 /** A fault of what was filled into this field, for rules that know no more of it than its label. */
-export function faultIn({ label }: { readonly label: string }, code: Code, params: FaultParams = {}) {
+export function faultIn({ label }: { readonly label: string }, code: Code, params: SentenceParams = {}) {
   return { fault: { code, template: FIELD_FAULTS[code], params: { field: label, ...params } } };
 }

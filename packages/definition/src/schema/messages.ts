@@ -3,10 +3,19 @@ type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}
   ? Name | Places<Rest>
   : never;
 
+/** What fills one place; several words are told one after the other. */
+type Filling = string | number | readonly string[];
+
+/** What fills the places of a sentence that is not known here. */
+export type SentenceParams = Readonly<Record<string, Filling>>;
+
 /** What must be given to fill a sentence: each of its places. */
-export type Fillings<Sentence extends string> = { readonly [Name in Places<Sentence>]: string | number };
+export type Fillings<Sentence extends string> = { readonly [Name in Places<Sentence>]: Filling };
 
 /** Puts values into the places of a sentence: `仅剩 {left} 包。` */
-export function fillSentence(sentence: string, fillings: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(fillings[name] ?? place));
+export function fillSentence(sentence: string, params: SentenceParams): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => textOf(params[name] ?? place));
 }
+
+const textOf = (filling: Filling): string =>
+  typeof filling === 'object' ? filling.join('、') : String(filling);

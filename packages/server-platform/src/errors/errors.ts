@@ -1,4 +1,4 @@
-import { type Faults, faultSentence, fillSentence } from '@jianheng/definition';
+import { type Faults, faultSentence, fillSentence, type SentenceParams } from '@jianheng/definition';
 
 /** Sentences of the platform itself, by code. Modules bring their own. */
 export const PLATFORM_MESSAGES = {
@@ -47,17 +47,15 @@ export const PLATFORM_MESSAGES = {
 
 export type PlatformMessage = keyof typeof PLATFORM_MESSAGES;
 
-export type ErrorParams = Readonly<Record<string, string | number>>;
-
 /** What a person asks for breaks a rule: 409 with the sentence of a declared message. */
 export class BusinessRuleError extends Error {
   readonly code: string;
   /** What the sentence was filled with: who reads the error as a program reads these, never the sentence. */
-  readonly params: ErrorParams;
+  readonly params: SentenceParams;
   readonly status: 409 | 422;
   /** The sentence with its places, by which another language knows it. */
   readonly template: string;
-  constructor(code: string, template: string, params: ErrorParams = {}, status: 409 | 422 = 409) {
+  constructor(code: string, template: string, params: SentenceParams = {}, status: 409 | 422 = 409) {
     super(fillSentence(template, params));
     this.code = code;
     this.template = template;
@@ -81,11 +79,11 @@ export class AccessError extends Error {
   readonly status: 401 | 403 | 404 | 429;
   /** The sentence with its places, by which another language knows it. */
   readonly template: string;
-  readonly params: ErrorParams;
+  readonly params: SentenceParams;
   constructor(
     status: 401 | 403 | 404 | 429,
     template: string = ACCESS_MESSAGES[status],
-    params: ErrorParams = {},
+    params: SentenceParams = {},
   ) {
     super(fillSentence(template, params));
     this.status = status;
@@ -112,10 +110,7 @@ const ACCESS_MESSAGES = {
 } as const;
 
 /** Refuses with one of the platform's own sentences. */
-export function businessError(
-  code: PlatformMessage,
-  fillings: Readonly<Record<string, string | number>> = {},
-): BusinessRuleError {
+export function businessError(code: PlatformMessage, fillings: SentenceParams = {}): BusinessRuleError {
   const status = code === 'keyReused' ? 422 : 409;
   return new BusinessRuleError(code, PLATFORM_MESSAGES[code], fillings, status);
 }

@@ -24,7 +24,7 @@ export function toBusinessRuleError(problem: unknown, registry: Registry): unkno
   }
 }
 
-function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): string {
+function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): readonly string[] {
   const { fields = {}, unique = [] } = known?.entity ?? {};
   const autoNumbers = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'autoNumber' ? [[name]] : [],
@@ -32,7 +32,7 @@ function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): 
   const broken = [...unique, ...autoNumbers].find(
     (names) => boundedName(`${known?.table}_${names.map(snakeCase).join('_')}_key`) === constraint,
   );
-  return broken?.map((name) => fields[name]?.label ?? name).join('、') ?? '数据';
+  return broken?.map((name) => fields[name]?.label ?? name) ?? ['数据'];
 }
 
 function fieldLabel(registry: Registry, table: string, constraint: string, ending: string): string {

@@ -1,4 +1,4 @@
-import type { Faults } from '@jianheng/definition';
+import type { Faults, SentenceParams } from '@jianheng/definition';
 import { translate } from '../i18n/i18n.ts';
 import { type FieldSentences, translateFaults, translateFilled } from '../i18n/sentences.ts';
 
@@ -14,7 +14,7 @@ export interface Envelope {
   readonly next?: string | null;
   readonly httpCode?: number;
   readonly error?: string;
-  readonly params?: ErrorParams;
+  readonly params?: SentenceParams;
   /** The sentence with places for them; the sentence is its own where there are none. */
   readonly template?: string;
   readonly fields?: FieldSentences;
@@ -23,15 +23,12 @@ export interface Envelope {
   readonly callId?: string;
 }
 
-/** What a sentence was filled with, for whoever must know it. */
-type ErrorParams = Readonly<Record<string, string | number>>;
-
 /** A fault as the caller gets it: `error` is the word to branch on, `params` what its sentence was filled with, `fields` the sentences by field path. */
 export interface ApiErrorDetails {
   readonly code: number;
   readonly msg: string;
   readonly error?: string;
-  readonly params?: ErrorParams;
+  readonly params?: SentenceParams;
   readonly fields?: FieldSentences;
   readonly callId?: string;
 }

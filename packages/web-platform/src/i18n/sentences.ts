@@ -1,11 +1,17 @@
-import { type Fault, type FaultParams, type Faults, faultSentence, LINE_PLACE } from '@jianheng/definition';
+import {
+  type Fault,
+  type Faults,
+  faultSentence,
+  LINE_PLACE,
+  type SentenceParams,
+} from '@jianheng/definition';
 import { translate, translateTemplate } from './i18n.ts';
 
 /** What is wrong with each value, in the language of this browser, by the path of the value. */
 export type FieldSentences = Readonly<Record<string, string>>;
 
 /** A sentence of the server in the language of this browser; nothing where its catalogue does not know it. */
-export function translateFilled(template: string, params: FaultParams): string | undefined {
+export function translateFilled(template: string, params: SentenceParams): string | undefined {
   if (translateTemplate(template) === template) return undefined;
   return translate(template, Object.fromEntries(Object.entries(params).map(translatedParam)));
 }
@@ -23,7 +29,7 @@ export function translateFaults(faults: Faults): FieldSentences {
 }
 
 /** Labels, choices and rules of declarations are words of a catalogue themselves. */
-function translatedParam([name, value]: [string, FaultParams[string]]): [string, string | number] {
+function translatedParam([name, value]: [string, SentenceParams[string]]): [string, string | number] {
   if (typeof value === 'number') return [name, value];
   if (typeof value === 'string') return [name, translateTemplate(value)];
   return [name, value.map(translateTemplate).join(translate('、'))];

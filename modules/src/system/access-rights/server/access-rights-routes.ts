@@ -55,8 +55,7 @@ export const accessRightsRoutes: readonly AnyRoute[] = [
         ...before.filter((one) => !body.permissions.includes(one)),
       ];
       const beyond = changed.filter((permission) => !hasPermission(user, permission));
-      if (beyond.length > 0)
-        throw moduleError(accessRights, 'grantsMore', { permissions: beyond.join('、') });
+      if (beyond.length > 0) throw moduleError(accessRights, 'grantsMore', { permissions: beyond });
 
       await tx.client.query('delete from role_permission where tenant_id = $1 and role_id = $2', [
         tx.tenantId,
