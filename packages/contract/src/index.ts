@@ -4,9 +4,12 @@ import { processCalls } from './approvals/process-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
 import { sessionCalls } from './session/session-calls.ts';
-import type { AnswerOf } from './wire/call.ts';
+import type { AnswerOf, GivenBody } from './wire/call.ts';
 
-/** Every call that the platform itself serves or asks for, entities' own apart: those are typed by their declaration. */
+/**
+ * Every call that the platform itself serves or asks for. Those of entities and their actions are not among them: what goes
+ * into them and comes out, filters, forms and rows, is made of the entity's declaration (`entityApi` types them by it).
+ */
 export const platformCalls = {
   ...processCalls,
   ...administrationCalls,
@@ -18,12 +21,19 @@ export const platformCalls = {
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */
 export type PlatformAnswer<Name extends keyof PlatformCalls> = AnswerOf<PlatformCalls, Name>;
+/** What the code of one of these calls is given of its body. */
+export type PlatformBody<Name extends keyof PlatformCalls> = GivenBody<PlatformCalls, Name>;
 
 export { ON_PROCESS, ON_TASK, TASK_ACTIONS, type TaskAction } from './approvals/actions.ts';
 export { workTimeSchema } from './approvals/administration-calls.ts';
-export type { DepartmentNode, OnlineNode } from './session/directory-calls.ts';
+export {
+  type DepartmentNode,
+  dictionaryCode,
+  dictionaryItem,
+  type OnlineNode,
+} from './session/directory-calls.ts';
 export { exportAnswer } from './session/job-calls.ts';
-export type { MenuNode, SeenModule } from './session/session-calls.ts';
+export type { LoginType, MenuNode, SeenModule } from './session/session-calls.ts';
 export {
   type AnswerOf,
   type BodyOf,
@@ -38,6 +48,7 @@ export {
   type QueryOf,
   type Schema,
 } from './wire/call.ts';
+export { filterRecord, filters, MAX_PAGE_ROWS, ordering, paging } from './wire/list-query.ts';
 export {
   changedId,
   daySchema,

@@ -26,7 +26,6 @@ export {
 export { INPUT_FAULTS, inputFault } from './errors/input-faults.ts';
 export { moduleAccessError, moduleError, moduleFault } from './errors/module-error.ts';
 export type { AppContext, Server } from './http/contexts.ts';
-export { filters, ordering, paging } from './http/request-schemas.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';

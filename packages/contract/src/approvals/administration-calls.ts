@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { changedId, daySchema, idParams, moment } from '../wire/values.ts';
+import { changedId, daySchema, idParams, idSchema, moment, momentSchema } from '../wire/values.ts';
+import { reason } from './reason.ts';
 import { commandAnswer } from './task-answers.ts';
 
 const openStep = z.strictObject({ name: z.string(), people: z.array(z.string()) });
@@ -92,22 +93,60 @@ export const workTimeSchema = z.strictObject({
     ),
 });
 
+const nodes = z.array(z.string().min(1).max(100)).max(50);
+const management = z.strictObject({
+  procInstId: idSchema,
+  action: z.enum(['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handover']),
+  comment: reason,
+  /** Steps to leave and steps to stand on afterwards. */
+  from: nodes.optional(),
+  to: nodes.optional(),
+  taskId: idSchema.optional(),
+  fromUser: idSchema.optional(),
+  toUser: idSchema.optional(),
+});
+
 /** Managing running processes, substitutes, the calendar, and what went wrong by itself. */
 export const administrationCalls = defineCalls({
-  'POST /b/wf/process/manage': { data: commandAnswer },
-  'POST /b/wf/process/manage/preview': { data: dryRun },
-  'POST /b/wf/process/handover': { data: z.strictObject({ processes: z.int() }) },
-  'POST /b/wf/process/message': { data: z.strictObject({ accepted: z.literal(true) }) },
-  'POST /b/wf/process/statistics': { data: statistics },
+  'POST /b/wf/process/manage': { body: management, data: commandAnswer },
+  'POST /b/wf/process/manage/preview': { body: management.omit({ comment: true }), data: dryRun },
+  'POST /b/wf/process/handover': {
+    body: z.strictObject({ fromUser: idSchema, toUser: idSchema, comment: reason }),
+    data: z.strictObject({ processes: z.int() }),
+  },
+  'POST /b/wf/process/message': {
+    body: z.strictObject({
+      kind: z.enum(['message', 'signal']),
+      name: z.string().min(1).max(200),
+      procInstId: idSchema.optional(),
+      vars: z.record(z.string().max(100), z.unknown()).optional(),
+    }),
+    data: z.strictObject({ accepted: z.literal(true) }),
+  },
+  'POST /b/wf/process/statistics': {
+    body: z.strictObject({ procDefKey: z.string().max(100).optional(), from: daySchema, to: daySchema }),
+    data: statistics,
+  },
   'GET /b/wf/job/failed': { data: z.array(failedJob) },
   'POST /b/wf/job/:id/retry': { params: idParams, data: changedId },
 
   'GET /b/wf/substitute': { data: z.array(substitute) },
-  'POST /b/wf/substitute': { data: changedId },
+  'POST /b/wf/substitute': {
+    body: z.strictObject({
+      /** Of whom; oneself when absent. Another only by who manages processes. */
+      fromUser: idSchema.optional(),
+      toUser: idSchema,
+      procDefKeys: z.array(z.string().max(100)).max(200).optional(),
+      startsAt: momentSchema,
+      endsAt: momentSchema.nullish(),
+      reason: z.string().trim().max(200).optional(),
+    }),
+    data: changedId,
+  },
   'DELETE /b/wf/substitute/:id': { params: idParams, data: changedId },
 
   'GET /b/wf/calendar': {
-    query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) }),
+    query: z.strictObject({ year: z.coerce.number<number | string>().int().min(2000).max(2100) }),
     data: z.array(workDay),
   },
   'PUT /b/wf/calendar': {

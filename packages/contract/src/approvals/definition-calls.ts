@@ -1,7 +1,9 @@
 import type { AnyField, FormSection } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { changedId, fieldRights, idParams, moment } from '../wire/values.ts';
+import { filters, ordering, paging } from '../wire/list-query.ts';
+import { changedId, fieldRights, idParams, idSchema, moment } from '../wire/values.ts';
+import { reason } from './reason.ts';
 import { commandAnswer } from './task-answers.ts';
 
 const category = z.strictObject({ value: z.string(), label: z.string(), color: z.string().nullable() });
@@ -77,18 +79,33 @@ const move = z.strictObject({
   kind: z.string().nullable(),
 });
 
+/** A process or a form, by its key. */
+const key = z.string().min(1).max(100);
+const keyParams = z.strictObject({ key });
+const bpmnFile = z.strictObject({ key, xml: z.string().min(1) });
+const mapping = z.record(z.string().max(100), z.string().max(100)).optional();
+const flag = z.union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)]);
+const mainOf = z.strictObject({ mainProcDefId: idSchema.optional() });
+
 /** Versions of processes: which there are, how their forms look, and how running ones move from one to another. */
 export const definitionCalls = defineCalls({
-  'POST /act/procdef/queryList': { data: z.array(definition) },
-  'POST /act/procdef/queryAllList': { data: z.array(namedDefinition) },
-  'GET /act/procdef/key/:key': { data: definition },
+  'POST /act/procdef/queryList': {
+    body: z.strictObject({
+      params: filters({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() }),
+      ...paging,
+      ...ordering,
+    }),
+    data: z.array(definition),
+  },
+  'POST /act/procdef/queryAllList': { body: z.strictObject(paging), data: z.array(namedDefinition) },
+  'GET /act/procdef/key/:key': { params: z.strictObject({ key: z.string().max(100) }), data: definition },
   'GET /act/procdef/:id': { params: idParams, data: definition },
   'GET /share/bd/dict/process-left-group': {
     data: z.array(
       z.strictObject({ id: z.string(), label: z.string(), value: z.string(), remark: z.string().nullable() }),
     ),
   },
-  'GET /act/procdef/key/:key/versions': { data: z.array(version) },
+  'GET /act/procdef/key/:key/versions': { params: keyParams, data: z.array(version) },
   'GET /act/procdef/:id/xml': {
     params: idParams,
     data: z.strictObject({ fileName: z.string(), xml: z.string() }),
@@ -97,8 +114,9 @@ export const definitionCalls = defineCalls({
     params: idParams,
     data: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.string() })),
   },
-  'POST /act/procdef/check': { data: z.strictObject(findings) },
+  'POST /act/procdef/check': { body: bpmnFile, data: z.strictObject(findings) },
   'POST /act/procdef/trial': {
+    body: bpmnFile.extend({ last: z.int().min(1).max(200).optional() }),
     data: z.strictObject({
       ...findings,
       tried: z.int(),
@@ -113,10 +131,15 @@ export const definitionCalls = defineCalls({
       ),
     }),
   },
-  'POST /act/procdef/deploy': { data: changedId },
-  'PUT /act/procdef/:id/suspended': { params: idParams, data: changedId },
+  'POST /act/procdef/deploy': { body: bpmnFile, data: changedId },
+  'PUT /act/procdef/:id/suspended': {
+    params: idParams,
+    body: z.strictObject({ suspended: z.boolean() }),
+    data: changedId,
+  },
   'POST /act/procdef/:id/previewMove': {
     params: idParams,
+    body: z.strictObject({ procInstIds: z.array(idSchema).max(500).optional(), mapping }),
     data: z.array(
       z.strictObject({
         procInstId: z.string(),
@@ -127,18 +150,41 @@ export const definitionCalls = defineCalls({
       }),
     ),
   },
-  'POST /act/procdef/:id/move': { params: idParams, data: commandAnswer },
+  'POST /act/procdef/:id/move': {
+    params: idParams,
+    body: z.strictObject({ procInstId: idSchema, comment: reason, mapping }),
+    data: commandAnswer,
+  },
   'GET /act/procdef/:id/frontInitScript': {
     params: idParams,
     data: z.strictObject({ rules: z.array(formRule) }),
   },
 
-  'POST /b/wf/form/display': { data: z.strictObject({ data: formPlan }) },
-  'GET /b/wf/form/:id': { data: z.strictObject({ data: formPlan }) },
-  'GET /b/wf/form/group/:group/list': { data: z.array(definition) },
-  'GET /b/wf/form/:formId/list': { data: z.array(definition) },
-  'POST /b/wf/form/auth/menu/createButtons': { data: z.array(definition) },
+  'POST /b/wf/form/display': {
+    body: z.strictObject({
+      formId: key,
+      taskDefKey: z.string().max(100).nullish(),
+      readonly: flag.optional(),
+    }),
+    data: z.strictObject({ data: formPlan }),
+  },
+  'GET /b/wf/form/:id': { params: z.strictObject({ id: key }), data: z.strictObject({ data: formPlan }) },
+  'GET /b/wf/form/group/:group/list': {
+    params: z.strictObject({ group: key }),
+    query: mainOf,
+    data: z.array(definition),
+  },
+  'GET /b/wf/form/:formId/list': {
+    params: z.strictObject({ formId: key }),
+    query: mainOf,
+    data: z.array(definition),
+  },
+  'POST /b/wf/form/auth/menu/createButtons': {
+    body: z.strictObject({ formIds: z.array(key).max(500).optional(), category: key.optional() }),
+    data: z.array(definition),
+  },
   'GET /b/wf/user/:procDefId/:taskDefKey/taskUserList': {
+    params: z.strictObject({ procDefId: idSchema, taskDefKey: key }),
     data: z.array(z.strictObject({ id: z.string(), name: z.string(), dept: z.string().nullable() })),
   },
 });

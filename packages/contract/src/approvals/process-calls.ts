@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { changedId, idParams } from '../wire/values.ts';
+import { filters, ordering, paging } from '../wire/list-query.ts';
+import { changedId, daySchema, idParams, idSchema } from '../wire/values.ts';
+import { reason } from './reason.ts';
 import { draftRow, processRow, relatedRow, taskRow } from './rows.ts';
 import {
   chart,
@@ -13,23 +15,56 @@ import {
   startPage,
   taskAnswer,
 } from './task-answers.ts';
+import { taskRequest } from './task-request.ts';
 
 const following = z.strictObject({ procInstId: z.string(), isFocus: z.boolean() });
 const removed = z.strictObject({ removed: z.int() });
 const pair = z.strictObject({ id: z.string(), procInstId: z.string() });
 
+const listQuery = z.strictObject({
+  params: filters({
+    keyword: z.string().max(50).optional(),
+    procDefKey: z.string().max(100).optional(),
+    category: z.string().max(100).optional(),
+    status: z.string().max(20).optional(),
+    initiator: idSchema.optional(),
+    procInstId: idSchema.optional(),
+    startedAt$ge: daySchema.optional(),
+    startedAt$le: daySchema.optional(),
+  }),
+  ...paging,
+  cursor: z.string().max(200).optional(),
+  ...ordering,
+  count: z.enum(['capped', 'exact', 'none']).optional(),
+});
+const tasks = { body: listQuery, data: z.array(taskRow) };
+const processes = { body: listQuery, data: z.array(processRow) };
+
+/** Fields of a form by their names: which there are and what they may hold, its entity's declaration says and checks. */
+const formData = z.record(z.string(), z.unknown());
+const startRequest = z.strictObject({
+  processCode: z.string().min(1).max(100),
+  procParentId: z.union([idSchema, z.literal('')]).nullish(),
+  data: formData.optional(),
+  comment: z.string().max(2000).optional(),
+  /** 发起人自选: people by step. */
+  selectedApprovers: z.record(z.string().min(1).max(100), z.array(idSchema).min(1).max(200)).optional(),
+});
+
+const named = z.strictObject({ procInstId: idSchema });
+
 /** Tasks and processes: their lists, one of them, and what is done with it. */
 export const processCalls = defineCalls({
-  'POST /b/wf/task/queryTodoList': { data: z.array(taskRow) },
-  'POST /b/wf/task/queryDoneList': { data: z.array(taskRow) },
-  'POST /b/wf/task/queryList': { data: z.array(taskRow) },
-  'POST /b/wf/task/queryOverdueList': { data: z.array(taskRow) },
-  'POST /b/wf/process/queryMyList': { data: z.array(processRow) },
-  'POST /b/wf/process/queryParticipantList': { data: z.array(processRow) },
-  'POST /b/wf/process/queryFocusList': { data: z.array(processRow) },
-  'POST /b/wf/process/queryCopyList': { data: z.array(processRow) },
-  'POST /b/wf/process/queryList': { data: z.array(processRow) },
-  'POST /b/wf/process/queryDraftList': { data: z.array(draftRow) },
+  'POST /b/wf/task/queryTodoList': tasks,
+  'POST /b/wf/task/queryDoneList': tasks,
+  'POST /b/wf/task/queryList': tasks,
+  'POST /b/wf/task/queryOverdueList': tasks,
+  'POST /b/wf/process/queryMyList': processes,
+  'POST /b/wf/process/queryParticipantList': processes,
+  'POST /b/wf/process/queryFocusList': processes,
+  'POST /b/wf/process/queryCopyList': processes,
+  'POST /b/wf/process/queryList': processes,
+  'POST /b/wf/process/queryDraftList': { body: listQuery, data: z.array(draftRow) },
   'GET /b/wf/task/counts': { data: z.strictObject({ todo: z.int(), copies: z.int() }) },
 
   'GET /b/wf/task/:id': { params: idParams, data: taskAnswer },
@@ -39,23 +74,43 @@ export const processCalls = defineCalls({
   'GET /b/wf/process/:id/chart': { params: idParams, data: chart },
   'GET /b/wf/process/:id/forecast': { params: idParams, data: forecast },
   'GET /b/wf/process/:id/related': { params: idParams, data: z.array(relatedRow) },
-  'POST /b/wf/process/:id/related': { params: idParams, data: pair },
-  'DELETE /b/wf/process/:id/related/:otherId': { data: pair },
+  'POST /b/wf/process/:id/related': { params: idParams, body: named, data: pair },
+  'DELETE /b/wf/process/:id/related/:otherId': {
+    params: z.strictObject({ id: idSchema, otherId: idSchema }),
+    data: pair,
+  },
 
-  'POST /form/workflow/start': { data: z.union([startedProcess, startPage]) },
-  'POST /form/workflow/forecast': { data: forecast },
+  /** Without `data` a draft alone is made. */
+  'POST /form/workflow/start': { body: startRequest, data: z.union([startedProcess, startPage]) },
+  'POST /form/workflow/forecast': {
+    body: startRequest.pick({ processCode: true, data: true, selectedApprovers: true }),
+    data: forecast,
+  },
   /** An action, or the mark that a task or a copy was read. */
   'POST /b/wf/task': {
+    body: taskRequest,
     data: z.union([commandAnswer, changedId, z.strictObject({ procInstId: z.string() })]),
   },
-  'POST /b/wf/process/correct': { data: z.strictObject({ procInstId: z.string(), revision: z.int() }) },
+  'POST /b/wf/process/correct': {
+    body: z.strictObject({
+      procInstId: idSchema,
+      data: z.record(z.string().max(100), z.unknown()),
+      rev: z.int().optional(),
+      comment: reason,
+    }),
+    data: z.strictObject({ procInstId: z.string(), revision: z.int() }),
+  },
   'DELETE /b/wf/process/delete/:id': {
     params: idParams,
     data: z.strictObject({ title: z.string(), form: z.string().nullable() }),
   },
 
-  'GET /b/wf/focus': { data: following },
-  'POST /b/wf/focus': { data: following },
-  'DELETE /b/wf/focus': { data: removed },
+  'GET /b/wf/focus': { query: named, data: following },
+  'POST /b/wf/focus': { body: named, data: following },
+  /** One process or several, with commas between them. */
+  'DELETE /b/wf/focus': {
+    query: z.strictObject({ procInstId: z.string().regex(/^\d{1,18}(,\d{1,18}){0,199}$/) }),
+    data: removed,
+  },
   'DELETE /b/wf/focus/deleteFocusAll': { data: removed },
 });

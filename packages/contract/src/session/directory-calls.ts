@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
+import { filters, ordering, paging } from '../wire/list-query.ts';
+import { idSchema } from '../wire/values.ts';
 
 /** 部门, with those below it. */
 export interface DepartmentNode {
@@ -51,7 +53,8 @@ const personItem = z.strictObject({
   dept: z.string().nullable(),
 });
 
-const dictionaryItem = z.strictObject({
+/** 字典项, as forms choose from it. */
+export const dictionaryItem = z.strictObject({
   id: z.string(),
   label: z.string(),
   value: z.string(),
@@ -59,14 +62,31 @@ const dictionaryItem = z.strictObject({
   enabled: z.boolean(),
 });
 
+/** Dictionaries and their items are named by code. */
+export const dictionaryCode = z.string().max(50);
+
 /** Departments, people and dictionaries as forms choose from them. */
 export const directoryCalls = defineCalls({
   'GET /share/dept/deptTree': { data: z.array(departmentNode) },
-  'POST /share/user/queryList': { data: z.array(personItem) },
+  'POST /share/user/queryList': {
+    body: z.strictObject({
+      params: filters({
+        deptId: idSchema.optional(),
+        name_loginName$like: z.string().max(50).optional(),
+      }),
+      ...paging,
+      ...ordering,
+    }),
+    data: z.array(personItem),
+  },
   'GET /a/session/online/NO': { data: z.strictObject({ onlineNo: z.int(), totalNo: z.int() }) },
   'GET /a/session/online/queryList': { data: z.array(onlineNode) },
-  'GET /share/bd/dict/:code': { data: z.array(dictionaryItem) },
+  'GET /share/bd/dict/:code': {
+    params: z.strictObject({ code: dictionaryCode }),
+    data: z.array(dictionaryItem),
+  },
   'GET /share/bd/dict/book/:dictCode': {
+    params: z.strictObject({ dictCode: dictionaryCode }),
     data: z.strictObject({ code: z.string(), name: z.string(), groupList: z.array(dictionaryItem) }),
   },
 });

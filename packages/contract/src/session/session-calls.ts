@@ -89,10 +89,38 @@ export type SeenModule = {
   readonly related: Readonly<Record<string, readonly RelatedShape[]>>;
 };
 
+/** The ways to sign in that the catalogue of calls knows (登录方式). */
+const LOGIN_TYPES = ['account', 'sms', 'saas', 'qr', 'token', 'sso'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
+const sealed = z.string().min(1).max(1000);
+const captcha = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
+/** Under which key passwords were sealed; without it they are plain. */
+const kid = z.string().max(50).optional();
+
+const config = {
+  body: z.strictObject({ key: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }),
+  data: z.null(),
+};
+
 /** Signing in and out, and what the shell asks about whoever is signed in. */
 export const sessionCalls = defineCalls({
-  'POST /login': { data: signedIn },
-  'GET /login/initAuthToken': { data: signedIn },
+  'POST /login': {
+    body: z.strictObject({
+      loginType: z.enum(LOGIN_TYPES, `登录方式（loginType）应为 ${LOGIN_TYPES.join('、')} 之一`).optional(),
+      username: z.string().trim().max(50, '用户名最多 50 个字').optional(),
+      password: sealed.optional(),
+      kid,
+      captcha: captcha.optional(),
+      phone: z.string().max(20).optional(),
+      companyId: z.string().max(20).optional(),
+    }),
+    data: signedIn,
+  },
+  'GET /login/initAuthToken': {
+    query: z.object({ AuthToken: z.string().max(200).optional() }),
+    data: signedIn,
+  },
   'POST /login/ticket': { data: ticket },
   'GET /login/getPKeys': {
     data: z.strictObject({
@@ -105,15 +133,36 @@ export const sessionCalls = defineCalls({
     }),
   },
   /** Answers a picture, no envelope. */
-  'GET /login/captcha': { data: z.null() },
+  'GET /login/captcha': { query: z.object({ r: z.string().max(50).optional() }), data: z.null() },
+  'POST /modPassword': {
+    body: z.strictObject({
+      captcha,
+      kid,
+      oldPassword: sealed,
+      newPassword: sealed,
+      repeatPassword: sealed,
+    }),
+    data: z.null(),
+  },
   'GET /logout': { data: z.null() },
   'GET /share/param/paramList': { data: z.array(z.strictObject({ key: z.string(), value: z.string() })) },
   'POST /websocket/ticket': { data: ticket },
   'GET /getLoginData': { data: z.strictObject({ ...person, menuList: z.array(menuNode) }) },
-  'GET /user/info': { data: z.strictObject(person) },
+  'GET /user/info': {
+    query: z.object({ token: z.string().max(200).optional() }),
+    data: z.strictObject(person),
+  },
   'GET /user/nav': { data: z.array(menuNode) },
-  'POST /b/member/config/updateUserConfig': { data: z.null() },
-  'PUT /b/member/config/updateUserConfig': { data: z.null() },
+  'POST /b/member/config/updateUserConfig': config,
+  'PUT /b/member/config/updateUserConfig': config,
+  /** 足迹: a page that he opened from the menu. */
+  'POST /b/footmark': {
+    body: z.strictObject({
+      menuName: z.string().trim().min(1).max(100),
+      type: z.int().min(0).max(1000).optional(),
+    }),
+    data: z.null(),
+  },
   /** The list pages this person may open, and the addresses of those that stand but are not his. */
   'GET /definitions': {
     data: z.strictObject({ version: z.string(), pages: z.array(page), closed: z.array(z.string()) }),
@@ -122,5 +171,9 @@ export const sessionCalls = defineCalls({
   'GET /definitions/:module': {
     params: z.strictObject({ module: z.string().max(50) }),
     data: z.custom<SeenModule>((value) => typeof value === 'object' && value !== null),
+  },
+  /** 接口文档: every call as one OpenAPI document. */
+  'GET /openapi': {
+    data: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) }),
   },
 });

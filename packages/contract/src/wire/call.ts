@@ -1,5 +1,5 @@
 /**
- * What a call says of itself on the wire: what goes in and what comes out. Server, web client, OpenAPI document and the
+ * What a call says of itself on the wire: what goes in and what comes out, and what it does not name it does not take. Server, web client, OpenAPI document and the
  * check of replies are made of this one declaration. `data` is the shape of `data` in the envelope; a page of rows
  * declares the array.
  */
@@ -47,13 +47,22 @@ export type BodyOf<C, Name extends keyof C> = C[Name] extends { readonly body: i
   ? InputOf<S>
   : undefined;
 
-type Split<Name> = Name extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never;
+/** What a call's code is given of its body, as the schema leaves it. */
+export type GivenBody<C, Name extends keyof C> = C[Name] extends { readonly body: infer S extends Schema }
+  ? S['_zod']['output']
+  : undefined;
 
-/** The declaration of one call as a route begins with it: method, path, and what goes in and out. */
+type Split<Name> = Name extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never;
+type Spec<C, Name extends keyof C> = Split<Name> & C[Name] & { readonly declaration: C[Name] };
+
+/**
+ * The declaration of one call as a route begins with it: method, path, and what goes in and out. The route adds no schema
+ * of its own and changes none: the server compares them with `declaration` before it starts.
+ */
 export function callSpec<C extends Calls, Name extends keyof C & CallName>(
   calls: C,
   name: Name,
-): Split<Name> & C[Name] {
+): Spec<C, Name> {
   const [method, path] = name.split(' ');
-  return { method, path, ...calls[name] } as unknown as Split<Name> & C[Name];
+  return { method, path, declaration: calls[name], ...calls[name] } as unknown as Spec<C, Name>;
 }

@@ -1,6 +1,5 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type AnyRoute, route } from '../http/route.ts';
 import { loginData } from '../identity/login-data.ts';
 import { pushPath } from '../identity/tickets.ts';
@@ -15,14 +14,12 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
     transaction: 'read',
     beforePasswordChange: true,
   } as const;
-  const config = z.strictObject({ key: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() });
   const saveConfig = (method: 'POST' | 'PUT') =>
     route(
       {
         ...callSpec(platformCalls, `${method} /b/member/config/updateUserConfig`),
         summary: '保存个人配置',
         access: 'signedIn',
-        body: config,
         audit: 'none',
         changesOnlyOwn: true,
         transaction: 'write',
@@ -43,7 +40,6 @@ export function accountRoutes({ sessions, tickets }: SessionServices): AnyRoute[
         ...reading,
         ...callSpec(platformCalls, 'GET /user/info'),
         summary: '登录用户信息',
-        query: z.object({ token: z.string().max(200).optional() }),
       },
       async ({ tx, user, server }) => {
         const { menuList: _menu, ...info } = await loginData(tx, user, server.registry);

@@ -1,31 +1,20 @@
-import { callSpec, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, type PlatformBody, platformCalls } from '@jianheng/contract';
 import { getPermissions } from '../authorization/permissions.ts';
 import type { User } from '../authorization/user.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { AccessError, businessError, ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { type AnyRoute, type CallContext, route } from '../http/route.ts';
-import { LOGIN_TYPES, requireServedLoginType } from '../identity/login-types.ts';
+import { requireServedLoginType } from '../identity/login-types.ts';
 import { requirePlainAllowed } from '../identity/plain-password.ts';
 import { openSession } from '../identity/sessions.ts';
 import { signIn } from '../identity/sign-in.ts';
 import type { Registry } from '../storage/registry.ts';
-import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
+import { describeCaller, type SessionServices } from './session-services.ts';
 
 const ADDRESS = '/api/login/initAuthToken';
 
-const credentials = z.strictObject({
-  loginType: z.enum(LOGIN_TYPES, `登录方式（loginType）应为 ${LOGIN_TYPES.join('、')} 之一`).optional(),
-  username: z.string().trim().max(50, '用户名最多 50 个字').optional(),
-  password: sealedSchema.optional(),
-  /** Under which key the password was sealed; without it the password is plain. */
-  kid: z.string().max(50).optional(),
-  captcha: captchaSchema.optional(),
-  phone: z.string().max(20).optional(),
-  companyId: z.string().max(20).optional(),
-});
-type Credentials = z.output<typeof credentials>;
+type Credentials = PlatformBody<'POST /login'>;
 
 /** Signing in with a password, and with what stands in an address. */
 export function loginRoutes(needs: SessionServices): AnyRoute[] {
@@ -37,7 +26,6 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         ...callSpec(platformCalls, 'POST /login'),
         summary: '登录',
         access: 'public',
-        body: credentials,
       },
       async (call) => {
         requireServedLoginType(call.body.loginType ?? 'account');
@@ -54,7 +42,6 @@ export function loginRoutes(needs: SessionServices): AnyRoute[] {
         ...callSpec(platformCalls, 'GET /login/initAuthToken'),
         summary: '校验登录令牌或地址中的登录票据',
         access: 'public',
-        query: z.object({ AuthToken: z.string().max(200).optional() }),
       },
       async ({ query, request, server }) => {
         const given = query.AuthToken ?? String(request.headers.authtoken ?? '');

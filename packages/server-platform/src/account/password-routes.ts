@@ -1,27 +1,16 @@
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { inTransaction } from '../database/transaction.ts';
 import { businessError } from '../errors/errors.ts';
 import { type AnyRoute, route } from '../http/route.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { requirePlainAllowed } from '../identity/plain-password.ts';
-import { captchaSchema, describeCaller, type SessionServices, sealedSchema } from './session-services.ts';
-
-const body = z.strictObject({
-  captcha: captchaSchema,
-  kid: z.string().max(50).optional(),
-  oldPassword: sealedSchema,
-  newPassword: sealedSchema,
-  repeatPassword: sealedSchema,
-});
+import { describeCaller, type SessionServices } from './session-services.ts';
 
 export function passwordRoutes({ sessions, keys, captchas }: SessionServices): AnyRoute[] {
   const spec = {
-    method: 'POST',
-    path: '/modPassword',
+    ...callSpec(platformCalls, 'POST /modPassword'),
     summary: '修改密码',
     access: 'signedIn',
-    body,
-    data: z.null(),
     // It writes its own rows: what counts a wrong guess must hold though the call is refused.
     audit: 'none',
     transaction: 'none',

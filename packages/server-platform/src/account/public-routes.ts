@@ -1,5 +1,4 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
 import { type AnyRoute, RawReply, route } from '../http/route.ts';
 import type { SessionServices } from './session-services.ts';
 
@@ -16,7 +15,6 @@ export function publicRoutes({ keys, captchas, defaultTenant }: SessionServices)
         ...open,
         ...callSpec(platformCalls, 'GET /login/captcha'),
         summary: '图形验证码',
-        query: z.object({ r: z.string().max(50).optional() }),
       },
       async ({ server }) => {
         const { cookie, picture } = await captchas.draw(defaultTenant(), server.now());

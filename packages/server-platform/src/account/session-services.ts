@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { Captchas, type MakeCode } from '../identity/captchas.ts';
 import { Nonces } from '../identity/nonces.ts';
 import { PasswordKeys } from '../identity/password-keys.ts';
@@ -44,9 +43,6 @@ export function createSessionServices({
     defaultTenant,
   };
 }
-
-export const sealedSchema = z.string().min(1).max(1000);
-export const captchaSchema = z.string().trim().min(5, '输入6个数字验证码').max(7, '输入6个数字验证码');
 
 /** Who calls, as sessions and the audit log note it. */
 export function describeCaller(request: FastifyRequest): Caller {

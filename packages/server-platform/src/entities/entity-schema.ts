@@ -1,7 +1,6 @@
-import { idSchema } from '@jianheng/contract';
+import { filterRecord, idSchema, ordering, paging } from '@jianheng/contract';
 import type { AnyField, Fields } from '@jianheng/definition';
 import { z } from 'zod';
-import { filterRecord, ordering, paging } from '../http/request-schemas.ts';
 
 const TYPES: Readonly<Record<AnyField['kind'], object>> = {
   text: { type: ['string', 'null'] },

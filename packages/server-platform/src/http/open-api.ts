@@ -1,3 +1,4 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { z } from 'zod';
 import { NOTES } from './open-api-notes.ts';
 import { type AnyRoute, route } from './route.ts';
@@ -8,11 +9,9 @@ const READERS = ['system', 'accessRights:manage', 'process:design'];
 export function openApiRoute(routes: readonly AnyRoute[]): AnyRoute {
   const own: AnyRoute = route(
     {
-      method: 'GET',
-      path: '/openapi',
+      ...callSpec(platformCalls, 'GET /openapi'),
       summary: '接口文档',
       access: { anyOf: READERS },
-      data: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) }),
       audit: 'none',
       transaction: 'none',
     },

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { DeepReadonly } from '@jianheng/contract';
+import type { CallShape, DeepReadonly } from '@jianheng/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { User } from '../authorization/user.ts';
@@ -73,6 +73,11 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly path: string;
   readonly summary: string;
   readonly access: RouteAccess;
+  /**
+   * Where its schemas come from: the contract (`callSpec`), which the route takes as they are, or the declaration of an
+   * entity, of which the platform makes them.
+   */
+  readonly declaration: CallShape | 'entity';
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -1,13 +1,24 @@
+import { callSpec, defineCalls } from '@jianheng/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AnyRoute, route } from './route.ts';
 import { validateRoutes } from './validate-routes.ts';
+
+const calls = defineCalls({
+  'POST /b/kept': {
+    query: z.strictObject({ year: z.string() }),
+    body: z.strictObject({ name: z.string() }),
+    data: z.strictObject({ kept: z.int() }),
+  },
+  'DELETE /b/kept/:id': { params: z.strictObject({ id: z.string() }), data: z.null() },
+});
 
 const right = {
   method: 'POST',
   path: '/b/thing',
   summary: '事物',
   access: { anyOf: ['things:keep'] },
+  declaration: 'entity',
   body: z.strictObject({}),
   data: z.null(),
   audit: 'thing.save',
@@ -36,6 +47,37 @@ describe('a server', () => {
     expect(() => validateRoutes([routeOf({ path: '/b/footmark', audit: 'none' })])).toThrow(
       'POST /b/footmark: a change without an audit event',
     );
+  });
+
+  it('starts with a route that takes its schemas from the contract', () => {
+    const declared = [callSpec(calls, 'POST /b/kept'), callSpec(calls, 'DELETE /b/kept/:id')];
+    expect(() => validateRoutes(declared.map((spec) => routeOf({ body: undefined, ...spec })))).not.toThrow();
+  });
+
+  it('does not start with a schema beside the contract, in place of its own or where it has none', () => {
+    const kept = callSpec(calls, 'POST /b/kept');
+    const own = z.strictObject({ name: z.string() });
+    const wrong = [
+      routeOf({ ...kept, body: own }),
+      routeOf({ ...kept, query: undefined }),
+      routeOf({ ...callSpec(calls, 'DELETE /b/kept/:id'), params: own, body: own, data: own }),
+    ];
+
+    expect(() => validateRoutes(wrong.slice(0, 1))).toThrow(
+      'POST /b/kept: a schema of its own for body, beside the contract',
+    );
+    expect(() => validateRoutes(wrong.slice(1, 2))).toThrow(/POST \/b\/kept: a schema of its own for query/);
+    for (const part of ['params', 'body', 'data'])
+      expect(() => validateRoutes(wrong.slice(2))).toThrow(
+        `DELETE /b/kept/:id: a schema of its own for ${part}, beside the contract`,
+      );
+  });
+
+  it('compiles only with routes that say where their schemas come from', () => {
+    const { declaration: _left, ...rest } = right;
+    // @ts-expect-error: neither of the contract nor of an entity
+    const wrong = route(rest, async () => null);
+    expect(() => validateRoutes([wrong])).toThrow('POST /b/thing: no declaration of what goes in and out');
   });
 
   it.each([

@@ -1,9 +1,7 @@
+import type { LoginType } from '@jianheng/contract';
 import { businessError } from '../errors/errors.ts';
 
-/** The ways to sign in that the catalogue of calls knows (登录方式); those that are not served yet are refused by name. */
-export const LOGIN_TYPES = ['account', 'sms', 'saas', 'qr', 'token', 'sso'] as const;
-export type LoginType = (typeof LOGIN_TYPES)[number];
-
+/** The ways to sign in (登录方式) that are not served yet. */
 const NAMES: Readonly<Record<Exclude<LoginType, 'account'>, string>> = {
   sms: '短信验证码登录',
   saas: '按企业登录',
@@ -12,6 +10,7 @@ const NAMES: Readonly<Record<Exclude<LoginType, 'account'>, string>> = {
   sso: '单点登录',
 };
 
+/** They are refused by name. */
 export function requireServedLoginType(loginType: LoginType): void {
   if (loginType !== 'account') throw businessError('loginTypeNotServed', { way: NAMES[loginType] });
 }

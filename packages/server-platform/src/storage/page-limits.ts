@@ -1,7 +1,6 @@
+import { MAX_PAGE_ROWS } from '@jianheng/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The most rows that one page of any list holds. */
-export const MAX_PAGE_ROWS = 1000;
 export const PAGE_SIZE = 20;
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, CallName, Calls, Method, PlatformCalls, QueryOf } from '@jianheng/contract';
-import { type CallOptions, callForData } from './call.ts';
+import { type Answer, type CallOptions, call } from './call.ts';
 import type { QueryValue } from './request-url.ts';
 
 /** The names that a path asks values for: `id` of `/b/wf/task/:id`. */
@@ -12,15 +12,17 @@ type ParamsPart<Name extends string> =
   PathParam<Name> extends never
     ? { readonly params?: undefined }
     : { readonly params: Readonly<Record<PathParam<Name>, string>> };
-type BodyPart<Body> = Body extends undefined ? { readonly body?: unknown } : { readonly body: Body };
-type QueryPart<Query> = Query extends undefined
-  ? { readonly query?: Readonly<Record<string, QueryValue>> }
-  : { readonly query: Query };
+/** What a call declares it asks for; nothing where it declares nothing, and optional where it may stay empty. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Name in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [Name in Key]?: Value }
+    : { readonly [Name in Key]: Value };
 
 /** What a call is given: the values of its path, its query and body as declared, and how it is to be made. */
 export type CallInput<C, Name extends keyof C & string> = ParamsPart<Name> &
-  BodyPart<BodyOf<C, Name>> &
-  QueryPart<QueryOf<C, Name>> &
+  Part<'body', BodyOf<C, Name>> &
+  Part<'query', QueryOf<C, Name>> &
   Omit<CallOptions, 'query'>;
 
 /** A call that asks for nothing is made by its name alone. */
@@ -31,19 +33,28 @@ type OptionalInput<Input> = Record<never, never> extends Input ? [input?: Input]
  * The server checks its answers against the same declaration, so here they are taken as declared.
  */
 export function createApi<C extends Calls>() {
+  const answered = createPageApi<C>();
   return async <Name extends keyof C & CallName>(
     name: Name,
+    ...input: OptionalInput<CallInput<C, Name>>
+  ): Promise<AnswerOf<C, Name>> => (await answered(name, ...input)).data;
+}
+
+/** The same with what stands beside the data: how many rows there are, and how to go on after these. */
+function createPageApi<C extends Calls>() {
+  return <Name extends keyof C & CallName>(
+    name: Name,
     ...[input]: OptionalInput<CallInput<C, Name>>
-  ): Promise<AnswerOf<C, Name>> => {
+  ): Promise<Answer<AnswerOf<C, Name>>> => {
     const { params, body: given, query, ...options }: LooseInput = input ?? {};
     const { method, path, body } = requestOf(name, { params, body: given });
-    return callForData(method, path, body, { ...options, ...(query ? { query } : {}) });
+    return call(method, path, body, { ...options, ...(query ? { query } : {}) });
   };
 }
 
 type LooseInput = Omit<CallOptions, 'query'> & {
   readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
   readonly body?: unknown;
 };
 
@@ -59,3 +70,5 @@ export function requestOf(
 
 /** The platform's own calls. */
 export const api = createApi<PlatformCalls>();
+/** Those of them that answer a page of rows. */
+export const pageApi = createPageApi<PlatformCalls>();

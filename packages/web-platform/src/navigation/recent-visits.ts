@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { api } from '../api/client.ts';
 
 /** The server tells the area of a footprint by the name of its menu. */
 const BY_NAME = 0;
@@ -11,7 +11,7 @@ let isRecording = true;
  */
 export function recordVisit(menuName: string): void {
   if (!isRecording) return;
-  call('POST', '/b/footmark', { menuName, type: BY_NAME }, { errors: 'returned' }).catch(() => {
+  api('POST /b/footmark', { body: { menuName, type: BY_NAME }, errors: 'returned' }).catch(() => {
     isRecording = false;
   });
 }

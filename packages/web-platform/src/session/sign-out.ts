@@ -1,4 +1,4 @@
-import { call } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import { browserStores, type Stores } from '../storage/browser-storage.ts';
 import { loginAddressAfterSignOut } from '../storage/login-paths.ts';
 import { clearSession } from '../storage/signed-in-user.ts';
@@ -6,7 +6,7 @@ import { clearSession } from '../storage/signed-in-user.ts';
 /** Ends the session on the server and in the browser, then goes to the login page that fits. */
 export async function signOut(stores: Stores = browserStores()): Promise<void> {
   const to = loginAddressAfterSignOut(stores);
-  await call('GET', '/logout', undefined, { errors: 'returned' }).catch(() => undefined);
+  await api('GET /logout', { errors: 'returned' }).catch(() => undefined);
   clearSession(stores);
   window.location.replace(to);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../api/call.ts';
+import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import { useSession } from './session-context.ts';
@@ -37,5 +37,5 @@ export function useUserConfig<T>(key: string, read: (stored: unknown) => T): rea
 
 /** Saves one of the user's own settings on the server. */
 export async function saveUserConfig(key: string, value: unknown): Promise<void> {
-  await call('PUT', '/b/member/config/updateUserConfig', { key, value });
+  await api('PUT /b/member/config/updateUserConfig', { body: { key, value } });
 }

@@ -1,16 +1,8 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, moduleFault, route, type Tx, ValidationError } from '@jianheng/server-platform';
-import { z } from 'zod';
+import { dictionaryCalls } from '../dictionaries.calls.ts';
 import { dictionaries } from '../dictionaries.module.ts';
 
-const code = z.string().max(50);
-const option = z.object({
-  id: z.string(),
-  label: z.string(),
-  value: z.string(),
-  remark: z.string().nullable(),
-  enabled: z.boolean(),
-});
 const reading = { access: 'signedIn', audit: 'none', transaction: 'read' } as const;
 
 /** Dictionaries that the catalogue of calls names one by one. */
@@ -23,7 +15,7 @@ const NAMED = [
 export const dictionaryRoutes: readonly AnyRoute[] = [
   ...NAMED.map(({ code: named, summary }) =>
     route(
-      { ...reading, method: 'GET', path: `/share/bd/dict/${named}`, summary, data: z.array(option) },
+      { ...reading, ...callSpec(dictionaryCalls, `GET /share/bd/dict/${named}`), summary },
       async ({ tx }) => itemsOf(tx, (await bookOf(tx, named)).code),
     ),
   ),
@@ -32,19 +24,14 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
       ...reading,
       ...callSpec(platformCalls, 'GET /share/bd/dict/:code'),
       summary: '字典项（选择用）',
-      params: z.strictObject({ code }),
-      data: z.array(option),
     },
     async ({ tx, params }) => itemsOf(tx, (await bookOf(tx, params.code)).code),
   ),
   route(
     {
       ...reading,
-      method: 'GET',
-      path: '/share/bd/dict/:code/:item',
+      ...callSpec(dictionaryCalls, 'GET /share/bd/dict/:code/:item'),
       summary: '一个字典项',
-      params: z.strictObject({ code, item: z.string().max(100) }),
-      data: option.nullable(),
     },
     async ({ tx, params }) => {
       const items = await itemsOf(tx, (await bookOf(tx, params.code)).code);
@@ -56,7 +43,6 @@ export const dictionaryRoutes: readonly AnyRoute[] = [
       ...reading,
       ...callSpec(platformCalls, 'GET /share/bd/dict/book/:dictCode'),
       summary: '字典及其项',
-      params: z.strictObject({ dictCode: code }),
     },
     async ({ tx, params }) => {
       const book = await bookOf(tx, params.dictCode);

@@ -1,35 +1,22 @@
-import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
+import { callSpec, type DepartmentNode, type OnlineNode, platformCalls } from '@jianheng/contract';
 import {
   AccessError,
   type AnyRoute,
-  filters,
   hashPassword,
   moduleAccessError,
   notifyAccount,
-  ordering,
   orderSql,
   Page,
-  paging,
   randomPassword,
   route,
   setPassword,
   standsAbove,
 } from '@jianheng/server-platform';
-import { z } from 'zod';
 import { organizationCalls } from '../organization.calls.ts';
 import { organization } from '../organization.module.ts';
 
 type PersonRow = { id: string; name: string; department: string | null; job: string | null; online: boolean };
 type DepartmentRow = { id: string; name: string; parent_id: string | null };
-type OnlineNode = {
-  id: string;
-  name: string;
-  dept: string;
-  job: string;
-  online: boolean;
-  onlineNo: number;
-  children: OnlineNode[];
-};
 
 /** What people are ordered by. */
 const ORDERED = {
@@ -112,14 +99,6 @@ export const organizationRoutes: readonly AnyRoute[] = [
       ...reading,
       ...callSpec(platformCalls, 'POST /share/user/queryList'),
       summary: '人员（选择用）',
-      body: z.strictObject({
-        params: filters({
-          deptId: idSchema.optional(),
-          name_loginName$like: z.string().max(50).optional(),
-        }),
-        ...paging,
-        ...ordering,
-      }),
     },
     async ({ tx, body }) => {
       const keyword = `%${(body.params?.name_loginName$like ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -140,8 +119,6 @@ export const organizationRoutes: readonly AnyRoute[] = [
     },
   ),
 ];
-
-type DepartmentNode = { id: string; parentId: string | null; name: string; children: DepartmentNode[] };
 
 function departmentTree(rows: readonly DepartmentRow[], parentId: string | null): DepartmentNode[] {
   return rows

@@ -1,24 +1,16 @@
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, addRow, route, type Tx } from '@jianheng/server-platform';
-import { z } from 'zod';
 import { menuKind } from './menu-kind.ts';
 
 /** Footprints lead back to where a person was lately; what lies further back is forgotten. */
 const MOST_KEPT = 1000;
 
-const body = z.strictObject({
-  menuName: z.string().trim().min(1).max(100),
-  type: z.int().min(0).max(1000).optional(),
-});
-
 export const footprintRoutes: readonly AnyRoute[] = [
   route(
     {
-      method: 'POST',
-      path: '/b/footmark',
+      ...callSpec(platformCalls, 'POST /b/footmark'),
       summary: '记录菜单访问',
       access: 'signedIn',
-      body,
-      data: z.null(),
       audit: 'none',
       changesOnlyOwn: true,
       transaction: 'write',

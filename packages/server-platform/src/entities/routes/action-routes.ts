@@ -23,6 +23,7 @@ function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
   return route(
     {
       method: 'POST',
+      declaration: 'entity',
       path: `${entity.path}/:id/${action.name}`,
       summary: `${entity.label}：${action.label}`,
       access: { anyOf: [permissionCode(action.module, action.allow)] },

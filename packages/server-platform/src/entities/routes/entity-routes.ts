@@ -31,6 +31,7 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
   return route(
     {
       method: 'POST',
+      declaration: 'entity',
       path: `${path}/queryTree`,
       summary: `${label}：树`,
       access: seeAccess(known),
@@ -53,6 +54,7 @@ function sortRoute(known: RegisteredEntity): AnyRoute {
   return route(
     {
       method: 'PUT',
+      declaration: 'entity',
       path: `${path}/updateSort`,
       summary: `${label}：排序`,
       access: { anyOf: permissionsFor(known, 'change') },

@@ -22,6 +22,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
     route(
       {
         method: 'POST',
+        declaration: 'entity',
         path: `${path}/queryList`,
         summary: `${label}：查询`,
         access,
@@ -38,6 +39,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
     route(
       {
         method: 'POST',
+        declaration: 'entity',
         path: `${path}/querySums`,
         summary: `${label}：合计`,
         access,
@@ -51,6 +53,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
     route(
       {
         method: 'GET',
+        declaration: 'entity',
         path: `${path}/:id`,
         summary: `${label}：查看`,
         access,
@@ -67,6 +70,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
     route(
       {
         method: 'POST',
+        declaration: 'entity',
         path: `${path}/queryOptions`,
         summary: `${label}：供选择`,
         access: 'signedIn',
@@ -80,6 +84,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
     route(
       {
         method: 'POST',
+        declaration: 'entity',
         path: `${path}/export`,
         summary: `${label}：导出`,
         access: { anyOf: permissionsFor(known, 'export') },

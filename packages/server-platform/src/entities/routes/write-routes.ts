@@ -21,6 +21,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
     route(
       {
         method: 'POST',
+        declaration: 'entity',
         path,
         summary: `${label}：保存`,
         access: anyone(['create', 'change']),
@@ -44,6 +45,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
     route(
       {
         method: 'PUT',
+        declaration: 'entity',
         path,
         summary: `${label}：修改`,
         access: anyone(['change']),
@@ -63,6 +65,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
     route(
       {
         method: 'DELETE',
+        declaration: 'entity',
         path: `${path}/:id`,
         summary: `${label}：删除`,
         access: { anyOf: permissionsFor(known, 'remove') },

@@ -1,41 +1,12 @@
-import { idSchema, TASK_ACTIONS } from '@jianheng/contract';
+import type { PlatformBody } from '@jianheng/contract';
 import type { Command, CommandOf } from '@jianheng/process-engine';
-import { z } from 'zod';
 import type { User } from '../../authorization/user.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { TreeRef } from '../repository/tree-repository.ts';
-import { ignoredTaskFields } from './ignored-task-fields.ts';
 
-const nodeId = z.string().max(100);
-const users = z.array(idSchema).min(1).max(200);
-/** A file that is named belongs to the opinion; what it is named by must be an id. */
-const fileId = (what: string) => z.string(`${what}编号不正确`).regex(/^[1-9]\d{0,17}$/, `${what}编号不正确`);
-
-/** What a person may ask of a task or of a whole process. */
-export const taskRequestSchema = z.strictObject({
-  ...ignoredTaskFields,
-  id: idSchema.optional(),
-  procInstId: idSchema.optional(),
-  isClick: z.boolean().optional(),
-  action: z.enum(TASK_ACTIONS).optional(),
-  comment: z.string().max(2000).optional(),
-  to: z.union([z.enum(['initiator', 'previous']), z.array(nodeId).min(1).max(20), nodeId]).optional(),
-  resubmit: z.enum(['step', 'direct']).optional(),
-  users: users.optional(),
-  where: z.enum(['before', 'after', 'parallel']).optional(),
-  /** 上一处理人自选: people by the step that comes next. */
-  selectedApprovers: z.record(nodeId, users).optional(),
-  attachments: z
-    .array(fileId('意见附件'), '意见附件应为附件编号的列表')
-    .max(50, '意见附件最多 50 个')
-    .optional(),
-  signature: fileId('手写签名').optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  rev: z.int().optional(),
-});
-type TaskRequest = z.output<typeof taskRequestSchema>;
+type TaskRequest = PlatformBody<'POST /b/wf/task'>;
 type Actor = Pick<
   CommandOf<'urge'>,
   'by' | 'comment' | 'attachments' | 'signature' | 'groups' | 'departments'

@@ -1,11 +1,9 @@
-import { daySchema, idSchema } from '@jianheng/contract';
+import type { PlatformBody } from '@jianheng/contract';
 import { CHINA } from '@jianheng/expression';
-import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
-import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { Page } from '../../http/route.ts';
 import { escapePattern } from '../../storage/filters.ts';
 import { COUNT_LIMIT } from '../../storage/list-rows.ts';
@@ -15,23 +13,7 @@ import { STATE } from '../repository/state-sql.ts';
 import { getDirection } from './list-order.ts';
 import type { ListSource } from './list-source.ts';
 
-export const listQuerySchema = z.strictObject({
-  params: filters({
-    keyword: z.string().max(50).optional(),
-    procDefKey: z.string().max(100).optional(),
-    category: z.string().max(100).optional(),
-    status: z.string().max(20).optional(),
-    initiator: idSchema.optional(),
-    procInstId: idSchema.optional(),
-    startedAt$ge: daySchema.optional(),
-    startedAt$le: daySchema.optional(),
-  }),
-  ...paging,
-  cursor: z.string().max(200).optional(),
-  ...ordering,
-  count: z.enum(['capped', 'exact', 'none']).optional(),
-});
-export type ListQuery = z.output<typeof listQuerySchema>;
+export type ListQuery = PlatformBody<'POST /b/wf/process/queryList'>;
 
 const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true';
 

@@ -1,16 +1,10 @@
-import { daySchema } from '@jianheng/contract';
+import type { PlatformBody } from '@jianheng/contract';
 import { CHINA } from '@jianheng/expression';
 import { INITIATOR_STEP } from '@jianheng/process-engine';
-import { z } from 'zod';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-export const statisticsSchema = z.strictObject({
-  procDefKey: z.string().max(100).optional(),
-  from: daySchema,
-  to: daySchema,
-});
-type Asked = z.output<typeof statisticsSchema>;
+type Asked = PlatformBody<'POST /b/wf/process/statistics'>;
 
 type ByProcess = Readonly<Record<'procDefKey' | 'procDefName', string>> &
   Readonly<Record<'started' | 'running' | 'approved' | 'rejected' | 'cancelled', number>> & {

@@ -1,24 +1,16 @@
+import type { PlatformBody } from '@jianheng/contract';
 import { sectionsOf } from '@jianheng/definition';
 import { INITIATOR_STEP } from '@jianheng/process-engine';
-import { z } from 'zod';
 import type { Tx } from '../../database/transaction.ts';
 import type { Registry } from '../../storage/registry.ts';
 import { getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { rightsAt } from '../forms/form-rights.ts';
 
-const flag = z.union([z.boolean(), z.enum(['true', 'false', '0', '1']), z.literal(0), z.literal(1)]);
-
-export const formDisplaySchema = z.strictObject({
-  formId: z.string().min(1).max(100),
-  taskDefKey: z.string().max(100).nullish(),
-  readonly: flag.optional(),
-});
-
 /** `POST /b/wf/form/display`: the form of a process at a step; `readonly` closes every field that may be seen. */
 export async function formDisplay(
   tx: Tx,
   registry: Registry,
-  { formId, taskDefKey, readonly }: z.output<typeof formDisplaySchema>,
+  { formId, taskDefKey, readonly }: PlatformBody<'POST /b/wf/form/display'>,
 ) {
   const deployed = await newestByKey(tx, formId);
   const known = getFormEntity(registry, deployed);

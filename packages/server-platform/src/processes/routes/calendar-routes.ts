@@ -1,18 +1,15 @@
-import { callSpec, daySchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { deleteDays, getWorkDays, saveDays } from '../../calendar/work-days.ts';
-import { getWorkTime, saveWorkTime, workTimeSchema } from '../../calendar/work-time.ts';
+import { getWorkTime, saveWorkTime } from '../../calendar/work-time.ts';
 import { invalidateCalendar } from '../../calendar/working-calendar.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { manageAccess, readRoute, writeRoute } from './route-parts.ts';
-
-const year = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) });
 
 /** 工作日历: by which the time of a task is counted. */
 export function calendarRoutes(): AnyRoute[] {
   return [
     route(
-      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/calendar'), summary: '工作日历', query: year },
+      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/calendar'), summary: '工作日历' },
       ({ tx, query }) => getWorkDays(tx, { from: `${query.year}-01-01`, to: `${query.year}-12-31` }),
     ),
     route(
@@ -21,19 +18,6 @@ export function calendarRoutes(): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'PUT /b/wf/calendar'),
         summary: '设置节假日与调休',
-        body: z.strictObject({
-          days: z
-            .array(
-              z.strictObject({
-                day: daySchema,
-                isWorking: z.boolean(),
-                name: z.string().trim().min(1).max(50),
-              }),
-            )
-            .min(1)
-            .max(366)
-            .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, '同一天只能设置一次'),
-        }),
       },
       async (call) => {
         await saveDays(call.tx, call.body.days);
@@ -56,7 +40,6 @@ export function calendarRoutes(): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'PUT /b/wf/calendar/workTime'),
         summary: '设置工作时间',
-        body: workTimeSchema,
       },
       async (call) => {
         saveWorkTime(call.tx, call.body);
@@ -71,7 +54,6 @@ export function calendarRoutes(): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'DELETE /b/wf/calendar/:day'),
         summary: '恢复为平常的日子',
-        params: z.strictObject({ day: daySchema }),
       },
       async (call) => {
         call.tx.afterCommit(() => invalidateCalendar(call.tx.tenantId));

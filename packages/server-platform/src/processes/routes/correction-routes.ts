@@ -1,16 +1,8 @@
-import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { correctForm } from '../commands/correct-form.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, correctAccess, writeRoute } from './route-parts.ts';
-
-const correctionSchema = z.strictObject({
-  procInstId: idSchema,
-  data: z.record(z.string().max(100), z.unknown()),
-  rev: z.int().optional(),
-  comment: z.string().trim().min(1, '请填写原因').max(2000),
-});
 
 /** Putting right what an ended process left in its form. */
 export function correctionRoutes(code: ModuleCode): AnyRoute[] {
@@ -21,7 +13,6 @@ export function correctionRoutes(code: ModuleCode): AnyRoute[] {
         access: correctAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/correct'),
         summary: '更正已结束流程的表单',
-        body: correctionSchema,
       },
       async (call) => {
         const { body } = call;

@@ -1,17 +1,11 @@
+import { MAX_PAGE_ROWS, type PlatformBody } from '@jianheng/contract';
 import type { Tx } from '../../database/transaction.ts';
 import { Page } from '../../http/route.ts';
-import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
-import { allowedColumns, type RequestedColumn, type RequestedOrder } from '../../storage/requested-order.ts';
+import { allowedColumns, type RequestedColumn } from '../../storage/requested-order.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import type { Deployed } from '../definitions/definitions.ts';
 
-type Query = RequestedOrder & {
-  readonly params?:
-    | { readonly name$like?: string | undefined; readonly category?: string | undefined }
-    | undefined;
-  readonly pageNo?: number | undefined;
-  readonly pageSize?: number | undefined;
-};
+type Query = PlatformBody<'POST /act/procdef/queryList'>;
 
 const SORTABLE = ['key', 'name', 'category', 'sort', 'version', 'id'] as const;
 

@@ -1,9 +1,6 @@
-import { callSpec, idParams, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, MAX_PAGE_ROWS, platformCalls } from '@jianheng/contract';
 import { canDo } from '../../authorization/row-scope.ts';
-import { filters, ordering, paging } from '../../http/request-schemas.ts';
 import { type AnyRoute, Page, route } from '../../http/route.ts';
-import { MAX_PAGE_ROWS } from '../../storage/page-limits.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
 import {
   allDefinitions,
@@ -15,12 +12,6 @@ import {
 import { definitionPage } from './definition-list.ts';
 import { designAccess, readRoute } from './route-parts.ts';
 
-const query = z.strictObject({
-  params: filters({ name$like: z.string().max(50).optional(), category: z.string().max(50).optional() }),
-  ...paging,
-  ...ordering,
-});
-
 /** Which processes there are, and which of them a person may start. */
 export function processDefinitionRoutes(): AnyRoute[] {
   return [
@@ -29,7 +20,6 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /act/procdef/queryList'),
         summary: '可发起的流程',
-        body: query,
       },
       async ({ tx, user, server, body }) => {
         const current = await currentDefinitions(tx);
@@ -45,8 +35,6 @@ export function processDefinitionRoutes(): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/queryAllList'),
         summary: `全部流程定义（设计用），不分页时最多 ${MAX_PAGE_ROWS} 个`,
-        body: z.strictObject(paging),
-        data: z.array(z.looseObject({ key: z.string() })),
       },
       async ({ tx, body: { pageNo = 1, pageSize = MAX_PAGE_ROWS } }) => {
         const all = await allDefinitions(tx);
@@ -59,7 +47,6 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /act/procdef/key/:key'),
         summary: '流程定义（按标识）',
-        params: z.strictObject({ key: z.string().max(100) }),
       },
       async ({ tx, params }) => definitionAnswer(await newestByKey(tx, params.key), await getCategories(tx)),
     ),
@@ -68,7 +55,6 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /act/procdef/:id'),
         summary: '流程定义',
-        params: idParams,
       },
       async ({ tx, params }) => definitionAnswer(await deployedById(tx, params.id), await getCategories(tx)),
     ),

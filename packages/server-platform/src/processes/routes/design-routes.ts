@@ -1,6 +1,5 @@
-import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { writeBpmn } from '@jianheng/process-engine';
-import { z } from 'zod';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { deployedById } from '../definitions/definitions.ts';
 import { moveRunning, previewMove, runningOnOthers } from '../design/move-running.ts';
@@ -11,9 +10,6 @@ import type { ModuleCode } from '../process-context.ts';
 import { commandContext, designAccess, readRoute, writeRoute } from './route-parts.ts';
 
 const XML_LIMIT = 11 * 1024 * 1024;
-const key = z.string().min(1).max(100);
-const fileSchema = z.strictObject({ key, xml: z.string().min(1) });
-const mapping = z.record(z.string().max(100), z.string().max(100)).optional();
 
 /** A file is read before anything in the database is touched or locked. */
 const ofFile = {
@@ -34,7 +30,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/key/:key/versions'),
         summary: '流程版本',
-        params: z.strictObject({ key }),
       },
       ({ tx, params }) => getVersions(tx, params.key),
     ),
@@ -44,7 +39,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/:id/xml'),
         summary: '导出 BPMN 2.0',
-        params: idParams,
       },
       async ({ tx, params }) => {
         const { model, name, version } = await deployedById(tx, params.id);
@@ -57,8 +51,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'GET /act/procdef/:id/steps'),
         summary: '流程版本的环节',
-        params: idParams,
-        data: z.array(z.looseObject({ id: z.string(), name: z.string() })),
       },
       async ({ tx, params }) => {
         const { model } = await deployedById(tx, params.id);
@@ -71,7 +63,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/check'),
         summary: '检查 BPMN 文件',
-        body: fileSchema,
         ...ofFile,
       },
       async (call) => {
@@ -89,7 +80,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/trial'),
         summary: '在以往表单上试运行新版本',
-        body: fileSchema.extend({ last: z.int().min(1).max(200).optional() }),
         ...ofFile,
       },
       async (call) => {
@@ -106,7 +96,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/deploy'),
         summary: '发布流程新版本',
-        body: fileSchema,
         ...ofFile,
       },
       async (call) => {
@@ -123,8 +112,6 @@ function versionCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'PUT /act/procdef/:id/suspended'),
         summary: '停用或启用流程版本',
-        params: idParams,
-        body: z.strictObject({ suspended: z.boolean() }),
       },
       async (call) => {
         await setSuspended(call.tx, call.params.id, call.body.suspended);
@@ -143,8 +130,6 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/:id/previewMove'),
         summary: '预览将运行中的流程迁移到此版本',
-        params: idParams,
-        body: z.strictObject({ procInstIds: z.array(idSchema).max(500).optional(), mapping }),
       },
       async (call) => {
         const { tx, params, body } = call;
@@ -164,12 +149,6 @@ function moveCalls(code: ModuleCode): AnyRoute[] {
         access: designAccess,
         ...callSpec(platformCalls, 'POST /act/procdef/:id/move'),
         summary: '将一个运行中的流程迁移到此版本',
-        params: idParams,
-        body: z.strictObject({
-          procInstId: idSchema,
-          comment: z.string().trim().min(1, '请填写原因').max(2000),
-          mapping,
-        }),
       },
       async (call) => {
         const { procInstId, comment, mapping: nodes } = call.body;

@@ -1,5 +1,4 @@
-import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { QUOTAS, requireRoom } from '../../storage/quota.ts';
@@ -7,14 +6,13 @@ import { readTreeFor } from '../forms/tree-access.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
 
-const one = z.strictObject({ procInstId: idSchema });
 const MAX_IDS = 200;
 
 /** 关注: what a person keeps an eye on, as long as he may see it. */
 export function followRoutes(code: ModuleCode): AnyRoute[] {
   return [
     route(
-      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/focus'), summary: '是否已关注', query: one },
+      { ...readRoute, ...callSpec(platformCalls, 'GET /b/wf/focus'), summary: '是否已关注' },
       async ({ tx, user, query }) => {
         const found = await queryRows(
           tx,
@@ -29,7 +27,6 @@ export function followRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.follow'),
         ...callSpec(platformCalls, 'POST /b/wf/focus'),
         summary: '关注流程',
-        body: one,
       },
       async (call) => {
         const { tx, user, body } = call;
@@ -54,7 +51,6 @@ export function followRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.unfollow'),
         ...callSpec(platformCalls, 'DELETE /b/wf/focus'),
         summary: '取消关注',
-        query: z.strictObject({ procInstId: z.string().regex(/^\d{1,18}(,\d{1,18}){0,199}$/) }),
       },
       async (call) => {
         const ids = call.query.procInstId.split(',').slice(0, MAX_IDS);

@@ -1,6 +1,5 @@
-import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import type { Fields } from '@jianheng/definition';
-import { z } from 'zod';
 import { canDo } from '../../authorization/row-scope.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
@@ -13,11 +12,9 @@ import {
   getFormEntity,
   newestByKey,
 } from '../definitions/definitions.ts';
-import { formDisplay, formDisplaySchema } from '../queries/form-display.ts';
+import { formDisplay } from '../queries/form-display.ts';
 import { readRoute } from './route-parts.ts';
 
-const name = z.string().min(1).max(100);
-const mainOf = z.strictObject({ mainProcDefId: idSchema.optional() });
 type Reading = Pick<CallContext<unknown, unknown, unknown>, 'tx' | 'user' | 'server'>;
 
 /** The forms of processes: how they look at a step, which there are, and who stands behind a step. */
@@ -28,7 +25,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /b/wf/form/display'),
         summary: '流程表单',
-        body: formDisplaySchema,
       },
       ({ tx, server, body }) => formDisplay(tx, server.registry, body),
     ),
@@ -37,7 +33,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /b/wf/form/:id'),
         summary: '流程表单（只读）',
-        params: z.strictObject({ id: name }),
       },
       ({ tx, server, params }) => formDisplay(tx, server.registry, { formId: params.id, readonly: true }),
     ),
@@ -46,8 +41,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /b/wf/form/group/:group/list'),
         summary: '分类下的流程表单',
-        params: z.strictObject({ group: name }),
-        query: mainOf,
       },
       (call) => formsWhere(call, call.query, ({ category }) => category === call.params.group),
     ),
@@ -56,8 +49,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /b/wf/form/:formId/list'),
         summary: '流程表单及其子流程表单',
-        params: z.strictObject({ formId: name }),
-        query: mainOf,
       },
       async (call) => {
         const main = await newestByKey(call.tx, call.params.formId);
@@ -70,7 +61,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /b/wf/form/auth/menu/createButtons'),
         summary: '可新建的流程表单按钮',
-        body: z.strictObject({ formIds: z.array(name).max(500).optional(), category: name.optional() }),
       },
       (call) =>
         formsWhere(
@@ -85,7 +75,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /act/procdef/:id/frontInitScript'),
         summary: '表单初始化规则（数据，不是代码）',
-        params: idParams,
       },
       async ({ tx, server, params }) => ({
         rules: formRules(getFormEntity(server.registry, await deployedById(tx, params.id)).entity.fields),
@@ -96,7 +85,6 @@ export function formRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'GET /b/wf/user/:procDefId/:taskDefKey/taskUserList'),
         summary: '环节的审批人',
-        params: z.strictObject({ procDefId: idSchema, taskDefKey: name }),
       },
       async ({ tx, user, params }) => {
         const deployed = await deployedById(tx, params.procDefId);

@@ -2,7 +2,7 @@ import { callSpec, platformCalls, type Schema } from '@jianheng/contract';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { getDrafts } from '../lists/draft-list.ts';
 import type { MakeSource } from '../lists/list-source.ts';
-import { getPage, listQuerySchema } from '../lists/page-of.ts';
+import { getPage } from '../lists/page-of.ts';
 import * as processes from '../lists/process-lists.ts';
 import * as tasks from '../lists/task-lists.ts';
 import { readRoute, viewAccess } from './route-parts.ts';
@@ -37,11 +37,10 @@ const ALL: readonly Listing[] = [
 /** Lists of tasks and processes: one indexed statement each, pages from a cursor. */
 export function listRoutes(): AnyRoute[] {
   const list = ({ name, summary, source }: Listing, access: typeof viewAccess | 'signedIn') => {
-    const { method, path } = callSpec(platformCalls, name);
     // Which of the two kinds of rows it is, the name alone knows.
     const data: Schema = platformCalls[name].data;
     return route(
-      { ...readRoute, method, path, data, access, summary, body: listQuerySchema },
+      { ...readRoute, ...callSpec(platformCalls, name), data, access, summary },
       ({ tx, user, body }) => getPage(tx, source(tx, user), body),
     );
   };
@@ -54,7 +53,6 @@ export function listRoutes(): AnyRoute[] {
         access: viewAccess,
         ...callSpec(platformCalls, 'POST /b/wf/task/queryOverdueList'),
         summary: '超时任务',
-        body: listQuerySchema,
       },
       ({ tx, server, body }) => getPage(tx, tasks.overdue(tx, server.now()), body),
     ),
@@ -63,7 +61,6 @@ export function listRoutes(): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /b/wf/process/queryDraftList'),
         summary: '我的草稿',
-        body: listQuerySchema,
       },
       ({ tx, user, server, body }) => getDrafts({ tx, user, registry: server.registry }, body),
     ),

@@ -1,6 +1,5 @@
-import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
+import { callSpec, type PlatformBody, platformCalls } from '@jianheng/contract';
 import type { Command } from '@jianheng/process-engine';
-import { z } from 'zod';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
@@ -10,27 +9,14 @@ import { handoverEverything } from '../commands/handover.ts';
 import { readTreeFor } from '../forms/tree-access.ts';
 import { retry } from '../jobs/claims.ts';
 import { getFailedJobs } from '../lists/failed-jobs.ts';
-import { getStatistics, statisticsSchema } from '../lists/statistics.ts';
+import { getStatistics } from '../lists/statistics.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { dryRunCommand } from '../queries/dry-run-command.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import type { TreeRef } from '../repository/tree-repository.ts';
 import { commandContext, manageAccess, readRoute, viewAccess, writeRoute } from './route-parts.ts';
 
-const nodes = z.array(z.string().min(1).max(100)).max(50);
-const reason = z.string().trim().min(1, '请填写原因').max(2000);
-const manageSchema = z.strictObject({
-  procInstId: idSchema,
-  action: z.enum(['suspend', 'activate', 'terminate', 'void', 'reopen', 'jump', 'reassign', 'handover']),
-  comment: reason,
-  /** Steps to leave and steps to stand on afterwards. */
-  from: nodes.optional(),
-  to: nodes.optional(),
-  taskId: idSchema.optional(),
-  fromUser: idSchema.optional(),
-  toUser: idSchema.optional(),
-});
-type Manage = z.output<typeof manageSchema>;
+type Manage = PlatformBody<'POST /b/wf/process/manage'>;
 
 /** Managing running processes (管理流程): what only those may do who hold the right. Every action carries its reason. */
 export function managementRoutes(code: ModuleCode): AnyRoute[] {
@@ -41,7 +27,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/manage'),
         summary: '管理运行中的流程',
-        body: manageSchema,
       },
       async (call) => {
         const { body, user, tx } = call;
@@ -57,7 +42,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/manage/preview'),
         summary: '预演对运行中流程的管理操作',
-        body: manageSchema.omit({ comment: true }),
       },
       async (call) => {
         const context = commandContext(call, code);
@@ -71,7 +55,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/handover'),
         summary: '离职转办',
-        body: z.strictObject({ fromUser: idSchema, toUser: idSchema, comment: reason }),
       },
       async (call) => {
         const { body, tx } = call;
@@ -88,12 +71,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/message'),
         summary: '向等待中的流程发送消息或信号',
-        body: z.strictObject({
-          kind: z.enum(['message', 'signal']),
-          name: z.string().min(1).max(200),
-          procInstId: idSchema.optional(),
-          vars: z.record(z.string().max(100), z.unknown()).optional(),
-        }),
       },
       async (call) => {
         const { kind, name, procInstId, vars = {} } = call.body;
@@ -108,7 +85,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: viewAccess,
         ...callSpec(platformCalls, 'POST /b/wf/process/statistics'),
         summary: '流程与环节统计',
-        body: statisticsSchema,
       },
       ({ tx, body, server }) => getStatistics(tx, body, server.now()),
     ),
@@ -127,7 +103,6 @@ export function managementRoutes(code: ModuleCode): AnyRoute[] {
         access: manageAccess,
         ...callSpec(platformCalls, 'POST /b/wf/job/:id/retry'),
         summary: '重新执行作业',
-        params: idParams,
       },
       async (call) => {
         if (!(await retry(call.tx, call.params.id, call.server.now()))) throw businessError('nothingFailed');

@@ -1,5 +1,4 @@
-import { callSpec, idParams, idSchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { type AnyRoute, route } from '../../http/route.ts';
 import { relate, unrelate } from '../commands/relate.ts';
 import type { ModuleCode } from '../process-context.ts';
@@ -13,8 +12,6 @@ export function relatedRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.relate'),
         ...callSpec(platformCalls, 'POST /b/wf/process/:id/related'),
         summary: '关联流程',
-        params: idParams,
-        body: z.strictObject({ procInstId: idSchema }),
       },
       async (call) => {
         const [id, procInstId] = await relate(
@@ -31,7 +28,6 @@ export function relatedRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.unrelate'),
         ...callSpec(platformCalls, 'DELETE /b/wf/process/:id/related/:otherId'),
         summary: '取消关联流程',
-        params: z.strictObject({ id: idSchema, otherId: idSchema }),
       },
       async (call) => {
         const { id, otherId } = call.params;

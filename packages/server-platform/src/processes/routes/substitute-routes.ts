@@ -1,5 +1,4 @@
-import { callSpec, idParams, idSchema, momentSchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError, businessError, ValidationError } from '../../errors/errors.ts';
@@ -9,15 +8,6 @@ import { QUOTAS, requireRoom } from '../../storage/quota.ts';
 import { requireUsers } from '../approvers/resolve-approvers.ts';
 import { readRoute, writeRoute } from './route-parts.ts';
 
-const substituteSchema = z.strictObject({
-  /** Of whom; oneself when absent. Another only by who manages processes. */
-  fromUser: idSchema.optional(),
-  toUser: idSchema,
-  procDefKeys: z.array(z.string().max(100)).max(200).optional(),
-  startsAt: momentSchema,
-  endsAt: momentSchema.nullish(),
-  reason: z.string().trim().max(200).optional(),
-});
 type SubstitutePeriod = {
   readonly fromUser: string;
   readonly toUser: string;
@@ -56,7 +46,6 @@ export function substituteRoutes(): AnyRoute[] {
         ...writeRoute('process.substitute'),
         ...callSpec(platformCalls, 'POST /b/wf/substitute'),
         summary: '设置代理',
-        body: substituteSchema,
       },
       async (call) => {
         const { tx, user, server, body } = call;
@@ -84,7 +73,6 @@ export function substituteRoutes(): AnyRoute[] {
         ...writeRoute('process.substituteEnd'),
         ...callSpec(platformCalls, 'DELETE /b/wf/substitute/:id'),
         summary: '结束代理',
-        params: idParams,
       },
       async (call) => {
         const { tx, user, params } = call;

@@ -1,5 +1,4 @@
-import { callSpec, idSchema, platformCalls } from '@jianheng/contract';
-import { z } from 'zod';
+import { callSpec, platformCalls } from '@jianheng/contract';
 import { queryRows } from '../../database/query.ts';
 import { BusinessRuleError, ValidationError } from '../../errors/errors.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
@@ -10,23 +9,13 @@ import { openStartForm } from '../commands/open-start-form.ts';
 import { removeProcess } from '../commands/remove-process.ts';
 import { requireUrgeable } from '../commands/require-urgeable.ts';
 import { startProcess } from '../commands/start-process.ts';
-import { getNamedUsers, taskRequestSchema, toTaskCommand } from '../commands/task-command.ts';
+import { getNamedUsers, toTaskCommand } from '../commands/task-command.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 import { getStartForecast } from '../queries/forecast.ts';
 import { processNotFound, taskNotFound } from '../repository/tree-repository.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
-
-const nodeId = z.string().min(1).max(100);
-const startSchema = z.strictObject({
-  processCode: z.string().min(1).max(100),
-  procParentId: z.union([idSchema, z.literal('')]).nullish(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  comment: z.string().max(2000).optional(),
-  /** 发起人自选: people by step. */
-  selectedApprovers: z.record(nodeId, z.array(idSchema).min(1).max(200)).optional(),
-});
 
 /** Starting a process, deciding on a task, and taking a process away again. */
 export function taskRoutes(code: ModuleCode): AnyRoute[] {
@@ -36,7 +25,6 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.start'),
         ...callSpec(platformCalls, 'POST /form/workflow/start'),
         summary: '发起流程；没有 data 时只建草稿，答发起页所需',
-        body: startSchema,
         bodyLimit: FORM_BYTES,
       },
       async (call) => {
@@ -64,7 +52,6 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
         ...readRoute,
         ...callSpec(platformCalls, 'POST /form/workflow/forecast'),
         summary: '发起前预测流程',
-        body: startSchema.pick({ processCode: true, data: true, selectedApprovers: true }),
         bodyLimit: FORM_BYTES,
       },
       (call) => getStartForecast(commandContext(call, code), call.body),
@@ -74,7 +61,6 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.act'),
         ...callSpec(platformCalls, 'POST /b/wf/task'),
         summary: '处理审核任务',
-        body: taskRequestSchema,
         bodyLimit: FORM_BYTES,
       },
       async (call) => {
@@ -98,7 +84,6 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
         ...writeRoute('process.remove'),
         ...callSpec(platformCalls, 'DELETE /b/wf/process/delete/:id'),
         summary: '删除未通过的流程',
-        params: z.strictObject({ id: idSchema }),
       },
       async (call) => {
         const removed = await removeProcess(commandContext(call, code), call.params.id);

@@ -1,7 +1,7 @@
 import { listFields } from '@jianheng/definition';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callForData } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../hooks/store.ts';
 import { translateTemplate } from '../../i18n/i18n.ts';
@@ -22,7 +22,7 @@ export function useModule(name: string) {
 export function moduleQuery(name: string) {
   return {
     queryKey: queryKeys.definition(name),
-    queryFn: () => callForData<WebModule>('GET', `/definitions/${encodeURIComponent(name)}`),
+    queryFn: (): Promise<WebModule> => api('GET /definitions/:module', { params: { module: name } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   };

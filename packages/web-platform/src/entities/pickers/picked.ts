@@ -1,3 +1,5 @@
+import type { PlatformAnswer } from '@jianheng/contract';
+
 /** A person that was picked, with the name to show. */
 export interface Chosen {
   readonly id: string;
@@ -7,12 +9,7 @@ export interface Chosen {
 export type PickMode = 'single' | 'multiple';
 
 /** A person in the list of the picker. */
-export interface PersonItem extends Chosen {
-  readonly loginName?: string | null;
-  /** Name of the department. */
-  readonly dept?: string | null;
-  readonly job?: string | null;
-}
+export type PersonItem = PlatformAnswer<'POST /share/user/queryList'>[number];
 
 /** What a click on someone makes of the choice: one replaces, many accumulate, a second click takes back. */
 export function pick(chosen: readonly Chosen[], one: Chosen, mode: PickMode): readonly Chosen[] {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { pageApi } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { PersonItem } from './picked.ts';
 
 export interface PeopleQuery {
   readonly deptId: string | undefined;
@@ -20,8 +19,7 @@ export function usePeople({ deptId, typed, pageNo }: PeopleQuery) {
   };
   return useQuery({
     queryKey: queryKeys.directory.people(params, pageNo),
-    queryFn: () =>
-      call<readonly PersonItem[]>('POST', '/share/user/queryList', { params, pageNo, pageSize: PEOPLE_PAGE }),
+    queryFn: () => pageApi('POST /share/user/queryList', { body: { params, pageNo, pageSize: PEOPLE_PAGE } }),
     placeholderData: keepPreviousData,
   });
 }

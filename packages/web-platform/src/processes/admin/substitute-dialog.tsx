@@ -103,13 +103,15 @@ function useSubstitute(onDone: () => void) {
   };
   const save = () => {
     setAsked(true);
-    if (Object.values(faults).some((fault) => fault !== undefined)) return;
     const [starts, ends] = span;
+    const [fromUser] = from;
+    const [toUser] = to;
+    if (fromUser === undefined || toUser === undefined || starts === null) return;
     const body = {
-      fromUser: from[0]?.id,
-      toUser: to[0]?.id,
+      fromUser: fromUser.id,
+      toUser: toUser.id,
       procDefKeys: keys,
-      startsAt: starts?.toISOString(),
+      startsAt: starts.toISOString(),
       ...(ends === null ? {} : { endsAt: ends.toISOString() }),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     };

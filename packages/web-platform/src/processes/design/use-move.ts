@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { invalidateEntityQueries } from '../../mutations/invalidate-entity-queries.ts';
@@ -25,7 +24,7 @@ export function useMove(targetId: string) {
   const move = (procInstId: string, comment: string) => {
     const mapping = plans?.find((plan) => plan.procInstId === procInstId)?.mapping ?? {};
     const body = { procInstId, comment, mapping };
-    return call('POST', `/act/procdef/${targetId}/move`, body, { errors: 'returned' });
+    return api('POST /act/procdef/:id/move', { params: { id: targetId }, body, errors: 'returned' });
   };
   return {
     plans,

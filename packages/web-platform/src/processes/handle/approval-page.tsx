@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
@@ -108,23 +108,23 @@ function Waiting({ error, onRetry }: { readonly error: Error | null; readonly on
 function useMarkRead(task: TaskFacts | undefined, isView: boolean): void {
   const isMine = task !== undefined && actionsOf(task.buttons).some(({ of }) => of === 'task');
   const isUnread = isMine && !task.isClick && !task.isFinished && !isView;
-  useMarked(isUnread ? { id: task.id, isClick: true } : undefined);
+  useMarked(isUnread ? { id: task.id } : {});
 }
 
 /** Opening a copy marks it as read. */
 function useMarkCopyRead(procInstId: string | undefined): void {
-  useMarked(procInstId === undefined ? undefined : { procInstId });
+  useMarked(procInstId === undefined ? {} : { procInstId });
 }
 
-function useMarked(body: Readonly<Record<string, unknown>> | undefined): void {
+function useMarked({ id, procInstId }: { readonly id?: string; readonly procInstId?: string }): void {
   const client = useQueryClient();
-  const text = body === undefined ? '' : JSON.stringify(body);
   useEffect(() => {
-    if (text === '') return;
+    if (id === undefined && procInstId === undefined) return;
     const mark = async () => {
-      await call('POST', '/b/wf/task', JSON.parse(text), { errors: 'returned' });
+      const body = id === undefined ? { procInstId } : { id, isClick: true };
+      await api('POST /b/wf/task', { body, errors: 'returned' });
       await client.invalidateQueries({ queryKey: queryKeys.processRows.all });
     };
     mark().catch(() => undefined);
-  }, [text, client]);
+  }, [id, procInstId, client]);
 }

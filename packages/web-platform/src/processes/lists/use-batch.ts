@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { api } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts';
 import { invalidateEntityQueries } from '../../mutations/invalidate-entity-queries.ts';
 import { useRunEach } from '../batch/use-run-each.ts';
@@ -14,9 +14,9 @@ export function useBatch(rows: readonly ProcessRow[]) {
   const [keys] = useState(() => new Map(rows.map(({ id }) => [id, newIdempotencyKey()])));
   const open = rows.filter(({ id }) => stateOf(id)?.kind !== 'done').map(({ id }) => id);
   const approve = (id: string, comment: string) => {
-    const body = { id, action: 'approve', ...(comment === '' ? {} : { comment }) };
+    const body = { id, action: 'approve' as const, ...(comment === '' ? {} : { comment }) };
     const idempotencyKey = keys.get(id) ?? newIdempotencyKey();
-    return call('POST', '/b/wf/task', body, { idempotencyKey, errors: 'returned' });
+    return api('POST /b/wf/task', { body, idempotencyKey, errors: 'returned' });
   };
   const start = async (comment: string) => {
     await runEach(open, (id) => approve(id, comment));

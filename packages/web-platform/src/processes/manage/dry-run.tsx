@@ -1,4 +1,4 @@
-import type { PlatformAnswer } from '@jianheng/contract';
+import type { BodyOf, PlatformAnswer, PlatformCalls } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -6,20 +6,19 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type Step = Extract<PlatformAnswer<'POST /b/wf/process/manage/preview'>, { opens: unknown }>['opens'][number];
+type Preview = 'POST /b/wf/process/manage/preview';
+type Step = Extract<PlatformAnswer<Preview>, { opens: unknown }>['opens'][number];
 
 /** 预演: what an administrative action would do, by the server's word, or why it cannot be done. */
-export function DryRun({ body }: { readonly body: object | undefined }) {
+export function DryRun({ body }: { readonly body: BodyOf<PlatformCalls, Preview> }) {
   const t = useTranslation();
   const { data, error } = useQuery({
     queryKey: queryKeys.approval.dryRun(body),
     queryFn: () => api('POST /b/wf/process/manage/preview', { body, errors: 'returned' }),
-    enabled: body !== undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  if (body === undefined) return null;
   const refusal = error instanceof ApiError ? error.message : data && 'refusal' in data && data.refusal;
   if (refusal)
     return (

@@ -1,12 +1,7 @@
+import type { DepartmentNode } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../../api/call.ts';
+import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-
-interface DepartmentNode {
-  readonly id: string;
-  readonly name: string;
-  readonly children: readonly DepartmentNode[];
-}
 
 export interface DepartmentChoice {
   readonly key: string;
@@ -19,7 +14,7 @@ export interface DepartmentChoice {
 export function useDepartments(): DepartmentChoice[] {
   const { data } = useQuery({
     queryKey: queryKeys.departments,
-    queryFn: () => callForData<readonly DepartmentNode[]>('GET', '/share/dept/deptTree'),
+    queryFn: () => api('GET /share/dept/deptTree'),
     staleTime: 60_000,
   });
   return (data ?? []).map(toChoice);

@@ -1,12 +1,9 @@
+import type { PlatformAnswer } from '@jianheng/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callForData } from '../../../api/call.ts';
+import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
-export interface DictionaryItem {
-  readonly id: string;
-  readonly value: string;
-  readonly label: string;
-}
+type DictionaryItem = PlatformAnswer<'GET /share/bd/dict/:code'>[number];
 
 const TEN_MINUTES = 600_000;
 
@@ -20,8 +17,7 @@ export function useDictionary(code: string): readonly DictionaryItem[] {
 export function dictionaryQuery(code: string) {
   return {
     queryKey: queryKeys.dictionary(code),
-    queryFn: () =>
-      callForData<readonly DictionaryItem[]>('GET', `/share/bd/dict/${encodeURIComponent(code)}`),
+    queryFn: () => api('GET /share/bd/dict/:code', { params: { code } }),
     staleTime: TEN_MINUTES,
   };
 }

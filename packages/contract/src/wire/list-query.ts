@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAX_PAGE_ROWS } from '../storage/page-limits.ts';
 
+/** The most rows that one page of any list holds. */
+export const MAX_PAGE_ROWS = 1000;
 const MAX_PAGE_NO = 1_000_000;
 
 /** Nothing, null and empty text all mean that nothing was asked for. */
@@ -10,7 +11,8 @@ const unasked = (value: unknown) => (value === null || value === '' ? undefined 
 function wholeNumber(max: number, tooMany: string) {
   return z
     .preprocess(
-      (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : unasked(value)),
+      (value: number | string | null | undefined) =>
+        typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : unasked(value),
       z.int('应为整数').min(1, '最小为 1').max(max, tooMany).optional(),
     )
     .optional()
@@ -25,7 +27,7 @@ export const paging = {
 
 const word = (description: string) =>
   z
-    .preprocess(unasked, z.string().max(200).optional())
+    .preprocess((value: string | null | undefined) => unasked(value), z.string().max(200).optional())
     .optional()
     .meta({ type: ['string', 'null'], maxLength: 200, description });
 
@@ -35,16 +37,31 @@ export const ordering = {
   order: word('排序方向 ASC 或 DESC；各列不同时用逗号隔开'),
 };
 
+/** Filters as they are sent: each may also be null or `""`. */
+type Filters<Shape extends z.ZodRawShape> = {
+  readonly [Name in keyof Shape]?: z.input<Shape[Name]> | null | '';
+};
+
 /** The filters of a list: null and `""` filter by nothing, the whole of them and each alone. */
 export function filters<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess(withoutUnasked, z.strictObject(shape).optional()).optional();
+  return z
+    .preprocess(
+      (value: Filters<Shape> | null | '' | undefined) => withoutUnasked(value),
+      z.strictObject(shape).optional(),
+    )
+    .optional();
 }
 
 /** The same where the filters are an entity's fields, which are checked by their declaration. */
-export const filterRecord = z.preprocess(unasked, z.record(z.string(), z.unknown()).optional()).optional();
+export const filterRecord = z
+  .preprocess(
+    (value: Readonly<Record<string, unknown>> | null | '' | undefined) => unasked(value),
+    z.record(z.string(), z.unknown()).optional(),
+  )
+  .optional();
 
 function withoutUnasked(value: unknown): unknown {
   if (unasked(value) === undefined) return undefined;
-  if (typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value as object).filter(([, one]) => unasked(one) !== undefined));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => unasked(one) !== undefined));
 }
