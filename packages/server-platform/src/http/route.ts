@@ -73,11 +73,6 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly path: string;
   readonly summary: string;
   readonly access: RouteAccess;
-  /**
-   * Where its schemas come from: the contract (`callSpec`), which the route takes as they are, or the declaration of an
-   * entity, of which the platform makes them.
-   */
-  readonly declaration: CallShape | 'entity';
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -102,26 +97,40 @@ export type RouteSpec<P, Q, B, D, R = unknown> = {
   readonly beforePasswordChange?: boolean;
 };
 
+/** Where the schemas of a route come from: the contract (`callSpec`), and the route takes them as they are. */
+type OfContract = { readonly declaration: CallShape };
+
 export type AnyRoute = Omit<
   RouteSpec<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType>,
   'prepare'
 > & {
+  /** The contract's, or an entity's, of which the platform makes the schemas. */
+  readonly declaration: OfContract['declaration'] | 'entity';
   prepare?(input: RouteInput<never, never, never>): Promise<unknown>;
   handle(call: CallContext<never, never, never>): Promise<unknown>;
 };
 
-/** Declares a call: its path, who may make it, what goes in and out, what is written down, and its code. */
+type Handle<P, Q, B, D extends Schema, R> = (
+  call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R },
+) => Promise<DeepReadonly<D['_zod']['input']> | Page | RawReply | LaterReply>;
+
+/** Declares a call of the contract: who may make it, what is written down, and its code. */
 export function route<
   const P extends Schema | undefined = undefined,
   const Q extends Schema | undefined = undefined,
   const B extends Schema | undefined = undefined,
   const D extends Schema = Schema,
   R = unknown,
->(
-  spec: RouteSpec<P, Q, B, D, R>,
-  handle: (
-    call: CallContext<Output<P>, Output<Q>, Output<B>> & { readonly prepared: R },
-  ) => Promise<DeepReadonly<D['_zod']['input']> | Page | RawReply | LaterReply>,
-): AnyRoute {
+>(spec: RouteSpec<P, Q, B, D, R> & OfContract, handle: Handle<P, Q, B, D, R>): AnyRoute {
   return { ...spec, handle } as unknown as AnyRoute;
+}
+
+/** The same for a call that an entity gets for being declared: its schemas are made of that declaration. */
+export function entityRoute<
+  const P extends Schema | undefined = undefined,
+  const Q extends Schema | undefined = undefined,
+  const B extends Schema | undefined = undefined,
+  const D extends Schema = Schema,
+>(spec: RouteSpec<P, Q, B, D>, handle: Handle<P, Q, B, D, unknown>): AnyRoute {
+  return { ...spec, declaration: 'entity', handle } as unknown as AnyRoute;
 }

@@ -73,10 +73,12 @@ describe('a server', () => {
       );
   });
 
-  it('compiles only with routes that say where their schemas come from', () => {
+  it('compiles only with routes that take their schemas from a contract', () => {
     const { declaration: _left, ...rest } = right;
-    // @ts-expect-error: neither of the contract nor of an entity
+    // @ts-expect-error: of no contract
     const wrong = route(rest, async () => null);
+    // @ts-expect-error: what an entity gets for being declared is made by `entityRoute`
+    route(right, async () => null);
     expect(() => validateRoutes([wrong])).toThrow('POST /b/thing: no declaration of what goes in and out');
   });
 

@@ -2,7 +2,7 @@ import { idParams } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { rowScope } from '../../authorization/row-scope.ts';
-import { type AnyRoute, route } from '../../http/route.ts';
+import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
@@ -20,10 +20,9 @@ export function actionRoutes(
 
 function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
   const { entity } = action.entity;
-  return route(
+  return entityRoute(
     {
       method: 'POST',
-      declaration: 'entity',
       path: `${entity.path}/:id/${action.name}`,
       summary: `${entity.label}：${action.label}`,
       access: { anyOf: [permissionCode(action.module, action.allow)] },

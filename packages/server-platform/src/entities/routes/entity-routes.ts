@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
-import { type AnyRoute, route } from '../../http/route.ts';
+import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { rowSchema, treeQuerySchema } from '../entity-schema.ts';
@@ -28,10 +28,9 @@ const isAllowed = ({ access }: AnyRoute) => typeof access !== 'object' || access
 
 function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute {
   const { label, path } = known.entity;
-  return route(
+  return entityRoute(
     {
       method: 'POST',
-      declaration: 'entity',
       path: `${path}/queryTree`,
       summary: `${label}：树`,
       access: seeAccess(known),
@@ -51,10 +50,9 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
 
 function sortRoute(known: RegisteredEntity): AnyRoute {
   const { label, path } = known.entity;
-  return route(
+  return entityRoute(
     {
       method: 'PUT',
-      declaration: 'entity',
       path: `${path}/updateSort`,
       summary: `${label}：排序`,
       access: { anyOf: permissionsFor(known, 'change') },

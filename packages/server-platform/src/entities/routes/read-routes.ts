@@ -1,7 +1,7 @@
 import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
 import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
-import { type AnyRoute, Page, type RouteAccess, route } from '../../http/route.ts';
+import { type AnyRoute, entityRoute, Page, type RouteAccess } from '../../http/route.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -19,10 +19,9 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
   const access = seeAccess(known);
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
-    route(
+    entityRoute(
       {
         method: 'POST',
-        declaration: 'entity',
         path: `${path}/queryList`,
         summary: `${label}：查询`,
         access,
@@ -36,10 +35,9 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         return new Page(await presentRows(tx, rules, rows), beside);
       },
     ),
-    route(
+    entityRoute(
       {
         method: 'POST',
-        declaration: 'entity',
         path: `${path}/querySums`,
         summary: `${label}：合计`,
         access,
@@ -50,10 +48,9 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
       },
       ({ tx, user, body }) => sumRows(tx, known, body as never, rowScope(known, user)),
     ),
-    route(
+    entityRoute(
       {
         method: 'GET',
-        declaration: 'entity',
         path: `${path}/:id`,
         summary: `${label}：查看`,
         access,
@@ -67,10 +64,9 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         return (await presentRows(tx, rules, [row]))[0] ?? row;
       },
     ),
-    route(
+    entityRoute(
       {
         method: 'POST',
-        declaration: 'entity',
         path: `${path}/queryOptions`,
         summary: `${label}：供选择`,
         access: 'signedIn',
@@ -81,10 +77,9 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
       },
       ({ tx, user, body, server }) => linkOptions({ tx, user, server, known }, body),
     ),
-    route(
+    entityRoute(
       {
         method: 'POST',
-        declaration: 'entity',
         path: `${path}/export`,
         summary: `${label}：导出`,
         access: { anyOf: permissionsFor(known, 'export') },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
-import { type AnyRoute, type RouteAccess, route } from '../../http/route.ts';
+import { type AnyRoute, entityRoute, type RouteAccess } from '../../http/route.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
@@ -18,10 +18,9 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
   });
   const body = entitySchema(fields).extend({ id: idSchema.optional(), revision: z.int().optional() });
   return [
-    route(
+    entityRoute(
       {
         method: 'POST',
-        declaration: 'entity',
         path,
         summary: `${label}：保存`,
         access: anyone(['create', 'change']),
@@ -42,10 +41,9 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
         return readPresentedRow(tx, { known, rules, id: row.id });
       },
     ),
-    route(
+    entityRoute(
       {
         method: 'PUT',
-        declaration: 'entity',
         path,
         summary: `${label}：修改`,
         access: anyone(['change']),
@@ -62,10 +60,9 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
         return readPresentedRow(tx, { known, rules, id: values.id });
       },
     ),
-    route(
+    entityRoute(
       {
         method: 'DELETE',
-        declaration: 'entity',
         path: `${path}/:id`,
         summary: `${label}：删除`,
         access: { anyOf: permissionsFor(known, 'remove') },
