@@ -3,8 +3,8 @@ import type { FilterParams } from './filter-params.ts';
 export type Sort = { readonly by: string; readonly isDescending: boolean };
 
 /** What a list asks the server for. */
-export type ListQuery = {
-  readonly params: FilterParams;
+export type ListQuery<Params = FilterParams> = {
+  readonly params: Params;
   readonly sort: Sort | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -24,14 +24,17 @@ export function sortOf(declared: string | undefined): Sort | undefined {
 }
 
 /** The body of `queryList`. A cursor is given for the page that follows the one it came with. */
-export function listBody({ params, sort, pageNo, pageSize }: ListQuery, cursor: string | undefined) {
+export function listBody<Params>(
+  { params, sort, pageNo, pageSize }: ListQuery<Params>,
+  cursor: string | undefined,
+) {
   const order = sort === undefined ? {} : { orderBy: sort.by, order: sort.isDescending ? 'desc' : 'asc' };
   const page = cursor !== undefined && pageNo > DEEP ? { cursor, count: 'none' as const } : { pageNo };
   return { params, ...order, pageSize, ...page };
 }
 
 /** What of a question stays the same while pages are turned. */
-export function listQueryKey({ params, sort, pageSize }: ListQuery): string {
+export function listQueryKey({ params, sort, pageSize }: ListQuery<unknown>): string {
   return JSON.stringify([params, sort, pageSize]);
 }
 

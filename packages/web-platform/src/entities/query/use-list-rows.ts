@@ -9,7 +9,11 @@ export type ListAnswer<R = Row> = { readonly rows: readonly R[]; readonly pageIn
 
 /** One page of an entity's list. */
 export function useListRows(path: string, query: ListQuery) {
-  return usePages<Row>(`${path}/queryList`, queryKeys.entity.list(path, query), query);
+  return usePages<Row>(
+    (body, signal) => call('POST', `${path}/queryList`, body, { signal, errors: 'returned' }),
+    queryKeys.entity.list(path, query),
+    query,
+  );
 }
 
 /** The first page of an entity's list, for whoever asks before the list is drawn. */
@@ -25,15 +29,24 @@ export function rowsQuery(path: string, query: ListQuery) {
   };
 }
 
+type AskForPage<R, Params> = (
+  body: ReturnType<typeof listBody<Params>>,
+  signal: AbortSignal,
+) => Promise<Answer<readonly R[]>>;
+
 /** One page of what a call lists; the page before stays in view until the next one is here. */
-export function usePages<R>(path: string, queryKey: readonly unknown[], query: ListQuery) {
+export function usePages<R, Params = ListQuery['params']>(
+  ask: AskForPage<R, Params>,
+  queryKey: readonly unknown[],
+  query: ListQuery<Params>,
+) {
   const pages = usePageMemory(query);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<ListAnswer<R>> => {
       const cursor = pages.cursorFor(query.pageNo);
       const body = listBody(query, cursor);
-      const answer = await call<readonly R[]>('POST', path, body, { signal, errors: 'returned' });
+      const answer = await ask(body, signal);
       const pageInfo = pages.remember(query.pageNo, answer, 'cursor' in body);
       return { rows: answer.data, pageInfo };
     },
@@ -45,7 +58,7 @@ type Memory = { key: string; cursors: Map<number, string>; counted: Pick<PageInf
 const FRESH = { total: 0, isCapped: false };
 
 /** Cursors and count that pages of one question gave, for the pages after them. */
-function usePageMemory(query: ListQuery) {
+function usePageMemory(query: ListQuery<unknown>) {
   const memory = useRef<Memory>({ key: '', cursors: new Map(), counted: FRESH });
   const key = listQueryKey(query);
   const current = () => {

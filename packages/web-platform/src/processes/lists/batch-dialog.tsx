@@ -3,7 +3,7 @@ import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { BatchItem } from '../batch/batch-item.tsx';
 import { CommentBox } from '../opinions/comment-box.tsx';
-import type { ProcessRow } from './process-rows.ts';
+import { type ProcessRow, subjectOf } from './process-rows.ts';
 import { useBatch } from './use-batch.ts';
 
 export interface BatchDialogProps {
@@ -31,7 +31,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
         {rows.map((row) => (
           <BatchItem
             key={row.id}
-            head={row.processName}
+            head={subjectOf(row)}
             hint={row.taskName}
             state={stateOf(row.id)}
             done={t('已同意')}

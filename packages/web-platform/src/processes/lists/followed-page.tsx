@@ -5,6 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
 import { ProcessListPage } from './process-list-page.tsx';
+import { processOf } from './process-rows.ts';
 
 /** 我的关注: what I keep an eye on. */
 export function FollowedPage() {
@@ -13,8 +14,8 @@ export function FollowedPage() {
   return (
     <ProcessListPage
       list="follow"
-      actions={({ procInstId }) => (
-        <Button type="link" size="small" onClick={() => forget(procInstId)}>
+      actions={(row) => (
+        <Button type="link" size="small" onClick={() => forget(processOf(row))}>
           {t('取消关注')}
         </Button>
       )}

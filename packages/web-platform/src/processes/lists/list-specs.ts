@@ -1,5 +1,5 @@
 import { copyAddress, processAddress, taskAddress } from '../../routes/process-addresses.ts';
-import type { MomentName, ProcessRow } from './process-rows.ts';
+import { type ListCall, type MomentName, type ProcessRow, processOf, subjectOf } from './process-rows.ts';
 
 export type ListName =
   | 'toDo'
@@ -31,7 +31,7 @@ export type FilterName = 'process' | 'state' | 'days';
 export type ListSpec = {
   readonly name: ListName;
   readonly title: string;
-  readonly path: string;
+  readonly call: ListCall;
   readonly columns: readonly ColumnName[];
   readonly filters: readonly FilterName[];
   /** Said when there is nothing. */
@@ -45,18 +45,18 @@ export type ListSpec = {
   readonly given?: Readonly<Record<string, string>>;
 };
 
-const toTask = ({ id, processName }: ProcessRow) => taskAddress(id, processName);
-const toProcess = ({ procInstId, processName }: ProcessRow) => processAddress(procInstId, processName);
-const toCopy = ({ procInstId, processName }: ProcessRow) => copyAddress(procInstId, processName);
+const toTask = (row: ProcessRow) => taskAddress(row.id, subjectOf(row));
+const toProcess = (row: ProcessRow) => processAddress(processOf(row), subjectOf(row));
+const toCopy = (row: ProcessRow) => copyAddress(processOf(row), subjectOf(row));
 
 const ALL_FILTERS = ['process', 'state', 'days'] as const;
-const PARTICIPATED = '/b/wf/process/queryParticipantList';
+const PARTICIPATED = 'POST /b/wf/process/queryParticipantList';
 
 const SPECS: readonly ListSpec[] = [
   {
     name: 'toDo',
     title: '全部待办',
-    path: '/b/wf/task/queryTodoList',
+    call: 'POST /b/wf/task/queryTodoList',
     columns: ['process', 'step', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有待办事项',
@@ -67,7 +67,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'done',
     title: '全部已办',
-    path: '/b/wf/task/queryDoneList',
+    call: 'POST /b/wf/task/queryDoneList',
     columns: ['process', 'step', 'initiator', 'state', 'steps', 'endedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有办理过的事项',
@@ -77,7 +77,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'mine',
     title: '我的申请',
-    path: '/b/wf/process/queryMyList',
+    call: 'POST /b/wf/process/queryMyList',
     columns: ['process', 'state', 'steps', 'startedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有发起过申请',
@@ -87,7 +87,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'participated',
     title: '我参与的',
-    path: PARTICIPATED,
+    call: PARTICIPATED,
     columns: ['process', 'initiator', 'state', 'steps', 'participatedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有参与过流程',
@@ -97,7 +97,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'finished',
     title: '已办结',
-    path: PARTICIPATED,
+    call: PARTICIPATED,
     columns: ['process', 'initiator', 'state', 'startedAt', 'endedAt'],
     filters: ['process', 'days'],
     nothing: '还没有办结的流程',
@@ -108,7 +108,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'copied',
     title: '抄送我的',
-    path: '/b/wf/process/queryCopyList',
+    call: 'POST /b/wf/process/queryCopyList',
     columns: ['process', 'initiator', 'state', 'steps', 'copiedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有抄送给您的流程',
@@ -119,7 +119,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'follow',
     title: '我的关注',
-    path: '/b/wf/process/queryFocusList',
+    call: 'POST /b/wf/process/queryFocusList',
     columns: ['process', 'initiator', 'state', 'steps', 'followedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有关注的流程，在流程标题旁点亮星标即可关注',
@@ -129,7 +129,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'drafts',
     title: '我的草稿',
-    path: '/b/wf/process/queryDraftList',
+    call: 'POST /b/wf/process/queryDraftList',
     columns: ['process', 'updatedDate', 'createdDate'],
     filters: ['process'],
     nothing: '没有草稿，发起流程时可以先存草稿',
@@ -139,7 +139,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'all',
     title: '全部流程',
-    path: '/b/wf/process/queryList',
+    call: 'POST /b/wf/process/queryList',
     columns: ['process', 'initiator', 'state', 'steps', 'startedAt', 'endedAt'],
     filters: ALL_FILTERS,
     nothing: '还没有流程',
@@ -149,7 +149,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'tasks',
     title: '全部待办任务',
-    path: '/b/wf/task/queryList',
+    call: 'POST /b/wf/task/queryList',
     columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有正在办理的任务',
@@ -159,7 +159,7 @@ const SPECS: readonly ListSpec[] = [
   {
     name: 'overdue',
     title: '超时任务',
-    path: '/b/wf/task/queryOverdueList',
+    call: 'POST /b/wf/task/queryOverdueList',
     columns: ['process', 'step', 'assignee', 'initiator', 'createdAt', 'due'],
     filters: ['process', 'days'],
     nothing: '没有超时的任务',

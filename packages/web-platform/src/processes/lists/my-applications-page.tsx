@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { invalidateEntityQueries } from '../../mutations/invalidate-entity-queries.ts';
 import { toast } from '../../toast/toast.ts';
 import { ProcessListPage } from './process-list-page.tsx';
-import { isRemovable, type ProcessRow } from './process-rows.ts';
+import { isRemovable, type ProcessRow, processOf, subjectOf } from './process-rows.ts';
 
 /** What I have started; what came to nothing may be removed. */
 export function MyApplicationsPage() {
@@ -34,13 +34,13 @@ function useRemoveProcess(): (row: ProcessRow) => void {
     toast().success('删除成功');
     await invalidateEntityQueries(client);
   };
-  return ({ procInstId, processName }) =>
+  return (row) =>
     void modal.confirm({
-      title: t('删除“{name}”？', { name: processName }),
+      title: t('删除“{name}”？', { name: subjectOf(row) }),
       content: t('申请单会一起删除，不能恢复。'),
       okText: t('删除'),
       okButtonProps: { danger: true },
       cancelText: t('取消'),
-      onOk: () => remove(procInstId).catch(() => undefined),
+      onOk: () => remove(processOf(row)).catch(() => undefined),
     });
 }

@@ -5,7 +5,7 @@ import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { isUnread, State } from './process-columns.tsx';
-import { kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
+import { kindOfTask, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface ProcessCardsProps {
@@ -35,7 +35,7 @@ function Pick({ row, selection }: { readonly row: ProcessRow; readonly selection
   const t = useTranslation();
   return (
     <Checkbox
-      aria-label={t('选中“{name}”', { name: row.processName })}
+      aria-label={t('选中“{name}”', { name: subjectOf(row) })}
       checked={selection.ids.includes(row.id)}
       disabled={!selection.canPick(row)}
       onChange={() => selection.toggle(row)}
@@ -57,7 +57,7 @@ function Card({ spec, row, onOpen }: CardProps) {
     <button type="button" className="jh-card-row" onClick={() => onOpen(row)}>
       <span className={unread ? 'jh-card-title jh-unread' : 'jh-card-title'}>
         {unread ? <i className="jh-unread-dot" title={t('未读')} /> : null}
-        {row.processName}
+        {subjectOf(row)}
       </span>
       <span className="jh-card-facts">
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}

@@ -8,7 +8,7 @@ import { processState } from '../../formatting/process-states.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
-import { kindOfTask, type MomentName, type ProcessRow, stepsText } from './process-rows.ts';
+import { kindOfTask, type MomentName, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
 
 type Columns = TableColumnsType<ProcessRow>;
 type Column = Columns[number];
@@ -33,10 +33,10 @@ function subject({ marksUnread }: ListSpec, t: Translate): Column {
     render: (_value, row) => (
       <span
         className={isUnread(marksUnread, row) ? 'jh-subject jh-unread' : 'jh-subject'}
-        title={row.processName}
+        title={subjectOf(row)}
       >
         {isUnread(marksUnread, row) ? <i className="jh-unread-dot" title={t('未读')} /> : null}
-        <TitledAmount title={row.processName} />
+        <TitledAmount title={subjectOf(row)} />
       </span>
     ),
   };

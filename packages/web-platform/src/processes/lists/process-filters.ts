@@ -1,4 +1,3 @@
-import type { FilterParams } from '../../entities/query/filter-params.ts';
 import type { QueryChange } from '../../routes/use-address-query.ts';
 
 /** What a list of processes is narrowed to. */
@@ -12,7 +11,7 @@ export type ProcessFilters = {
 };
 
 /** The filters as the wire has them; what is not set is not there. */
-export function processParams({ keyword, procDefKey, status, from, to }: ProcessFilters): FilterParams {
+export function processParams({ keyword, procDefKey, status, from, to }: ProcessFilters) {
   const given = { keyword, procDefKey, status, startedAt$ge: from, startedAt$le: to };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
 }

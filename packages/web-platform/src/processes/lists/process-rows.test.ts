@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../i18n/use-translation.ts';
 import { listSpec } from './list-specs.ts';
-import { isBatchable, isRemovable, kindOfTask, type ProcessRow, stepsText } from './process-rows.ts';
+import {
+  isBatchable,
+  isRemovable,
+  kindOfTask,
+  type ProcessRow,
+  stepsText,
+  subjectOf,
+} from './process-rows.ts';
 
 const say: Translate = (text, fillings = {}) =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(fillings[name] ?? ''));
@@ -12,6 +19,7 @@ const row: ProcessRow = {
   procDefKey: 'leave',
   procDefName: '请假',
   processName: '请假-张三',
+  status: 'running',
 };
 
 describe('opening a line', () => {
@@ -31,10 +39,18 @@ describe('opening a line', () => {
   });
 });
 
+describe('a line whose subject was never filled in', () => {
+  it('goes by the kind of its process, also where it leads', () => {
+    const unnamed = { ...row, processName: null };
+
+    expect(subjectOf(unnamed)).toBe('请假');
+    expect(listSpec('mine').addressOf(unnamed)).toContain(`name=${encodeURIComponent('请假')}`);
+  });
+});
+
 describe('the current steps', () => {
-  it('are one text, whichever way they come', () => {
-    const told = [['初审', '会签'], '初审', null].map((curSteps) => stepsText({ curSteps }, say));
-    expect(told).toEqual(['初审、会签', '初审', '']);
+  it('are the text that they come as, and nothing where there are none', () => {
+    expect(['初审', null].map((curSteps) => stepsText({ curSteps }, say))).toEqual(['初审', '']);
   });
 
   it('name one person of each step and how many there are', () => {
@@ -52,7 +68,7 @@ describe('approving without opening', () => {
     expect(isBatchable({ ...row, purpose: 'decide', taskDefKey: 'manager' })).toBe(true);
   });
 
-  it.each([
+  it.each<[string, Partial<ProcessRow>]>([
     ['somebody asks for a word', { purpose: 'consult' }],
     ['nobody has claimed it', { isUnclaimed: true }],
     ['it is to be handed back', { delegationState: 'pending' }],

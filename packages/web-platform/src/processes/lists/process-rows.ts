@@ -1,37 +1,29 @@
+import type { PlatformAnswer, PlatformCalls } from '@jianheng/contract';
 import type { Translate } from '../../i18n/use-translation.ts';
 
-/** A line of a list of tasks or processes. `id` is the task's where the list is of tasks, else the process's. */
-export interface ProcessRow {
-  readonly id: string;
-  readonly procInstId: string;
-  readonly procDefKey: string;
-  readonly procDefName: string;
-  readonly processName: string;
-  readonly taskName?: string | null;
-  readonly taskDefKey?: string | null;
-  readonly initiatorName?: string | null;
-  readonly assigneeName?: string | null;
-  readonly createdAt?: string | null;
-  readonly createdDate?: string | null;
-  readonly updatedDate?: string | null;
-  readonly endedAt?: string | null;
-  readonly startedAt?: string | null;
-  readonly dueAt?: string | null;
-  readonly participatedAt?: string | null;
-  readonly copiedAt?: string | null;
-  readonly followedAt?: string | null;
-  readonly isClick?: boolean;
-  readonly isUnclaimed?: boolean;
-  readonly delegationState?: string | null;
-  readonly purpose?: string | null;
-  readonly status?: string | null;
-  readonly curSteps?: string | readonly string[] | null;
-  /** Of each step where it stands one person, and how many there are. */
-  readonly holders?: readonly {
-    readonly step: string;
-    readonly person: string | null;
-    readonly count: number;
-  }[];
+/** The calls that list tasks or processes. */
+export type ListCall = Extract<keyof PlatformCalls, `POST /b/wf/${'task' | 'process'}/query${string}List`>;
+
+type Line = PlatformAnswer<ListCall>[number];
+type Told<One> = One extends unknown ? keyof One : never;
+type ToldOf<One, Name> = One extends unknown ? (Name extends keyof One ? One[Name] : never) : never;
+
+/**
+ * A line of a list of tasks or processes: what all of them tell, and what only some do. `id` is the task's where the list
+ * is of tasks, else the process's.
+ */
+export type ProcessRow = Pick<Line, keyof Line> & {
+  readonly [Name in Told<Line>]?: ToldOf<Line, Name>;
+};
+
+/** What a line is about: a process whose subject was never filled in goes by its kind. */
+export function subjectOf({ processName, procDefName }: ProcessRow): string {
+  return processName || procDefName;
+}
+
+/** The process of a line; drafts alone have none yet. */
+export function processOf({ procInstId = '' }: ProcessRow): string {
+  return procInstId;
 }
 
 /** What a moment in a line may be called. */
@@ -51,8 +43,7 @@ export function stepsText(
   t: Translate,
 ): string {
   if (holders !== undefined) return holders.map((holder) => holderText(holder, t)).join(t('、'));
-  if (curSteps === null || curSteps === undefined) return '';
-  return typeof curSteps === 'string' ? curSteps : curSteps.map((step) => t(step)).join(t('、'));
+  return curSteps ?? '';
 }
 
 function holderText(

@@ -1,10 +1,10 @@
 import { pageParts, readPage } from '../../entities/query/list-address.ts';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
-import { type ListQuery, pagerTotal } from '../../entities/query/list-query.ts';
+import { pagerTotal } from '../../entities/query/list-query.ts';
 import { noteInAddress, type QueryChange, useAddressQuery } from '../../routes/use-address-query.ts';
 import type { ListName } from './list-specs.ts';
 import { filterParts, type ProcessFilters, processParams, readFilters } from './process-filters.ts';
-import { useProcessRows } from './use-process-rows.ts';
+import { type ProcessQuery, useProcessRows } from './use-process-rows.ts';
 
 /**
  * What is looked for in a list of processes and the page of it that is in view, both in the address. Every other question
@@ -15,7 +15,7 @@ export function useProcessList(list: ListName) {
   const filters = readFilters(address);
   const { pageNo, pageSize = PAGE_SIZES[0] } = readPage(address);
   const page = { pageNo, pageSize };
-  const query: ListQuery = { params: processParams(filters), sort: undefined, ...page };
+  const query: ProcessQuery = { params: processParams(filters), sort: undefined, ...page };
   const { data, error, isFetching, isPlaceholderData, refetch } = useProcessRows(list, query);
   const pageInfo = data?.pageInfo ?? { total: 0, isCapped: false, next: null };
   const ask = (parts: QueryChange) => change({ ...pageParts(1), ...parts });
