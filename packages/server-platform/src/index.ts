@@ -39,6 +39,7 @@ export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
 export { Readiness } from './server/readiness.ts';
+export { QUOTAS } from './storage/quota.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';

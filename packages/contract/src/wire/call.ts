@@ -1,7 +1,7 @@
 /**
- * What a call says of itself on the wire: what goes in and what comes out, and what it does not name it does not take. Server, web client, OpenAPI document and the
- * check of replies are made of this one declaration. `data` is the shape of `data` in the envelope; a page of rows
- * declares the array.
+ * What a call says of itself on the wire: what goes in and what comes out, and what it does not name it does not take.
+ * Server, web client, OpenAPI document and the check of replies are made of this one declaration. `data` is the shape of
+ * `data` in the envelope; a page of rows declares the array.
  */
 export type CallShape = {
   readonly params?: Schema;
