@@ -120,15 +120,6 @@ create table system_parameter (
   primary key (tenant_id, key)
 );
 
-create table form_draft (
-  tenant_id bigint not null,
-  user_id bigint not null,
-  form_key text not null,
-  content jsonb not null,
-  updated_at timestamptz not null default now(),
-  primary key (tenant_id, user_id, form_key)
-);
-
 -- Coding rules (编号规则): the last count given for a rule and its period.
 create table auto_number_counter (
   tenant_id bigint not null,
@@ -185,7 +176,7 @@ create index outbox_waiting on outbox (tenant_id, id) where sent_at is null;
 create index outbox_latest on outbox (tenant_id, created_at);
 
 select isolate_tenants(name::regclass) from unnest(array['credential', 'session', 'sign_in_key', 'used_once',
-  'sign_in_attempt', 'sign_in_pace', 'role_permission', 'user_config', 'system_parameter', 'form_draft',
+  'sign_in_attempt', 'sign_in_pace', 'role_permission', 'user_config', 'system_parameter',
   'auto_number_counter', 'audit', 'idempotency', 'outbox']) name;
 revoke update, delete on audit from jianheng_app;
 

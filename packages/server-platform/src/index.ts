@@ -32,7 +32,7 @@ export { setPassword } from './identity/set-password.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export { type Call, type ImplementedModule, implement, type Table } from './modules/implement.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
-export type { Channel } from './notifications/message-sender.ts';
+export type { Channel } from './notifications/notice-sender.ts';
 export { notifyAccount } from './outbox/notices.ts';
 export type { ApproverQueryCode } from './processes/process-context.ts';
 export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';

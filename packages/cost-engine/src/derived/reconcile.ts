@@ -142,7 +142,7 @@ function unitRows(unit: UnitWork, sums: LineSums | undefined): Reconciliation[] 
   const row = (total: string, stated: Money | null, computed: Money | null) =>
     compare({ id, name, total, stated, computed });
   const unitMeasures = statedOr(unit.unitMeasures, sums?.unitMeasures);
-  const fees = [unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal, unit.tax];
+  const fees = [unit.divisional, unit.measuresTotal, unit.otherTotal, unit.statutoryFeeTotal, unit.tax];
   return [
     ...sections,
     row('分部分项合计', unit.divisional, statedSum([...unit.sections.values()])),

@@ -93,7 +93,7 @@ export interface UnitEdit {
 export interface FeeEdit {
   readonly target: 'fee';
   readonly unit: string;
-  readonly list: 'measures' | 'lawFees';
+  readonly list: 'measures' | 'statutoryFees';
   readonly id: string;
   readonly set: Readonly<{ name?: string; rate?: Figure; amount?: string }>;
 }

@@ -62,7 +62,7 @@ export function minimalUnitWork(named: Named & Pick<UnitEvent, 'single'>): UnitE
     figures: NO_FIGURES,
     sections: [],
     measures: [],
-    lawFees: [],
+    statutoryFees: [],
     specialtyProvisional: [],
     specialtyProvisionalGiven: [],
     prices: [],

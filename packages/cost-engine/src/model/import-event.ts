@@ -78,7 +78,7 @@ export const UNIT_FIGURES = [
   'unitMeasures',
   'measuresTotal',
   'otherTotal',
-  'lawFeeTotal',
+  'statutoryFeeTotal',
   'taxBase',
   'tax',
   'total',
@@ -103,7 +103,7 @@ export interface UnitEvent extends Placed {
   readonly figures: Readonly<Record<UnitFigure, Figure>>;
   readonly sections: readonly (readonly [string, string])[];
   readonly measures: readonly FeeRowEvent[];
-  readonly lawFees: readonly FeeRowEvent[];
+  readonly statutoryFees: readonly FeeRowEvent[];
   readonly specialtyProvisional: readonly { readonly name: string; readonly amount: string }[];
   readonly specialtyProvisionalGiven: readonly { readonly name: string; readonly amount: string }[];
   /** by resource code */

@@ -24,8 +24,11 @@ export interface LineColumns {
   readonly subject: Uint32Array;
   /** place in `splits`, 0 when the line is not split */
   readonly split: Uint32Array;
+  /** 工程量 */
   readonly quantity: QuantityColumn;
+  /** 综合单价, as the file states it; its parts follow */
   readonly price: MoneyColumn;
+  /** 合价 */
   readonly amount: MoneyColumn;
   readonly labour: MoneyColumn;
   readonly material: MoneyColumn;
@@ -48,9 +51,9 @@ export interface ConsumptionColumns {
   readonly count: number;
   /** place in `resources` */
   readonly resource: Uint32Array;
-  /** quantity units per one of the line */
+  /** per one of the line */
   readonly content: QuantityColumn;
-  /** price in the line's unit work, money units */
+  /** price in the line's unit work */
   readonly price: MoneyColumn;
 }
 
@@ -61,9 +64,9 @@ export interface QuotaColumns {
   readonly name: Uint32Array;
   /** unit of measure with its factor: 10m3 */
   readonly uom: Uint32Array;
-  /** quantity units of `measure` for the whole line */
+  /** for the whole line */
   readonly quantity: QuantityColumn;
-  /** per `measure`, money units; NaN when the file does not carry it */
+  /** per one of its unit; NaN when the file does not carry it */
   readonly price: MoneyColumn;
   /** parts of the price, likewise */
   readonly labour: MoneyColumn;

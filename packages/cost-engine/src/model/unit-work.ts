@@ -43,7 +43,7 @@ export interface UnitWork {
   /** 其他项目合计 */
   readonly otherTotal: Money | null;
   /** 规费合计 */
-  readonly lawFeeTotal: Money | null;
+  readonly statutoryFeeTotal: Money | null;
   readonly taxBase: Money | null;
   readonly taxRate: Rate | null;
   readonly tax: Money | null;
@@ -53,7 +53,7 @@ export interface UnitWork {
   readonly labourMachineBase: Money | null;
   readonly sections: ReadonlyMap<string, Money>;
   readonly measures: readonly FeeRow[];
-  readonly lawFees: readonly FeeRow[];
+  readonly statutoryFees: readonly FeeRow[];
   readonly provisionalSum: Money | null;
   readonly provisionalSumGiven: Money | null;
   readonly specialtyProvisional: readonly NamedAmount[];

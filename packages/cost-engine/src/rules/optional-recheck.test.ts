@@ -63,7 +63,7 @@ function ownEdit(random: Random, ids: readonly string[]): Edit {
     {
       target: 'fee',
       unit,
-      list: 'lawFees',
+      list: 'statutoryFees',
       id: 'SB',
       set: { name: random.pick(['工程排污费', '教育费附加']) },
     },

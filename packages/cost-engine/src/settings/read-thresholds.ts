@@ -29,7 +29,7 @@ export function readThresholds(record: RawRecord): Thresholds {
     profitRates: ratesOf(innerRecord(record, 'lrRate')),
     overheadRates: ratesOf(innerRecord(record, 'glRate')),
     measures: objectRows(record, 'measures').map(preliminariesRate),
-    lawFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(statutoryFeeRate),
+    statutoryFees: objectRows(record, 'lawfees', ['id', 'name', 'rate']).map(statutoryFeeRate),
     taxRate: record.fields.taxRate === undefined ? null : rateField(record, 'taxRate'),
     labourGuide: new Map(Object.keys(guide.fields).map((code) => [code, moneyWindow(guide, code)])),
     unitAliases: new Map(Object.keys(aliases.fields).map((unit) => [unit, textField(aliases, unit)])),

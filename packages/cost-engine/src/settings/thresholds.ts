@@ -16,7 +16,7 @@ export interface Thresholds {
   /** 管理费率 by trade */
   readonly overheadRates: ReadonlyMap<string, Rate>;
   readonly measures: readonly PreliminariesRate[];
-  readonly lawFees: readonly StatutoryFeeRate[];
+  readonly statutoryFees: readonly StatutoryFeeRate[];
   readonly taxRate: Rate | null;
   /** guide window per labour code, money units */
   readonly labourGuide: ReadonlyMap<string, { readonly low: Money; readonly high: Money }>;

@@ -9,7 +9,7 @@ import { toNetwork } from './network.ts';
 import { hashPassword, isPassword, passwordFault } from './password.ts';
 import { setPassword } from './set-password.ts';
 import type { Caller } from './sign-in.ts';
-import { beginAttempt, recordFailure, recordSuccess } from './sign-in-attempts.ts';
+import { beginAttempt, recordFailure, recordSuccess } from './sign-in-lockout.ts';
 
 export type PasswordChange = { readonly old: string; readonly wanted: string; readonly repeated: string };
 

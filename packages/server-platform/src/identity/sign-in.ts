@@ -6,7 +6,7 @@ import { businessError } from '../errors/errors.ts';
 import { toNetwork } from './network.ts';
 import { isPassword } from './password.ts';
 import { openSession } from './sessions.ts';
-import { type Attempt, beginAttempt, recordFailure, recordSuccess } from './sign-in-attempts.ts';
+import { type Attempt, beginAttempt, recordFailure, recordSuccess } from './sign-in-lockout.ts';
 
 export type Caller = { readonly address: string; readonly agent: string; readonly callId: string };
 export type SignIn = Caller & {

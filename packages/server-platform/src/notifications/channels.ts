@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Channel } from './message-sender.ts';
+import type { Channel } from './notice-sender.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { processExport } from '../entities/export/export-worker.ts';
 import { createInterval } from '../jobs/interval.ts';
 import { purge } from '../jobs/purge.ts';
-import { type Channel, MessageSender } from '../notifications/message-sender.ts';
+import { type Channel, NoticeSender } from '../notifications/notice-sender.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
@@ -25,7 +25,7 @@ export function startBackground(
   const { server } = context;
   const tenants = () => getTenantIds(server.pool);
   const worker = new JobWorker(context);
-  const sender = new MessageSender(server, channels);
+  const sender = new NoticeSender(server, channels);
   const ofEveryFirm = (work: (tenantId: string) => Promise<unknown>) => async () => {
     for (const tenantId of await tenants()) await work(tenantId);
   };

@@ -1,7 +1,8 @@
 export { openSession } from '../identity/sessions.ts';
 export { getPage } from '../processes/lists/page-of.ts';
 export { countTodo, todo } from '../processes/lists/task-lists.ts';
-export { loadLive, loadTree, lockAndLoad, lockTree } from '../processes/repository/tree-repository.ts';
+export { lockTree } from '../processes/repository/lock-tree.ts';
+export { loadLive, loadTree, lockAndLoad } from '../processes/repository/tree-repository.ts';
 export { writeChanges } from '../processes/repository/write-changes.ts';
 export { type PrintedText, readPdf, readPdfText } from './read-pdf.ts';
 export { readWorkbook } from './read-workbook.ts';

@@ -26,14 +26,14 @@ export interface FeeTreeRow {
   /** a fraction of 1; `tax`: the unit's own tax rate */
   readonly rate?: string | 'tax';
   /** made once for each of these rows of the unit, with its rate; a lump sum is taken as it is entered */
-  readonly each?: 'measures' | 'lawFees';
+  readonly each?: 'measures' | 'statutoryFees';
   /** which stated figure of the unit it is compared with */
   readonly states?:
     | 'divisional'
     | 'unitMeasures'
     | 'measuresTotal'
     | 'otherTotal'
-    | 'lawFeeTotal'
+    | 'statutoryFeeTotal'
     | 'tax'
     | 'total';
 }

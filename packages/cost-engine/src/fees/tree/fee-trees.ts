@@ -22,8 +22,8 @@ const TREE_2013: FeeTree = {
   clause: 'GB 50500-2013 附录 E.3(表-04)、F.4(表-11)、H(表-13)',
   rows: [
     ...WORKS,
-    { symbol: 'G', name: '规费', parent: 'GF', each: 'lawFees', formula: 'RG*rate' },
-    { symbol: 'GF', name: '规费合计', parent: 'T', formula: 'ΣG', states: 'lawFeeTotal' },
+    { symbol: 'G', name: '规费', parent: 'GF', each: 'statutoryFees', formula: 'RG*rate' },
+    { symbol: 'GF', name: '规费合计', parent: 'T', formula: 'ΣG', states: 'statutoryFeeTotal' },
     { symbol: 'S', name: '税金', parent: 'T', formula: '(F+M+O+GF)*rate', rate: 'tax', states: 'tax' },
     { symbol: 'T', name: '单位工程造价', parent: null, formula: 'F+M+O+GF+S', states: 'total' },
   ],

@@ -15,7 +15,7 @@ const STATED = [
   'unitMeasures',
   'measuresTotal',
   'otherTotal',
-  'lawFeeTotal',
+  'statutoryFeeTotal',
   'tax',
   'total',
 ] as const;
@@ -62,7 +62,9 @@ function rowOf(value: unknown, place: string): FeeTreeRow {
     parent: optionalText(row, 'parent') || null,
     ...(hasSource ? { source: wordField(row, 'source', FEE_SOURCES) } : { formula }),
     ...(rate === '' ? {} : { rate }),
-    ...(row.fields.each == null ? {} : { each: wordField(row, 'each', ['measures', 'lawFees'] as const) }),
+    ...(row.fields.each == null
+      ? {}
+      : { each: wordField(row, 'each', ['measures', 'statutoryFees'] as const) }),
     ...(row.fields.states == null ? {} : { states: wordField(row, 'states', STATED) }),
   };
 }

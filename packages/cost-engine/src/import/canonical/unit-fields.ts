@@ -6,7 +6,7 @@ export const UNIT_FIELDS: Readonly<Record<UnitFigure, string>> = {
   unitMeasures: 'D',
   measuresTotal: 'M',
   otherTotal: 'O',
-  lawFeeTotal: 'G',
+  statutoryFeeTotal: 'G',
   taxBase: 'taxBase',
   tax: 'tax',
   total: 'total',

@@ -34,7 +34,7 @@ export function unitEvent(record: RawRecord): UnitEvent {
     figures: figuresOf(record),
     sections: pairsField(record, 'sections'),
     measures: feeRows(record, 'measures'),
-    lawFees: feeRows(record, 'lawfees'),
+    statutoryFees: feeRows(record, 'lawfees'),
     specialtyProvisional: namedAmounts(record, 'specialtyProvisional'),
     specialtyProvisionalGiven: namedAmounts(record, 'specialtyProvisionalGiven'),
     prices: pairsField(record, 'resPrice'),

@@ -18,7 +18,7 @@ export function unitRecord(project: CostProject, unit: UnitWork) {
     ...Object.fromEntries(figures),
     sections: Object.fromEntries([...unit.sections].map(([code, sum]) => [code, moneyText(sum)])),
     measures: unit.measures.map(feeRecord),
-    lawfees: unit.lawFees.map(feeRecord),
+    lawfees: unit.statutoryFees.map(feeRecord),
     specialtyProvisional: unit.specialtyProvisional.map(namedRecord),
     specialtyProvisionalGiven: unit.specialtyProvisionalGiven.map(namedRecord),
     resPrice: Object.fromEntries(byCode(project, unit.prices, moneyText)),

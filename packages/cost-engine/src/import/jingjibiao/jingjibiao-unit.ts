@@ -34,7 +34,7 @@ export class JingjibiaoUnit implements OpenUnit {
   readonly #attributes: XmlAttributes;
   readonly #single: string;
   readonly #rows = new UnitRows();
-  readonly #lawFees: FeeRowEvent[] = [];
+  readonly #statutoryFees: FeeRowEvent[] = [];
   /** 费用文件 by its kind, 其他项目 by their names */
   readonly #summary = new Map<string, string>();
   readonly #other = new Map<string, string>();
@@ -85,7 +85,7 @@ export class JingjibiaoUnit implements OpenUnit {
       if (text(row, 'Mc') === '税金') {
         this.#tax = row;
       } else {
-        this.#lawFees.push(feeRow(row, text(row, 'Mc')));
+        this.#statutoryFees.push(feeRow(row, text(row, 'Mc')));
         this.#bases.labour ??= figure(row, 'Jsjc');
       }
     },
@@ -110,7 +110,7 @@ export class JingjibiaoUnit implements OpenUnit {
       figures: this.#figures(),
       sections: this.#rows.sections,
       measures: this.#rows.measures,
-      lawFees: this.#lawFees,
+      statutoryFees: this.#statutoryFees,
       specialtyProvisional: [{ name: '专业工程暂估价', amount: this.#other.get('专业工程暂估价') ?? '0' }],
       specialtyProvisionalGiven: [],
       grossPrices: [],
@@ -130,7 +130,7 @@ export class JingjibiaoUnit implements OpenUnit {
       unitMeasures: null,
       measuresTotal: total('2'),
       otherTotal: total('3'),
-      lawFeeTotal: total('4'),
+      statutoryFeeTotal: total('4'),
       tax: total('5'),
       total: total('9'),
       taxBase: figure(this.#tax, 'Jsjc'),

@@ -122,7 +122,7 @@ export class NationalUnit implements OpenUnit {
       figures: this.#figures(),
       sections: this.#rows.sections,
       measures: this.#rows.measures,
-      lawFees: [],
+      statutoryFees: [],
       specialtyProvisional: this.#specialties,
       specialtyProvisionalGiven: [],
       grossPrices: gross.filter(([, price]) => price !== ''),
@@ -138,7 +138,7 @@ export class NationalUnit implements OpenUnit {
       measuresTotal: total('CSXM'),
       otherTotal: total('QTXM'),
       // A unit without the row has no law fees.
-      lawFeeTotal: total('GF') ?? '0',
+      statutoryFeeTotal: total('GF') ?? '0',
       taxBase: null,
       tax: total('SJ'),
       total: this.#attributes.get('Total') ?? null,

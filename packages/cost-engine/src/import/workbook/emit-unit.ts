@@ -68,7 +68,7 @@ function unitEvent(
     figures: figuresOf(unit),
     sections: statedSections(unit, keys),
     measures: unit.measures,
-    lawFees: unit.lawFees,
+    statutoryFees: unit.statutoryFees,
     specialtyProvisional:
       unit.specialties.length > 0 || specialtySum === null
         ? unit.specialties
@@ -94,7 +94,7 @@ function figuresOf(unit: UnitDraft): Record<UnitFigure, Figure> {
     unitMeasures: statedMeasures(unit),
     measuresTotal: figure('measuresTotal'),
     otherTotal: figure('otherTotal'),
-    lawFeeTotal: figure('lawFeeTotal') ?? noStatutoryFees,
+    statutoryFeeTotal: figure('statutoryFeeTotal') ?? noStatutoryFees,
     taxBase: figure('taxBase'),
     tax: figure('tax'),
     total: figure('total'),

@@ -3,7 +3,7 @@ import { FormTable } from '../table/form-table.ts';
 import type { TableRow } from '../table/table.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
-import { FEE_WORDS, takeLawFee, takeMeasure } from './forms/fee-forms.ts';
+import { FEE_WORDS, takeMeasure, takeStatutoryFee } from './forms/fee-forms.ts';
 import { specialtyForm } from './forms/project-forms.ts';
 import { RESOURCE_WORDS, takeResource } from './forms/resource-forms.ts';
 import { OTHER_WORDS, SUMMARY_WORDS, takeOther, takeSummary } from './forms/summary-forms.ts';
@@ -56,7 +56,7 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
     case 'measures':
       return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeMeasure(unit, row));
     case 'fees':
-      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeLawFee(unit, row));
+      return tableTaker(new FormTable(FEE_WORDS, 3), (row) => takeStatutoryFee(unit, row));
     case 'specialties':
       return specialtyForm(unit.specialties);
     case 'resources':

@@ -36,5 +36,5 @@ export function addSummaryFinding(
 
 /** 分部分项 + 措施项目 + 其他项目 + 规费 as a unit states them, money units; `null` when one is missing. */
 export function feeSum(unit: UnitWork): Money | null {
-  return statedSum([unit.divisional, unit.measuresTotal, unit.otherTotal, unit.lawFeeTotal]);
+  return statedSum([unit.divisional, unit.measuresTotal, unit.otherTotal, unit.statutoryFeeTotal]);
 }

@@ -94,7 +94,7 @@ function rowsNamed(kind: FindingKind, pattern: RegExp) {
   return (context: RuleContext, place: number): void => {
     const unit = context.material.project.unitWorks[place];
     if (!unit) return;
-    const rows = [...unit.measures, ...unit.lawFees];
+    const rows = [...unit.measures, ...unit.statutoryFees];
     context.countChecked(kind.kind, rows.length);
     for (const row of rows)
       if (pattern.test(row.name) && row.amount !== 0) findRow(context, kind, { unit, row });

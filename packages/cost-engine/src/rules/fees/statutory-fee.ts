@@ -51,12 +51,12 @@ function checkUnit(context: RuleContext, place: number): void {
 }
 
 function checkRows(context: RuleContext, unit: UnitWork, base: Money | null): void {
-  if (unit.lawFees.length === 0) {
+  if (unit.statutoryFees.length === 0) {
     context.skip('rate', unit.id, '文件中没有规费明细');
     context.skip('amount', unit.id, '文件中没有规费明细');
   }
-  for (const stated of unit.lawFees) {
-    const published = context.material.config.thresholds.lawFees.find(
+  for (const stated of unit.statutoryFees) {
+    const published = context.material.config.thresholds.statutoryFees.find(
       ({ id, name }) => id === stated.id || name === stated.name,
     );
     const row = { ...stated, id: published?.id ?? stated.id };
@@ -93,13 +93,14 @@ function checkRate(
 
 function checkSeparate(context: RuleContext, unit: UnitWork): void {
   context.countChecked('listed_separately');
-  const rows = unit.lawFees.reduce((sum, row) => sum + row.amount, 0);
-  const total = unit.lawFees.length > 0 ? rows : (unit.lawFeeTotal ?? 0);
-  if (unit.lawFees.length === 0 && total === 0) return;
+  const rows = unit.statutoryFees.reduce((sum, row) => sum + row.amount, 0);
+  const total = unit.statutoryFees.length > 0 ? rows : (unit.statutoryFeeTotal ?? 0);
+  if (unit.statutoryFees.length === 0 && total === 0) return;
   // A file with the total alone does not say which fee it is; the first published one stands for it.
-  const [published] = context.material.config.thresholds.lawFees;
-  const stated = unit.lawFees[0] ?? published ?? { id: 'G', name: '规费' };
-  const first = context.material.config.thresholds.lawFees.find(({ name }) => name === stated.name) ?? stated;
+  const [published] = context.material.config.thresholds.statutoryFees;
+  const stated = unit.statutoryFees[0] ?? published ?? { id: 'G', name: '规费' };
+  const first =
+    context.material.config.thresholds.statutoryFees.find(({ name }) => name === stated.name) ?? stated;
   context.addFinding(SEPARATE, {
     target: `${unit.id}:${first.id}`,
     targetType: 'fee',
@@ -108,7 +109,7 @@ function checkSeparate(context: RuleContext, unit: UnitWork): void {
     expected: '不单列',
     actual: moneyText(total),
     figures: [
-      ['规费行数', String(unit.lawFees.length)],
+      ['规费行数', String(unit.statutoryFees.length)],
       ['规费合计', moneyText(total)],
     ],
     amountAtRisk: total,

@@ -95,7 +95,7 @@ function checkBase(context: RuleContext, unit: UnitWork): void {
       ['分部分项', unit.divisional ?? 0],
       ['措施项目', unit.measuresTotal ?? 0],
       ['其他项目', unit.otherTotal ?? 0],
-      ['规费', unit.lawFeeTotal ?? 0],
+      ['规费', unit.statutoryFeeTotal ?? 0],
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { silentLog } from '../../logging/log.ts';
-import { type Channel, MessageSender } from '../../notifications/message-sender.ts';
+import { type Channel, NoticeSender } from '../../notifications/notice-sender.ts';
 import { APPLY, deployModel, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
@@ -134,7 +134,7 @@ describe('a message to several', () => {
         heard.push(name);
       },
     };
-    const sender = new MessageSender({ pool: server.pool, log }, [channel]);
+    const sender = new NoticeSender({ pool: server.pool, log }, [channel]);
     const again = () =>
       within(`update outbox set claimed_until = now() - interval '1 second' where tenant_id = $1`);
     for (let round = 0; round < 3; round++) {

@@ -10,7 +10,8 @@ import { loadForm } from '../forms/load-form.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, isAbout } from '../process-context.ts';
-import { loadTree, lockTree } from '../repository/tree-repository.ts';
+import { lockTree } from '../repository/lock-tree.ts';
+import { loadTree } from '../repository/tree-repository.ts';
 
 /** Correcting what was approved is a right of its own: managing what still runs does not bring it. */
 export const CORRECT_PERMISSION = 'process:correct';

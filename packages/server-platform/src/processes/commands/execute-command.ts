@@ -7,7 +7,8 @@ import { loadForm } from '../forms/load-form.ts';
 import { loadModels, modelAt } from '../forms/load-models.ts';
 import { updateTitle } from '../forms/update-title.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
-import { lockAndLoad, type TreeRef } from '../repository/tree-repository.ts';
+import type { TreeRef } from '../repository/lock-tree.ts';
+import { lockAndLoad } from '../repository/tree-repository.ts';
 import { applyEffects } from './apply-effects.ts';
 
 /** Commands that decide on a task and may carry changes to the form with them. */

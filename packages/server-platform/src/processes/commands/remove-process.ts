@@ -5,7 +5,8 @@ import { businessErrorFor } from '../../entities/save-row.ts';
 import { AccessError, businessError } from '../../errors/errors.ts';
 import { loadForm } from '../forms/load-form.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
-import { loadTree, lockTree, processNotFound } from '../repository/tree-repository.ts';
+import { lockTree, processNotFound } from '../repository/lock-tree.ts';
+import { loadTree } from '../repository/tree-repository.ts';
 
 /** How a process ended that left nothing in the business. */
 const WITHOUT_EFFECT: readonly unknown[] = ['cancelled', 'rejected', 'terminated', 'voided'];

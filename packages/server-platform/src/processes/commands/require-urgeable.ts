@@ -2,7 +2,7 @@ import { CHINA } from '@jianheng/expression';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
 import type { CommandContext } from '../process-context.ts';
-import { lockTree } from '../repository/tree-repository.ts';
+import { lockTree } from '../repository/lock-tree.ts';
 
 /** The parameter by which a firm sets the pause itself, in minutes; 0 switches it off. */
 const PARAMETER = 'process.urgeMinutes';

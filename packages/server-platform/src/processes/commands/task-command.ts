@@ -4,7 +4,7 @@ import type { User } from '../../authorization/user.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
-import type { TreeRef } from '../repository/tree-repository.ts';
+import type { TreeRef } from '../repository/lock-tree.ts';
 
 type TaskRequest = PlatformBody<'POST /b/wf/task'>;
 type Actor = Pick<

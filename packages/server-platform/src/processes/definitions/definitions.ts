@@ -4,7 +4,7 @@ import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { businessError } from '../../errors/errors.ts';
 import type { RegisteredEntity, Registry } from '../../storage/registry.ts';
-import { processNotFound } from '../repository/tree-repository.ts';
+import { processNotFound } from '../repository/lock-tree.ts';
 import type { DefinitionSettings } from './deploy.ts';
 
 /** A deployed version of a process. */

@@ -7,7 +7,7 @@ import type { RegisteredEntity } from '../../storage/registry.ts';
 import { type Deployed, getFormEntity, newestByKey } from '../definitions/definitions.ts';
 import { checksumOf, getModelFaults, insertVersion } from '../definitions/deploy.ts';
 import type { CommandContext } from '../process-context.ts';
-import { processNotFound } from '../repository/tree-repository.ts';
+import { processNotFound } from '../repository/lock-tree.ts';
 
 /** A model read from a file for one process, with everything that stands against it. */
 export type Candidate = {

@@ -2,7 +2,7 @@ import type { UnitRows } from '@jianheng/process-engine';
 import { readRow } from '../../storage/read-row.ts';
 import { deployedById, getFormEntity } from '../definitions/definitions.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { processNotFound } from '../repository/tree-repository.ts';
+import { processNotFound } from '../repository/lock-tree.ts';
 
 /** The form of a loaded tree, locked: two people may decide on parallel tasks of one form. */
 export async function loadForm(

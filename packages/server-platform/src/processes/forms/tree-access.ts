@@ -7,7 +7,8 @@ import { AccessError } from '../../errors/errors.ts';
 import { all } from '../../storage/list-rows.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { CommandContext, Form } from '../process-context.ts';
-import { loadTree, processNotFound, type TreeRef, taskNotFound } from '../repository/tree-repository.ts';
+import { processNotFound, type TreeRef, taskNotFound } from '../repository/lock-tree.ts';
+import { loadTree } from '../repository/tree-repository.ts';
 import { loadForm } from './load-form.ts';
 import { loadModels } from './load-models.ts';
 

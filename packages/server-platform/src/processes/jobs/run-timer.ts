@@ -5,7 +5,8 @@ import { applyEffects } from '../commands/apply-effects.ts';
 import { runCommand } from '../engine/run-command.ts';
 import { loadForm } from '../forms/load-form.ts';
 import type { CommandContext, WorkerContext } from '../process-context.ts';
-import { loadLive, lockTree } from '../repository/tree-repository.ts';
+import { lockTree } from '../repository/lock-tree.ts';
+import { loadLive } from '../repository/tree-repository.ts';
 import { type Due, isStillMine } from './claims.ts';
 
 /**

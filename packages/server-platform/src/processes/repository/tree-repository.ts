@@ -1,7 +1,7 @@
 import type { TableName, UnitRows } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { AccessError } from '../../errors/errors.ts';
+import { lockTree, type TreeRef } from './lock-tree.ts';
 import { parseRow, toArraySql, toTableName } from './row-columns.ts';
 
 /** What a command reads; opinions are only ever added to. */
@@ -41,30 +41,6 @@ const select = (names: readonly TableName[], isLiveOnly: boolean) =>
 const LOAD = select(LOADED, false);
 const LOAD_LIVE = select(LOADED, true);
 const LOAD_HISTORY = select(['task', 'activity'], false);
-
-/** Which tree a command is about. */
-export type TreeRef = { readonly taskId: string } | { readonly instanceId: string };
-
-/** What is not there, and what may not be seen, are answered alike. */
-export const processNotFound = () => new AccessError(404, '审核流程不存在！');
-export const taskNotFound = () => new AccessError(404, '审核任务不存在！');
-
-/**
- * Locks the tree of a task or instance and answers its root. A statement of its own: the rows must be read by a later
- * one, whose snapshot is taken after the wait. Who only refers to the tree by a foreign key does not wait for the lock.
- */
-export async function lockTree(tx: Tx, of: TreeRef): Promise<string> {
-  const [table, id] = 'taskId' in of ? ['wf_task', of.taskId] : ['wf_instance', of.instanceId];
-  const rows = await queryRows<{ id: string }>(
-    tx,
-    `select i.id from wf_instance i where i.tenant_id = $1
-       and i.id = (select root_id from ${table} where tenant_id = $1 and id = $2) for no key update`,
-    [tx.tenantId, id],
-  );
-  const root = rows[0];
-  if (!root) throw 'taskId' in of ? taskNotFound() : processNotFound();
-  return root.id;
-}
 
 const ROOT_OF = {
   task: '(select root_id from wf_task where tenant_id = $1 and id = $2)',

@@ -13,7 +13,7 @@ import { getStatistics } from '../lists/statistics.ts';
 import type { ModuleCode } from '../process-context.ts';
 import { dryRunCommand } from '../queries/dry-run-command.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
-import type { TreeRef } from '../repository/tree-repository.ts';
+import type { TreeRef } from '../repository/lock-tree.ts';
 import { commandContext, manageAccess, readRoute, viewAccess, writeRoute } from './route-parts.ts';
 
 type Manage = PlatformBody<'POST /b/wf/process/manage'>;

@@ -14,7 +14,7 @@ import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
 import { getStartForecast } from '../queries/forecast.ts';
-import { processNotFound, taskNotFound } from '../repository/tree-repository.ts';
+import { processNotFound, taskNotFound } from '../repository/lock-tree.ts';
 import { commandContext, readRoute, writeRoute } from './route-parts.ts';
 
 /** Starting a process, deciding on a task, and taking a process away again. */

@@ -10,7 +10,7 @@ export function createTablesSql(tables: readonly TableShape[]): string {
 }
 
 /** What every table of a firm gets: forced row level security, one policy, the request role's rights. */
-function tenantTemplateSql(table: string): string {
+function isolateTenantsSql(table: string): string {
   return `select isolate_tenants('${table}');`;
 }
 
@@ -29,7 +29,7 @@ function createTable(table: TableShape): string {
   const indexes = table.indexes.map(
     (index) => `create index ${index.name} on ${table.name} using ${index.using};`,
   );
-  return `create table ${table.name} (\n  ${lines.join(',\n  ')}\n);\n${indexes.join('\n')}\n${tenantTemplateSql(table.name)}\n`;
+  return `create table ${table.name} (\n  ${lines.join(',\n  ')}\n);\n${indexes.join('\n')}\n${isolateTenantsSql(table.name)}\n`;
 }
 
 export function columnSql(column: ColumnShape): string {

@@ -26,7 +26,7 @@ export function takeMeasure(unit: UnitDraft, row: FormRow<FeeField>): void {
 }
 
 /** Takes one row of 表-13 (规费、税金, appendix H). */
-export function takeLawFee(unit: UnitDraft, row: FormRow<FeeField>): void {
+export function takeStatutoryFee(unit: UnitDraft, row: FormRow<FeeField>): void {
   const fee = feeOf(row);
   if (!fee) return;
   const base = baseOf(row);
@@ -35,7 +35,7 @@ export function takeLawFee(unit: UnitDraft, row: FormRow<FeeField>): void {
     if (base !== null) unit.figures.set('taxBase', base);
     if (!unit.figures.has('tax')) unit.figures.set('tax', fee.amount);
   } else if (fee.rate !== null) {
-    unit.lawFees.push(fee);
+    unit.statutoryFees.push(fee);
     if (base !== null && /人工费/.test(row.text('basis'))) keepFirst(unit, 'labourBase', base);
   }
 }

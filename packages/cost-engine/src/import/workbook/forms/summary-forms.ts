@@ -15,7 +15,7 @@ const FIGURES: readonly (readonly [RegExp, DraftFigure])[] = [
   [/^分部分项/, 'divisional'],
   [/^措施项目/, 'measuresTotal'],
   [/^其他项目/, 'otherTotal'],
-  [/^规费/, 'lawFeeTotal'],
+  [/^规费/, 'statutoryFeeTotal'],
   [/^(?:税金|增值税)/, 'tax'],
   [/合计|总造价|工程造价/, 'total'],
 ];

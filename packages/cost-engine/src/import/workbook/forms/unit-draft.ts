@@ -56,7 +56,7 @@ export interface UnitDraft {
   readonly lines: DraftLine[];
   readonly sections: DraftSection[];
   readonly measures: DraftFee[];
-  readonly lawFees: DraftFee[];
+  readonly statutoryFees: DraftFee[];
   readonly resources: Map<string, DraftResource>;
   readonly specialties: { readonly name: string; readonly amount: string }[];
   readonly lacks: Set<'code' | 'feature'>;
@@ -75,7 +75,7 @@ export type DraftFigure =
   | 'divisional'
   | 'measuresTotal'
   | 'otherTotal'
-  | 'lawFeeTotal'
+  | 'statutoryFeeTotal'
   | 'tax'
   | 'taxBase'
   | 'total'
@@ -93,7 +93,7 @@ export function unitDraft(name: string): UnitDraft {
     lines: [],
     sections: [],
     measures: [],
-    lawFees: [],
+    statutoryFees: [],
     resources: new Map(),
     specialties: [],
     lacks: new Set(),

@@ -33,7 +33,7 @@ type Row = {
  * Carries notices to mail and short messages, from the same outbox. Of several instances one claims each; one that
  * dies on the way leaves it to the others when its claim runs out, and may have told it already (at least once).
  */
-export class MessageSender {
+export class NoticeSender {
   readonly #server: Pick<Server, 'pool' | 'log'>;
   readonly #channels: readonly Channel[];
 

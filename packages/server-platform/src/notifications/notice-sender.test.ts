@@ -7,7 +7,7 @@ import { MailServer } from '../testing/mail-server.ts';
 import { APPLY, Running, startWithRequests } from '../testing/requests.ts';
 import type { Newcomer, TestServer } from '../testing/start-test-server.ts';
 import { mailChannel, shortMessageChannel } from './channels.ts';
-import { MessageSender } from './message-sender.ts';
+import { NoticeSender } from './notice-sender.ts';
 
 let server: TestServer;
 let mail: MailServer;
@@ -32,8 +32,8 @@ beforeEach(async () => {
 const within = (text: string) =>
   inTransaction(server.pool, server.tenantId, (tx) => tx.client.query(text, [server.tenantId]));
 const log = silentLog;
-const senderOf = (...channels: ConstructorParameters<typeof MessageSender>[1]) =>
-  new MessageSender({ pool: server.pool, log }, channels);
+const senderOf = (...channels: ConstructorParameters<typeof NoticeSender>[1]) =>
+  new NoticeSender({ pool: server.pool, log }, channels);
 const mailing = () => senderOf(mailChannel({ url: mail.url, from: '建衡 <oa@example.com>' }));
 
 describe('notices by mail', () => {
