@@ -67,7 +67,7 @@ describe.runIf(isMounted)('a disk that runs full', () => {
     expect(new Set(acknowledged)).toEqual(new Set([200]));
 
     const filled = fillUp();
-    await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(507);
+    await expect.poll(async () => (await save()).status).toBe(507);
     for (let round = 0; round < 20; round++) {
       expect((await read()).status).toBe(200);
       const refused = await save();
@@ -78,7 +78,7 @@ describe.runIf(isMounted)('a disk that runs full', () => {
     }
 
     rmSync(filled, { recursive: true });
-    await expect.poll(async () => (await save()).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await save()).status).toBe(200);
     const kept = await server.read<{ count: number }>('select count(*)::int as count from loans_loan');
     expect(kept[0]?.count).toBeGreaterThanOrEqual(acknowledged.length + 1);
     expect(

@@ -62,9 +62,7 @@ describe('two instances on one database', () => {
     while (running.length < PROCESSES) running.push(await Running.start(clerk));
 
     const [first] = await Promise.all([startWorker(5 * HOUR), startWorker(5 * HOUR)]);
-    await expect
-      .poll(async () => (await countsOf(running)).reminded.some((count) => count > 0), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => (await countsOf(running)).reminded.some((count) => count > 0)).toBe(true);
     first?.kill('SIGKILL');
     await wait(200);
     // What the killed one had claimed is taken over when its claim runs out.

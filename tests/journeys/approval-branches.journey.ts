@@ -44,11 +44,11 @@ describe('管理员从并行分支跳转', () => {
     await choose(keeper, '离开环节', '部门经理审批');
     await choose(keeper, '跳转到', '财务审批');
     const told = keeper.locator('.jh-rehearsal');
-    await expect.poll(() => told.textContent(), { timeout: 30_000 }).toContain('请同时选择离开「财务审批」');
+    await expect.poll(() => told.textContent()).toContain('请同时选择离开「财务审批」');
     await keeper.locator('.ant-select-selection-item-remove').last().click();
     await choose(keeper, '跳转到', '分管领导审批');
     await expect
-      .poll(() => told.textContent(), { timeout: 30_000 })
+      .poll(() => told.textContent())
       .toMatch(/不再办理：.*部门经理审批.*财务审批[\s\S]*将要办理：分管领导审批/);
     await keeper.getByLabel('原因').fill('领导已口头同意');
     await picture(keeper, 'jump');
@@ -59,9 +59,7 @@ describe('管理员从并行分支跳转', () => {
     await press(leader, '同意');
     await said(leader, '已同意');
     await keeper.reload();
-    await expect
-      .poll(() => keeper.locator('.jh-approval-name').textContent(), { timeout: 30_000 })
-      .toContain('已通过');
+    await expect.poll(() => keeper.locator('.jh-approval-name').textContent()).toContain('已通过');
     await keeper.getByRole('tab', { name: '流程图' }).click();
     await keeper.getByRole('img', { name: '流程图' }).waitFor();
     await picture(keeper, 'jump-chart');

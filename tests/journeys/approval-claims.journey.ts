@@ -32,7 +32,7 @@ describe('一项小组任务', () => {
     const [first, second] = [await firm.enter('chenjing'), await firm.enter('mahuimin')];
 
     await first.goto('/main-page/toDoAll');
-    await expect.poll(() => row(first).first().textContent(), { timeout: 30_000 }).toContain('待签收');
+    await expect.poll(() => row(first).first().textContent()).toContain('待签收');
     await openTask(first, TITLE);
     await picture(first, 'claim');
     await press(first, '签收');

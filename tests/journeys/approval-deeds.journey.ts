@@ -40,7 +40,7 @@ describe('一张借款单，经手多人', () => {
     await engineer.getByText('并行加签').click();
     await choosePeople(engineer, '加签人', ['吴刚']);
     await confirm(engineer, '加签', '已加签');
-    await expect.poll(() => course(engineer), { timeout: 30_000 }).toMatch(/转办[\s\S]*抄送[\s\S]*加签/);
+    await expect.poll(() => course(engineer)).toMatch(/转办[\s\S]*抄送[\s\S]*加签/);
     await press(engineer, '委派');
     await choosePeople(engineer, '人员', ['孙立新']);
     await confirm(engineer, '委派', '已委派');
@@ -57,7 +57,7 @@ describe('一张借款单，经手多人', () => {
     await press(clerk, '催办');
     await clerk.getByLabel('催办内容').fill('周五出发，请尽快');
     await confirm(clerk, '催办', '已催办');
-    await expect.poll(() => course(clerk), { timeout: 30_000 }).toMatch(/催办[\s\S]*周五出发/);
+    await expect.poll(() => course(clerk)).toMatch(/催办[\s\S]*周五出发/);
 
     await approve(engineer);
     const signer = await firm.enter('wugang');

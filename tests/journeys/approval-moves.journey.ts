@@ -29,11 +29,11 @@ describe('把运行中的流程迁移到新版本', () => {
     await keeper.getByRole('button', { name: '迁移到此版本' }).first().click();
     const drawer = keeper.getByRole('dialog');
     const plan = drawer.locator('.jh-moves li').filter({ hasText: TITLE });
-    await expect.poll(() => plan.textContent(), { timeout: 30_000 }).toContain('没有对应的步骤');
+    await expect.poll(() => plan.textContent()).toContain('没有对应的步骤');
 
     await drawer.getByRole('combobox', { name: '“初审”对应的环节' }).click();
     await keeper.locator('.ant-select-item-option').filter({ hasText: '部门经理审批' }).last().click();
-    await expect.poll(() => plan.textContent(), { timeout: 30_000 }).toContain('初审 → 部门经理审批');
+    await expect.poll(() => plan.textContent()).toContain('初审 → 部门经理审批');
     await picture(keeper, 'move-map');
     await drawer.getByLabel('原因').fill('启用新流程');
     await drawer.getByRole('button', { name: /迁移 \d+ 个流程/ }).click();

@@ -19,13 +19,13 @@ describe('两个窗口', () => {
     const bell = manager.locator('.jh-bell');
     const waiting = async () =>
       Number(/待办 (\d+) 项/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1]);
-    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     const before = await waiting();
     expect(await line.count()).toBe(0);
 
     await startLoan(clerk, '12345.00');
-    await line.waitFor({ timeout: 30_000 });
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(before + 1);
+    await line.waitFor();
+    await expect.poll(waiting).toBe(before + 1);
 
     await manager.locator('.jh-push').filter({ hasText: TITLE }).click();
     await manager.locator('.jh-approval-name').getByText(TITLE).waitFor();
@@ -41,7 +41,7 @@ describe('两个窗口', () => {
     await press(clerk, '回复');
     await said(clerk, '已回复');
 
-    await manager.locator('.jh-rail-opinions').getByText('12 月 3 日').waitFor({ timeout: 30_000 });
+    await manager.locator('.jh-rail-opinions').getByText('12 月 3 日').waitFor();
     await press(manager, '同意');
     await said(manager, '已同意');
     expect(firm.complaints).toEqual([]);

@@ -37,10 +37,10 @@ describe('流程管理台', () => {
 
     await manage(keeper, '挂起', '核对预算');
     await confirm(keeper, '挂起', '已挂起');
-    await expect.poll(() => state(keeper), { timeout: 30_000 }).toContain('已挂起');
+    await expect.poll(() => state(keeper)).toContain('已挂起');
     await manage(keeper, '激活', '预算无误');
     await confirm(keeper, '激活', '已激活');
-    await expect.poll(() => state(keeper), { timeout: 30_000 }).toContain('审批中');
+    await expect.poll(() => state(keeper)).toContain('审批中');
 
     await manage(keeper, '指派', '经理出差');
     await choose(keeper, '任务', /部门经理审批（王建国）/);
@@ -51,20 +51,18 @@ describe('流程管理台', () => {
     await choose(keeper, '离开环节', /部门经理审批/);
     await choose(keeper, '跳转到', /财务审批/);
     await confirm(keeper, '跳转', '已跳转');
-    await expect
-      .poll(() => keeper.locator('.jh-rail dl').textContent(), { timeout: 30_000 })
-      .toContain('财务审批');
+    await expect.poll(() => keeper.locator('.jh-rail dl').textContent()).toContain('财务审批');
 
     await manage(keeper, '终止', '项目取消');
     await confirm(keeper, '终止', '已终止');
-    await expect.poll(() => state(keeper), { timeout: 30_000 }).toContain('已终止');
+    await expect.poll(() => state(keeper)).toContain('已终止');
     await manage(keeper, '唤醒', '项目恢复');
     await confirm(keeper, '唤醒', '已唤醒');
-    await expect.poll(() => state(keeper), { timeout: 30_000 }).toContain('审批中');
+    await expect.poll(() => state(keeper)).toContain('审批中');
 
     await keeper.getByRole('tab', { name: '审批意见' }).click();
     await expect
-      .poll(() => keeper.locator('.jh-opinions').textContent(), { timeout: 30_000 })
+      .poll(() => keeper.locator('.jh-opinions').textContent())
       .toMatch(/挂起[\s\S]*核对预算[\s\S]*激活[\s\S]*指派[\s\S]*跳转[\s\S]*终止[\s\S]*唤醒/);
     expect(firm.complaints).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('流程新版本，从导入到发起', () => {
     await drawer.locator('input[type=file]').setInputFiles(file(xml.replace(BY_ROLE, BY_CHOICE)));
     await drawer.getByText('检查通过').waitFor();
     await drawer.getByRole('button', { name: '在以往表单上试运行' }).click();
-    await drawer.getByText(/试运行了 \d+ 张表单/).waitFor({ timeout: 30_000 });
+    await drawer.getByText(/试运行了 \d+ 张表单/).waitFor();
     await drawer.getByRole('button', { name: '发布' }).click();
     await said(keeper, '新版本已发布');
     await keeper.getByRole('button', { name: '迁移到此版本' }).first().click();
@@ -61,7 +61,7 @@ describe('流程新版本，从导入到发起', () => {
     await clerk.getByLabel('借款事由').fill('驻场审核差旅');
     await choose(clerk, '借款类型', '差旅借款');
     const ahead = clerk.locator('.jh-start-ahead');
-    await expect.poll(() => ahead.textContent(), { timeout: 30_000 }).toMatch(/部门经理审批[\s\S]*王建国/);
+    await expect.poll(() => ahead.textContent()).toMatch(/部门经理审批[\s\S]*王建国/);
     await clerk.getByLabel('预计还款日期').fill('2027-06-30');
     await clerk.keyboard.press('Enter');
     await clerk.getByRole('button', { name: '存草稿' }).click();

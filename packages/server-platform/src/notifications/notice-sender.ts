@@ -66,10 +66,10 @@ export class NoticeSender {
     return this.#within(
       tenantId,
       `update outbox set claimed_until = now() + interval '${LEASE_MINUTES} minutes', attempts = attempts + 1
-       where tenant_id = $1 and id in (
+       where tenant_id = $1 and id = any(array(
          select id from outbox where tenant_id = $1 and sent_at is null and attempts < ${MAX_ATTEMPTS}
            and created_at > now() - interval '${MAX_AGE_HOURS} hours' and (claimed_until is null or claimed_until < now())
-         order by id limit ${BATCH_SIZE} for update skip locked)
+         order by id limit ${BATCH_SIZE} for update skip locked))
        returning id, kind, users::text[] as users, payload`,
     );
   }

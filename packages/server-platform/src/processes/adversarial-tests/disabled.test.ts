@@ -26,7 +26,7 @@ describe('somebody who is disabled', () => {
       ]),
     );
     await expect
-      .poll(() => leaver.client.post('/b/wf/task', { id: task?.id, action: 'approve' }), { timeout: 3000 })
+      .poll(() => leaver.client.post('/b/wf/task', { id: task?.id, action: 'approve' }))
       .toMatchObject({ status: 401 });
     const named = { procInstId: running.id, action: 'cc', users: [leaver.id] };
     expect(await clerk.client.post('/b/wf/task', named)).toMatchObject({

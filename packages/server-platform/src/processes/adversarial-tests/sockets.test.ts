@@ -68,7 +68,7 @@ describe('a socket', () => {
     await once(socket, 'end');
     const connections = () =>
       new Promise<number>((resolve) => server.app.server.getConnections((_, count) => resolve(count)));
-    await expect.poll(connections, { timeout: 3000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     socket.destroy();
   });
 });
@@ -97,13 +97,11 @@ describe('the sockets of one person', () => {
     const [first] = sockets;
     first?.close();
     await expect
-      .poll(
-        () =>
-          open(person.id).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 3000 },
+      .poll(() =>
+        open(person.id).then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     for (const socket of sockets) socket.close();
@@ -158,7 +156,7 @@ describe('the sockets of one person', () => {
       hashToken(token),
     );
     // The server caches a session for less than a second.
-    await expect.poll(() => clientStatus(token), { timeout: 3000 }).toBe(401);
+    await expect.poll(() => clientStatus(token)).toBe(401);
     await (await Running.start(clerk.client)).act(await server.as('manager'), 'approve');
     const [code] = (await closed) as [number];
     expect(code).toBe(4401);

@@ -120,7 +120,8 @@ describe('a time that is due', () => {
     const running = worker.runDue();
     worker.stop();
     const first = await running;
-    expect(first).toBeLessThan(30);
+    // One batch was under way.
+    expect(first).toBeLessThanOrEqual(20);
     clock += HOUR;
     expect(first + (await server.runDue())).toBe(30);
     expect(await within('select id from wf_job where tenant_id = $1')).toEqual([]);

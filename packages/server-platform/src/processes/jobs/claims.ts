@@ -22,7 +22,8 @@ export type Due = { readonly id: string; readonly worker: string; readonly now: 
 
 /**
  * Takes what is due for this worker, in a short transaction of its own: the row is not held while the process is
- * waited for, so nobody who ends the process waits for the worker. What another has claimed is left to him.
+ * waited for, so nobody who ends the process waits for the worker. What another has claimed is left to him. An array is
+ * read once; a subquery with a limit and locks may be read again for every row that it is joined to.
  */
 export function claimDue(
   tx: Tx,
@@ -32,9 +33,9 @@ export function claimDue(
   return queryRows<Claim>(
     tx,
     `update ${table} set locked_by = $2, locked_until = $3::timestamptz + interval '${LEASE_SECONDS} seconds'
-     where tenant_id = $1 and id in (
+     where tenant_id = $1 and id = any(array(
        select q.id from ${table} q where q.tenant_id = $1 and q.due_at <= $3 and (q.locked_until is null or q.locked_until < $3)
-         and q.attempts < ${MAX_ATTEMPTS} and ${MAY_RUN[table]} order by q.due_at limit ${BATCH_SIZE} for update skip locked)
+         and q.attempts < ${MAX_ATTEMPTS} and ${MAY_RUN[table]} order by q.due_at limit ${BATCH_SIZE} for update skip locked))
      returning id, attempts`,
     [tx.tenantId, worker, now],
   );
