@@ -25,19 +25,19 @@ const FULL = {
 };
 
 const SHORT: typeof FULL = {
-  rows: 3000,
-  tasks: 4000,
+  rows: 1500,
+  tasks: 2000,
   rounds: 1,
   warmMilliseconds: 20,
-  roundMilliseconds: 150,
-  waiting: { ours: 300, baseline: 900 },
+  roundMilliseconds: 60,
+  waiting: { ours: 120, baseline: 400 },
   pages: 5,
-  signers: 8,
+  signers: 6,
   growingMilliseconds: 50,
   stepRounds: 1,
-  stepsOfARound: 8,
-  notices: 3,
-  buildings: 3,
+  stepsOfARound: 5,
+  notices: 2,
+  buildings: 2,
 };
 
 export const EXTENT = isShort ? SHORT : FULL;
