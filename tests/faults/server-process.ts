@@ -29,9 +29,16 @@ export class ServerProcess {
   }
 
   /** Starts the server, or starts it again at the port it had, and waits until it answers. */
-  async start(): Promise<void> {
+  async start({
+    openFiles = 'unlimited',
+  }: {
+    readonly openFiles?: number | 'unlimited';
+  } = {}): Promise<void> {
     const args = [SERVE, this.#dataDir, String(this.#serving?.port ?? 0), 'password-of-the-request-role'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const limit = openFiles === 'unlimited' ? '' : `ulimit -n ${openFiles}; `;
+    const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#child = child;
     for await (const line of createInterface({ input: child.stdout })) {
       // Whatever the server logs stands in lines of its own before it is ready.

@@ -34,6 +34,11 @@ export function errorReply(problem: unknown, callId: string): Reply & { readonly
     return { ...errorBody(507, new DiskFullError().message, { error: 'diskFull' }), retryAfter: 30 };
   if (problem instanceof OverloadedError)
     return { ...errorBody(503, problem.message, { error: 'overloaded' }), retryAfter: 10 };
+  if (NO_ROOM.includes(String(codeOf(problem))))
+    return {
+      ...errorBody(503, '服务器繁忙，暂时无法处理，请稍后重试。', { error: 'overloaded' }),
+      retryAfter: 10,
+    };
   if (isDatabaseUnavailable(problem)) {
     return { ...errorBody(503, '系统正在恢复，请稍候几秒重试。', { error: 'unavailable' }), retryAfter: 2 };
   }
@@ -55,6 +60,8 @@ function errorBody(status: number, msg: string, beside: object): Reply & { isDef
 
 /** What PostgreSQL says when a table finds no room. */
 const DISK_FULL = '53100';
+/** What the machine says when it has no more open files, processes or memory to give. */
+const NO_ROOM = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'];
 const codeOf = (problem: unknown) => (problem as { code?: unknown } | null)?.code;
 
 const AWAY_CODES = [

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BusinessRuleError, businessError } from '../errors/errors.ts';
+import { begunChild } from '../jobs/begun-child.ts';
 import { MEMORY_EXCEEDED, type PrintAnswer, type PrintJob } from './print-job.ts';
 
 const CHILD = fileURLToPath(new URL('./print-child.ts', import.meta.url));
@@ -13,12 +14,14 @@ const OFFLINE = { HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, ALL_PROXY: NOWHERE 
 
 /** Prints in a process of its own. Throws BusinessRuleError with a sentence when there is no document. */
 export async function printInChild(job: PrintJob, timeoutInSeconds: number): Promise<Uint8Array> {
-  const child = fork(CHILD, [], {
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: OFFLINE,
-  });
+  const child = await begunChild(
+    fork(CHILD, [], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: OFFLINE,
+    }),
+  );
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { begunChild } from '../../jobs/begun-child.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import type { ExportTask } from './export-child.ts';
 import type { ExportPlan } from './export-plan.ts';
@@ -46,19 +47,19 @@ export function runExport(plan: ExportPlan, running: Running): Promise<Buffer> {
 }
 
 async function writeInChild(task: ExportTask, { onProgress }: Running): Promise<void> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: MAX_RUN_MS,
-    killSignal: 'SIGKILL',
-    env: {},
-  });
+  const child = await begunChild(
+    spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: MAX_RUN_MS,
+      killSignal: 'SIGKILL',
+      env: {},
+    }),
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     complaint = `${complaint}${piece}`.slice(-4000);
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
   });
   // A child that ends early leaves its input unread; how it ended tells.
   child.stdin.on('error', () => undefined).end(JSON.stringify(task));

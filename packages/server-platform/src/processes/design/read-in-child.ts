@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BpmnReading } from '@jianheng/process-engine';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
+import { begunChild } from '../../jobs/begun-child.ts';
 import { ConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 const CHILD = fileURLToPath(new URL('./bpmn-child.ts', import.meta.url));
@@ -32,23 +34,24 @@ export async function readInChild(xml: string): Promise<BpmnReading> {
   throw new ValidationError({ xml: reason === undefined ? fault : { ...fault, template: reason } });
 }
 
-function answerOf(xml: string): Promise<string> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: MAX_RUN_MS,
-    killSignal: 'SIGKILL',
-    env: {},
+async function answerOf(xml: string): Promise<string> {
+  const child = await begunChild(
+    spawn(process.execPath, [`--max-old-space-size=${MAX_MEMORY_MIB}`, CHILD], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: MAX_RUN_MS,
+      killSignal: 'SIGKILL',
+      env: {},
+    }),
+  );
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    if (text.length > MAX_ANSWER_LENGTH) child.kill('SIGKILL');
   });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-      if (text.length > MAX_ANSWER_LENGTH) child.kill('SIGKILL');
-    });
-    // A child that ends early leaves its input unread; what it answered tells.
-    child.stdin.on('error', () => undefined).end(xml);
-    child.on('error', reject).on('close', () => resolve(text));
-  });
+  // A child that ends early leaves its input unread; what it answered tells.
+  child.stdin.on('error', () => undefined).end(xml);
+  await once(child, 'close');
+  return text;
 }
 
 function parsed(text: string): Answer | undefined {

@@ -227,6 +227,10 @@ export const errorsEs: readonly TranslationPair[] = [
   ['您没有权限执行此操作。', 'No tiene permiso para esto.'],
   ['数据不存在，或您无权查看。', 'Los datos no existen o usted no puede verlos.'],
   ['操作过于频繁，请稍后再试。', 'Demasiadas solicitudes. Inténtelo más tarde.'],
+  [
+    '服务器繁忙，暂时无法处理，请稍后重试。',
+    'El servidor está ocupado y no puede hacerlo ahora. Inténtelo más tarde.',
+  ],
   ['系统正在恢复，请稍候几秒重试。', 'El sistema se está recuperando. Inténtelo en unos segundos.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
