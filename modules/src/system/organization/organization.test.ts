@@ -70,6 +70,15 @@ describe('用户', () => {
     expect(saved).toMatchObject({ success: true, data: { name: '新同事' } });
   });
 
+  it('is refused with roles that are no lines, under both of their names', async () => {
+    const roles = { roles: [null], roleIds: ['1'] };
+
+    expect(await manager.post('/a/sys/user', newcomer('nulls', roles))).toMatchObject({
+      status: 400,
+      msg: '角色第1行应为一行内容',
+    });
+  });
+
   it('is not given a role that holds more than the giver has, and nothing is written', async () => {
     const leader = await roleId('leader');
 

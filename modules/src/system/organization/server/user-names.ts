@@ -25,7 +25,8 @@ function oneOf({ ours, theirs, was }: { ours: unknown; theirs: unknown; was: unk
 
 function sameIds(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '');
-  return value.map((line: { role?: unknown }) => String(line.role)).join();
+  // What is no line at all is refused later, by its number.
+  return value.map((line: { role?: unknown } | null) => String(line?.role)).join();
 }
 
 export const presentUsers: NonNullable<RowRules['present']> = async (tx, rows) => {
