@@ -59,6 +59,17 @@ describe('地址、返回与断网', () => {
     await page.context().close();
   });
 
+  it('leads to no other host when it begins with two strokes', async () => {
+    const page = await firm.enter('liming');
+    const { origin } = new URL(page.url());
+    for (const asked of ['//localhost:9/login', '///localhost:9/login']) {
+      await page.goto(`${origin}${asked}`);
+      await page.getByText('我的申请').first().waitFor();
+      expect(new URL(page.url()).origin).toBe(origin);
+    }
+    await page.context().close();
+  });
+
   it('has one tab for the home page, whichever way leads there', async () => {
     const page = await firm.enter('liming');
     await page.getByRole('menuitem', { name: '首页' }).click();

@@ -106,7 +106,9 @@ const menuEntry = entity('菜单', {
       { '1': '页签', '2': '当前窗口', '3': '新窗口' },
       { required: true, default: '1' },
     ),
-    url: field.text('页面路径', { pattern: { source: '^/(?![/\\\\])', message: '应以一个 / 开头' } }),
+    url: field.text('页面路径', {
+      pattern: { source: '^/(?![/\\\\])\\P{Cc}*$', message: '应以一个 / 开头' },
+    }),
     href: field.text('外部地址', {
       max: 500,
       pattern: { source: '^https?://', message: '应以 http:// 或 https:// 开头' },

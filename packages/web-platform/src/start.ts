@@ -5,6 +5,7 @@ import type { RouteTable } from './routes/route-table.ts';
 import { type GuardUser, guard, type Navigation, rememberQuickOpen } from './session/guard.ts';
 import { browserStores, type Stores } from './storage/browser-storage.ts';
 import { isLoginPath, plainLoginPath } from './storage/login-paths.ts';
+import { isOwnAddress } from './storage/own-address.ts';
 import { clearSession, currentToken, storedUser } from './storage/signed-in-user.ts';
 import { markDocument, readThemeSettings } from './theme/theme-settings.ts';
 
@@ -22,12 +23,20 @@ export interface WebStart {
 /** Starts what the address asks for: the light login pages or the whole application. */
 export async function startWeb(options: WebStart = {}): Promise<void> {
   const stores = browserStores();
+  requireOneStroke();
   markDocument(readThemeSettings(stores.local));
   rememberQuickOpen(window.location.search, stores.local);
   const decision = guard(await currentNavigation(options), currentUser(stores), stores);
   if (decision.kind === 'exchange') return enterWithToken(decision.token, decision.address, stores, options);
   if (decision.kind === 'go') return window.location.replace(decision.to);
   return open(options);
+}
+
+/** An address that begins with two strokes opens a page of ours, but would lead to another host wherever it is gone to again. */
+function requireOneStroke(): void {
+  const { pathname, search, hash } = window.location;
+  if (isOwnAddress(pathname)) return;
+  window.history.replaceState(null, '', `${pathname.replace(/^\/+/, '/')}${search}${hash}`);
 }
 
 async function open(options: WebStart): Promise<void> {

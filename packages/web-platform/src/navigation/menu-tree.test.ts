@@ -69,6 +69,7 @@ describe('a click on a menu item', () => {
 
     expect(menuAction({ ...item, href: 'javascript:alert(1)' })).toEqual({ kind: 'nothing' });
     expect(menuAction({ ...item, href: '//evil.example' })).toEqual({ kind: 'nothing' });
+    expect(menuAction({ ...item, href: '/\t/evil.example' })).toEqual({ kind: 'nothing' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@jianheng/contract';
+import { isOwnAddress } from '../storage/own-address.ts';
 
 export const START_PROCESS_PERMISSION = 'home:start:flow';
 const SYSTEM_PERMISSION = 'system';
@@ -102,5 +103,5 @@ function findNode(nodes: readonly MenuNode[], fits: (node: MenuNode) => boolean)
 /** An administrator may type any link; only web addresses and our own paths are followed. */
 function safeHref(href: string | null | undefined): string {
   const text = href ?? '';
-  return /^(https?:\/\/|\/(?![/\\]))/.test(text) ? text : '';
+  return /^https?:\/\//.test(text) || isOwnAddress(text) ? text : '';
 }

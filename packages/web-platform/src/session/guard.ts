@@ -1,5 +1,6 @@
 import { KEYS, type StorageLike, type Stores } from '../storage/browser-storage.ts';
 import { plainLoginPath } from '../storage/login-paths.ts';
+import { isOwnAddress } from '../storage/own-address.ts';
 
 /** One navigation, as the guard sees it. */
 export interface Navigation {
@@ -56,7 +57,7 @@ export function rememberQuickOpen(search: string, local: StorageLike): void {
 /** Where to go after signing in: the asked page when it is one of ours, else the root. */
 export function safeRedirect(search: string): string {
   const asked = new URLSearchParams(search).get('redirect') ?? '/';
-  return /^\/(?![/\\])/.test(asked) && !SIGN_IN_PATHS.test(asked) ? asked : '/';
+  return isOwnAddress(asked) && !SIGN_IN_PATHS.test(asked) ? asked : '/';
 }
 
 function guardSignedIn(navigation: Navigation, user: GuardUser): Decision {

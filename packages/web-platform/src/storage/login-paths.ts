@@ -1,4 +1,5 @@
 import { KEYS, type Stores } from './browser-storage.ts';
+import { isOwnAddress } from './own-address.ts';
 
 /** Customer-coded login first, then the custom one of the system parameters, the tenant's, the plain one. */
 export function loginAddressAfterSignOut(stores: Stores): string {
@@ -16,7 +17,7 @@ export function plainLoginPath(stores: Stores): string {
 }
 
 function isAddress(text: string): boolean {
-  return /^\/(?![/\\])/.test(text) || /^https?:\/\//.test(text);
+  return isOwnAddress(text) || /^https?:\/\//.test(text);
 }
 
 const LOGIN_PATHS =
