@@ -4,6 +4,9 @@ import { QUEUE_SCHEMA, type QueueName } from '../database/prepare-queue.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Log } from '../logging/log.ts';
 
+/** How long a run waits at most that could begin. */
+const LOOK_SECONDS = 2;
+
 /** What stands in the queue of a run: whose it is and which. */
 export type QueuedRun = { readonly tenantId: string; readonly runId: string };
 
@@ -55,7 +58,13 @@ export class JobQueue {
   async work(queue: QueueName, work: (run: QueuedRun) => Promise<void>): Promise<void> {
     await this.#boss.work<QueuedRun>(
       queue,
-      { batchSize: 1, localConcurrency: 1, pollingIntervalSeconds: 2 },
+      // What is told while a run is being done wakes nobody: without a look of one's own the next one waits half a minute.
+      {
+        batchSize: 1,
+        localConcurrency: 1,
+        pollingIntervalSeconds: LOOK_SECONDS,
+        notifyPollingIntervalSeconds: LOOK_SECONDS,
+      },
       async ([job]) => {
         if (job) await work(job.data);
       },

@@ -27,9 +27,15 @@ export type JobFile = { readonly name: string; readonly type: string; readonly c
 
 /** Runs of one person that wait or go on at once. */
 const MAX_RUNS = 2;
+/** Files of one person that are kept, the latest: each may weigh as much as a list has rows. */
+const MAX_FILES = 5;
 
 /** Writes down that somebody asked for heavy work; refused while he has too much of it going on. */
 export async function addRun(tx: Tx, user: User, run: NewRun): Promise<void> {
+  // Asked for at once, one would not see the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`job-run/${tx.tenantId}/${user.id}`}, 0))`.execute(
+    tx.db,
+  );
   const { rows } = await sql<{ going: number }>`
     select count(*)::int as going from job_run where tenant_id = ${tx.tenantId} and created_by = ${user.id}
       and state in ('queued', 'running')`.execute(tx.db);
@@ -95,7 +101,7 @@ export async function recordProgress(tx: Tx, { id, attempt }: Attempt, done: num
   return numAffectedRows === 1n;
 }
 
-/** The run is done and its file can be fetched, unless it was cancelled or another try has begun. */
+/** The run is done and its file can be fetched, and its owner's oldest one no longer; unless it was cancelled or another try has begun. */
 export async function endRun(tx: Tx, run: Attempt, file: JobFile): Promise<void> {
   const { numAffectedRows } = await sql`
     update job_run set state = 'done', done = total, ended_at = now(), plan = null
@@ -105,6 +111,10 @@ export async function endRun(tx: Tx, run: Attempt, file: JobFile): Promise<void>
   if (numAffectedRows !== 1n) return;
   await sql`insert into job_file (tenant_id, run_id, name, type, content)
     values (${tx.tenantId}, ${run.id}, ${file.name}, ${file.type}, ${file.content})`.execute(tx.db);
+  await sql`delete from job_file where tenant_id = ${tx.tenantId} and run_id in (
+    select o.id from job_run r join job_run o on o.tenant_id = r.tenant_id and o.created_by = r.created_by
+    where r.tenant_id = ${tx.tenantId} and r.id = ${run.id} and o.state = 'done'
+    order by o.ended_at desc, o.id desc offset ${sql.lit(MAX_FILES)})`.execute(tx.db);
 }
 
 /** The run came to nothing; its owner is told why. */

@@ -36,13 +36,19 @@ const begin = async (client: Client) =>
 const run = async (id: string, client = person.client) => (await client.get(`/b/job-run/${id}`)).data as Run;
 const fileOf = (id: string, client: Client) => client.get(`/b/job-run/${id}/file`);
 
-async function ended(id: string): Promise<{ last: Run; seen: number[] }> {
+const raw = async (id: string, of: Newcomer = person) =>
+  server.app.inject({
+    url: `/api/b/job-run/${id}/file`,
+    headers: { authtoken: await server.tokenOf(of.id) },
+  });
+
+async function ended(id: string, client = person.client): Promise<{ last: Run; seen: number[] }> {
   const seen: number[] = [];
-  let last = await run(id);
+  let last = await run(id, client);
   await expect
     .poll(
       async () => {
-        last = await run(id);
+        last = await run(id, client);
         seen.push(last.done);
         return last.state;
       },
@@ -61,10 +67,7 @@ describe('an export of many rows', () => {
 
     expect(last).toMatchObject({ state: 'done', done: ROWS, total: ROWS, title: '物品' });
     expect(seen).toEqual([...seen].sort((left, right) => left - right));
-    const reply = await server.app.inject({
-      url: `/api/b/job-run/${data.jobRunId}/file`,
-      headers: { authtoken: await server.tokenOf(person.id) },
-    });
+    const reply = await raw(data.jobRunId);
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent('物品.xlsx'));
     const rows = await readWorkbook(reply.rawPayload);
     expect(rows).toHaveLength(ROWS + 1);
@@ -102,6 +105,39 @@ describe('an export of many rows', () => {
     expect(await begin(eager.client)).toMatchObject({ status: 409, error: 'tooManyRuns' });
 
     for (const { data } of begun) await eager.client.delete(`/b/job-run/${data.jobRunId}`);
+  });
+
+  it('is begun twice at most, also where many are asked for at the same moment', async () => {
+    const eager = await server.newcomer(EVERY_PERMISSION);
+
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin(eager.client)));
+
+    const going = begun.filter(({ status }) => status === 200);
+    expect(going).toHaveLength(2);
+    for (const { data } of going) await eager.client.delete(`/b/job-run/${data.jobRunId}`);
+  });
+
+  it('is kept as a file with the four before it, and no more', async () => {
+    const owner = await server.newcomer(EVERY_PERMISSION);
+    await inTransaction(server.pool, server.tenantId, async ({ client }) => {
+      await client.query(
+        `insert into job_run (tenant_id, id, kind, title, total, state, created_by, ended_at)
+         select $1, 800000000 + n, 'export', '物品', 1, 'done', $2, now() - interval '1 hour' + n * interval '1 second'
+         from generate_series(1, 6) n`,
+        [server.tenantId, owner.id],
+      );
+      await client.query(
+        `insert into job_file (tenant_id, run_id, name, type, content)
+         select $1, 800000000 + n, 'x', 'text/plain', 'x' from generate_series(1, 6) n`,
+        [server.tenantId],
+      );
+    });
+    const earlier = [1, 2, 3, 4, 5, 6].map((made) => String(800_000_000 + made));
+    const { data } = await begin(owner.client);
+    await ended(data.jobRunId, owner.client);
+
+    const files = await Promise.all([...earlier, data.jobRunId].map((id) => raw(id, owner)));
+    expect(files.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 200, 200, 200, 200]);
   });
 
   it('leaves nothing of its filters behind, and is taken away after a day', async () => {

@@ -89,6 +89,19 @@ describe('an export', () => {
     ]);
   });
 
+  it('leaves room for others, however many one person asks for at once', async () => {
+    const [eager, other] = [await server.newcomer(EVERY_PERMISSION), await server.newcomer(EVERY_PERMISSION)];
+    const many = Array.from({ length: 20 }, () => eager.client.raw('/t/item/export', {}));
+
+    const { status } = await other.client.raw('/t/item/export', {});
+
+    expect(status).toBe(200);
+    const statuses = (await Promise.all(many)).map((reply) => reply.status);
+    expect(statuses.filter((one) => one === 200)).toHaveLength(2);
+    expect(statuses.filter((one) => one === 409)).toHaveLength(18);
+    expect((await eager.client.raw('/t/item/export', {})).status).toBe(200);
+  });
+
   it('is a file to be saved, never to be shown', async () => {
     const { headers } = await person.client.raw('/t/item/export');
 

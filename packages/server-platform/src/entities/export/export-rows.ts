@@ -1,10 +1,11 @@
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { OverloadedError } from '../../errors/errors.ts';
+import { businessError, OverloadedError } from '../../errors/errors.ts';
 import type { Server } from '../../http/contexts.ts';
 import { LaterReply, RawReply } from '../../http/route.ts';
 import { addRun } from '../../jobs/job-runs.ts';
+import { PersonalLimit } from '../../jobs/personal-limit.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { planExport } from './export-plan.ts';
@@ -13,6 +14,8 @@ import { runExport } from './run-export.ts';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** More than these are made in the background, with progress; fewer are waited for. */
 const MAX_IMMEDIATE_ROWS = 10_000;
+/** One that is made and one that waits: the places are few, and all people's. */
+const ownExports = new PersonalLimit(2, (most) => businessError('tooManyExports', { most }));
 
 type Needs = {
   readonly tx: Tx;
@@ -35,7 +38,9 @@ export async function exportRows(
   audit(path, { rows, params: maskSensitive(fields, query.params ?? {}) });
   if (rows <= MAX_IMMEDIATE_ROWS) {
     return new LaterReply(async () => {
-      const content = await runExport(plan, { pool: server.pool, tenantId: tx.tenantId });
+      const content = await ownExports.run(`${tx.tenantId}/${user.id}`, () =>
+        runExport(plan, { pool: server.pool, tenantId: tx.tenantId }),
+      );
       return RawReply.file(content, { name: `${label}.xlsx`, type: XLSX });
     });
   }

@@ -10,6 +10,7 @@ import { removeProcess } from '../commands/remove-process.ts';
 import { requireUrgeable } from '../commands/require-urgeable.ts';
 import { startProcess } from '../commands/start-process.ts';
 import { getNamedUsers, toTaskCommand } from '../commands/task-command.ts';
+import { withoutCopied } from '../commands/without-copied.ts';
 import { hasHiddenFields } from '../forms/form-visibility.ts';
 import { readTreeFor, type Tree } from '../forms/tree-access.ts';
 import type { CommandContext, ModuleCode } from '../process-context.ts';
@@ -76,7 +77,11 @@ export function taskRoutes(code: ModuleCode): AnyRoute[] {
           await readTreeFor(commandContext(call, code), of);
           await requireUrgeable(commandContext(call, code), command.instanceId);
         }
-        return executeVisibly(commandContext(call, code), { command, of, data: body.data, rev: body.rev });
+        const context = commandContext(call, code);
+        if (command.kind !== 'cc')
+          return executeVisibly(context, { command, of, data: body.data, rev: body.rev });
+        await readTreeFor(context, of);
+        return executeVisibly(context, { command: await withoutCopied(context, command), of });
       },
     ),
     route(

@@ -224,7 +224,12 @@ export const errorsEn: readonly TranslationPair[] = [
   ['您没有权限执行此操作。', 'You have no permission for this.'],
   ['数据不存在，或您无权查看。', 'The data do not exist, or you may not see them.'],
   ['操作过于频繁，请稍后再试。', 'Too many requests. Try again later.'],
+  ['所选人员都已收到过抄送。', 'All of these people have a copy already.'],
   ['服务器繁忙，暂时无法处理，请稍后重试。', 'The server is busy and cannot do this now. Try again later.'],
+  [
+    '您已有 {most} 个导出在进行，请等它们完成后再试。',
+    'You have {most} exports going on. Wait until they are done.',
+  ],
   ['系统正在恢复，请稍候几秒重试。', 'The system is recovering. Try again in a few seconds.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',

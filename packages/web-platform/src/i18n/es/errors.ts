@@ -231,6 +231,11 @@ export const errorsEs: readonly TranslationPair[] = [
     '服务器繁忙，暂时无法处理，请稍后重试。',
     'El servidor está ocupado y no puede hacerlo ahora. Inténtelo más tarde.',
   ],
+  ['所选人员都已收到过抄送。', 'Todas estas personas ya tienen una copia.'],
+  [
+    '您已有 {most} 个导出在进行，请等它们完成后再试。',
+    'Ya tiene {most} exportaciones en curso. Espere a que terminen.',
+  ],
   ['系统正在恢复，请稍候几秒重试。', 'El sistema se está recuperando. Inténtelo en unos segundos.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
