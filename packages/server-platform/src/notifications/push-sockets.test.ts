@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -30,6 +31,19 @@ async function nextPush(socket: WebSocket): Promise<Push> {
   const [data] = (await once(socket, 'message')) as [Buffer];
   return JSON.parse(String(data)) as Push;
 }
+
+it('a call that offers another protocol beside is answered as any call', async () => {
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAAP',
+  };
+  const asked = request(base.replace('ws:', 'http:').replace('websocket', 'health'), { headers });
+  asked.end();
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+
+  expect(reply.resume().statusCode).toBe(200);
+});
 
 /** How the server answers an upgrade that it does not grant. */
 async function refusal(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createSessionServices } from '../account/session-services.ts';
 import { authorizeRequest } from '../http/authorize-request.ts';
@@ -48,6 +49,9 @@ const KIB = 1024;
 /** A request must have come whole by then; its head, which is short, much sooner. */
 const TIMES = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 } as const;
 
+/** Programs offer other protocols with their first call, such as HTTP/2; whoever does not speak them answers as ever. */
+const isForSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
+
 /** The whole server, ready to listen. Refuses to come into being when a route lacks access, schemas or audit. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,7 +59,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Who came in before the end is served to the end: the next instance takes over without a failed call.
     return503OnClosing: false,
     bodyLimit: 8 * KIB,
-    http: TIMES,
+    http: { ...TIMES, shouldUpgradeCallback: isForSocket },
     requestTimeout: TIMES.requestTimeout,
     connectionTimeout: 70_000,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
