@@ -1,5 +1,6 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
 export { permissionTree } from './authorization/permission-tree.ts';
+export { placesBeyond } from './authorization/process-places.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
 export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
 export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';

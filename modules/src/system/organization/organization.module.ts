@@ -9,6 +9,7 @@ export const organization = defineModule('organization', '组织机构', {
     departmentNotEmpty: '部门“{name}”还有下级部门或人员，不能删除。',
     notYourself: '不能删除自己的账号。',
     standsAbove: '{name}拥有您没有的权限或审批职责，只能由系统管理员或权限不低于其的人员维护。',
+    placeInProcesses: '“{place}”被流程用来确定处理人，不能由您授予，请联系系统管理员。',
     notYourOwn: '不能修改自己的“{field}”，请由其他管理人员修改。',
     nameTooAlike: '登录名与已有的“{name}”只有大小写不同，请换一个。',
     notYourselfHead: '不能把自己设为部门负责人，请由系统管理员设置。',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
+import { placesBeyond } from './process-places.ts';
 import { getProcessRoles } from './process-roles.ts';
 import { ADMIN_ROLE, hasPermission, type User } from './user.ts';
 
@@ -40,7 +41,7 @@ export async function rolesBeyond(
   return roles.filter(isMore);
 }
 
-/** Whether a person holds something that the actor does not: a role beyond his, or the headship of a department. */
+/** Whether a person holds something that the actor does not: a role beyond his, the headship of a department, or a place in a process. */
 export async function standsAbove(tx: Tx, actor: User, userId: string): Promise<boolean> {
   if (actor.isAdmin || actor.id === userId) return false;
   const { rows } = await sql<RoleAuthority>`select ${ROLE}
@@ -49,5 +50,17 @@ export async function standsAbove(tx: Tx, actor: User, userId: string): Promise<
   if ((await rolesBeyond(tx, actor, rows)).length > 0) return true;
   const heads = await sql`select 1 from department
     where tenant_id = ${tx.tenantId} and head = ${userId} limit 1`.execute(tx.db);
-  return heads.rows.length > 0;
+  return heads.rows.length > 0 || (await isPlacedBeyond(tx, actor, userId));
+}
+
+async function isPlacedBeyond(tx: Tx, actor: User, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ login_name: string; job: string | null; department: string | null }>`
+    select login_name, job, department from staff where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(
+    tx.db,
+  );
+  const [person] = rows;
+  if (!person) return false;
+  const { login_name: loginName, job, department } = person;
+  const place = { id: userId, loginName, post: job ?? undefined, department: department ?? undefined };
+  return (await placesBeyond(tx, actor, place)).length > 0;
 }

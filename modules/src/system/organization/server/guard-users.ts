@@ -3,6 +3,7 @@ import {
   ADMIN_ROLE,
   moduleAccessError,
   notifyAccount,
+  placesBeyond,
   type RowRules,
   readRoles,
   rolesBeyond,
@@ -23,6 +24,7 @@ export const guardUsers: RowRules = {
     const { before, values } = call;
     await demandOwnName(call);
     if (before) await demandWithinReach(call, before);
+    await demandPlaceHeld(call);
     const roleIds = rolesOf(values) ?? rolesOf(before) ?? [];
     const roles = await readRoles(call.tx, roleIds);
     if (values.roles) await demandHeld(call, roles);
@@ -81,6 +83,19 @@ async function demandOwnName({ tx, before, values, businessError }: SaveCall): P
     [tx.tenantId, values.loginName, before?.id ?? '0'],
   );
   if (rows[0]) throw businessError('nameTooAlike', { name: rows[0].login_name });
+}
+
+/** A login name, a post or a department by which processes find their approvers is given by those who have it. */
+async function demandPlaceHeld({ tx, user, before, values, businessError }: SaveCall): Promise<void> {
+  const given = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' && value !== before?.[name] ? value : undefined;
+  };
+  const place = { loginName: given('loginName'), post: given('job'), department: given('department') };
+  const [beyond] = await placesBeyond(tx, user, place);
+  if (beyond === undefined) return;
+  const name = beyond === place.department ? '所属部门' : beyond;
+  throw businessError('placeInProcesses', { place: name });
 }
 
 function rolesOf(values: Values | undefined): string[] | undefined {

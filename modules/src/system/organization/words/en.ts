@@ -48,6 +48,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{name} holds permissions or approval duties that you lack; only the system administrator or somebody who holds as much can keep this account.',
   ],
   [
+    '“{place}”被流程用来确定处理人，不能由您授予，请联系系统管理员。',
+    'Processes find their approvers by “{place}”, which you cannot give. Ask an administrator.',
+  ],
+  [
     '不能修改自己的“{field}”，请由其他管理人员修改。',
     'You cannot change your own “{field}”; another manager can.',
   ],

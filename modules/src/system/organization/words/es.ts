@@ -48,6 +48,10 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '{name} tiene permisos o tareas de aprobación que usted no tiene; solo puede mantener la cuenta el administrador o quien tenga al menos lo mismo.',
   ],
   [
+    '“{place}”被流程用来确定处理人，不能由您授予，请联系系统管理员。',
+    'Los procesos hallan a quién decide por «{place}», que usted no puede asignar. Pida ayuda a un administrador.',
+  ],
+  [
     '不能修改自己的“{field}”，请由其他管理人员修改。',
     'No puede cambiar su propio «{field}»; puede hacerlo otro responsable.',
   ],
