@@ -65,6 +65,7 @@ export async function changeRow(
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
   requireFree(before);
+  requireOwnForm(known, user, before);
 
   const { values: given, systemValues } = splitBody(known, accepted(rules, before, rest), before);
   const { values, faults } = checkValues(known.entity.fields, given, {
@@ -102,6 +103,7 @@ export async function removeRows({ tx, user, known, rules }: Saving, ids: readon
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     requireFree(row);
+    requireOwnForm(known, user, row);
     await rules?.beforeRemove?.({ tx, user, row, businessError: businessErrorFor(known) });
     await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
   }
@@ -120,6 +122,14 @@ function requireRoomForDraft(tx: Tx, user: User, { table }: RegisteredEntity): P
 
 function requireFree(row: WireRow): void {
   if (!FREE_STATES.includes(row.processState)) throw businessError('lockedByProcess');
+}
+
+/**
+ * What stands in a form that is not sent is its writer's word: whoever may see the rows of his department, and send forms
+ * of his own, neither sends others' nor puts another account into them.
+ */
+function requireOwnForm(known: RegisteredEntity, user: User, { createdBy }: WireRow): void {
+  if (isDraft(known) && createdBy !== user.id && !user.isAdmin) throw businessError('formOfAnother');
 }
 
 /** Refuses with a message of the entity's module. */

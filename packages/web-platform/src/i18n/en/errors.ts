@@ -230,6 +230,10 @@ export const errorsEn: readonly TranslationPair[] = [
     '您已有 {most} 个导出在进行，请等它们完成后再试。',
     'You have {most} exports going on. Wait until they are done.',
   ],
+  [
+    '这是他人尚未提交的单据，只有填写人可以修改、发起或删除。',
+    'Somebody else has not sent this form yet; only its writer may change, send or delete it.',
+  ],
   ['系统正在恢复，请稍候几秒重试。', 'The system is recovering. Try again in a few seconds.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',

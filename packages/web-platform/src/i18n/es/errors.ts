@@ -236,6 +236,10 @@ export const errorsEs: readonly TranslationPair[] = [
     '您已有 {most} 个导出在进行，请等它们完成后再试。',
     'Ya tiene {most} exportaciones en curso. Espere a que terminen.',
   ],
+  [
+    '这是他人尚未提交的单据，只有填写人可以修改、发起或删除。',
+    'Otra persona aún no ha enviado este formulario; solo quien lo rellenó puede cambiarlo, enviarlo o borrarlo.',
+  ],
   ['系统正在恢复，请稍候几秒重试。', 'El sistema se está recuperando. Inténtelo en unos segundos.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
