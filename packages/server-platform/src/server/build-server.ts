@@ -18,6 +18,7 @@ import { createModuleCode } from '../modules/module-code.ts';
 import { PushSockets } from '../notifications/push-sockets.ts';
 import { allRoutes } from './all-routes.ts';
 import { type BackgroundOptions, startBackground } from './background.ts';
+import { closeLingering } from './close-lingering.ts';
 import type { Readiness } from './readiness.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './serve-web.ts';
@@ -69,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => randomBytes(6).toString('hex'),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   });
+  closeLingering(app);
   readJsonBodies(app);
   const server: Server = {
     pool: options.pool,
