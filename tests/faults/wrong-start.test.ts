@@ -15,7 +15,10 @@ beforeAll(async () => {
   chmodSync(place, 0o755);
   writeFileSync(join(place, 'a-file'), '');
   mkdirSync(join(place, 'occupied'));
-  listener = createServer().listen(0, '127.0.0.1');
+  listener = createServer((socket) =>
+    socket.once('data', () => socket.destroy()).on('error', () => undefined),
+  );
+  listener.listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   takenPort = String((listener.address() as AddressInfo).port);
 });
@@ -49,6 +52,17 @@ const WRONG: readonly [string, () => Record<string, string>, string][] = [
     () => ({ DATABASE_URL: 'postgres://a:b@no.invalid/x' }),
     'no.invalid',
   ],
+  [
+    'a database address with a broken sign',
+    () => ({ DATABASE_URL: 'postgres://a:%zz@127.0.0.1:1/x' }),
+    'DATABASE_URL',
+  ],
+  [
+    'a database that is something else',
+    () => ({ DATABASE_URL: `postgres://a:b@127.0.0.1:${takenPort}/x` }),
+    `127.0.0.1:${takenPort}`,
+  ],
+  ['a data folder with too long a name', () => ({ DATA_DIR: join(place, 'a'.repeat(300)) }), 'DATA_DIR'],
   ['a wrong password', () => onCluster({ password: 'wrong' }), '用户名和密码'],
 ];
 

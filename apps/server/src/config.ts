@@ -123,8 +123,18 @@ function readPort(text: string | undefined): number {
 function readUrl(text: string | undefined): URL | undefined {
   if (!text) return undefined;
   const url = urlOf(text, /^postgres(ql)?:$/);
-  if (!url) throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
+  if (!url || ![url.username, url.password, url.pathname].every(isDecodable))
+    throw new WrongSetting('DATABASE_URL 应形如 postgres://用户:密码@主机:端口/数据库');
   return url;
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function oneOf<T>(

@@ -37,13 +37,23 @@ export function startSentence(problem: unknown, settings: Settings | undefined):
   if (problem instanceof FolderInUseError) return problem.message;
   if (!(problem instanceof StartFault) || !settings) return undefined;
   const cause = rootOf(problem.cause);
-  const code = String((cause as { code?: unknown }).code ?? '');
+  const code = codeOf(cause);
   return SENTENCES[problem.place](code, settings) ?? ownSentence(cause);
 }
 
 /** Messages that the platform wrote for people are Chinese; those of the system are not. */
 function ownSentence({ message }: Error): string | undefined {
   return /\p{Script=Han}/u.test(message) ? message : undefined;
+}
+
+/** What programs of the database and its driver say in words, by the code that the system has for it. */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device/, 'ENOSPC'],
+  [/Connection terminated/, 'ECONNRESET'],
+];
+
+function codeOf(problem: Error & { readonly code?: unknown }): string {
+  return String(problem.code ?? IN_WORDS.find(([words]) => words.test(problem.message))?.[1] ?? '');
 }
 
 /** Node tries several addresses of one name and answers with all their failures at once. */
@@ -65,6 +75,7 @@ const SENTENCES: Readonly<Record<StartPlace, (code: string, settings: Settings) 
     if (['EACCES', 'EPERM', 'EROFS', 'ERR_SQLITE_ERROR'].includes(code))
       return `数据目录 ${dataDir} 不可写：请检查目录权限，或用 DATA_DIR 另选一个目录。`;
     if (['ENOTDIR', 'EEXIST'].includes(code)) return `DATA_DIR 应为一个目录，而 ${dataDir} 不是目录。`;
+    if (code === 'ENAMETOOLONG') return `DATA_DIR 太长：请用 DATA_DIR 另选一个目录。`;
     if (code === 'ENOSPC') return `数据目录 ${dataDir} 所在的磁盘已满：请先腾出空间。`;
     return undefined;
   },
