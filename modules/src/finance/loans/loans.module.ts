@@ -48,6 +48,7 @@ export const loans = defineModule('loans', '借款管理', {
     notLentYet: '借款单{code}尚未放款，不能还款。',
     repaysTooMuch: '还款金额不能超过借款余额 {balance} 元。',
     repaidAlready: '借款单{code}已有还款，不能冲销放款。',
+    lentAlready: '借款单{code}已放款，借款金额和借款人不能再更改。',
     repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',
   },
 

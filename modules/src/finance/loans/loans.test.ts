@@ -71,6 +71,19 @@ describe('借款审批', () => {
     });
   });
 
+  it('tells what was lent for good, also to who may correct what was approved', async () => {
+    const businessId = await lentLoan('800.00');
+    const { processId: procInstId, applicant } = await loan(businessId);
+    const admin = await server.as('admin');
+    const correct = (data: object) =>
+      admin.post('/b/wf/process/correct', { procInstId, data, comment: '录入有误' });
+
+    expect(await correct({ amount: '1.00' })).toMatchObject({ status: 409, error: 'lentAlready' });
+    expect(await correct({ applicant: server.firm.people.outsider })).toMatchObject({ status: 409 });
+    expect(await correct({ reason: '赴宁波项目出差', amount: '800.00' })).toMatchObject({ success: true });
+    expect(await loan(businessId)).toMatchObject({ amount: '800.00', applicant, reason: '赴宁波项目出差' });
+  });
+
   it('comes back to the initiator, who corrects it, and is lent as corrected', async () => {
     const { procInstId, businessId } = await start();
     await act(manager, procInstId, 'sendBack', { comment: '金额偏高，请核减' });

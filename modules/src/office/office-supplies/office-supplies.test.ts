@@ -114,6 +114,24 @@ describe('用品采购', () => {
     expect(await stockOf(id)).toBe(1);
   });
 
+  it('tells what was received for good, also to who may correct what was approved', async () => {
+    const id = await supply();
+    const items = [{ supply: id, quantity: 2, price: '3.00' }];
+    const { procInstId, businessId } = await purchase(items);
+    for (const person of [manager, keeper]) await approve(person, procInstId);
+    const admin = await server.as('admin');
+    const correct = (data: object) =>
+      admin.post('/b/wf/process/correct', { procInstId, data, comment: '录入有误' });
+
+    expect(await correct({ items: [{ supply: id, quantity: 200, price: '3.00' }] })).toMatchObject({
+      status: 409,
+      error: 'alreadyReceived',
+    });
+    expect(await correct({ items })).toMatchObject({ success: true });
+    const { data } = await admin.get(`/b/office/supply-purchase/${businessId}`);
+    expect(data).toMatchObject({ items });
+  });
+
   it('refuses a line without its supply by row and label', async () => {
     const refused = await clerk.post('/form/workflow/start', {
       processCode: 'supplyPurchase',
