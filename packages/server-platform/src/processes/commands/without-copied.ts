@@ -2,7 +2,7 @@ import type { CommandOf } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import { businessError } from '../../errors/errors.ts';
 import type { CommandContext } from '../process-context.ts';
-import { lockTree } from '../repository/tree-repository.ts';
+import { lockTree } from '../repository/lock-tree.ts';
 
 /**
  * 抄送 without those who have a copy already: nobody makes mail and short messages go out to everybody over and over.
