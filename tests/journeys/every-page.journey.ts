@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
 import { arrive, barriers, LOOKS, type Look, menuAddresses, troubles, visit, wear } from './menu-walk.ts';
+import { chineseWords, cutWords } from './words-in-view.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -26,6 +27,8 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
     await (isNew && look.read === 'everything' ? arrive(page, address) : visit(page, address));
     const wrong = [
       ...(await troubles(page)),
+      ...(await cutWords(page)),
+      ...(look.language === 'en' ? await chineseWords(page) : []),
       ...(isNew && look.read !== undefined ? await barriers(page, look.read) : []),
     ];
     found.push(...wrong.map((what) => `${address}: ${what}`));
@@ -35,7 +38,7 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
 
 describe('每个人菜单里的每一页', () => {
   for (const person of PERSONS) {
-    it(`opens for ${person}, fits, complains of nothing and can be read by everybody`, async () => {
+    it(`opens for ${person}, fits, cuts no word, complains of nothing and can be read by everybody`, async () => {
       const page = await firm.enter(person);
       const refused: string[] = [];
       page.on('response', (answer) => {

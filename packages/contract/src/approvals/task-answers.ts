@@ -123,7 +123,7 @@ export const chart = z.strictObject({
         z.strictObject({
           userName: z.string().nullable(),
           outcome: z.string().nullable(),
-          at: z.string().nullable(),
+          at: moment.nullable(),
           comment: z.string().nullable(),
         }),
       ),

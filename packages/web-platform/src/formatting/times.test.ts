@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
-import { formatDate, greetingOf, sinceThen, urgencyOf } from './times.ts';
+import { clockFace, formatDate, formatMoment, greetingOf, momentOf, sinceThen, urgencyOf } from './times.ts';
 
 const now = dayjs('2026-11-20T12:00:00Z');
 const ago = (amount: number, unit: 'second' | 'minute' | 'hour') => now.subtract(amount, unit).toISOString();
@@ -37,6 +37,24 @@ describe('a date', () => {
     expect(formatDate('2026-11-20')).toBe('2026-11-20');
     expect(formatDate('2026-11-20T12:00:00Z')).toHaveLength(10);
     expect(formatDate(undefined)).toBe('');
+  });
+});
+
+describe('the firm’s clock', () => {
+  const late = '2026-11-20T17:17:00.000Z';
+
+  it('shows the same day and minute wherever it is read', () => {
+    expect(formatDate(late)).toBe('2026-11-21');
+    expect(formatMoment(late)).toBe('2026-11-21 01:17');
+    expect(clockFace(late).format('YYYY-MM-DD HH:mm')).toBe('2026-11-21 01:17');
+  });
+
+  it('gives back the moment that was put in', () => {
+    expect(momentOf(clockFace(late))).toBe(late);
+  });
+
+  it('leaves alone what is no moment', () => {
+    expect(formatMoment('in the morning')).toBe('in the morning');
   });
 });
 

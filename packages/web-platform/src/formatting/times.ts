@@ -1,16 +1,35 @@
+import { CHINA, chinaTime } from '@jianheng/expression';
 import dayjs, { type Dayjs } from 'dayjs';
 
 export type TimeText = string | null | undefined;
 
-/** The first ten characters of a date, or of a moment in the reader's own time zone. */
+/** A day is a day everywhere; of a moment it is the day by the firm's clock. */
 export function formatDate(text: TimeText): string {
   if (text === null || text === undefined || text === '') return '';
-  return text.length <= 10 ? text : dayjs(text).format('YYYY-MM-DD');
+  return text.length <= 10 ? text : firmClock(text).slice(0, 10);
 }
 
-/** A moment to the minute, in the reader's own time zone. */
+/** A moment to the minute, by the firm's clock: what people say to each other is the same wherever they read it. */
 export function formatMoment(text: TimeText): string {
-  return text === null || text === undefined || text === '' ? '' : dayjs(text).format('YYYY-MM-DD HH:mm');
+  return text === null || text === undefined || text === ''
+    ? ''
+    : firmClock(text).slice(0, 16).replace('T', ' ');
+}
+
+/** What the firm's clock shows at a moment, as a face without a zone: for inputs, which know only the reader's own. */
+export function clockFace(moment: string | Date = new Date()): Dayjs {
+  return dayjs(chinaTime(new Date(moment)));
+}
+
+/** The moment at which the firm's clock shows this face. */
+export function momentOf(face: Dayjs): string {
+  return new Date(`${face.format('YYYY-MM-DDTHH:mm:ss.SSS')}${CHINA.zone}`).toISOString();
+}
+
+/** What is no moment is shown as it came. */
+function firmClock(text: string): string {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : chinaTime(moment);
 }
 
 export interface Passed {

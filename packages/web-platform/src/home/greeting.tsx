@@ -1,8 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { Link } from 'react-router';
-import { greetingOf } from '../formatting/times.ts';
+import { clockFace, greetingOf } from '../formatting/times.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
 import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
@@ -22,7 +21,7 @@ export function Greeting() {
       <div className="jh-greeting-words">
         <h1>
           {t('{greeting}，{name}', {
-            greeting: t(greetingOf(dayjs().hour())),
+            greeting: t(greetingOf(clockFace().hour())),
             name: login?.displayName ?? '',
           })}
         </h1>

@@ -34,6 +34,19 @@ describe('the catalogues', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en));
   });
 
+  it('say every text once: of two words for one text nobody knows which is shown', () => {
+    const pair = /^ {2}\[\s*'([^'\n]+)',/gmu;
+    for (const language of ['en', 'es']) {
+      const files = globSync('*.ts', { cwd: join(import.meta.dirname, language) });
+      const keys = files.flatMap((file) => {
+        const source = readFileSync(join(import.meta.dirname, language, file), 'utf8');
+        return [...source.matchAll(pair)].map(([, key = '']) => key);
+      });
+      expect(keys.length).toBeGreaterThan(500);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
   it('know every text the shell says', () => {
     expect(saidTexts().length).toBeGreaterThan(60);
     expect(saidTexts().filter((text) => !(text in en))).toEqual([]);

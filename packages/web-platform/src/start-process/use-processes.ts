@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { settledStore } from '../api/settled.ts';
 import { useStore } from '../hooks/store.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { useSession } from '../session/session-context.ts';
 import { saveUserConfig } from '../session/use-user-config.ts';
@@ -21,13 +21,25 @@ const FAVOURITES = 'flow_start_List';
 
 /** The processes this user may start on the web; nobody is asked while they are not wanted. */
 export function useStartableProcesses({ isWanted = true } = {}) {
+  const t = useTranslation();
   return useQuery({
     queryKey: queryKeys.startable.list,
     queryFn: () => api('POST /act/procdef/queryList', { body: { params: {} } }),
     enabled: useStore(settledStore) && isWanted,
-    select: startable,
+    select: (processes) => startable(processes).map((one) => said(one, t)),
     staleTime: 60_000,
   });
+}
+
+/** A process and its category in the reader's language. */
+function said(process: ProcessItem, t: Translate): ProcessItem {
+  const { category } = process;
+  const label = category?.label;
+  return {
+    ...process,
+    name: t(process.name),
+    ...(label === undefined ? {} : { category: { ...category, label: t(label) } }),
+  };
 }
 
 /** The user's favourite processes, and how one is added or removed. */
@@ -57,7 +69,7 @@ export function useStartProcess(): (process: ProcessItem) => void {
   const start = async ({ key }: ProcessItem) => {
     const newest = await api('GET /act/procdef/key/:key', { params: { key } });
     closeDialog();
-    await navigate(startAddress(newest, t('新建流程')));
+    await navigate(startAddress({ ...newest, name: t(newest.name) }, t('新建流程')));
   };
   return (process) => void start(process).catch(() => undefined);
 }

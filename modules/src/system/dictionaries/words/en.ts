@@ -10,7 +10,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['字典', 'Dictionaries'],
   ['字典编码', 'Dictionary code'],
   ['字典名称', 'Dictionary'],
-  ['字典项', 'Dictionary entries'],
+  ['字典项', 'Dictionary items'],
   ['值', 'Value'],
   ['备注', 'Remark'],
   ['查看字典', 'See dictionaries'],

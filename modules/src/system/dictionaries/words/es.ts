@@ -10,7 +10,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['字典', 'Diccionarios'],
   ['字典编码', 'Código de diccionario'],
   ['字典名称', 'Diccionario'],
-  ['字典项', 'Entradas de diccionario'],
+  ['字典项', 'Elementos'],
   ['值', 'Valor'],
   ['备注', 'Nota'],
   ['查看字典', 'Ver diccionarios'],

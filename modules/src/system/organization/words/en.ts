@@ -29,7 +29,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['查看用户', 'See users'],
   ['维护用户', 'Maintain users'],
   ['账号', 'Account'],
-  ['任职', 'Position'],
+  ['任职', 'Employment'],
   ['系统管理', 'Administration'],
   ['重置密码', 'Reset password'],
   ['成员', 'Members'],

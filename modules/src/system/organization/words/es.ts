@@ -29,7 +29,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['查看用户', 'Ver usuarios'],
   ['维护用户', 'Mantener usuarios'],
   ['账号', 'Cuenta'],
-  ['任职', 'Puesto'],
+  ['任职', 'Empleo'],
   ['系统管理', 'Administración'],
   ['重置密码', 'Restablecer contraseña'],
   ['成员', 'Miembros'],

@@ -1,5 +1,4 @@
-import { asText, field } from '@jianheng/definition';
-import { diagram, layoutModel } from '@jianheng/process-engine';
+import { diagram, INITIATOR_STEP, layoutModel } from '@jianheng/process-engine';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Tree } from '../forms/tree-access.ts';
@@ -19,7 +18,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   reject: '拒绝',
   withdrawn: '撤回',
 };
-const MOMENT = field.time('时间');
 
 /** The picture of a process (流程图): where everything stands, what is done, where it is now, and who said what there. */
 export async function getChart(tx: Tx, { rows, form, rootId }: Tree) {
@@ -62,9 +60,11 @@ async function tipsOf(tx: Tx, rootId: string): Promise<Tip[]> {
      where t.tenant_id = $1 and t.root_id = $2 and t.status in ('open', 'done', 'blocked', 'onHold') order by t.seq`,
     [tx.tenantId, rootId],
   );
-  return tips.map((tip) => ({
-    ...tip,
-    outcome: tip.outcome ? (OUTCOMES[tip.outcome] ?? tip.outcome) : null,
-    at: tip.at ? asText(MOMENT, tip.at) : null,
-  }));
+  return tips.map((tip) => ({ ...tip, outcome: outcomeOf(tip) }));
+}
+
+/** Whoever starts a process or sends it in again does not approve it. */
+function outcomeOf({ nodeId, outcome }: Tip): string | null {
+  if (outcome === null) return null;
+  return nodeId === INITIATOR_STEP && outcome === 'approve' ? '提交' : (OUTCOMES[outcome] ?? outcome);
 }

@@ -51,7 +51,7 @@ export function FormSections({
                   shown={linkedRow(values, name)}
                   fault={faults[name]}
                   innerFaults={inner.get(name)}
-                  isNamed={field.label === title}
+                  isNamed={names.length === 1 && field.label === title}
                   onChange={onChange}
                 />
               );

@@ -3,7 +3,9 @@ import type { ListShape } from '@jianheng/definition';
 import { Badge, Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import layout from '../../components/list-layout.module.css';
+import { roomStyle } from '../../components/room-style.ts';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
+import { textWidth } from '../../formatting/text-width.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -81,17 +83,22 @@ function MoreFilters({ webEntity, names, state }: MoreFiltersProps) {
 
 function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
   const t = useTranslation();
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useState(state.keyword);
   useEffect(() => setTyped(state.keyword), [state.keyword]);
   const labels = (list.search ?? []).flatMap((name) => webEntity.fields[name]?.label ?? []);
   if (labels.length === 0) return null;
+  const saying = (named: readonly string[]) =>
+    t('搜索{labels}', { labels: named.map(inSentence).join(t('、')) });
+  const hint = fittingHint(labels, saying, isNarrow ? NARROW_SEARCH : WIDE_SEARCH);
   return (
     <Input
       className={layout.search}
+      style={roomStyle(hint, { beside: SEARCH_SIGN, least: 260 })}
       allowClear
       prefix={<SearchOutlined className="jh-quiet" />}
-      placeholder={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
-      aria-label={t('搜索{labels}', { labels: labels.map(inSentence).join(t('、')) })}
+      placeholder={hint}
+      aria-label={saying(labels)}
       maxLength={100}
       value={typed}
       onChange={({ target, type }) => {
@@ -102,6 +109,23 @@ function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
       onBlur={() => (typed.trim() === state.keyword ? undefined : state.search(typed.trim()))}
     />
   );
+}
+
+/** The sign before what is searched for. */
+const SEARCH_SIGN = 24;
+/** The widest a search is drawn, and the narrowest on a phone. */
+const WIDE_SEARCH = 350;
+const NARROW_SEARCH = 250;
+
+/** As many of the fields as the search has room to name; one at least. */
+function fittingHint(
+  labels: readonly string[],
+  saying: (labels: readonly string[]) => string,
+  room: number,
+): string {
+  const hint = saying(labels);
+  if (labels.length === 1 || textWidth(hint) + SEARCH_SIGN <= room) return hint;
+  return fittingHint(labels.slice(0, -1), saying, room);
 }
 
 interface OneFilterProps {

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { roomStyle } from '../../components/room-style.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterValue } from './field-kind.ts';
 
@@ -14,6 +15,9 @@ export interface ChoicesFilterProps {
     readonly open: () => void;
   };
 }
+
+/** The arrow, and the place where one types. */
+const SIGNS = 30;
 
 /** Any of several: words that are all there, or rows that are found by name. */
 export function ChoicesFilter({ label, options, value, onChange, search }: ChoicesFilterProps) {
@@ -31,6 +35,7 @@ export function ChoicesFilter({ label, options, value, onChange, search }: Choic
       mode="multiple"
       allowClear
       className="jh-filter-choice"
+      style={roomStyle(label, { beside: SIGNS })}
       placeholder={label}
       aria-label={label}
       maxTagCount="responsive"

@@ -1,5 +1,7 @@
 import { Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import { roomStyle } from '../../components/room-style.ts';
+import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterProps, FilterValue } from './field-kind.ts';
 import { readNumber } from './number-text.ts';
@@ -7,18 +9,22 @@ import { readNumber } from './number-text.ts';
 /** From and to, asked when Enter is pressed or the field is left. */
 export function NumberRangeFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
   const t = useTranslation();
+  const from = t('{label}从', { label: field.label });
   const span = value?.kind === 'span' ? value : undefined;
   const ask = (end: 'from' | 'to') => (typed: string) => {
     const next = spanWith(span, end, readNumber(typed));
     onChange(next);
   };
   return (
-    <Space.Compact className="jh-filter-span">
-      <End label={t('{label}从', { label: field.label })} text={span?.from ?? ''} onAsk={ask('from')} />
+    <Space.Compact className="jh-filter-span" style={roomOfSpan(from)}>
+      <End label={from} text={span?.from ?? ''} onAsk={ask('from')} />
       <End label={t('至')} text={span?.to ?? ''} onAsk={ask('to')} />
     </Space.Compact>
   );
 }
+
+/** Both ends are as wide as the one that names the field. */
+const roomOfSpan = (from: string) => roomStyle(from, { beside: textWidth(from), least: 260 });
 
 interface EndProps {
   readonly label: string;

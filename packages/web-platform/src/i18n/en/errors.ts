@@ -92,7 +92,6 @@ export const errorsEn: readonly TranslationPair[] = [
   ['流程已经结束，不能再操作。', 'The process has ended.'],
   ['流程不存在。', 'There is no such process.'],
   ['审核任务不存在！', 'There is no such task!'],
-  ['审核流程不存在！', 'There is no such process!'],
   ['任务「{task}」已由{user}处理。', 'Task “{task}” was handled by {user}.'],
   ['任务「{task}」已经关闭，请刷新待办。', 'Task “{task}” is closed. Refresh your to-do list.'],
   ['任务「{task}」正在等待加签人处理。', 'Task “{task}” waits for an added approver.'],

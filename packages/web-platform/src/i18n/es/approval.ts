@@ -175,7 +175,6 @@ export const approvalEs: readonly TranslationPair[] = [
     '从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。',
     'Elija entre aquellos en los que participó; quien pueda ver ambos abrirá uno desde el otro.',
   ],
-  ['已撤回', 'Retirado'],
   ['当前办理', 'En manos de'],
   ['另有 {count} 人', '{count} más'],
   ['自 {moment}', 'desde {moment}'],

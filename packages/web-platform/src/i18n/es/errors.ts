@@ -89,7 +89,6 @@ export const errorsEs: readonly TranslationPair[] = [
   ['流程已经结束，不能再操作。', 'El proceso ha terminado.'],
   ['流程不存在。', 'No existe tal proceso.'],
   ['审核任务不存在！', '¡No existe tal tarea!'],
-  ['审核流程不存在！', '¡No existe tal proceso!'],
   ['任务「{task}」已由{user}处理。', '{user} ya atendió la tarea «{task}».'],
   ['任务「{task}」已经关闭，请刷新待办。', 'La tarea «{task}» está cerrada. Actualice sus pendientes.'],
   ['任务「{task}」正在等待加签人处理。', 'La tarea «{task}» espera a un aprobador añadido.'],

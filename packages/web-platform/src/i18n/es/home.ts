@@ -16,7 +16,7 @@ export const homeEs: readonly TranslationPair[] = [
   ['全部已办', 'Hechos'],
   ['常用流程', 'Procesos favoritos'],
   ['发起流程', 'Iniciar proceso'],
-  ['新建流程', 'Nuevo proceso '],
+  ['新建流程', 'Nuevo: '],
   ['全部流程', 'Todos los procesos'],
   ['我的收藏', 'Mis favoritos'],
   ['流程名称', 'Nombre del proceso'],

@@ -79,7 +79,7 @@ function useColumns() {
     {
       key: 'attempts',
       title: t('次数'),
-      width: 60,
+      width: 80,
       align: 'right',
       render: ({ attempts }) => attempts,
     },

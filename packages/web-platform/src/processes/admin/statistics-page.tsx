@@ -4,12 +4,13 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { clockFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ProcessesTable, StepsTable } from './statistics-tables.tsx';
 
 const DAYS = 90;
-const day = (back: number) => dayjs().subtract(back, 'day').format('YYYY-MM-DD');
+const day = (back: number) => clockFace().subtract(back, 'day').format('YYYY-MM-DD');
 
 /** 流程统计: how processes of a period ended, and where their time goes, the slowest step first. */
 export function StatisticsPage() {
@@ -18,7 +19,7 @@ export function StatisticsPage() {
   const [procDefKey, setKey] = useState<string>();
   const { data } = useStatistics(span, undefined);
   const { data: ofOne } = useStatistics(span, procDefKey);
-  const names = new Map((data?.processes ?? []).map((one) => [one.procDefKey, one.procDefName]));
+  const names = new Map((data?.processes ?? []).map((one) => [one.procDefKey, t(one.procDefName)]));
   return (
     <AdminPage
       title={t('流程统计')}
@@ -38,10 +39,10 @@ export function StatisticsPage() {
             aria-label={t('起止日期')}
             value={[dayjs(span.from), dayjs(span.to)]}
             presets={[
-              { label: t('最近一周'), value: [dayjs().subtract(7, 'day'), dayjs()] },
-              { label: t('最近一个月'), value: [dayjs().subtract(30, 'day'), dayjs()] },
-              { label: t('最近三个月'), value: [dayjs().subtract(90, 'day'), dayjs()] },
-              { label: t('最近一年'), value: [dayjs().subtract(365, 'day'), dayjs()] },
+              { label: t('最近一周'), value: [clockFace().subtract(7, 'day'), clockFace()] },
+              { label: t('最近一个月'), value: [clockFace().subtract(30, 'day'), clockFace()] },
+              { label: t('最近三个月'), value: [clockFace().subtract(90, 'day'), clockFace()] },
+              { label: t('最近一年'), value: [clockFace().subtract(365, 'day'), clockFace()] },
             ]}
             onChange={(days) => {
               const [from, to] = [days?.[0], days?.[1]];

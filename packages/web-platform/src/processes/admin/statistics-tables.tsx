@@ -1,5 +1,6 @@
 import { SimpleTable } from '../../components/simple-table.tsx';
 import { processState } from '../../formatting/process-states.ts';
+import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
 
@@ -15,7 +16,7 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
   const count = (key: 'started' | 'running' | 'approved' | 'rejected' | 'cancelled', title: string) => ({
     key,
     title,
-    width: 80,
+    width: Math.max(80, textWidth(title)),
     align: 'right' as const,
     render: (row: ByProcess) => <span className="jh-digits">{row[key]}</span>,
   });
@@ -25,7 +26,12 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
       keyOf={({ procDefKey }) => procDefKey}
       nothing="这段时间没有发起过流程"
       columns={[
-        { key: 'name', title: t('流程'), width: 180, render: ({ procDefName }) => procDefName },
+        {
+          key: 'name',
+          title: t('流程'),
+          width: widest(180, rows, ({ procDefName }) => t(procDefName)),
+          render: ({ procDefName }) => t(procDefName),
+        },
         count('started', t('发起')),
         count('running', t(processState('running').label)),
         count('approved', t(processState('approved').label)),
@@ -45,6 +51,14 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
     />
   );
 }
+
+/** A name is not broken; a column is as wide as the longest. */
+function widest<R>(least: number, rows: readonly R[] | undefined, textOf: (row: R) => string): number {
+  return Math.max(least, ...(rows ?? []).map((row) => textWidth(textOf(row)) + BOLD));
+}
+
+/** What bold signs take more, in pixels. */
+const BOLD = 12;
 
 function Share({ row: { started, approved, running, rejected, cancelled } }: { readonly row: ByProcess }) {
   const t = useTranslation();
@@ -82,11 +96,16 @@ export function StepsTable({ rows, names }: StepsTableProps) {
       keyOf={({ procDefKey, taskDefKey }) => `${procDefKey}/${taskDefKey}`}
       nothing="这段时间没有办理过任务"
       columns={[
-        { key: 'step', title: t('环节'), width: 150, render: ({ taskName }) => <b>{taskName}</b> },
+        {
+          key: 'step',
+          title: t('环节'),
+          width: widest(150, rows, ({ taskName }) => t(taskName)),
+          render: ({ taskName }) => <b>{t(taskName)}</b>,
+        },
         {
           key: 'process',
           title: t('流程'),
-          width: 140,
+          width: widest(140, rows, ({ procDefKey }) => names.get(procDefKey) ?? ''),
           render: ({ procDefKey }) => names.get(procDefKey) ?? procDefKey,
         },
         {
@@ -102,7 +121,7 @@ export function StepsTable({ rows, names }: StepsTableProps) {
         ...(['done', 'open', 'overdue', 'sentBack'] as const).map((key) => ({
           key,
           title: t(COUNTS[key]),
-          width: 84,
+          width: Math.max(84, textWidth(t(COUNTS[key]))),
           align: 'right' as const,
           render: (row: ByStep) => <Count count={row[key]} isHighlighted={key === 'overdue'} />,
         })),
@@ -111,7 +130,7 @@ export function StepsTable({ rows, names }: StepsTableProps) {
   );
 }
 
-const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '驳回' } as const;
+const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '已驳回' } as const;
 
 function Count({ count, isHighlighted }: { readonly count: number; readonly isHighlighted: boolean }) {
   return <span className={isHighlighted && count > 0 ? 'jh-digits jh-highlight' : 'jh-digits'}>{count}</span>;

@@ -1,11 +1,12 @@
 import { DatePicker, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
+import { clockFace, momentOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -60,7 +61,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
             placeholder={t('不选则为全部流程')}
             showSearch={{ optionFilterProp: 'label' }}
             value={[...form.keys]}
-            options={processes.map(({ key, name }) => ({ value: key, label: name }))}
+            options={processes.map(({ key, name }) => ({ value: key, label: t(name) }))}
             onChange={form.setKeys}
           />
         </Line>
@@ -92,7 +93,7 @@ function useSubstitute(onDone: () => void) {
   const self: readonly Chosen[] = login ? [{ id: login.userId, name: login.displayName }] : [];
   const [from, setFrom] = useState(self);
   const [to, setTo] = useState<readonly Chosen[]>([]);
-  const [span, setSpan] = useState<Span>(() => [dayjs().startOf('minute'), null]);
+  const [span, setSpan] = useState<Span>(() => [clockFace().startOf('minute'), null]);
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -111,8 +112,8 @@ function useSubstitute(onDone: () => void) {
       fromUser: fromUser.id,
       toUser: toUser.id,
       procDefKeys: keys,
-      startsAt: starts.toISOString(),
-      ...(ends === null ? {} : { endsAt: ends.toISOString() }),
+      startsAt: momentOf(starts),
+      ...(ends === null ? {} : { endsAt: momentOf(ends) }),
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     };
     void run({ body });

@@ -63,7 +63,11 @@ function useColumns(now: number) {
   const t = useTranslation();
   const { data: processes = [] } = useStartableProcesses();
   const named = (keys: readonly string[]) =>
-    keys.length === 0 ? t('全部流程') : processNames(keys, processes).join(t('、'));
+    keys.length === 0
+      ? t('全部流程')
+      : processNames(keys, processes)
+          .map((name) => t(name))
+          .join(t('、'));
   const columns: readonly SimpleColumn<Substitute>[] = [
     {
       key: 'from',

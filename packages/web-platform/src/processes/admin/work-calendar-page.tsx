@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Calendar, DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { clockFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
 import { WorkDayDialog } from './work-day-dialog.tsx';
@@ -16,7 +17,7 @@ import './work-calendar.css';
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {
   const t = useTranslation();
-  const [shown, setShown] = useState(() => dayjs());
+  const [shown, setShown] = useState(() => clockFace());
   const [chosen, setChosen] = useState<string>();
   const [isSettingTime, setSettingTime] = useState(false);
   const workTime = useWorkTime();
@@ -110,7 +111,7 @@ function Month({ shown, onShow }: MonthProps) {
         aria-label={t('下一月')}
         onClick={() => onShow(shown.add(1, 'month'))}
       />
-      <Button onClick={() => onShow(dayjs())}>{t('今天')}</Button>
+      <Button onClick={() => onShow(clockFace())}>{t('今天')}</Button>
     </span>
   );
 }

@@ -1,7 +1,8 @@
+import { smallTextWidth } from '../../formatting/text-width.ts';
+
 type Point = { readonly x: number; readonly y: number };
 export type LabelPlace = Point & { readonly anchor: 'middle' | 'end' };
 
-const CHARACTER = 12;
 const GAP = 8;
 
 /**
@@ -14,7 +15,7 @@ export function labelPlace(points: readonly Point[], label: string): LabelPlace 
   const pieces = points.slice(1).map((to, at) => ({ from: points[at] ?? to, to }));
   const level = pieces.filter(({ from, to }) => from.y === to.y);
   const [longest] = level.toSorted((left, right) => lengthOf(right) - lengthOf(left));
-  const width = [...label].length * CHARACTER;
+  const width = smallTextWidth(label);
   if (longest && lengthOf(longest) >= width + 2 * GAP) {
     return { x: (longest.from.x + longest.to.x) / 2, y: longest.to.y - GAP - 2, anchor: 'middle' };
   }

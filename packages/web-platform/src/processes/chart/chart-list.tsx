@@ -21,7 +21,8 @@ export function ChartList({ chart }: { readonly chart: Chart }) {
           <b>{t(step.name ?? '')}</b> <State step={step} />
           {step.tips.map(({ userName, outcome, at, comment }) => (
             <p key={`${userName}:${at}`}>
-              {userName === null ? t('待认领') : <Person name={userName} />} {outcome ?? ''}{' '}
+              {userName === null ? t('待认领') : <Person name={userName} />}{' '}
+              {outcome === null ? '' : t(outcome)}{' '}
               <span className="jh-quiet jh-digits">{formatMoment(at)}</span>
               {comment ? <q>{comment}</q> : null}
             </p>

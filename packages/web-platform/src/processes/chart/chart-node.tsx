@@ -1,4 +1,6 @@
 import { Tooltip } from 'antd';
+import { smallTextWidth, textWidth } from '../../formatting/text-width.ts';
+import { formatMoment } from '../../formatting/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartNode as Node } from '../data/process-data.ts';
@@ -48,7 +50,11 @@ function Shape({ node }: { readonly node: Node }) {
   return (
     <>
       <rect width={width} height={height} rx={4} />
-      <text x={width / 2} y={who.length > 0 ? height / 2 - 9 : height / 2}>
+      <text
+        className={textWidth(name ?? '') > width ? 'jh-node-small' : ''}
+        x={width / 2}
+        y={who.length > 0 ? height / 2 - 9 : height / 2}
+      >
         {cut(name ?? '', width)}
       </text>
       {who.length > 0 ? (
@@ -63,11 +69,12 @@ function Shape({ node }: { readonly node: Node }) {
 function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
   return (
     <div className="jh-node-tips">
-      <b>{t(node.name ?? '')}</b>
+      <b>{node.name}</b>
       {node.tips.map(({ userName, outcome, at, comment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the visits of a step have no name of their own and never change order
         <p key={index}>
-          {userName ?? t('待认领')}　{outcome ?? t('待办理')}　<span className="jh-digits">{at}</span>
+          {userName ?? t('待认领')}　{t(outcome ?? '待办理')}　
+          <span className="jh-digits">{formatMoment(at)}</span>
           {comment ? <q>{comment}</q> : null}
         </p>
       ))}
@@ -75,10 +82,13 @@ function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
   );
 }
 
-const CHARACTER = 14;
+const BESIDE_NAME = 4;
 
-/** As many characters as fit the node; the tooltip has all of them. */
+/** As many characters as fit the node in small signs; the tooltip has all of them. */
 function cut(text: string, width: number): string {
-  const most = Math.floor((width - 12) / CHARACTER);
-  return [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text;
+  const room = width - 2 * BESIDE_NAME;
+  if (smallTextWidth(text) <= room) return text;
+  const signs = [...text];
+  while (signs.length > 1 && smallTextWidth(`${signs.join('')}…`) > room) signs.pop();
+  return `${signs.join('').trimEnd()}…`;
 }

@@ -2,7 +2,7 @@ import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/i
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useElementSize } from '../../hooks/use-element-size.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart } from '../data/process-data.ts';
 import { labelPlace } from './chart-label.ts';
 import { ChartNode } from './chart-node.tsx';
@@ -12,8 +12,9 @@ import { fittingScale, pathThrough, scrollAfter, steppedScale } from './chart-sc
 const MARGIN = 24;
 
 /** The picture of a process: what is done, where it is, what is ahead. Ctrl and the wheel change its scale. */
-export function ProcessChart({ chart }: { readonly chart: Chart }) {
+export function ProcessChart({ chart: given }: { readonly chart: Chart }) {
   const t = useTranslation();
+  const chart = said(given, t);
   const box = useRef<HTMLDivElement>(null);
   const room = useElementSize(box);
   const [chosen, setChosen] = useState<number>();
@@ -73,6 +74,15 @@ export function ProcessChart({ chart }: { readonly chart: Chart }) {
       </div>
     </div>
   );
+}
+
+/** Steps and ways by their names in the reader's language. */
+function said(chart: Chart, t: Translate): Chart {
+  return {
+    ...chart,
+    nodes: chart.nodes.map((node) => ({ ...node, name: node.name === null ? null : t(node.name) })),
+    flows: chart.flows.map((flow) => ({ ...flow, label: flow.label === null ? null : t(flow.label) })),
+  };
 }
 
 function Legend({ look, children }: { readonly look: string; readonly children: ReactNode }) {

@@ -36,7 +36,7 @@ export function VersionsPage() {
             aria-label={t('流程')}
             showSearch={{ optionFilterProp: 'label' }}
             value={key || null}
-            options={processes.map((one) => ({ value: one.key, label: one.name }))}
+            options={processes.map((one) => ({ value: one.key, label: t(one.name) }))}
             onChange={(next) => setChosen(next ?? undefined)}
           />
           <Button

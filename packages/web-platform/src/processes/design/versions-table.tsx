@@ -38,7 +38,7 @@ export function VersionsTable({ versions, onMove }: VersionsTableProps) {
             {t('导出')}
           </Button>
           <Button type="link" size="small" danger={!one.suspended} onClick={() => suspend(one)}>
-            {one.suspended ? t('启用') : t('停用')}
+            {one.suspended ? t('重新启用') : t('停用')}
           </Button>
         </>
       )}

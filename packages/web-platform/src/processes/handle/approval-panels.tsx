@@ -51,7 +51,11 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
       ) : null}
       {panel === 'flow-status' ? (
         <>
-          <OpinionsPanel opinions={opinions} waiting={waiting} />
+          <OpinionsPanel
+            opinions={opinions}
+            waiting={waiting}
+            holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
+          />
           {facts.isFinished ? null : <AheadPanel processId={facts.procInstId} />}
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { TitledAmount } from '../../components/titled-amount.tsx';
 import { processState } from '../../formatting/process-states.ts';
+import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
@@ -15,14 +16,16 @@ type Column = Columns[number];
 
 /** Columns that a panel of the home page has no room for. */
 const ONLY_FULL: readonly ColumnName[] = ['process'];
-/** In the panel of what was done, where it stands now can wait for the full list. */
-const NOT_IN_DONE_PANEL: readonly ColumnName[] = ['state', 'steps'];
+/** In the panel of what was done, where it stands now and whose it is can wait for the full list. */
+const NOT_IN_DONE_PANEL: readonly ColumnName[] = ['state', 'steps', 'initiator'];
 
-/** The columns of a list; a panel of the home page leaves out what can wait. */
-export function processColumns(spec: ListSpec, t: Translate, extent: 'full' | 'panel'): Columns {
+type Drawn = { readonly extent: 'full' | 'panel'; readonly rows: readonly ProcessRow[] };
+
+/** The columns of a list, as wide as its lines want; a panel of the home page leaves out what can wait. */
+export function processColumns(spec: ListSpec, t: Translate, { extent, rows }: Drawn): Columns {
   const left = extent === 'full' ? [] : [...ONLY_FULL, ...(spec.name === 'done' ? NOT_IN_DONE_PANEL : [])];
   const names = spec.columns.filter((name) => !left.includes(name));
-  return [subject(spec, t), ...names.map((name) => columnOf(name, spec, t))];
+  return [subject(spec, t), ...names.map((name) => columnOf(name, { spec, rows, t }))];
 }
 
 function subject({ marksUnread }: ListSpec, t: Translate): Column {
@@ -47,17 +50,22 @@ export function isUnread(marksUnread: true | undefined, { isClick }: ProcessRow)
   return marksUnread === true && isClick === false;
 }
 
-const WIDTHS: Readonly<Record<Exclude<ColumnName, MomentName>, number>> = {
-  process: 160,
-  step: 160,
-  steps: 200,
-  initiator: 110,
-  assignee: 110,
-  state: 100,
-  due: 120,
-};
+type TextName = Exclude<ColumnName, MomentName>;
 
-const TEXT_TITLES: Readonly<Record<Exclude<ColumnName, MomentName>, string>> = {
+/** What a column takes at least and at most, in pixels; between them its lines decide. */
+const WIDTHS: Readonly<Record<TextName, readonly [least: number, most: number]>> = {
+  process: [100, 220],
+  step: [100, 220],
+  steps: [100, 260],
+  initiator: [104, 140],
+  assignee: [104, 140],
+  state: [84, 130],
+  due: [120, 120],
+};
+/** What stands before a text in its cell. */
+const BESIDE: Readonly<Partial<Record<TextName, number>>> = { initiator: 26, assignee: 26, state: 12 };
+
+const TEXT_TITLES: Readonly<Record<TextName, string>> = {
   process: '流程',
   step: '环节',
   steps: '当前环节',
@@ -83,7 +91,9 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   'done.endedAt': '办理时间',
 };
 
-function columnOf(name: ColumnName, spec: ListSpec, t: Translate): Column {
+type Around = { readonly spec: ListSpec; readonly rows: readonly ProcessRow[]; readonly t: Translate };
+
+function columnOf(name: ColumnName, { spec, rows, t }: Around): Column {
   if (isMoment(name)) {
     const title = t(OWN_TITLES[`${spec.name}.${name}`] ?? MOMENT_TITLES[name]);
     return { key: name, title, width: 110, render: (_value, row) => <Moment at={row[name]} /> };
@@ -91,16 +101,43 @@ function columnOf(name: ColumnName, spec: ListSpec, t: Translate): Column {
   return {
     key: name,
     title: t(TEXT_TITLES[name]),
-    width: WIDTHS[name],
+    width: widthOf(name, rows, t),
     ellipsis: true,
     render: (_value, row) => <Cell name={name} row={row} t={t} />,
   };
 }
 
+function widthOf(name: TextName, rows: readonly ProcessRow[], t: Translate): number {
+  const [least, most] = WIDTHS[name];
+  const beside = BESIDE[name] ?? 0;
+  const wanted = rows.map((row) => textWidth(textIn(name, row, t)) + beside);
+  return Math.min(most, Math.max(least, textWidth(t(TEXT_TITLES[name])), ...wanted));
+}
+
+/** The words of a cell. */
+function textIn(name: TextName, row: ProcessRow, t: Translate): string {
+  switch (name) {
+    case 'process':
+      return t(row.procDefName);
+    case 'step':
+      return [row.taskName, kindOfTask(row)].map((word) => t(word ?? '')).join(' ');
+    case 'steps':
+      return stepsText(row, t);
+    case 'initiator':
+      return row.initiatorName ?? '';
+    case 'assignee':
+      return row.assigneeName ?? t('待签收');
+    case 'state':
+      return t(processState(row.status ?? '').label);
+    case 'due':
+      return '';
+  }
+}
+
 const isMoment = (name: ColumnName): name is MomentName => Object.hasOwn(MOMENT_TITLES, name);
 
 interface CellProps {
-  readonly name: Exclude<ColumnName, MomentName>;
+  readonly name: TextName;
   readonly row: ProcessRow;
   readonly t: Translate;
 }

@@ -65,7 +65,7 @@ function WideTable(props: WideProps) {
     onOpen(row);
   };
   useListKeys({ rows, markedId, mark, open, isQuiet: marked === undefined });
-  const columns = processColumns(spec, t, extent);
+  const columns = processColumns(spec, t, { extent, rows });
   return (
     <Table<ProcessRow>
       rowKey="id"

@@ -20,7 +20,11 @@ function MainStatus({ processId }: { readonly processId: string }) {
     return (
       <>
         {main.data === undefined ? null : <h2 className="jh-ahead">{main.data.processName}</h2>}
-        <OpinionsPanel opinions={data} waiting={main.data?.curSteps ?? []} />
+        <OpinionsPanel
+          opinions={data}
+          waiting={main.data?.curSteps ?? []}
+          holders={main.data?.waitingFor ?? []}
+        />
       </>
     );
   if (error === null) return <PageSkeleton />;

@@ -3,7 +3,7 @@ import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
-import type { Opinion } from '../data/process-data.ts';
+import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
 import { opinionTone } from './opinion-tone.ts';
 import './opinions.css';
@@ -12,10 +12,12 @@ export interface OpinionsPanelProps {
   readonly opinions: readonly Opinion[];
   /** Steps where somebody is asked right now. */
   readonly waiting: readonly string[];
+  /** Who is asked there. */
+  readonly holders: readonly Holder[];
 }
 
 /** 审批意见: who did what, when and why; at its end the steps that are waited for. */
-export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
+export function OpinionsPanel({ opinions, waiting, holders }: OpinionsPanelProps) {
   const t = useTranslation();
   if (opinions.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
@@ -37,7 +39,13 @@ export function OpinionsPanel({ opinions, waiting }: OpinionsPanelProps) {
         <li key={step} className="jh-opinion jh-opinion-waiting">
           <i className="jh-opinion-dot" />
           <span>{t(step)}</span>
-          <span />
+          <span className="jh-opinion-who">
+            {holders
+              .filter((holder) => holder.step === step)
+              .map(({ taskId, person }) => (
+                <Person key={taskId} name={person ?? t('待签收')} />
+              ))}
+          </span>
           <span className="jh-opinion-deed">
             <StateTag label={t('待办理')} tone="act" />
           </span>

@@ -1,21 +1,21 @@
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { clockFace, momentOf } from '../../formatting/times.ts';
 import { useStore } from '../../hooks/store.ts';
 import { languageStore } from '../../i18n/language-store.ts';
 
 const SECOND = 1000;
 
-/** Date, weekday and time, each second anew. */
+/** Date, weekday and time by the firm's clock, each second anew. */
 export function Clock() {
   const language = useStore(languageStore);
-  const [now, setNow] = useState(() => dayjs());
+  const [now, setNow] = useState(() => clockFace());
   useEffect(() => {
-    const timer = setInterval(() => setNow(dayjs()), SECOND);
+    const timer = setInterval(() => setNow(clockFace()), SECOND);
     return () => clearInterval(timer);
   }, []);
   const day = now.locale(language === 'zh' ? 'zh-cn' : language);
   return (
-    <time className="jh-clock" dateTime={now.toISOString()}>
+    <time className="jh-clock" dateTime={momentOf(now)}>
       {day.format(language === 'zh' ? 'YYYY年MM月DD日 dddd HH:mm:ss' : 'ddd D MMM YYYY HH:mm:ss')}
     </time>
   );

@@ -14,6 +14,9 @@ const loan = entity('借款', {
     repaid: field.money('已还款'),
     balance: field.money('余额'),
     dueOn: field.date('还款日期'),
+    place: field.text('存放地点'),
+    unit: field.text('单位'),
+    stock: field.integer('库存'),
   },
 });
 const fields = listFields(loan, false);
@@ -26,6 +29,14 @@ describe('what a card on a phone says', () => {
   it('is who, how much and until when before all else, in the order of the list', () => {
     const names = ['kind', 'who', 'amount', 'repaid', 'balance', 'dueOn'];
     expect(factsOfCard(webEntity, names, 5)).toEqual(['who', 'amount', 'repaid', 'balance', 'dueOn']);
+  });
+
+  it('says how many before what the thing is like', () => {
+    expect(factsOfCard(webEntity, ['place', 'unit', 'stock', 'amount'], 3)).toEqual([
+      'place',
+      'stock',
+      'amount',
+    ]);
   });
 
   it('leaves out what is empty and amounts of nothing', () => {

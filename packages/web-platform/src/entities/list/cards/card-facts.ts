@@ -2,9 +2,15 @@ import { decimal, type FieldKind } from '@jianheng/definition';
 import { isNumber } from '../../../fields/kind/number-text.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 
-/** What matters most on a card: who, how much, until when; then the rest as the list has it. */
-const RANKS: Readonly<Partial<Record<FieldKind, number>>> = { person: 0, money: 1, date: 2 };
-const REST = 3;
+/** What matters most on a card: who, how much, until when, how many; then the rest as the list has it. */
+const RANKS: Readonly<Partial<Record<FieldKind, number>>> = {
+  person: 0,
+  money: 1,
+  date: 2,
+  integer: 3,
+  decimal: 3,
+};
+const REST = 4;
 
 /** The columns that a card has room for, in the order of the list. */
 export function factsOfCard(

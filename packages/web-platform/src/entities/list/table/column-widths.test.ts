@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedWidth, fitWidths, textWidth } from './column-widths.ts';
+import { boundedWidth, fitWidths } from './column-widths.ts';
 
 const preferred = [
   { name: 'code', width: 130, grows: false },
@@ -53,12 +53,5 @@ describe('widths of columns', () => {
     expect(boundedWidth(3)).toBe(48);
     expect(boundedWidth(5000)).toBe(800);
     expect(boundedWidth(120.4)).toBe(120);
-  });
-});
-
-describe('the width of a text', () => {
-  it('has room for the largest sum and grows with every sign', () => {
-    expect(textWidth('22,905,400,000.00')).toBeGreaterThan(17 * 8);
-    expect(textWidth('借款余额')).toBeGreaterThan(textWidth('借款'));
   });
 });

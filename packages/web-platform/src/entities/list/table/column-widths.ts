@@ -9,10 +9,6 @@ export type PreferredWidth = {
 };
 
 const MIN_WIDTH = 48;
-/** What a cell keeps free at both sides, in pixels. */
-const PADDING = 18;
-const WIDE_SIGN = 14;
-const NARROW_SIGN = 8.2;
 const MAX_WIDTH = 800;
 
 /** The widths that fill the room: what is left over goes to growing columns, what is short is taken where it can be spared. */
@@ -45,12 +41,6 @@ function narrowed(preferred: readonly PreferredWidth[], short: number): Readonly
   const all = preferred.reduce((sum, column) => sum + spare(column), 0);
   const part = all === 0 ? 0 : Math.min(1, short / all);
   return new Map(preferred.map((column) => [column.name, column.width - Math.ceil(spare(column) * part)]));
-}
-
-/** How wide a text is drawn, in pixels, roughly: a Chinese sign is as wide as high, digits and Latin letters about half. */
-export function textWidth(text: string): number {
-  const wide = [...text].filter((sign) => /[\u2E80-\uFFEF]/.test(sign)).length;
-  return Math.ceil(wide * WIDE_SIGN + ([...text].length - wide) * NARROW_SIGN) + PADDING;
 }
 
 /** A width that a column may be dragged to. */

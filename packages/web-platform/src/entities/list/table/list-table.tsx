@@ -42,6 +42,7 @@ export interface ListTableProps {
 const HEAD = 36;
 const SUMS = 35;
 const ACTIONS = 44;
+const ACTIONS_KEY = 'actions';
 const SELECTION = 40;
 const NO_ROWS: readonly Row[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
@@ -58,7 +59,10 @@ export function ListTable(props: ListTableProps) {
   const width = columns.reduce((sum, { width: one }) => sum + Number(one), beside);
   const hasSums = sums !== undefined && (list.sums ?? []).length > 0 && rows.length > 0;
   const height = Math.max(120, room.height - HEAD - (hasSums ? SUMS : 0));
-  const look = { '--jh-table-body': `${height}px` } as CSSProperties;
+  const look = {
+    '--jh-table-body': `${height}px`,
+    '--jh-state-width': `${pinnedAtEnd(columns)}px`,
+  } as CSSProperties;
   return (
     <div ref={box} className="jh-entity-table" style={look}>
       <Table<Row>
@@ -88,6 +92,12 @@ export function ListTable(props: ListTableProps) {
       />
     </div>
   );
+}
+
+/** How wide the state is that stands beside the actions, if there is one. */
+function pinnedAtEnd(columns: Columns): number {
+  const [state] = columns.filter(({ key, fixed }) => fixed === 'end' && key !== ACTIONS_KEY);
+  return Number(state?.width ?? 0);
 }
 
 /** A click marks a row, two open it, the right button has its menu. */
@@ -141,7 +151,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       onOpen: (row) => onAction({ kind: 'open' }, row),
     });
     const actions: Columns[number] = {
-      key: 'actions',
+      key: ACTIONS_KEY,
       title: '',
       width: ACTIONS,
       fixed: 'end',

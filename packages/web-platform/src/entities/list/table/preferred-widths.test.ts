@@ -1,7 +1,7 @@
 import { defineModule, entity, field, listFields } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
+import { textWidth } from '../../../formatting/text-width.ts';
 import type { Row } from '../../definition/web-module.ts';
-import { textWidth } from './column-widths.ts';
 import { preferredWidth } from './preferred-widths.ts';
 
 const person = entity('人员', {
@@ -12,6 +12,8 @@ const person = entity('人员', {
     phone: field.text('手机'),
     about: field.text('简介'),
     pay: field.money('工资'),
+    mail: field.text('邮箱'),
+    left: field.time('离职时间'),
   },
 });
 const module = defineModule('people', '人员', {
@@ -32,7 +34,15 @@ const webEntity = {
   process: undefined,
 };
 const rows: Row[] = [
-  { id: '1', name: '王', phone: '13174762345', about: '一'.repeat(60), pay: '12000000000.00' },
+  {
+    id: '1',
+    name: '王',
+    phone: '13174762345',
+    about: '一'.repeat(60),
+    pay: '12000000000.00',
+    mail: 'boqingsong@example.com',
+    left: '2026-11-22T01:30:00.000Z',
+  },
 ];
 const plan = {
   webEntity,
@@ -51,6 +61,15 @@ describe('the room that a column asks for', () => {
   it('gives way where a text is long', () => {
     const { width, least } = preferredWidth(plan, 'about', false);
     expect(least).toBeLessThan(width);
+  });
+
+  it('is what a text of usual length wants, and no more', () => {
+    const { width } = preferredWidth(plan, 'mail', false);
+    expect(width).toBe(textWidth('boqingsong@example.com'));
+  });
+
+  it('is that of the day where only the day of a moment is shown', () => {
+    expect(preferredWidth(plan, 'left', false).width).toBeLessThan(textWidth('2026-11-22T01:30'));
   });
 
   it('has the minute of the moment that a list stands in the order of', () => {

@@ -1,9 +1,12 @@
 import type { AnyField, ListShape } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
-import type { Row, WebEntity } from '../../definition/web-module.ts';
+import { textWidth } from '../../../formatting/text-width.ts';
+import { formatDate } from '../../../formatting/times.ts';
+import { translateTemplate } from '../../../i18n/i18n.ts';
+import { type Row, stateField, type WebEntity } from '../../definition/web-module.ts';
 import type { ListConfig } from '../../query/list-config.ts';
-import { type PreferredWidth, textWidth } from './column-widths.ts';
+import type { PreferredWidth } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 
 /** What the widths of a list's columns follow from. */
@@ -18,12 +21,16 @@ export type WidthContext = {
 
 /** A name that stands for its row is not cut after a few signs. */
 const KEY_WIDTH = 240;
+/** A text asks for what it needs, and never for more than this. */
+const MOST_TEXT_WIDTH = 350;
 /** Where room is short it gives way as far as this, and other texts as far as that. */
 const MIN_KEY_WIDTH = 200;
 const MIN_TEXT_WIDTH = 96;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
 const AVATAR = 28;
+/** The point before the word of a state. */
+const POINT = 14;
 const A_MOMENT = '2026-11-22 09:30';
 /** What the arrows of an order and its distance take in the head of a column. */
 const ARROWS = 20;
@@ -52,21 +59,26 @@ function widthOfText(
   field: AnyField,
   { head, isKey }: { readonly head: number; readonly isKey: boolean },
 ): WidthRange {
-  const most = isKey ? KEY_WIDTH : fieldKindOf(field).width;
+  const usual = isKey ? KEY_WIDTH : fieldKindOf(field).width;
   const texts = textsOf(plan, name, field);
-  const content = texts.length === 0 ? most : Math.max(...texts.map(textWidth));
+  const content = texts.length === 0 ? usual : Math.max(...texts.map(textWidth));
   const cut = isKey ? MIN_KEY_WIDTH : MIN_TEXT_WIDTH;
   const least = content <= SHORT ? content : cut;
-  return { width: Math.max(Math.min(content, most), least, head), least: Math.max(least, head) };
+  return { width: Math.max(Math.min(content, MOST_TEXT_WIDTH), least, head), least: Math.max(least, head) };
 }
 
 /** Amounts, names and words are never cut; without rows nothing is known of what stands in them. */
 function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: number): WidthRange {
   const { width } = fieldKindOf(field);
-  const avatar = field.kind === 'person' ? AVATAR : 0;
-  const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + avatar));
+  const beside = besideWords(plan, name, field);
+  const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + beside));
   const least = content === 0 ? width : content;
   return { width: Math.max(width, content, head), least: Math.max(least, head) };
+}
+
+function besideWords({ webEntity }: WidthContext, name: string, { kind }: AnyField): number {
+  if (kind === 'person') return AVATAR;
+  return stateField(webEntity, [name]) === undefined ? 0 : POINT;
 }
 
 /** What has to find room in a column. */
@@ -76,11 +88,23 @@ function textsOf({ list, rows, sums }: WidthContext, name: string, field: AnyFie
     return amounts.map((amount) => numberText(field, shownValue(list, name, amount)));
   }
   if (isMoment(list, name, field)) return [A_MOMENT];
-  return rows.map((row) => String(row[`${name}_label`] ?? textFor(field, row[name])));
+  return rows.map((row) => textFor(field, row[name], row[`${name}_label`]));
 }
 
-const textFor = (field: AnyField, value: unknown) =>
-  (field.kind === 'choice' ? field.choices[String(value)] : value) ?? '';
+/** The text that a cell shows. */
+function textFor(field: AnyField, value: unknown, label: unknown): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices[String(value)] ?? '';
+    case 'dictionary':
+      return translateTemplate(String(label ?? value ?? ''));
+    case 'time':
+    case 'date':
+      return typeof value === 'string' ? formatDate(value) : '';
+    default:
+      return String(label ?? value ?? '');
+  }
+}
 
 /** A list that stands in the order of a moment shows it to the minute: the day alone would not say what came first. */
 export function isMoment({ sort = '' }: ListShape, name: string, field: AnyField): boolean {

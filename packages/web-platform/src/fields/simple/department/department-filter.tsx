@@ -1,6 +1,10 @@
 import { TreeSelect } from 'antd';
+import { roomStyle } from '../../../components/room-style.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
 import { useDepartments } from './use-departments.ts';
+
+/** The arrow, and the place where one types. */
+const SIGNS = 30;
 
 /** Departments; choosing one chooses those below it. */
 export function DepartmentFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
@@ -8,6 +12,7 @@ export function DepartmentFilter({ field, value, onChange }: FilterProps<{ reado
   return (
     <TreeSelect<string[]>
       className="jh-filter-choice"
+      style={roomStyle(field.label, { beside: SIGNS })}
       treeCheckable
       allowClear
       showCheckedStrategy={TreeSelect.SHOW_ALL}

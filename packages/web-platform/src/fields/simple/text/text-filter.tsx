@@ -1,11 +1,13 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { roomStyle } from '../../../components/room-style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
 
 /** Words to look for, asked when Enter is pressed or the field is left. */
 export function TextFilter({ field, value, onChange }: FilterProps<{ readonly label: string }>) {
   const t = useTranslation();
+  const hint = t('{label}包含', { label: field.label });
   const text = value?.kind === 'text' ? value.text : '';
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
@@ -16,9 +18,10 @@ export function TextFilter({ field, value, onChange }: FilterProps<{ readonly la
   return (
     <Input
       className="jh-filter-text"
+      style={roomStyle(hint)}
       allowClear
       value={typed}
-      placeholder={t('{label}包含', { label: field.label })}
+      placeholder={hint}
       aria-label={field.label}
       maxLength={100}
       onChange={({ target, type }) => {

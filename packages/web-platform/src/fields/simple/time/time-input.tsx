@@ -1,18 +1,22 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { clockFace, momentOf } from '../../../formatting/times.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 
-/** A moment to the minute, in the reader's own time; UTC on the wire. */
+/** A moment to the minute, by the firm's clock; UTC on the wire. */
 export function TimeInput({ value, onChange, id, isWrong, isCell }: InputProps<unknown>) {
-  const moment = typeof value === 'string' ? dayjs(value) : null;
+  const t = useTranslation();
+  const moment = typeof value === 'string' ? clockFace(value) : null;
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
       className="jh-full"
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
+      showNow={false}
+      presets={[{ label: t('此刻'), value: () => clockFace() }]}
       value={moment?.isValid() ? moment : null}
-      onChange={(picked) => onChange(picked ? picked.toISOString() : null)}
+      onChange={(picked) => onChange(picked ? momentOf(picked) : null)}
       {...(isWrong ? { status: 'error' as const } : {})}
       {...(isCell ? { variant: 'borderless' as const, suffixIcon: null } : {})}
     />

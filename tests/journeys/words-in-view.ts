@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+
+/** Where the program itself speaks: heads of columns, buttons, labels, states, menus; what people wrote stands elsewhere. */
+const SPOKEN = [
+  'thead th .ant-table-column-title',
+  'thead th:not(:has(.ant-table-column-title))',
+  '.jh-view .ant-btn',
+  '.jh-view label',
+  '.jh-view h1',
+  '.jh-view h2',
+  '.jh-dot',
+  '.jh-view .ant-select-placeholder',
+  '.ant-menu-title-content',
+].join(', ');
+
+/** Dates and amounts: one of which the end is missing is another one. */
+const WHOLE = '.jh-view .jh-digits, .jh-view time, .jh-view .jh-money';
+
+/** What an empty input says stands in no box that could be measured. */
+const ASKED = '.jh-view input[placeholder]';
+
+type Places = { readonly spoken: string; readonly whole: string; readonly asked: string };
+
+/** Words and figures in view of which a part is cut off. */
+export async function cutWords(page: Page): Promise<readonly string[]> {
+  const places: Places = { spoken: SPOKEN, whole: WHOLE, asked: ASKED };
+  const texts = [...(await page.evaluate(hiddenText, places)), ...(await page.evaluate(longHints, places))];
+  return [...new Set(texts)].map((text) => `cut: ${text}`);
+}
+
+/** Runs in the page: texts that reach beyond the box that hides what does not fit. */
+function hiddenText({ spoken, whole }: Places): string[] {
+  const hides = (box: HTMLElement) => {
+    const { overflowX, display } = getComputedStyle(box);
+    return display !== 'inline' && overflowX !== 'visible' && box.clientWidth > 0;
+  };
+  const boxOf = (element: HTMLElement): HTMLElement | null =>
+    hides(element) || element.matches('.jh-view, .ant-table-cell') || element.parentElement === null
+      ? element
+      : boxOf(element.parentElement);
+  const isCut = (element: HTMLElement) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const { right, width } = text.getBoundingClientRect();
+    const edge = boxOf(element)?.getBoundingClientRect().right ?? right;
+    return width > 0 && right > edge + 1;
+  };
+  return [...document.querySelectorAll<HTMLElement>(`${spoken}, ${whole}`)]
+    .filter((element) => element.checkVisibility() && isCut(element))
+    .map(({ textContent }) => textContent ?? '');
+}
+
+/** Runs in the page: what empty inputs say beyond their end, by the page's own letters. */
+function longHints({ asked }: Places): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen === null) throw new Error('there is nothing to measure with');
+  const isTooLong = (input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    pen.font = font;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(input.placeholder).width > room + 1;
+  };
+  return [...document.querySelectorAll<HTMLInputElement>(asked)]
+    .filter((input) => input.checkVisibility() && input.value === '' && isTooLong(input))
+    .map(({ placeholder }) => placeholder);
+}
+
+/** What the program says in Chinese to whoever reads another language; a name it greets stays as it is. */
+export function chineseWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate((spoken) => {
+    const said = [...document.querySelectorAll<HTMLElement>(spoken)]
+      .filter((one) => one.checkVisibility() && !one.matches('.jh-greeting h1'))
+      .map(({ textContent }) => textContent ?? '');
+    return [...new Set(said.filter((text) => /\p{Script=Han}/u.test(text)))].map(
+      (text) => `in Chinese: ${text}`,
+    );
+  }, SPOKEN);
+}
