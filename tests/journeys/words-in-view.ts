@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 const SPOKEN = [
   'thead th .ant-table-column-title',
   'thead th:not(:has(.ant-table-column-title))',
-  '.jh-view .ant-btn',
-  '.jh-view label',
+  '.ant-btn',
+  'label',
+  '.jh-action-name',
   '.jh-view h1',
   '.jh-view h2',
   '.jh-dot',
-  '.jh-view .ant-select-placeholder',
+  '.ant-select-placeholder',
   '.ant-menu-title-content',
 ].join(', ');
 
@@ -17,7 +18,7 @@ const SPOKEN = [
 const WHOLE = '.jh-view .jh-digits, .jh-view time, .jh-view .jh-money';
 
 /** What an empty input says stands in no box that could be measured. */
-const ASKED = '.jh-view input[placeholder]';
+const ASKED = 'input[placeholder]';
 
 type Places = { readonly spoken: string; readonly whole: string; readonly asked: string };
 
@@ -34,16 +35,20 @@ function hiddenText({ spoken, whole }: Places): string[] {
     const { overflowX, display } = getComputedStyle(box);
     return display !== 'inline' && overflowX !== 'visible' && box.clientWidth > 0;
   };
-  const boxOf = (element: HTMLElement): HTMLElement | null =>
+  const boxOf = (element: HTMLElement): HTMLElement =>
     hides(element) || element.matches('.jh-view, .ant-table-cell') || element.parentElement === null
       ? element
       : boxOf(element.parentElement);
-  const isCut = (element: HTMLElement) => {
+  const textEnd = (node: Node): number => {
+    if (!(node instanceof Text)) return Math.max(0, ...[...node.childNodes].map(textEnd));
     const text = document.createRange();
-    text.selectNodeContents(element);
-    const { right, width } = text.getBoundingClientRect();
-    const edge = boxOf(element)?.getBoundingClientRect().right ?? right;
-    return width > 0 && right > edge + 1;
+    text.selectNodeContents(node);
+    return text.getBoundingClientRect().right;
+  };
+  const isCut = (element: HTMLElement) => {
+    const box = boxOf(element);
+    const edge = box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
+    return textEnd(element) > edge + 1;
   };
   return [...document.querySelectorAll<HTMLElement>(`${spoken}, ${whole}`)]
     .filter((element) => element.checkVisibility() && isCut(element))

@@ -2,6 +2,8 @@
 const PADDING = 18;
 const WIDE_SIGN = 14;
 const NARROW_SIGN = 8.2;
+/** Letters that are drawn wider than the others. */
+const BROAD_SIGN = 12.4;
 /** Points, strokes and the slim letters take about half of that. */
 const SLIM_SIGN = 5.2;
 /** Secondary text is set in 12 px, all other in 14. */
@@ -32,5 +34,6 @@ function bareWidth(text: string): number {
 
 function widthOfSign(sign: string): number {
   if (/[\u2E80-\uFFEF]/.test(sign)) return WIDE_SIGN;
+  if (/[mwMW@%]/.test(sign)) return BROAD_SIGN;
   return /[-.,:;'|!()/ fijlrt]/.test(sign) ? SLIM_SIGN : NARROW_SIGN;
 }

@@ -41,6 +41,11 @@ async function catalogueOf(language: Language): Promise<Catalogue> {
   return { ...ofModules, ...own };
 }
 
+/** Whether texts are said in Chinese. */
+export function isChinese(): boolean {
+  return i18next.language === 'zh';
+}
+
 /** A text outside components; inside them use `useTranslation`. */
 export function translate(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return i18next.t(text, values);

@@ -118,6 +118,12 @@ describe('jumping to a page', () => {
     expect(searchLeaves(leaves, '财务 银行').map(({ node: { name } }) => name)).toEqual(['银行流水']);
   });
 
+  it('finds what the reader sees in another language, and the Chinese name as well', () => {
+    const say = (name: string) => (name === '流水认领' ? 'Claims' : name);
+    expect(searchLeaves(leaves, 'claim', say).map(({ node: { name } }) => name)).toEqual(['流水认领']);
+    expect(searchLeaves(leaves, '认领', say).map(({ node: { name } }) => name)).toEqual(['流水认领']);
+  });
+
   it('shows all before anything is typed', () => {
     expect(searchLeaves(leaves, ' ')).toHaveLength(2);
   });

@@ -82,13 +82,19 @@ export function menuLeaves(nodes: readonly MenuNode[], trail: readonly string[] 
 }
 
 /** The leaves that contain what was typed, those that begin with it first. */
-export function searchLeaves(leaves: readonly MenuLeaf[], typed: string): readonly MenuLeaf[] {
+export function searchLeaves(
+  leaves: readonly MenuLeaf[],
+  typed: string,
+  say: (name: string) => string = (name) => name,
+): readonly MenuLeaf[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = leaves.filter(({ node, trail }) => {
-    const text = [...trail, node.name].join(' ').toLowerCase();
+    const names = [...trail, node.name];
+    const text = [...names, ...names.map(say)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const begins = ({ node }: MenuLeaf) => (node.name.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1);
+  const begins = ({ node }: MenuLeaf) =>
+    [node.name, say(node.name)].some((name) => name.toLowerCase().startsWith(words[0] ?? '')) ? 0 : 1;
   return hits.toSorted((left, right) => begins(left) - begins(right));
 }
 

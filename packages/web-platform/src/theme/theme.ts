@@ -156,6 +156,8 @@ function components(ground: Ground, act: string): NonNullable<ThemeConfig['compo
       headerColor: 'var(--ant-color-text-secondary)',
       headerSplitColor: 'transparent',
       headerBorderRadius: 0,
+      rowSelectedBg: laidOver(ground.container, act, MAX_TINT / 2),
+      rowSelectedHoverBg: laidOver(ground.container, act, MAX_TINT),
     },
     Tabs: {
       itemSelectedColor: act,

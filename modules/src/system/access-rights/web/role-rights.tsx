@@ -1,8 +1,9 @@
-import { createApi, ErrorRetry, entityApi, queryKeys } from '@jianheng/web-platform';
+import { createApi, ErrorRetry, entityApi, queryKeys, useTranslation } from '@jianheng/web-platform';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { accessRightsCalls } from '../access-rights.calls.ts';
 import { accessRights } from '../access-rights.module.ts';
+import type { RightsGroup } from './granted-rights.ts';
 import { RightsEditor } from './rights-editor.tsx';
 import styles from './role-permissions.module.css';
 
@@ -10,6 +11,15 @@ const { role } = accessRights.entities;
 const roleApi = entityApi(role);
 
 const api = createApi<typeof accessRightsCalls>();
+
+/** Modules and their rights in the reader's language. */
+function said(tree: readonly RightsGroup[], t: (text: string) => string): readonly RightsGroup[] {
+  return tree.map(({ id, label, children }) => ({
+    id,
+    label: t(label),
+    children: children.map((one) => ({ ...one, label: t(one.label) })),
+  }));
+}
 
 /** The rights of one role, read anew whenever it is chosen. */
 export function RoleRights({ roleId }: { readonly roleId: string }) {
@@ -24,7 +34,8 @@ export function RoleRights({ roleId }: { readonly roleId: string }) {
     },
     staleTime: 0,
   });
+  const t = useTranslation();
   if (error !== null) return <ErrorRetry text={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active className={styles.editor ?? ''} />;
-  return <RightsEditor key={data.granted.join()} {...data} />;
+  return <RightsEditor key={data.granted.join()} {...data} tree={said(data.tree, t)} />;
 }

@@ -1,4 +1,4 @@
-import type { Fields, FormSection } from '@jianheng/definition';
+import type { AnyField, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
@@ -51,7 +51,7 @@ export function FormSections({
                   shown={linkedRow(values, name)}
                   fault={faults[name]}
                   innerFaults={inner.get(name)}
-                  isNamed={names.length === 1 && field.label === title}
+                  isNamed={isSaidBy(title, field, names)}
                   onChange={onChange}
                 />
               );
@@ -61,6 +61,11 @@ export function FormSections({
       ))}
     </div>
   );
+}
+
+/** Whether the title of a section already says what its field is; beside others every field bears its name. */
+function isSaidBy(title: string, { label, kind }: AnyField, names: readonly string[]): boolean {
+  return label === title && (kind === 'lines' || names.length === 1);
 }
 
 /** `items.2.price` belongs to the field `items` as `2.price`. */

@@ -1,3 +1,4 @@
+import { textWidth } from '../../formatting/text-width.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { LineColumn } from './line-columns.ts';
 
@@ -6,13 +7,16 @@ export const NO_FAULTS: LineFaults = {};
 
 /** What is only read beside a link takes no more room than it needs. */
 const READ = 80;
+/** The star before the name of what must be filled in. */
+const REQUIRED = 10;
 
 /** The columns of the grid: number, fields, actions. Words take the room that is left. */
 export function templateOf(columns: readonly LineColumn[]): string {
   const tracks = columns.map(({ field, through }) => {
     const { width, grows } = columnKindOf(field);
-    if (through !== undefined) return `minmax(${Math.min(width, READ)}px, 1fr)`;
-    return grows ? `minmax(${width}px, 2fr)` : `minmax(${width}px, 1fr)`;
+    const head = textWidth(field.label) + REQUIRED;
+    if (through !== undefined) return `minmax(${Math.max(Math.min(width, READ), head)}px, 1fr)`;
+    return `minmax(${Math.max(width, head)}px, ${grows ? 2 : 1}fr)`;
   });
   return `40px ${tracks.join(' ')} 64px`;
 }

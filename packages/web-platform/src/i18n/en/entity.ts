@@ -112,7 +112,7 @@ export const entityEn: readonly TranslationPair[] = [
   ['驳回', 'Send back'],
   ['拒绝', 'Reject'],
   ['撤回', 'Withdraw'],
-  ['撤销', 'Cancel'],
+  ['撤销', 'Cancel application'],
   ['已重新提交', 'Submitted again'],
   ['已驳回', 'Sent back'],
   ['已撤销', 'Cancelled'],

@@ -40,7 +40,7 @@ export function SendBackDialog({
           <Radio.Group
             value={to}
             onChange={({ target }) => setTo(target.value)}
-            options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+            options={targets.map(({ id, name }) => ({ value: id, label: t(name) }))}
           />
         </Line>
         <Line name={t('修改以后')}>

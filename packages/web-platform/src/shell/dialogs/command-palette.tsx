@@ -16,7 +16,7 @@ export function CommandPalette() {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const leaves = useCommands();
-  const hits = searchLeaves(leaves, typed).slice(0, MAX_RESULTS);
+  const hits = searchLeaves(leaves, typed, t).slice(0, MAX_RESULTS);
   const go = (leaf: MenuLeaf | undefined) => {
     if (leaf !== undefined) choose(leaf.node);
   };

@@ -1,6 +1,7 @@
 import { type AnyField, decimal, scaleOf } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
-import { translate } from '../../../i18n/i18n.ts';
+import { isChinese } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { NumberInput } from '../../kind/number-input.tsx';
 import { isNumber, readNumber } from '../../kind/number-text.ts';
@@ -9,6 +10,7 @@ type MoneyField = Extract<AnyField, { kind: 'money' }>;
 
 /** An amount of money; outside a sub-table with its capital numerals (大写) under it. */
 export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
+  const t = useTranslation();
   const text = value === null || value === undefined ? '' : String(value);
   const input = (
     <NumberInput
@@ -17,16 +19,15 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
       shown={shownAmount(field, text)}
       edited={isNumber(text) ? decimal.plain(text) : text}
       read={readNumber}
-      unit={rest.isCell ? undefined : (field.unit ?? translate('元'))}
+      unit={rest.isCell ? undefined : (field.unit ?? t('元'))}
     />
   );
-  if (rest.isCell) return input;
+  // Numerals that only a Chinese reader knows say nothing to others.
+  if (rest.isCell || !isChinese()) return input;
   return (
     <div className="jh-money-input">
       {input}
-      {rest.isWrong && !isNumber(text) ? null : (
-        <p className="jh-money-upper">{isNumber(text) ? moneyUpper(text) : ''}</p>
-      )}
+      {rest.isWrong ? null : <p className="jh-money-upper">{isNumber(text) ? moneyUpper(text) : ''}</p>}
     </div>
   );
 }
