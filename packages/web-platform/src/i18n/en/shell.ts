@@ -54,7 +54,7 @@ export const shellEn: readonly TranslationPair[] = [
   ['岗位', 'Position'],
   ['状态', 'State'],
   ['登录名', 'Login name'],
-  ['工号', 'Staff number'],
+  ['工号', 'Staff no.'],
   ['部门', 'Department'],
   ['暂无数据', 'No data'],
   ['系统暂时无法打开', 'The system cannot be opened right now'],

@@ -82,7 +82,7 @@ function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
   );
 }
 
-const BESIDE_NAME = 4;
+const BESIDE_NAME = 2;
 
 /** As many characters as fit the node in small signs; the tooltip has all of them. */
 function cut(text: string, width: number): string {

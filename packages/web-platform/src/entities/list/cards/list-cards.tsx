@@ -1,5 +1,7 @@
-import type { ListShape } from '@jianheng/definition';
+import { WarningFilled } from '@ant-design/icons';
+import { type ListShape, whenHolds } from '@jianheng/definition';
 import { Fragment } from 'react';
+import { describeCondition } from '../../actions/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import { RowValue } from '../../slots/row-value.tsx';
@@ -31,6 +33,7 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
           <button type="button" className={`jh-card-row ${styles.card}`} onClick={() => onOpen(row)}>
             <span className={styles.head}>
               <b>
+                <Mark webEntity={webEntity} list={list} row={row} />
                 <Fact webEntity={webEntity} list={list} name={title} row={row} />
               </b>
               {state === undefined ? null : <Fact webEntity={webEntity} list={list} name={state} row={row} />}
@@ -52,6 +55,17 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What wants attention in the table wants it on a phone as well. */
+function Mark({ webEntity, list: { highlightWhen }, row }: Omit<FactProps, 'name'>) {
+  if (highlightWhen === undefined || !whenHolds(highlightWhen, row)) return null;
+  return (
+    <WarningFilled
+      className={`jh-highlight ${styles.mark}`}
+      aria-label={describeCondition(highlightWhen, webEntity.fields, row)}
+    />
   );
 }
 
