@@ -31,8 +31,8 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
         {rows.map((row) => (
           <BatchItem
             key={row.id}
-             head={subjectOf(row)}
-             hint={t(row.taskName)}
+            head={subjectOf(row)}
+            hint={t(row.taskName ?? '')}
             state={stateOf(row.id)}
             done={t('已同意')}
           />
