@@ -164,8 +164,4 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     'The export failed. Try again later; if it keeps failing, ask the administrator.',
   ],
   ['本实例即将停止。', 'This instance is about to stop.'],
-  ['通用', 'General'],
-  ['查看全部流程', 'See all processes'],
-  ['管理运行中的流程', 'Manage running processes'],
-  ['设计与发布流程', 'Design and deploy processes'],
 ];

@@ -173,8 +173,4 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     'La exportación falló. Inténtelo más tarde; si sigue fallando, consulte al administrador.',
   ],
   ['本实例即将停止。', 'Esta instancia está a punto de detenerse.'],
-  ['通用', 'General'],
-  ['查看全部流程', 'Ver todos los procesos'],
-  ['管理运行中的流程', 'Gestionar procesos en curso'],
-  ['设计与发布流程', 'Diseñar y publicar procesos'],
 ];
