@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './dialogs.css';
+import styles from './dialogs.module.css';
 
 export interface DialogLineProps {
   readonly name: string;
@@ -16,7 +16,7 @@ export function DialogLine({ name, isRequired, fault, children }: DialogLineProp
         {isRequired === true ? <i className="jh-required" aria-hidden="true" /> : null}
         {name}
       </span>
-      <div className="jh-action-field">
+      <div className={styles.actionField}>
         {children}
         {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
       </div>

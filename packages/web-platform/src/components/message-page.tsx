@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './components.module.css';
 
 export interface MessagePageProps {
   readonly figure?: string;
@@ -11,10 +12,10 @@ export interface MessagePageProps {
 export function MessagePage({ figure, title, text, children }: MessagePageProps) {
   return (
     <section className="jh-plain-page">
-      {figure === undefined ? <QuietDrawing /> : <p className="jh-plain-figure">{figure}</p>}
+      {figure === undefined ? <QuietDrawing /> : <p className={styles.plainFigure}>{figure}</p>}
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className="jh-plain-actions">{children}</div>
+      <div className={styles.plainActions}>{children}</div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../hooks/use-submit-key.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import './dialogs.css';
+import './dialogs.module.css';
 
 export interface SheetDialogProps {
   readonly title: string;

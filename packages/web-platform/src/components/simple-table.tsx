@@ -2,7 +2,7 @@ import { Empty, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import './simple-table.css';
+import styles from './simple-table.module.css';
 
 export type SimpleColumn<R> = {
   readonly key: string;
@@ -53,19 +53,19 @@ function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNo
     title: '',
     width: actionsWidth,
     align: 'right' as const,
-    render: (_value: unknown, row: R) => <span className="jh-simple-deeds">{actions(row)}</span>,
+    render: (_value: unknown, row: R) => <span className={styles.simpleDeeds}>{actions(row)}</span>,
   };
   return (
     <Table<R>
       rowKey={keyOf}
       size="small"
-      className={onOpen === undefined ? 'jh-simple-table' : 'jh-simple-table jh-table'}
+      className={onOpen === undefined ? styles.simpleTable : `${styles.simpleTable} jh-table`}
       tableLayout="fixed"
       pagination={false}
       dataSource={[...rows]}
       columns={ends === undefined ? drawn : [...drawn, ends]}
       locale={{ emptyText: empty }}
-      rowClassName={(row) => (isChosen?.(row) === true ? 'jh-simple-chosen' : '')}
+      rowClassName={(row) => (isChosen?.(row) === true ? styles.simpleChosen : '')}
       onRow={(row) => (onOpen === undefined ? {} : { onClick: () => onOpen(row) })}
     />
   );
@@ -74,10 +74,10 @@ function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNo
 function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: FieldValue<R>) {
   const [first, ...rest] = columns;
   return (
-    <ul className="jh-cards jh-simple-cards">
+    <ul className={`jh-cards ${styles.simpleCards}`}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
-          <div className="jh-simple-card-head">
+          <div className={styles.simpleCardHead}>
             {onOpen === undefined ? (
               <b>{first?.render(row)}</b>
             ) : (
@@ -85,7 +85,7 @@ function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: Fiel
                 {first?.render(row)}
               </button>
             )}
-            {actions === undefined ? null : <span className="jh-simple-deeds">{actions(row)}</span>}
+            {actions === undefined ? null : <span className={styles.simpleDeeds}>{actions(row)}</span>}
           </div>
           <dl>
             {rest.map(({ key, title, render }) => (

@@ -1,11 +1,11 @@
-import './titled-amount.css';
+import styles from './titled-amount.module.css';
 
 /** The title of a process; its amount is never cut, only what stands before it. */
 export function TitledAmount({ title }: { readonly title: string }) {
   const { text, amount } = splitTitle(title);
   if (amount === '') return title;
   return (
-    <span className="jh-titled-amount">
+    <span className={styles.titledAmount}>
       <span>{text}</span>
       <span className="jh-digits">{amount}</span>
     </span>

@@ -4,7 +4,7 @@ import { linesKind } from './lines/lines-kind.ts';
 import { onlyLink } from './link-lines/link-lines.ts';
 import { linkLinesKind } from './link-lines/link-lines-kind.ts';
 import { SIMPLE_KINDS } from './simple/simple-kinds.ts';
-import './fields.css';
+import './fields.module.css';
 
 type AllKinds = { readonly [Kind in FieldKind]: FieldKindUi<Extract<AnyField, { kind: Kind }>> };
 

@@ -8,6 +8,7 @@ import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
 import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
 import { useTaskCounts } from '../realtime/use-task-counts.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
+import styles from './home.module.css';
 
 /** A word of welcome, the three figures that matter today, and the way to begin something. */
 export function Greeting() {
@@ -18,7 +19,7 @@ export function Greeting() {
   const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
   return (
     <section className="jh-greeting">
-      <div className="jh-greeting-words">
+      <div className={styles.greetingWords}>
         <h1>
           {t('{greeting}，{name}', {
             greeting: t(greetingOf(clockFace().hour())),
@@ -47,7 +48,7 @@ function Figures() {
   const done = useProcessRows('done', FIRST_ROWS);
   const mine = useProcessRows('mine', FIRST_ROWS);
   return (
-    <div className="jh-figures">
+    <div className={styles.figures}>
       <Figure label="待办" count={counts?.todo} to="/main-page/toDoAll" />
       <Figure
         label="已办"

@@ -1,12 +1,12 @@
 import { Greeting } from './greeting.tsx';
+import styles from './home.module.css';
 import { ProcessPanel } from './process-panel.tsx';
 import { QuickStart } from './quick-start.tsx';
-import './home.css';
 
 /** The home page: what waits for me, what I can begin, what I did and what I asked for. */
 export function HomePage() {
   return (
-    <div className="jh-home">
+    <div className={styles.home}>
       <Greeting />
       <ProcessPanel list="toDo" title="待办" more="/main-page/toDoAll" />
       <QuickStart />

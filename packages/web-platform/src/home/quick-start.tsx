@@ -6,7 +6,8 @@ import { usePermission } from '../session/session-context.ts';
 import { ProcessCard } from '../start-process/process-card.tsx';
 import { groupProcesses } from '../start-process/startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from '../start-process/use-processes.ts';
-import '../start-process/start-process.css';
+import '../start-process/start-process.module.css';
+import styles from './home.module.css';
 
 /** The favourite processes, one click from beginning. */
 export function QuickStart() {
@@ -30,7 +31,7 @@ export function QuickStart() {
         ) : null}
       </header>
       {isPending ? <Skeleton active className="jh-panel-skeleton" /> : null}
-      <div className="jh-quick-cards">
+      <div className={styles.quickCards}>
         {groups.flatMap(({ colour, processes }) =>
           processes.map((process) => (
             <ProcessCard

@@ -12,6 +12,7 @@ import type { RouteMatch } from '../routes/match-route.ts';
 import { useSession } from '../session/session-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FrameDialogs } from './dialogs/frame-dialogs.tsx';
+import styles from './frame.module.css';
 import { FrameFooter } from './frame-footer.tsx';
 import { FrameHeader } from './header/frame-header.tsx';
 import { FRAMES, type FrameParts } from './layout/frame-parts.ts';
@@ -91,7 +92,7 @@ function useVisit(parts: FrameParts, key: string, { location, match }: FrameProp
 }
 
 function frameClass(parts: FrameParts, state: { isMaximised: boolean; isFlowing: boolean }): string {
-  const names = ['jh-frame', `jh-frame-${parts.header}`];
+  const names = [styles.frame, `jh-frame-${parts.header}`];
   if (parts.bar === undefined) names.push('jh-frame-untabbed');
   if (state.isMaximised) names.push('jh-frame-maximised');
   if (state.isFlowing) names.push('jh-frame-flowing');

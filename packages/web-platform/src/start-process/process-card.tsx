@@ -1,6 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './start-process.module.css';
 import type { ProcessItem } from './startable-processes.ts';
 
 export interface ProcessCardProps {
@@ -16,16 +17,16 @@ export function ProcessCard({ process, colour, isFavourite, onStart, onToggle }:
   const t = useTranslation();
   const star = t(isFavourite ? '取消收藏' : '收藏');
   return (
-    <div className="jh-process-card" style={{ '--jh-category': colour } as CSSProperties}>
+    <div className={styles.processCard} style={{ '--jh-category': colour } as CSSProperties}>
       <button type="button" className="jh-process-start" onClick={onStart} title={process.name}>
         <span className="jh-process-icon" aria-hidden="true">
           {[...process.name][0]}
         </span>
-        <span className="jh-process-name">{process.name}</span>
+        <span className={styles.processName}>{process.name}</span>
       </button>
       <button
         type="button"
-        className={isFavourite ? 'jh-star jh-star-on' : 'jh-star'}
+        className={isFavourite ? `jh-star ${styles.starOn}` : 'jh-star'}
         aria-label={`${star} ${process.name}`}
         title={star}
         aria-pressed={isFavourite}

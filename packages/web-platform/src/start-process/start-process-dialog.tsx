@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { ProcessCard } from './process-card.tsx';
+import styles from './start-process.module.css';
 import { groupProcesses, type ProcessItem } from './startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from './use-processes.ts';
-import './start-process.css';
 
 /** 发起流程: all processes by category, or the favourites. */
 export function StartProcessDialog() {
@@ -26,7 +26,7 @@ export function StartProcessDialog() {
       className="jh-start-flow"
       centered
     >
-      <div className="jh-start-flow-bar">
+      <div className={styles.startFlowBar}>
         <Segmented
           value={tab}
           onChange={setTab}
@@ -36,7 +36,7 @@ export function StartProcessDialog() {
           ]}
         />
         <Input
-          className="jh-start-flow-search"
+          className={styles.startFlowSearch}
           allowClear
           autoFocus
           prefix={<SearchOutlined className="jh-quiet" />}
@@ -46,7 +46,7 @@ export function StartProcessDialog() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <div className="jh-start-flow-body">
+      <div className={styles.startFlowBody}>
         {isPending ? (
           <Skeleton active />
         ) : (
@@ -73,11 +73,11 @@ function Groups({ processes, typed, keys, toggle }: GroupsProps) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有找到“{typed}”', { typed })} />;
   }
   return groups.map(({ category, label, colour, processes: members }) => (
-    <section key={category} className="jh-process-group">
+    <section key={category} className={styles.processGroup}>
       <h3 style={{ borderColor: colour }}>
         {label} <span className="jh-quiet">{members.length}</span>
       </h3>
-      <div className="jh-process-cards">
+      <div className={styles.processCards}>
         {members.map((process) => (
           <ProcessCard
             key={process.key}

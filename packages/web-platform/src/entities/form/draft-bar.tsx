@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './form.module.css';
 import type { DraftOffer } from './use-draft.ts';
 
 /** Offers what an earlier visit left unsaved. */
@@ -9,7 +10,7 @@ export function DraftBar({ draft }: { readonly draft: DraftOffer }) {
   if (draft.found === undefined) return null;
   return (
     <Alert
-      className="jh-draft-bar"
+      className={styles.draftBar}
       type="info"
       showIcon
       title={t('{at} 有填写后没有保存的内容', { at: formatMoment(draft.found.at) })}

@@ -4,6 +4,7 @@ import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldValue } from '../../fields/field-value.tsx';
 import type { LinkedDetails } from '../../fields/kind/linked-values.ts';
+import styles from './form.module.css';
 import { LinkedValues } from './linked-values.tsx';
 
 export interface FormFieldProps {
@@ -53,7 +54,7 @@ function classNameOf({ field, fault, isNamed }: FormFieldProps, isOpen: boolean)
     ['jh-field-wrong', fault !== undefined],
   ];
   const names = looks.flatMap(([look, holds]) => (holds ? [look] : []));
-  return ['jh-field', `jh-field-${field.kind}`, ...names].join(' ');
+  return [styles.field, `jh-field-${field.kind}`, ...names].join(' ');
 }
 
 interface UnderFieldProps {

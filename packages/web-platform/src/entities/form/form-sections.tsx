@@ -1,11 +1,11 @@
 import type { AnyField, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
+import type { FieldSentences } from '../../i18n/sentences.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
+import styles from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 import type { Values } from './form-values.ts';
-import './form.css';
-import type { FieldSentences } from '../../i18n/sentences.ts';
 
 export interface FormSectionsProps {
   readonly sections: readonly FormSection[];
@@ -31,7 +31,7 @@ export function FormSections({
   const shown = useMemo(() => shownSections(sections, states), [sections, states]);
   const inner = useMemo(() => innerFaults(faults), [faults]);
   return (
-    <div className="jh-form">
+    <div className={styles.form}>
       {shown.map(({ title, fields: names }) => (
         <section key={title} className="jh-form-section">
           {title === '' ? null : <h2>{title}</h2>}

@@ -1,6 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { linkedFields } from '../../fields/kind/linked-values.ts';
+import styles from './form.module.css';
 
 export interface LinkedValuesProps {
   readonly field: AnyField;
@@ -13,7 +14,7 @@ export function LinkedValues({ field, shown }: LinkedValuesProps) {
   const facts = Object.entries(linkedFields(field)).filter(([name]) => (shown[name] ?? null) !== null);
   if (facts.length === 0) return null;
   return (
-    <dl className="jh-linked-facts">
+    <dl className={styles.linkedFacts}>
       {facts.map(([name, inner]) => (
         <div key={name}>
           <dt>{inner.label}</dt>

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import styles from '../fields.module.css';
 
 export interface NumberInputProps {
   readonly value: unknown;
@@ -22,7 +23,7 @@ export function NumberInput({ shown, edited, read, onChange, unit, id, isWrong, 
   return (
     <Input
       id={id}
-      className="jh-number-input"
+      className={styles.numberInput}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}

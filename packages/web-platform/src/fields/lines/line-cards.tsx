@@ -4,11 +4,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
+import lineCardsStyles from './line-cards.module.css';
 import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
+import linesStyles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
-import './line-cards.css';
 
 export interface LineCardsProps {
   readonly columns: readonly LineColumn[];
@@ -23,9 +24,13 @@ export interface LineCardsProps {
 export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps) {
   const t = useTranslation();
   return (
-    <div className="jh-line-cards" id={id}>
+    <div className={lineCardsStyles.lineCards} id={id}>
       {lines.map((line, at) => (
-        <section key={line.id} className="jh-line-card" aria-label={t('第 {no} 行', { no: at + 1 })}>
+        <section
+          key={line.id}
+          className={lineCardsStyles.lineCard}
+          aria-label={t('第 {no} 行', { no: at + 1 })}
+        >
           <header>
             <span className="jh-quiet">{t('第 {no} 行', { no: at + 1 })}</span>
             {edits === undefined ? null : (
@@ -74,7 +79,11 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
   const isOpen = edits !== undefined && isOpenColumn(column);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
-    <label className={fault ? 'jh-line-card-field jh-line-card-wrong' : 'jh-line-card-field'}>
+    <label
+      className={
+        fault ? `${lineCardsStyles.lineCardField} jh-line-card-wrong` : lineCardsStyles.lineCardField
+      }
+    >
       <span>
         {field.required && isOpen ? <i className="jh-required" aria-hidden="true" /> : null}
         {t(field.label)}
@@ -87,7 +96,13 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
           onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
         />
       ) : (
-        <span className={isNumber ? 'jh-line-card-value jh-number' : 'jh-line-card-value'}>
+        <span
+          className={
+            isNumber
+              ? `${lineCardsStyles.lineCardValue} ${linesStyles.number}`
+              : lineCardsStyles.lineCardValue
+          }
+        >
           <Cell {...shared} extent="list" />
         </span>
       )}
@@ -103,7 +118,7 @@ function Sums({ columns, lines }: Pick<LineCardsProps, 'columns' | 'lines'>) {
   return columns
     .filter(({ key }) => summed.includes(key))
     .map(({ key, field }) => (
-      <p key={key} className="jh-line-card-sum">
+      <p key={key} className={lineCardsStyles.lineCardSum}>
         {t('合计')} {t(field.label)} <b className="jh-digits">{numberText(field, sumOf(lines, key))}</b>
       </p>
     ));

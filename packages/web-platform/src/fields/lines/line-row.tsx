@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
 import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
+import styles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
 
 export interface LineRowProps {
@@ -29,13 +30,13 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
   const t = useTranslation();
   return (
     <tr
-      className={top === undefined ? 'jh-line' : 'jh-line jh-line-placed'}
+      className={top === undefined ? 'jh-line' : `jh-line ${styles.linePlaced}`}
       style={top === undefined ? {} : { transform: `translateY(${top}px)` }}
       onDragOver={allowDrop}
       onDrop={(event) => drop(event, at, edits)}
     >
       <td
-        className="jh-line-number"
+        className={styles.lineNumber}
         draggable
         title={t('拖动调整顺序')}
         onDragStart={(event) => event.dataTransfer.setData(DRAG, String(at))}
@@ -92,7 +93,11 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   const { Input, Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
   const isOpen = isOpenColumn(column);
-  const looks = ['jh-line-cell', ...(isNumber ? ['jh-number'] : []), ...(isOpen ? [] : ['jh-line-closed'])];
+  const looks = [
+    styles.lineCell,
+    ...(isNumber ? [styles.number] : []),
+    ...(isOpen ? [] : ['jh-line-closed']),
+  ];
   return (
     <td className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
@@ -113,7 +118,7 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
 function LineFault({ fault }: { readonly fault: string }) {
   return (
     <Tooltip title={fault}>
-      <ExclamationCircleFilled className="jh-line-fault" aria-label={fault} />
+      <ExclamationCircleFilled className={styles.lineFault} aria-label={fault} />
     </Tooltip>
   );
 }

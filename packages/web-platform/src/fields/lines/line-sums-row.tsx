@@ -4,6 +4,7 @@ import { numberText } from '../kind/number-cell.tsx';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
+import styles from './lines.module.css';
 
 export interface LineSumsProps {
   readonly columns: readonly LineColumn[];
@@ -17,10 +18,10 @@ export function LineSums({ columns, lines }: LineSumsProps) {
   if (summed.length === 0 || lines.length === 0) return null;
   return (
     <tfoot>
-      <tr className="jh-line jh-lines-sums">
-        <td className="jh-line-number">{t('合计')}</td>
+      <tr className={`jh-line ${styles.linesSums}`}>
+        <td className={styles.lineNumber}>{t('合计')}</td>
         {columns.map(({ key, field }) => (
-          <td key={key} className="jh-line-cell jh-number jh-digits">
+          <td key={key} className={`${styles.lineCell} ${styles.number} jh-digits`}>
             {summed.includes(key) ? numberText(field, sumOf(lines, key)) : ''}
           </td>
         ))}

@@ -9,8 +9,8 @@ import { LineCards } from './line-cards.tsx';
 import { cellContent, type LineColumn, lineColumns } from './line-columns.ts';
 import { templateOf } from './line-layout.ts';
 import { LineSums } from './line-sums-row.tsx';
+import styles from './lines.module.css';
 import { LinesHeader } from './lines-header.tsx';
-import './lines.css';
 
 /** A sub-table to read: its number of lines in a list, all of it where there is room. */
 export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, { kind: 'lines' }>>) {
@@ -22,14 +22,14 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
   if (isNarrow && lines.length > 0) return <LineCards columns={columns} lines={lines} />;
   const look = { '--jh-lines': templateOf(columns).replace(/64px$/, '0') } as CSSProperties;
   return (
-    <div className="jh-lines jh-lines-read" style={look}>
-      <div className="jh-lines-box">
-        <table className="jh-lines-table" aria-label={field.label}>
+    <div className={`jh-lines ${styles.linesRead}`} style={look}>
+      <div className={styles.linesBox}>
+        <table className={styles.linesTable} aria-label={field.label}>
           <LinesHeader columns={columns} isRead />
           <tbody>
             {lines.map((line, at) => (
               <tr key={line.id} className="jh-line">
-                <td className="jh-line-number jh-digits">{at + 1}</td>
+                <td className={`${styles.lineNumber} jh-digits`}>{at + 1}</td>
                 {columns.map((column) => (
                   <ReadCell key={column.key} column={column} line={line} />
                 ))}
@@ -39,7 +39,7 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
           </tbody>
           <LineSums columns={columns} lines={lines} />
         </table>
-        {lines.length === 0 ? <p className="jh-lines-empty">{t('暂无数据')}</p> : null}
+        {lines.length === 0 ? <p className={styles.linesEmpty}>{t('暂无数据')}</p> : null}
       </div>
     </div>
   );
@@ -53,7 +53,7 @@ interface ReadCellProps {
 function ReadCell({ column, line }: ReadCellProps) {
   const { Cell, isNumber } = columnKindOf(column.field);
   return (
-    <td className={isNumber ? 'jh-line-cell jh-number' : 'jh-line-cell'}>
+    <td className={isNumber ? `${styles.lineCell} ${styles.number}` : styles.lineCell}>
       <Cell field={column.field} {...cellContent(line, column)} extent="list" />
     </td>
   );

@@ -1,5 +1,6 @@
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isOpenColumn, type LineColumn } from './line-columns.ts';
+import styles from './lines.module.css';
 
 export interface LinesHeaderProps {
   readonly columns: readonly LineColumn[];
@@ -11,13 +12,15 @@ export interface LinesHeaderProps {
 export function LinesHeader({ columns, isRead = false }: LinesHeaderProps) {
   return (
     <thead>
-      <tr className="jh-line jh-lines-head">
-        <td className="jh-line-number" />
+      <tr className={`jh-line ${styles.linesHead}`}>
+        <td className={styles.lineNumber} />
         {columns.map((column) => (
           <th
             key={column.key}
             scope="col"
-            className={columnKindOf(column.field).isNumber ? 'jh-line-title jh-number' : 'jh-line-title'}
+            className={
+              columnKindOf(column.field).isNumber ? `${styles.lineTitle} ${styles.number}` : styles.lineTitle
+            }
           >
             {column.field.required && isOpenColumn(column) && !isRead ? (
               <i className="jh-required" aria-hidden="true" />

@@ -13,10 +13,10 @@ import { stepOf } from './line-keys.ts';
 import { faultsByRow, NO_FAULTS, templateOf } from './line-layout.ts';
 import { LineRow } from './line-row.tsx';
 import { LineSums } from './line-sums-row.tsx';
+import styles from './lines.module.css';
 import { LinesHeader } from './lines-header.tsx';
 import { isBlock } from './tsv.ts';
 import { type LineEdits, useLineEdits } from './use-line-edits.ts';
-import './lines.css';
 
 const ROW = 34;
 /** From here on only the lines in sight are drawn. */
@@ -71,9 +71,9 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
   const following = { count: lines.length, columns: names.length, edits, focus };
   return (
     <div className="jh-lines" style={look} id={id}>
-      <div ref={box} className="jh-lines-box">
+      <div ref={box} className={styles.linesBox}>
         <table
-          className="jh-lines-table"
+          className={styles.linesTable}
           aria-label={field.label}
           aria-rowcount={lines.length}
           onPaste={(event) => paste(event, edits)}
@@ -100,10 +100,10 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
           <LineSums columns={columns} lines={lines} />
         </table>
         {lines.length === 0 ? (
-          <p className="jh-lines-empty">{t('还没有明细，添加一行或从 Excel 粘贴')}</p>
+          <p className={styles.linesEmpty}>{t('还没有明细，添加一行或从 Excel 粘贴')}</p>
         ) : null}
       </div>
-      <div className="jh-lines-foot">
+      <div className={styles.linesFoot}>
         <Button
           type="dashed"
           icon={<PlusOutlined />}

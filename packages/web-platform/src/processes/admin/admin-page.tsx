@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
-import './process-admin.css';
+import styles from './process-admin.module.css';
 
 export interface AdminPageProps {
   readonly title: string;
@@ -17,8 +17,8 @@ export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
       <PageHeader title={title}>
         {actions === undefined ? undefined : <div className="jh-desk-deeds">{actions}</div>}
       </PageHeader>
-      {hint === undefined ? null : <p className="jh-desk-hint jh-quiet">{hint}</p>}
-      <div className="jh-desk-body">{children}</div>
+      {hint === undefined ? null : <p className={`${styles.deskHint} jh-quiet`}>{hint}</p>}
+      <div className={styles.deskBody}>{children}</div>
     </div>
   );
 }

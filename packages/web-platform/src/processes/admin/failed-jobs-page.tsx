@@ -12,6 +12,7 @@ import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { approvalAddress } from '../../routes/process-addresses.ts';
 import { AdminPage } from './admin-page.tsx';
+import styles from './process-admin.module.css';
 
 type FailedJob = PlatformAnswer<'GET /b/wf/job/failed'>[number];
 
@@ -86,7 +87,7 @@ function useColumns() {
     {
       key: 'error',
       title: t('原因'),
-      render: ({ error }) => <span className="jh-desk-error">{error}</span>,
+      render: ({ error }) => <span className={styles.deskError}>{error}</span>,
     },
   ];
   return columns;

@@ -8,6 +8,7 @@ import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { AdminPage } from './admin-page.tsx';
+import styles from './process-admin.module.css';
 
 /** 离职转办: everything that waits for somebody goes to another. */
 export function HandoverPage() {
@@ -18,7 +19,7 @@ export function HandoverPage() {
       title={t('离职转办')}
       hint={t('把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。')}
     >
-      <div className="jh-action-form jh-desk-form">
+      <div className={`jh-action-form ${styles.deskForm}`}>
         <Line name={t('离职人')} isRequired fault={form.isMissing('from') ? t('请选中一个人员') : undefined}>
           <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('离职人')} />
         </Line>
@@ -40,7 +41,7 @@ export function HandoverPage() {
             {t('转办')}
           </Button>
           {form.moved === undefined ? null : (
-            <p className="jh-desk-result" role="status">
+            <p className={styles.deskResult} role="status">
               {form.moved === 0
                 ? t('{name}名下没有待处理的事项', { name: form.movedFrom })
                 : t('{name}的 {count} 个流程正在移交，稍后完成', { name: form.movedFrom, count: form.moved })}

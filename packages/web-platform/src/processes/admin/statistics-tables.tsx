@@ -2,6 +2,7 @@ import { SimpleTable } from '../../components/simple-table.tsx';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './process-admin.module.css';
 import { type ByProcess, type ByStep, hoursText, longestOf, shareOf } from './statistics.ts';
 
 export interface ProcessesTableProps {
@@ -72,7 +73,7 @@ function Share({ row: { started, approved, running, rejected, cancelled } }: { r
     .filter(([, count]) => count > 0)
     .map(([, count, state]) => `${t(processState(state).label)} ${count}`);
   return (
-    <span className="jh-share" role="img" aria-label={labels.join('，')} title={labels.join('，')}>
+    <span className={styles.share} role="img" aria-label={labels.join('，')} title={labels.join('，')}>
       {parts.map(([tone, count]) => (
         <i key={tone} className={`jh-share-${tone}`} style={{ width: `${shareOf(count, started)}%` }} />
       ))}
@@ -145,8 +146,8 @@ interface BarProps {
 function Bar({ hours, longest, isSlow }: BarProps) {
   const t = useTranslation();
   return (
-    <span className={isSlow === true ? 'jh-bar jh-bar-slow' : 'jh-bar'}>
-      <span className="jh-bar-track">
+    <span className={isSlow === true ? `${styles.bar} ${styles.barSlow}` : styles.bar}>
+      <span className={styles.barTrack}>
         {hours === null ? null : <i style={{ width: `${shareOf(hours, longest)}%` }} />}
       </span>
       <span>{hoursText(hours, t)}</span>

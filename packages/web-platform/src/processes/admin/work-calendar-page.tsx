@@ -13,6 +13,7 @@ import { isWeekday, USUAL_WEEK, type WorkDay, workedDays } from './work-days.ts'
 import { hoursText, useWorkTime } from './work-time.ts';
 import { WorkTimeDialog } from './work-time-dialog.tsx';
 import './work-calendar.css';
+import styles from './process-admin.module.css';
 
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {
@@ -91,7 +92,7 @@ interface MonthProps {
 function Month({ shown, onShow }: MonthProps) {
   const t = useTranslation();
   return (
-    <span className="jh-month">
+    <span className={styles.month}>
       <Button
         icon={<LeftOutlined />}
         title={t('上一月')}
@@ -124,9 +125,13 @@ interface DayProps {
 
 function Day({ own, isWorked }: DayProps) {
   const t = useTranslation();
-  if (own === undefined) return isWorked ? null : <span className="jh-day jh-quiet">{t('周末')}</span>;
+  if (own === undefined)
+    return isWorked ? null : <span className={`${styles.day} jh-quiet`}>{t('周末')}</span>;
   return (
-    <span className={own.isWorking ? 'jh-day jh-day-working' : 'jh-day jh-day-off'} title={own.name}>
+    <span
+      className={own.isWorking ? `${styles.day} ${styles.dayWorking}` : `${styles.day} ${styles.dayOff}`}
+      title={own.name}
+    >
       <b>{own.isWorking ? t('班') : t('休')}</b>
       <span>{own.name}</span>
     </span>

@@ -8,6 +8,7 @@ import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
+import styles from './process-admin.module.css';
 import { hoursFault, inOrder, type Stretch, type WorkTime } from './work-time.ts';
 
 const WEEK = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -69,7 +70,7 @@ interface StretchLineProps {
 function StretchLine({ stretch, onChange, onRemove }: StretchLineProps) {
   const t = useTranslation();
   return (
-    <div className="jh-stretch">
+    <div className={styles.stretch}>
       <TimePicker.RangePicker
         format="HH:mm"
         minuteStep={5}

@@ -3,7 +3,7 @@ import { StateTag } from '../../components/state-tag.tsx';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ChartNode } from '../data/process-data.ts';
-import './chart-list.css';
+import styles from './chart-list.module.css';
 
 /** Steps that people do or that do something; gateways only join them. */
 const STEPS: readonly string[] = ['userTask', 'serviceTask', 'callActivity', 'subProcess'];
@@ -15,7 +15,7 @@ export function ChartList({ chart }: { readonly chart: Chart }) {
     .filter(({ type }) => STEPS.includes(type))
     .toSorted((left, right) => left.x - right.x || left.y - right.y);
   return (
-    <ol className="jh-chart-list">
+    <ol className={styles.chartList}>
       {steps.map((step) => (
         <li key={step.id} className={`jh-chart-step-${step.state || 'ahead'}`}>
           <b>{t(step.name ?? '')}</b> <State step={step} />

@@ -4,6 +4,7 @@ import { formatMoment } from '../../formatting/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartNode as Node } from '../data/process-data.ts';
+import styles from './chart.module.css';
 
 const ROUND = ['start', 'end'];
 const DIAMOND = ['exclusive', 'parallel', 'inclusive', 'eventGateway'];
@@ -12,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = { exclusive: '×', parallel: '+'
 /** A node of the chart in its shape and state; who acted there stands in the tooltip. */
 export function ChartNode({ node }: { readonly node: Node }) {
   const t = useTranslation();
-  const look = `jh-node jh-node-${node.state === '' ? 'ahead' : node.state}`;
+  const look = `${styles.node} jh-node-${node.state === '' ? 'ahead' : node.state}`;
   const shape = (
     <g className={look} transform={`translate(${node.x} ${node.y})`}>
       <Shape node={node} />

@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useElementSize } from '../../hooks/use-element-size.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart } from '../data/process-data.ts';
+import styles from './chart.module.css';
 import { labelPlace } from './chart-label.ts';
 import { ChartNode } from './chart-node.tsx';
-import './chart.css';
 import { fittingScale, pathThrough, scrollAfter, steppedScale } from './chart-scale.ts';
 
 const MARGIN = 24;
@@ -22,12 +22,12 @@ export function ProcessChart({ chart: given }: { readonly chart: Chart }) {
   const scale = chosen ?? fittingScale(picture, room);
   useWheel(box, scale, setChosen);
   return (
-    <div className="jh-chart">
-      <div className="jh-chart-bar">
+    <div className={styles.chart}>
+      <div className={styles.chartBar}>
         <Legend look="done">{t('已办理')}</Legend>
         <Legend look="current">{t('当前环节')}</Legend>
         <Legend look="ahead">{t('未到达')}</Legend>
-        <span className="jh-chart-zoom">
+        <span className={styles.chartZoom}>
           <Button
             type="text"
             size="small"
@@ -55,7 +55,7 @@ export function ProcessChart({ chart: given }: { readonly chart: Chart }) {
           />
         </span>
       </div>
-      <div className="jh-chart-box" ref={box}>
+      <div className={styles.chartBox} ref={box}>
         <svg
           role="img"
           aria-label={t('流程图')}
@@ -87,7 +87,7 @@ function said(chart: Chart, t: Translate): Chart {
 
 function Legend({ look, children }: { readonly look: string; readonly children: ReactNode }) {
   return (
-    <span className="jh-chart-legend">
+    <span className={styles.chartLegend}>
       <i className={`jh-legend-${look}`} />
       {children}
     </span>
@@ -119,7 +119,7 @@ function Flow({ flow: { points, label, done } }: { readonly flow: Chart['flows']
   const look = done ? 'done' : 'ahead';
   const place = label ? labelPlace(points, label) : undefined;
   return (
-    <g className={`jh-flow jh-flow-${look}`}>
+    <g className={`${styles.flow} jh-flow-${look}`}>
       <path d={pathThrough(points)} markerEnd={`url(#jh-arrow-${look})`} />
       {place ? (
         <text x={place.x} y={place.y} style={{ textAnchor: place.anchor }}>

@@ -3,8 +3,8 @@ import { Skeleton } from 'antd';
 import { Person } from '../../components/person.tsx';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Forecast, ForecastStep } from '../data/process-data.ts';
+import styles from './forecast.module.css';
 import { durationText, modeText } from './forecast-text.ts';
-import './forecast.css';
 
 export interface ForecastPanelProps {
   readonly forecast: Forecast | undefined;
@@ -19,20 +19,20 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
   const { steps, open, isComplete } = forecast;
   if (steps.length === 0 && open.length === 0) return <p className="jh-quiet">{t('没有后续环节')}</p>;
   return (
-    <ol className={isStale === true ? 'jh-forecast jh-forecast-stale' : 'jh-forecast'}>
+    <ol className={isStale === true ? `${styles.forecast} ${styles.forecastStale}` : styles.forecast}>
       {steps.map((step) => (
         <Step key={`${step.instanceId}/${step.nodeId}`} step={step} t={t} />
       ))}
       {open.map(({ name, reason }) => (
-        <li key={`${name}:${reason}`} className="jh-forecast-open">
-          <i className="jh-forecast-dot" />
+        <li key={`${name}:${reason}`} className={styles.forecastOpen}>
+          <i className={styles.forecastDot} />
           {name ? <b>{t(name)}</b> : null}
           <p>{reason}</p>
         </li>
       ))}
       {isComplete ? (
-        <li className="jh-forecast-end">
-          <i className="jh-forecast-dot" />
+        <li className={styles.forecastEnd}>
+          <i className={styles.forecastDot} />
           <span>{t('流程结束')}</span>
         </li>
       ) : null}
@@ -45,10 +45,10 @@ function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate 
   const [how, time] = [modeText(mode, t), durationText(due, t)];
   return (
     <li>
-      <i className="jh-forecast-dot" />
-      <div className="jh-forecast-name">
+      <i className={styles.forecastDot} />
+      <div className={styles.forecastName}>
         <b>{t(name)}</b>
-        {how ? <span className="jh-forecast-mode">{how}</span> : null}
+        {how ? <span className={styles.forecastMode}>{how}</span> : null}
         {time ? (
           <span className="jh-quiet" title={t('办理时限')}>
             <ClockCircleOutlined /> {time}
@@ -56,7 +56,7 @@ function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate 
         ) : null}
       </div>
       {people.length > 0 ? (
-        <div className="jh-forecast-people">
+        <div className={styles.forecastPeople}>
           {people.map((person) => (
             <Person key={person.id} name={person.name} />
           ))}

@@ -16,6 +16,7 @@ import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../da
 import { OwnWindow } from '../location/own-window.tsx';
 import { PANELS, type Panel, panelAddress, panelOf } from '../location/parse-approval-location.ts';
 import { ManageMenu } from '../manage/manage-menu.tsx';
+import styles from './approval.module.css';
 import { FollowStar } from './follow-star.tsx';
 import { WhyDrawer } from './why-drawer.tsx';
 
@@ -112,7 +113,7 @@ function Figures({ facts, plan }: Pick<ApprovalHeaderProps, 'facts' | 'plan'>) {
     ([name, field]) => traitsOf(field).isMonetary && states[name] !== 'hidden' && facts.record[name] != null,
   );
   return shown.slice(0, MAX_FIGURES).map(([name, field]) => (
-    <span key={name} className="jh-approval-figure">
+    <span key={name} className={styles.approvalFigure}>
       <span className="jh-quiet">{t(field.label)}</span>
       <b className="jh-digits">{numberText(field, String(facts.record[name]))}</b>
     </span>

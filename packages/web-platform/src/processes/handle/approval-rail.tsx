@@ -8,7 +8,7 @@ import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.t
 import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import { opinionTone } from '../opinions/opinion-tone.ts';
-import '../opinions/opinions.css';
+import '../opinions/opinions.module.css';
 
 export interface ApprovalRailProps {
   readonly facts: ProcessFacts;

@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
+import styles from './approval.module.css';
 
 type Follow = PlatformAnswer<'GET /b/wf/focus'>;
 
@@ -17,7 +18,7 @@ export function FollowStar({ processId }: { readonly processId: string }) {
   return (
     <Button
       type="text"
-      className={isFocus ? 'jh-follow jh-follow-on' : 'jh-follow'}
+      className={isFocus ? `${styles.follow} ${styles.followOn}` : styles.follow}
       icon={isFocus ? <StarFilled /> : <StarOutlined />}
       title={label}
       aria-label={label}

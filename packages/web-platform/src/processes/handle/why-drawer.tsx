@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Explanation } from '../data/process-data.ts';
 import { useExplanation } from '../data/use-process-data.ts';
-import './why.css';
+import styles from './why.module.css';
 
 export interface WhyDrawerProps {
   readonly taskId: string;
@@ -47,10 +47,10 @@ function Reasons({ explanation }: { readonly explanation: Explanation }) {
   const t = useTranslation();
   const { rule, asked, notes, substituteFor, branches, path } = explanation;
   return (
-    <div className="jh-why">
+    <div className={styles.why}>
       <Part title={t('由谁办理')} isShown={rule !== null || asked.length > 0}>
         {rule === null ? null : <p>{rule}</p>}
-        <div className="jh-why-people">
+        <div className={styles.whyPeople}>
           {asked.map((name) => (
             <Person key={name} name={name} />
           ))}
@@ -66,7 +66,7 @@ function Reasons({ explanation }: { readonly explanation: Explanation }) {
         <Sentences of={branches} />
       </Part>
       <Part title={t('全部经过')} isShown={path.length > 0}>
-        <ol className="jh-why-path">
+        <ol className={styles.whyPath}>
           {path.map(({ nodeId, at, sentence }) => (
             <li key={`${nodeId}:${at}:${sentence}`}>
               <time className="jh-quiet jh-digits">{formatMoment(at)}</time>

@@ -5,6 +5,7 @@ import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
 import { isUnread, State } from './process-columns.tsx';
+import styles from './process-lists.module.css';
 import { kindOfTask, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -21,7 +22,7 @@ export function ProcessCards({ spec, rows, selection, actions, onOpen }: Process
   return (
     <ul className="jh-cards">
       {rows.map((row) => (
-        <li key={row.id} className="jh-process-line">
+        <li key={row.id} className={styles.processLine}>
           {selection === undefined ? null : <Pick row={row} selection={selection} />}
           <Card spec={spec} row={row} onOpen={onOpen} />
           {actions === undefined ? null : <span className="jh-line-deeds">{actions(row)}</span>}
@@ -56,14 +57,14 @@ function Card({ spec, row, onOpen }: CardProps) {
   return (
     <button type="button" className="jh-card-row" onClick={() => onOpen(row)}>
       <span className={unread ? 'jh-card-title jh-unread' : 'jh-card-title'}>
-        {unread ? <i className="jh-unread-dot" title={t('未读')} /> : null}
+        {unread ? <i className={styles.unreadDot} title={t('未读')} /> : null}
         {subjectOf(row)}
       </span>
       <span className="jh-card-facts">
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
         <span>
           {row.taskName ? t(row.taskName) : stepsText(row, t)}
-          {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
+          {kind === undefined ? null : <span className={styles.taskKind}>{t(kind)}</span>}
         </span>
         <span>{spec.columns.includes('initiator') ? row.initiatorName : ''}</span>
         <Moment at={row[spec.at]} />
@@ -79,7 +80,7 @@ function CardDue({ row }: { readonly row: ProcessRow }) {
   if (row.dueAt === null || row.dueAt === undefined) return null;
   const urgency = urgencyOf(row.dueAt);
   return (
-    <span className={`jh-card-due jh-due-${urgency}`}>
+    <span className={`${styles.cardDue} jh-due-${urgency}`}>
       {urgency === 'overdue' ? t('已逾期') : t('期限')}{' '}
       <span className="jh-digits">{formatDate(row.dueAt)}</span>
     </span>

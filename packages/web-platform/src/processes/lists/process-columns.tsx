@@ -9,6 +9,7 @@ import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import type { Translate } from '../../i18n/use-translation.ts';
 import type { ColumnName, ListSpec } from './list-specs.ts';
+import styles from './process-lists.module.css';
 import { kindOfTask, type MomentName, type ProcessRow, stepsText, subjectOf } from './process-rows.ts';
 
 type Columns = TableColumnsType<ProcessRow>;
@@ -38,7 +39,7 @@ function subject({ marksUnread }: ListSpec, t: Translate): Column {
         className={isUnread(marksUnread, row) ? 'jh-subject jh-unread' : 'jh-subject'}
         title={subjectOf(row)}
       >
-        {isUnread(marksUnread, row) ? <i className="jh-unread-dot" title={t('未读')} /> : null}
+        {isUnread(marksUnread, row) ? <i className={styles.unreadDot} title={t('未读')} /> : null}
         <TitledAmount title={subjectOf(row)} />
       </span>
     ),
@@ -170,7 +171,7 @@ function Step({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
   return (
     <span title={t(row.taskName ?? '')}>
       {t(row.taskName ?? '')}
-      {kind === undefined ? null : <span className="jh-task-kind">{t(kind)}</span>}
+      {kind === undefined ? null : <span className={styles.taskKind}>{t(kind)}</span>}
     </span>
   );
 }

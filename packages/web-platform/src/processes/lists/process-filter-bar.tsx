@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useStartableProcesses } from '../../start-process/use-processes.ts';
 import type { FilterName, ListSpec } from './list-specs.ts';
 import { isFiltered } from './process-filters.ts';
+import styles from './process-lists.module.css';
 import type { ProcessListState } from './use-process-list.ts';
 
 export interface ProcessFilterBarProps {
@@ -44,7 +45,7 @@ export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) 
           {t('清除')}
         </Button>
       ) : null}
-      {extra === undefined ? null : <span className="jh-list-extra">{extra}</span>}
+      {extra === undefined ? null : <span className={styles.listExtra}>{extra}</span>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type ListName, listSpec } from './list-specs.ts';
 import { ProcessFilterBar } from './process-filter-bar.tsx';
+import styles from './process-lists.module.css';
 import type { ProcessRow } from './process-rows.ts';
 import { ProcessTable } from './process-table.tsx';
 import { type ProcessListState, useProcessList } from './use-process-list.ts';
@@ -57,7 +58,7 @@ export function ProcessListView(props: ProcessListViewProps) {
         })}
       />
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
-      <div className="jh-list-body" ref={body}>
+      <div className={styles.listBody} ref={body}>
         {state.error !== null && state.rows === undefined ? (
           <ErrorRetry
             text={state.error instanceof ApiError ? state.error.message : ''}

@@ -10,7 +10,7 @@ import { processColumns } from './process-columns.tsx';
 import type { ProcessRow } from './process-rows.ts';
 import type { ProcessListState } from './use-process-list.ts';
 import type { Selection } from './use-selection.ts';
-import './process-lists.css';
+import './process-lists.module.css';
 
 export interface ProcessTableProps {
   readonly spec: ListSpec;

@@ -3,9 +3,9 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
+import styles from './comment-box.module.css';
 import { addPhrase, PHRASE_CONFIG_KEYS, readPhrases, type Verb } from './phrases.ts';
 import { PhrasesDialog } from './phrases-dialog.tsx';
-import './comment-box.css';
 
 export interface CommentBoxProps {
   readonly value: string;
@@ -24,7 +24,7 @@ export interface CommentBoxProps {
 export function CommentBox(props: CommentBoxProps) {
   const { value, onChange, label, placeholder = '', fault, rows = 1, autoFocus, phrasesOf } = props;
   return (
-    <div className="jh-comment">
+    <div className={styles.comment}>
       <Input.TextArea
         value={value}
         placeholder={placeholder}
@@ -53,7 +53,7 @@ function Phrases({ verb, onPhrase }: PhrasesProps) {
   const [phrases, keep] = useUserConfig(PHRASE_CONFIG_KEYS[verb], READ[verb]);
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className="jh-phrases">
+    <div className={styles.phrases}>
       {phrases.map((phrase) => (
         <button key={phrase} type="button" title={t(phrase)} onClick={() => onPhrase(t(phrase))}>
           {t(phrase)}

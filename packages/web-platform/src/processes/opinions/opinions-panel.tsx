@@ -6,7 +6,7 @@ import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
 import { opinionTone } from './opinion-tone.ts';
-import './opinions.css';
+import styles from './opinions.module.css';
 
 export interface OpinionsPanelProps {
   readonly opinions: readonly Opinion[];
@@ -23,7 +23,7 @@ export function OpinionsPanel({ opinions, waiting, holders }: OpinionsPanelProps
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
   return (
     <ol className="jh-opinions">
-      <li className="jh-opinion jh-opinion-head" aria-hidden="true">
+      <li className={`${styles.opinion} jh-opinion-head`} aria-hidden="true">
         <span />
         <span>{t('环节')}</span>
         <span>{t('办理人')}</span>
@@ -36,7 +36,7 @@ export function OpinionsPanel({ opinions, waiting, holders }: OpinionsPanelProps
         <OneOpinion key={opinion.id} opinion={opinion} elapsed={elapsedBefore(opinions, at)} t={t} />
       ))}
       {waiting.map((step) => (
-        <li key={step} className="jh-opinion jh-opinion-waiting">
+        <li key={step} className={`${styles.opinion} jh-opinion-waiting`}>
           <i className="jh-opinion-dot" />
           <span>{t(step)}</span>
           <span className="jh-opinion-who">
@@ -65,7 +65,7 @@ function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
   const { kind, kindLabel, userName, deptName, taskName, comment, onBehalfOf, targetNames, at } = opinion;
   const tone = opinionTone(kind);
   return (
-    <li className={`jh-opinion jh-opinion-${tone}`}>
+    <li className={`${styles.opinion} jh-opinion-${tone}`}>
       <i className="jh-opinion-dot" />
       <span className="jh-opinion-step">{stepName(taskName, kind, t)}</span>
       <span className="jh-opinion-who">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DialogLine as Line } from '../../components/dialog-line.tsx';
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './related.module.css';
 import { type LinkChoice, useLinkable } from './related-data.ts';
 
 export interface LinkDialogProps {
@@ -41,7 +42,7 @@ export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogPr
             showSearch={{ filterOption: false, onSearch: setTyped }}
             // Measured while the dialog still opens, its width would be that of a speck.
             popupMatchSelectWidth={false}
-            classNames={{ popup: { root: 'jh-linkable' } }}
+            classNames={{ popup: { root: styles.linkable } }}
             placeholder={t('搜索事项')}
             value={[...chosen]}
             options={choices}

@@ -11,9 +11,9 @@ import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { approvalAddress } from '../../routes/process-addresses.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import styles from './related.module.css';
 import { RELATIONS, type RelatedProcess, useRelated } from './related-data.ts';
 import { useLinks } from './use-links.ts';
-import './related.css';
 
 /** 相关流程: the main process, those that belong to this one, and what people put beside it. */
 export function RelatedPanel({ processId }: { readonly processId: string }) {
@@ -28,7 +28,7 @@ export function RelatedPanel({ processId }: { readonly processId: string }) {
   const without = [processId, ...(data ?? []).map(({ id }) => id)];
   return (
     <section className="jh-related">
-      <div className="jh-related-head">
+      <div className={styles.relatedHead}>
         <Button icon={<LinkOutlined />} onClick={() => setLinking(true)}>
           {t('关联流程')}
         </Button>

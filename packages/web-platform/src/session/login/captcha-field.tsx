@@ -1,4 +1,5 @@
 import { LoginField } from './login-field.tsx';
+import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 
 export interface CaptchaFieldProps {
@@ -25,7 +26,13 @@ export function CaptchaField({ value, fault, picture, onChange, onRefresh }: Cap
       fault={fault}
       onChange={({ target }) => onChange(target.value)}
       after={
-        <button type="button" className="jh-login-captcha" title={hint} aria-label={hint} onClick={onRefresh}>
+        <button
+          type="button"
+          className={styles.loginCaptcha}
+          title={hint}
+          aria-label={hint}
+          onClick={onRefresh}
+        >
           <img src={`/api/login/captcha?r=${picture}`} alt="" width={108} height={38} />
         </button>
       }

@@ -6,6 +6,7 @@ import { sendPasswordChange } from '../password/send-password-change.ts';
 import { signOut } from '../sign-out.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './login-field.tsx';
+import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -36,10 +37,10 @@ export function ChangePassword() {
     if (state.form.passwordAgain !== '') state.setFault('passwordAgain', repeatFault(state.form));
   };
   return (
-    <form className="jh-login-form" onSubmit={state.submit} noValidate>
+    <form className={styles.loginForm} onSubmit={state.submit} noValidate>
       <h2>{t('修改密码')}</h2>
-      {isHeld() ? <p className="jh-login-hint">{t('首次登录或密码已到期，请先修改密码。')}</p> : null}
-      <p className="jh-login-refusal" role="alert">
+      {isHeld() ? <p className={styles.loginHint}>{t('首次登录或密码已到期，请先修改密码。')}</p> : null}
+      <p className={styles.loginRefusal} role="alert">
         {t(state.refusal)}
       </p>
       <PasswordField
@@ -67,10 +68,10 @@ export function ChangePassword() {
         onChange={state.change('captcha')}
         onRefresh={state.refresh}
       />
-      <button type="submit" className="jh-login-button" disabled={state.isSending}>
+      <button type="submit" className={styles.loginButton} disabled={state.isSending}>
         {t(state.isSending ? '正在保存…' : '保存')}
       </button>
-      <button type="button" className="jh-login-link" onClick={() => void signOut()}>
+      <button type="button" className={styles.loginLink} onClick={() => void signOut()}>
         {t('退出登录')}
       </button>
     </form>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 
 export interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -14,9 +15,11 @@ export function LoginField({ label, fault, help, after, ...input }: LoginFieldPr
   const t = useLoginTranslation();
   const below = fault ?? help;
   return (
-    <div className={fault === undefined ? 'jh-login-field' : 'jh-login-field jh-login-field-wrong'}>
+    <div
+      className={fault === undefined ? styles.loginField : `${styles.loginField} ${styles.loginFieldWrong}`}
+    >
       <label htmlFor={id}>{label}</label>
-      <div className="jh-login-input">
+      <div className={styles.loginInput}>
         <input id={id} aria-invalid={fault !== undefined} aria-describedby={`${id}-below`} {...input} />
         {after}
       </div>
@@ -42,7 +45,7 @@ export function PasswordField({ fault, help, ...rest }: Omit<LoginFieldProps, 't
       after={
         <button
           type="button"
-          className="jh-login-eye"
+          className={styles.loginEye}
           title={t(isShown ? '隐藏密码' : '显示密码')}
           aria-label={t(isShown ? '隐藏密码' : '显示密码')}
           aria-pressed={isShown}

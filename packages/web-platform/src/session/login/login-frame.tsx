@@ -8,6 +8,7 @@ import {
   loadLoginTranslate,
 } from '../../i18n/language.ts';
 import { fetchTenantBranding, storedTenantBranding, type TenantBranding } from '../tenant-branding.ts';
+import styles from './login.module.css';
 import { LoginI18nContext } from './login-i18n.ts';
 import { LoginIllustration } from './login-illustration.tsx';
 
@@ -24,24 +25,24 @@ export function LoginFrame({ firstText, children }: LoginFrameProps) {
   const board = useTenantBranding();
   return (
     <LoginI18nContext value={t}>
-      <div className="jh-login">
-        <aside className="jh-login-side">
+      <div className={styles.login}>
+        <aside className={styles.loginSide}>
           <LoginIllustration />
-          <p className="jh-login-motto">{t('项目、合同、资金与造价，一处办理')}</p>
-          <p className="jh-login-what">{t('工程咨询企业管理平台')}</p>
+          <p className={styles.loginMotto}>{t('项目、合同、资金与造价，一处办理')}</p>
+          <p className={styles.loginWhat}>{t('工程咨询企业管理平台')}</p>
         </aside>
-        <main className="jh-login-main">
-          <header className="jh-login-top">
+        <main className={styles.loginMain}>
+          <header className={styles.loginTop}>
             <LanguageSelect label={t('语言')} onText={(text) => setText(() => text)} />
           </header>
-          <div className="jh-login-middle">
-            <div className="jh-login-name">
+          <div className={styles.loginMiddle}>
+            <div className={styles.loginName}>
               {board.logo === '' ? <Logo size={36} /> : <img src={board.logo} alt="" height={36} />}
               <h1>{t(board.name)}</h1>
             </div>
             {children}
           </div>
-          <footer className="jh-login-foot">{t(board.copyright)}</footer>
+          <footer className={styles.loginFoot}>{t(board.copyright)}</footer>
         </main>
       </div>
     </LoginI18nContext>
@@ -63,7 +64,7 @@ function LanguageSelect({ label, onText }: LanguageSelectProps) {
   };
   return (
     <label className="jh-login-language">
-      <span className="jh-hidden">{label}</span>
+      <span className={styles.hidden}>{label}</span>
       <select value={language} onChange={({ target }) => change(target.value)}>
         {LANGUAGES.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -2,6 +2,7 @@ import { type SignedIn, storeSignedIn } from '../../storage/signed-in-user.ts';
 import { CHANGE_PASSWORD_PATH, safeRedirect } from '../guard.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { LoginField, PasswordField } from './login-field.tsx';
+import styles from './login-form.module.css';
 import { useLoginTranslation } from './login-i18n.ts';
 import { sendSignIn, signInFaults } from './send-sign-in.ts';
 import { useLoginForm } from './use-login-form.ts';
@@ -19,9 +20,9 @@ export function SignIn() {
   const t = useLoginTranslation();
   const { form, faults, refusal, isSending, picture, change, refresh, submit } = useLoginForm(RULES);
   return (
-    <form className="jh-login-form" onSubmit={submit} noValidate>
+    <form className={styles.loginForm} onSubmit={submit} noValidate>
       <h2>{t('登录')}</h2>
-      <p className="jh-login-refusal" role="alert">
+      <p className={styles.loginRefusal} role="alert">
         {t(refusal)}
       </p>
       <LoginField
@@ -48,7 +49,7 @@ export function SignIn() {
         onChange={change('captcha')}
         onRefresh={refresh}
       />
-      <button type="submit" className="jh-login-button" disabled={isSending}>
+      <button type="submit" className={styles.loginButton} disabled={isSending}>
         {t(isSending ? '正在登录…' : '登录')}
       </button>
     </form>

@@ -8,7 +8,8 @@ import type { Exchange } from '../token-exchange.ts';
 import { LoginFrame, type LoginTranslate } from './login-frame.tsx';
 import { loadLoginPage } from './login-pages.tsx';
 import { prefetchFiles } from './prefetch-files.ts';
-import './login.css';
+import './login-form.module.css';
+import './login.module.css';
 
 /** Shows the login page that the address names, and fetches the application ahead at the first keystroke. */
 export async function startLogin(appFiles: string | undefined): Promise<void> {

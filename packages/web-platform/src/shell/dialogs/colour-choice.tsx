@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toColour } from '../../theme/colours.ts';
+import styles from './dialogs.module.css';
 
 const COLOURS = ['#409EFF', '#1677FF', '#13A8A8', '#2E9E5B', '#D98206', '#D4380D', '#C41D7F', '#5B5BD6'];
 
@@ -27,7 +28,7 @@ export function ColourChoice({ colour, onChange }: ColourChoiceProps) {
           {one === colour ? <CheckOutlined /> : null}
         </button>
       ))}
-      <label className="jh-colour-any" title={t('其他颜色')}>
+      <label className={styles.colourAny} title={t('其他颜色')}>
         <input
           type="color"
           aria-label={t('其他颜色')}

@@ -6,6 +6,7 @@ import { closeDialog } from '../../navigation/dialog-store.ts';
 import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { useSession } from '../../session/session-context.ts';
+import styles from './dialogs.module.css';
 
 const MAX_RESULTS = 50;
 
@@ -33,7 +34,7 @@ export function CommandPalette() {
       closable={false}
       onCancel={closeDialog}
       width={560}
-      className="jh-jump"
+      className={styles.jump}
       title={null}
     >
       <Input
@@ -51,11 +52,11 @@ export function CommandPalette() {
         onKeyDown={press}
         onPressEnter={() => go(hits[at])}
       />
-      <ul className="jh-jump-list">
+      <ul className={styles.jumpList}>
         {hits.map((leaf, index) => (
           <CommandItem key={leaf.node.id} leaf={leaf} isActive={index === at} onChoose={() => go(leaf)} />
         ))}
-        {hits.length === 0 ? <li className="jh-jump-none">{t('没有找到“{typed}”', { typed })}</li> : null}
+        {hits.length === 0 ? <li className={styles.jumpNone}>{t('没有找到“{typed}”', { typed })}</li> : null}
       </ul>
     </Modal>
   );
@@ -79,7 +80,7 @@ function CommandItem({ leaf, isActive, onChoose }: CommandItemProps) {
         ref={place}
         type="button"
         tabIndex={-1}
-        className={isActive ? 'jh-jump-item jh-jump-active' : 'jh-jump-item'}
+        className={isActive ? `${styles.jumpItem} ${styles.jumpActive}` : styles.jumpItem}
         onClick={onChoose}
       >
         <span>{t(leaf.node.name)}</span>

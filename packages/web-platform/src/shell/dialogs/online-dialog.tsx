@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
+import styles from './dialogs.module.css';
 import {
   departmentIds,
   filterOnline,
@@ -31,10 +32,10 @@ export function OnlineDialog() {
       width={700}
       footer={null}
       onCancel={closeDialog}
-      className="jh-online-dialog"
+      className={styles.onlineDialog}
       centered
     >
-      <div className="jh-online-bar">
+      <div className={styles.onlineBar}>
         <Segmented<OnlineFilter>
           value={filter}
           onChange={setFilter}
@@ -45,7 +46,7 @@ export function OnlineDialog() {
           ]}
         />
         <Input.Search
-          className="jh-online-search"
+          className={styles.onlineSearch}
           allowClear
           placeholder={t('姓名或部门')}
           onChange={({ target }) => setTyped(target.value)}

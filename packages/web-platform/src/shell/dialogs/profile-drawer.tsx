@@ -5,6 +5,7 @@ import { closeDialog } from '../../navigation/dialog-store.ts';
 import { CHANGE_PASSWORD_PATH } from '../../session/guard.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
+import styles from './dialogs.module.css';
 
 /** Who I am in this system. */
 export function ProfileDrawer() {
@@ -19,12 +20,12 @@ export function ProfileDrawer() {
   ].filter(({ children }) => children !== '');
   return (
     <Drawer open title={t('个人中心')} size={350} onClose={closeDialog}>
-      <div className="jh-me-head">
+      <div className={styles.meHead}>
         <Avatar name={login.displayName} size={80} />
         <h2>{login.displayName}</h2>
       </div>
       <Descriptions column={1} size="small" items={facts} />
-      <div className="jh-me-actions">
+      <div className={styles.meActions}>
         <Button href={CHANGE_PASSWORD_PATH}>{t('修改密码')}</Button>
         <Button onClick={() => void signOut()}>{t('退出登录')}</Button>
       </div>

@@ -9,6 +9,7 @@ import { themeStore } from '../../theme/theme-store.ts';
 import { toast } from '../../toast/toast.ts';
 import { type ControlSize, SHELL_CONFIG, type ShellSettings, shellStore } from '../layout/shell-settings.ts';
 import { ColourChoice } from './colour-choice.tsx';
+import styles from './dialogs.module.css';
 
 /** 系统设置: colours, frame and sizes, in force at once. */
 export function SettingsDrawer() {
@@ -16,7 +17,7 @@ export function SettingsDrawer() {
   const theme = useStore(themeStore);
   const shell = useStore(shellStore);
   return (
-    <Drawer open title={t('系统设置')} size={350} onClose={closeDialog} className="jh-settings">
+    <Drawer open title={t('系统设置')} size={350} onClose={closeDialog} className={styles.settings}>
       <h3>{t('主题颜色')}</h3>
       <ColourChoice colour={theme.colour} onChange={(colour) => changeTheme({ colour })} />
       <Line label={t('深色模式')}>
@@ -59,7 +60,7 @@ export function SettingsDrawer() {
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="jh-settings-line">
+    <div className={styles.settingsLine}>
       <span>{label}</span>
       {children}
     </div>

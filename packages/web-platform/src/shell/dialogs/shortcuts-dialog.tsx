@@ -1,7 +1,7 @@
 import { SheetDialog } from '../../components/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
-import './shortcuts-dialog.css';
+import styles from './shortcuts-dialog.module.css';
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', '显示这张快捷键表'],
@@ -19,7 +19,7 @@ export function ShortcutsDialog() {
   const t = useTranslation();
   return (
     <SheetDialog title={t('快捷键')} width={440} onClose={closeDialog}>
-      <dl className="jh-keys">
+      <dl className={styles.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={keys}>
             <dt>

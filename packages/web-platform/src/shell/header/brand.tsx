@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParamText, useSession } from '../../session/session-context.ts';
+import styles from './header.module.css';
 
 /** Logo and name of the system; a customer's users see the customer's own. */
 export function Brand() {
@@ -12,7 +13,7 @@ export function Brand() {
   const logo = customer?.loginLogo ?? ownLogo;
   const name = customer?.loginSystemName ?? (ownName === '' ? '建衡' : ownName);
   return (
-    <Link className="jh-brand" to="/home">
+    <Link className={styles.brand} to="/home">
       {logo === '' ? <Logo size={26} /> : <img src={logo} alt="" height={26} />}
       <span>{t(name)}</span>
     </Link>

@@ -17,6 +17,7 @@ import { shellStore } from '../layout/shell-settings.ts';
 import { TopMenu } from '../menu/top-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Clock } from './clock.tsx';
+import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OnlineCounter } from './online-counter.tsx';
@@ -38,7 +39,7 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
     return (
       <header className="jh-header">
         <Brand />
-        <span className="jh-header-title">{t(match.route.title)}</span>
+        <span className={styles.headerTitle}>{t(match.route.title)}</span>
       </header>
     );
   }
@@ -62,7 +63,7 @@ function Middle({ parts, isNarrow }: { readonly parts: FrameParts; readonly isNa
   const isSignedIn = useSession().login !== undefined;
   const hasTop = layoutMode === 'top' && parts.menu !== 'none' && !isNarrow;
   return (
-    <div className="jh-header-middle">
+    <div className={styles.headerMiddle}>
       {hasTop ? <TopMenu menu={parts.menu} pathname={pathname} /> : null}
       {isSignedIn && !isNarrow && !hasTop ? <SearchBox /> : null}
     </div>
@@ -88,7 +89,7 @@ function MenuButton({ isNarrow }: { readonly isNarrow: boolean }) {
 function Tools() {
   const t = useTranslation();
   return (
-    <div className="jh-header-tools">
+    <div className={styles.headerTools}>
       <IconButton
         icon={<SearchOutlined />}
         label={t('跳转到页面（Ctrl K）')}

@@ -3,6 +3,7 @@ import { Badge, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTaskCounts } from '../../realtime/use-task-counts.ts';
+import styles from './header.module.css';
 
 const TO_DO = '/main-page/toDoAll';
 const COPIES = '/main-page/copy-all-list';
@@ -14,7 +15,7 @@ export function NotificationBell() {
   const { todo, copies } = useTaskCounts() ?? { todo: 0, copies: 0 };
   const label = t('待办 {todo} 项，未读抄送 {copies} 项', { todo, copies });
   const line = (label: string, count: number) => (
-    <span className="jh-bell-line">
+    <span className={styles.bellLine}>
       {label}
       <b className="jh-digits">{count}</b>
     </span>

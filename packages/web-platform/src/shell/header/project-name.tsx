@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { createStore, useStore } from '../../hooks/store.ts';
+import styles from './header.module.css';
 
 const projectStore = createStore('');
 
@@ -13,5 +14,5 @@ export function ProjectName() {
   const announced = useStore(projectStore);
   const inAddress = new URLSearchParams(useLocation().search).get('projectName') ?? '';
   const name = announced === '' ? inAddress : announced;
-  return name === '' ? null : <span className="jh-header-title">{name}</span>;
+  return name === '' ? null : <span className={styles.headerTitle}>{name}</span>;
 }

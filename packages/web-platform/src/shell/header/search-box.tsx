@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsServed } from '../../routes/use-served.ts';
+import styles from './header.module.css';
 
 /** The search over everything; Enter goes to its page. It is there as soon as that page is. */
 export function SearchBox() {
@@ -14,7 +15,7 @@ export function SearchBox() {
   if (!isServed('/global-search')) return null;
   return (
     <Input
-      className="jh-search-box"
+      className={styles.searchBox}
       size="middle"
       allowClear
       prefix={<SearchOutlined />}

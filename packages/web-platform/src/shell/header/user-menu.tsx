@@ -8,6 +8,7 @@ import { useIsServed } from '../../routes/use-served.ts';
 import type { LoginData } from '../../session/login-data.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
+import styles from './header.module.css';
 
 /** Who is here, and what belongs to the person. Strangers see the way to the login page. */
 export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -16,18 +17,22 @@ export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const items = useUserItems(login);
   if (login === undefined) {
     return (
-      <a className="jh-user" href="/login">
+      <a className={styles.user} href="/login">
         {t('登录')}
       </a>
     );
   }
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="jh-user" {...(isNarrow ? { 'aria-label': login.displayName } : {})}>
+      <button
+        type="button"
+        className={styles.user}
+        {...(isNarrow ? { 'aria-label': login.displayName } : {})}
+      >
         <Avatar name={login.displayName} />
         {isNarrow ? null : (
           <>
-            <span className="jh-user-name">{login.displayName}</span>
+            <span className={styles.userName}>{login.displayName}</span>
             <DownOutlined />
           </>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog, dialogStore } from '../../navigation/dialog-store.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
+import styles from '../frame.module.css';
 import { menuItems, nodeById } from './menu-items.tsx';
 
 export interface MobileMenuProps {
@@ -26,7 +27,7 @@ export function MobileMenu({ menu, pathname }: MobileMenuProps) {
       size={280}
       open={isOpen}
       onClose={closeDialog}
-      className="jh-mobile-menu"
+      className={styles.mobileMenu}
       destroyOnHidden
     >
       <Menu

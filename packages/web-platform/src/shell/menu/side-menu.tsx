@@ -4,6 +4,7 @@ import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
+import styles from '../frame.module.css';
 import { shellStore } from '../layout/shell-settings.ts';
 import { usePrefetchPage } from '../views/use-prefetch-page.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
@@ -29,7 +30,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
   if (nodes.length === 0) return null;
   return (
     <nav
-      className={isCollapsed ? 'jh-side jh-side-collapsed' : 'jh-side'}
+      className={isCollapsed ? `${styles.side} ${styles.sideCollapsed}` : styles.side}
       aria-label={t('菜单')}
       onMouseLeave={leave}
       onMouseEnter={enter}

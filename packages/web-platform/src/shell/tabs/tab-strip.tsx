@@ -13,6 +13,7 @@ import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type BarName, maximisedStore, tabStore } from '../../navigation/tab-store.ts';
 import { closableScopes, type Tab } from '../../navigation/tabs.ts';
+import styles from './tabs.module.css';
 import { type TabActions, useTabActions } from './use-tab-actions.ts';
 
 /** The bar of open pages with its buttons. */
@@ -22,9 +23,9 @@ export function TabStrip({ name }: { readonly name: BarName }) {
   const actions = useTabActions(name);
   const isMaximised = useStore(maximisedStore);
   return (
-    <div className="jh-tabs">
+    <div className={styles.tabs}>
       <nav aria-label={t('打开的页面')}>
-        <ul className="jh-tabs-list">
+        <ul className={styles.tabsList}>
           {tabs.map((tab, at) => (
             <TabItem
               key={tab.key}
@@ -37,7 +38,7 @@ export function TabStrip({ name }: { readonly name: BarName }) {
           ))}
         </ul>
       </nav>
-      <div className="jh-tabs-buttons">
+      <div className={styles.tabsButtons}>
         <IconButton icon={<HomeOutlined />} label={t('返回首页')} onClick={actions.goHome} />
         <IconButton
           icon={<MinusCircleOutlined />}
@@ -89,7 +90,7 @@ function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
     <Dropdown menu={{ items }} trigger={['contextMenu']}>
       <li
         ref={place}
-        className={isActive ? 'jh-tab jh-tab-active' : 'jh-tab'}
+        className={isActive ? `jh-tab ${styles.tabActive}` : 'jh-tab'}
         onAuxClick={(event) => {
           if (event.button === 1 && !isFirst) actions.close(tab.key, 'one');
         }}
@@ -105,7 +106,7 @@ function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
         {isFirst ? null : (
           <button
             type="button"
-            className="jh-tab-close"
+            className={styles.tabClose}
             aria-label={`${t('关闭')} ${t(tab.title)}`}
             onClick={() => actions.close(tab.key, 'one')}
           >

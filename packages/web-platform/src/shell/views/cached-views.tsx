@@ -9,6 +9,7 @@ import { useStore } from '../../hooks/store.ts';
 import { type View, viewStore, withView } from '../../navigation/view-store.ts';
 import type { RouteMatch } from '../../routes/match-route.ts';
 import { ModulePagesContext, useServed } from '../../routes/use-served.ts';
+import styles from '../frame.module.css';
 import { modulePage } from './module-page.ts';
 import { pageOf } from './pages.tsx';
 
@@ -28,7 +29,7 @@ export function CachedViews({ location, match, viewKey, isKept }: CachedViewsPro
     if (remember) viewStore.set((before) => withView(before, viewKey, location, match));
   }, [remember, viewKey, location, match]);
   return (
-    <main className="jh-views">
+    <main className={styles.views}>
       {views
         .filter((view) => isKept || view.key === viewKey)
         .map((view) => (

@@ -1,5 +1,6 @@
 import type { PointerEvent, ThHTMLAttributes } from 'react';
 import { useState } from 'react';
+import styles from './table.module.css';
 
 export interface HeaderCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
   /** Told the new width in pixels when the edge was dragged; without it the column keeps its width. */
@@ -36,7 +37,7 @@ function Edge({ onResize }: { readonly onResize: (width: number) => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only kept from reaching the head, which would sort
     // biome-ignore lint/a11y/noStaticElementInteractions: widths are a matter of the pointer; columns can be read at any width
     <span
-      className={moved === undefined ? 'jh-column-edge' : 'jh-column-edge jh-column-edge-held'}
+      className={moved === undefined ? styles.columnEdge : `${styles.columnEdge} ${styles.columnEdgeHeld}`}
       style={moved === undefined ? {} : { transform: `translateX(${moved}px)` }}
       onPointerDown={begin}
       onPointerMove={({ clientX }) => (moved === undefined ? undefined : setMoved(clientX - from))}

@@ -12,6 +12,7 @@ import { RowValue } from '../../slots/row-value.tsx';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
+import styles from './table.module.css';
 
 export type Columns = TableColumnsType<Row>;
 
@@ -117,7 +118,7 @@ function KeyCell({ webEntity, list, row, onOpen, children }: KeyCellProps) {
     onOpen(row);
   };
   return (
-    <span className="jh-key-cell">
+    <span className={styles.keyCell}>
       {isAlarmed && list.highlightWhen ? (
         <Tooltip title={describeCondition(list.highlightWhen, webEntity.fields, row)}>
           <WarningFilled className="jh-highlight" />

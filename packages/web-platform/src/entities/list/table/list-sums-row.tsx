@@ -4,6 +4,7 @@ import { numberText } from '../../../fields/kind/number-cell.tsx';
 import type { WebEntity } from '../../definition/web-module.ts';
 import type { Columns } from './list-columns.tsx';
 import { shownValue } from './list-units.ts';
+import styles from './table.module.css';
 
 export type ListSums = {
   readonly webEntity: WebEntity;
@@ -24,7 +25,7 @@ export function listSumsRow({ webEntity, list, columns, sums, hasSelection, titl
   const titleAt = texts.indexOf('');
   return (
     <Table.Summary fixed>
-      <Table.Summary.Row className="jh-sums">
+      <Table.Summary.Row className={styles.sums}>
         {hasSelection ? <Table.Summary.Cell index={0} /> : null}
         {columns.map(({ key }, at) => (
           <Table.Summary.Cell

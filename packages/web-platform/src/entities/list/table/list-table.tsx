@@ -15,7 +15,7 @@ import { type Columns, listColumns } from './list-columns.tsx';
 import { listSumsRow } from './list-sums-row.tsx';
 import { RowActionsCell } from './row-actions-cell.tsx';
 import { type Pointed, RowMenu } from './row-menu.tsx';
-import './table.css';
+import styles from './table.module.css';
 
 export interface ListTableProps {
   readonly webEntity: WebEntity;
@@ -155,7 +155,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
       title: '',
       width: ACTIONS,
       fixed: 'end',
-      className: 'jh-deeds-column',
+      className: styles.deedsColumn,
       render: (_value, row) => (
         <RowActionsCell actions={actionsOf(row)} onAction={(action) => onAction(action, row)} />
       ),
@@ -183,8 +183,8 @@ function rowSelection({ list, selection, selected, onSelect }: ListTableProps): 
 function rowLook({ list, markedId, flashIds }: ListTableProps, row: Row): string {
   const looks = [];
   if (row.id === markedId) looks.push('jh-row-marked');
-  if (flashIds.includes(row.id)) looks.push('jh-row-flash');
-  if (list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row)) looks.push('jh-row-highlight');
+  if (flashIds.includes(row.id)) looks.push(styles.rowFlash);
+  if (list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row)) looks.push(styles.rowHighlight);
   return looks.join(' ');
 }
 

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { actionKey, actionLabel } from '../../actions/action-labels.ts';
 import type { RowAction } from '../../actions/row-actions.ts';
+import styles from './table.module.css';
 
 export interface RowActionsCellProps {
   readonly actions: readonly RowAction[];
@@ -23,8 +24,8 @@ export function RowActionsCell({ actions, onAction }: RowActionsCellProps) {
     onClick: () => onAction(action),
   }));
   return (
-    <span className="jh-row-deeds">
-      <span className="jh-row-deeds-open">
+    <span className={styles.rowDeeds}>
+      <span className={styles.rowDeedsOpen}>
         {actions.slice(0, MAX_INLINE).map((action) => (
           <Button
             key={actionKey(action)}

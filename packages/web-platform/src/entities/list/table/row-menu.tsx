@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { actionKey, actionLabel } from '../../actions/action-labels.ts';
 import type { RowAction } from '../../actions/row-actions.ts';
 import type { Row } from '../../definition/web-module.ts';
+import styles from './table.module.css';
 
 /** A row under the right mouse button. */
 export type Pointed = { readonly row: Row; readonly x: number; readonly y: number };
@@ -35,7 +36,7 @@ export function RowMenu({ pointed, actionsOf, onAction, onClose }: RowMenuProps)
         if (!isOpen) onClose();
       }}
     >
-      <span className="jh-row-menu-place" style={{ left: pointed.x, top: pointed.y }} />
+      <span className={styles.rowMenuPlace} style={{ left: pointed.x, top: pointed.y }} />
     </Dropdown>
   );
 }

@@ -2,6 +2,7 @@ import { type AnyField, decimal, scaleOf } from '@jianheng/definition';
 import { moneyUpper } from '@jianheng/expression';
 import { isChinese } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from '../../fields.module.css';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { NumberInput } from '../../kind/number-input.tsx';
 import { isNumber, readNumber } from '../../kind/number-text.ts';
@@ -27,7 +28,7 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
   return (
     <div className="jh-money-input">
       {input}
-      {rest.isWrong ? null : <p className="jh-money-upper">{isNumber(text) ? moneyUpper(text) : ''}</p>}
+      {rest.isWrong ? null : <p className={styles.moneyUpper}>{isNumber(text) ? moneyUpper(text) : ''}</p>}
     </div>
   );
 }
