@@ -54,6 +54,10 @@ async function signIn(browser: Browser, { url, loginName, password, complaints }
   await page.getByLabel('用户名').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('验证码').fill(CAPTCHA);
+  // Nobody can read a picture that is not there yet.
+  await page.waitForFunction(() =>
+    [...document.images].some(({ src, naturalWidth }) => src.includes('/login/captcha') && naturalWidth > 0),
+  );
   await page.keyboard.press('Enter');
   await page.getByText('我的申请').first().waitFor();
   return page;

@@ -22,8 +22,19 @@ const ASKED = 'input[placeholder]';
 
 type Places = { readonly spoken: string; readonly whole: string; readonly asked: string };
 
-/** Words and figures in view of which a part is cut off. */
-export async function cutWords(page: Page): Promise<readonly string[]> {
+/** How often a page is looked at again before a word counts as cut: a sum comes after its rows, and widths follow it. */
+const LOOKS = 5;
+const PAUSE_MS = 300;
+
+/** Words and figures in view of which a part is cut off, and stays so. */
+export async function cutWords(page: Page, looks = LOOKS): Promise<readonly string[]> {
+  const cut = await cutNow(page);
+  if (cut.length === 0 || looks === 1) return cut;
+  await page.waitForTimeout(PAUSE_MS);
+  return cutWords(page, looks - 1);
+}
+
+async function cutNow(page: Page): Promise<readonly string[]> {
   const places: Places = { spoken: SPOKEN, whole: WHOLE, asked: ASKED };
   const texts = [...(await page.evaluate(hiddenText, places)), ...(await page.evaluate(longHints, places))];
   return [...new Set(texts)].map((text) => `cut: ${text}`);
