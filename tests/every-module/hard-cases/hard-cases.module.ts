@@ -30,6 +30,7 @@ const post = entity('岗位', {
     until: field.date('止', { required: true }),
     share: field.percent('占比', { required: true }),
     punch: field.link('首次打卡', punch),
+    evidence: field.lines('佐证', { punch: field.link('打卡', punch, { required: true }) }),
   },
 });
 
@@ -41,9 +42,9 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
   },
   dictionaries: { 'post-kind': { label: '岗位类别', items: { full: '专职', part: '兼职' } } },
   entities: { punch, post },
-  permissions: { view: '查看', own: '查看本人', keep: '维护' },
+  permissions: { view: '查看', punches: '查看打卡', own: '查看本人', keep: '维护' },
   access: {
-    punch: { rows: { all: 'view', own: 'own' }, create: 'own' },
+    punch: { rows: { all: 'punches', own: 'own' }, create: 'own' },
     post: { rows: { all: 'view' }, create: 'keep', change: 'keep' },
   },
   actions: {
