@@ -32,7 +32,7 @@ describe('npm run cost: collect, indices, analyse', () => {
     const [building] = await folder.json('split-indices.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('拆分 1 行,拼接成指标行 0 行');
+    expect(said).toContain('拆分 1 行，拼接成指标行 0 行');
     expect([split, isConserved]).toEqual([{ lines: 1, more: 1 }, true]);
     // 251.00 yuan and 100 m2, 33.3 % to one subject.
     expect(lines.at(-1).shares).toEqual([
@@ -47,7 +47,7 @@ describe('npm run cost: collect, indices, analyse', () => {
     const { said } = await folder.run('collect', 'job.ndjson', ...book, '--out', 'merge-out.json');
     const { items, lines } = await folder.json('merge-out.json');
 
-    expect(said).toContain('拆分 0 行,拼接成指标行 1 行');
+    expect(said).toContain('拆分 0 行，拼接成指标行 1 行');
     expect(items.find((item: { isMerged: boolean }) => item.isMerged)).toMatchObject({
       name: '场地',
       lines: ['B6'],
@@ -61,7 +61,7 @@ describe('npm run cost: collect, indices, analyse', () => {
     const { by, nodes, statuses } = await folder.json('analysis.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('分析 1 个节点,尚缺输入的单项工程 1 个');
+    expect(said).toContain('分析 1 个节点，尚缺输入的单项工程 1 个');
     expect([by, nodes.length, nodes[0].materials.length, nodes[0].relations.length]).toEqual([
       'building',
       1,

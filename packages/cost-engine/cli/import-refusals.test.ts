@@ -49,7 +49,7 @@ afterAll(() => folder.remove());
 
 describe('what is refused', () => {
   it.each([
-    ['glodon.GBQ6', '地区 ZheJiang,总价 9132.07,类型 2500'],
+    ['glodon.GBQ6', '地区 ZheJiang，总价 9132.07，类型 2500'],
     ['offer.bc3', '这是 FIEBDC-3'],
     ['bomb.ndjson.gz', '压缩炸弹'],
     ['entities.xml', '文档类型声明'],
@@ -65,7 +65,7 @@ describe('what is refused', () => {
     const { code, said } = await folder.run('import', file, '--out', 'refused');
 
     expect(said).toContain(sentence);
-    expect(said).toContain(`错误:${file}:`);
+    expect(said).toContain(`错误：${file}：`);
     expect(code).toBe(1);
     expect(await readdir(folder.path)).toEqual(before);
   });

@@ -43,7 +43,7 @@ describe('import', () => {
       const report = await folder.json(`out-${file}/report.json`);
 
       expect([code, checked.code]).toEqual([0, 0]);
-      expect(said).toContain('清单 6 行,人材机 3 条,合价 28785.55 元');
+      expect(said).toContain('清单 6 行，人材机 3 条，合价 28785.55 元');
       expect(report.differences).toEqual([]);
       expect((await folder.json('found.json')).findings).toEqual([]);
     },

@@ -19,7 +19,7 @@ function wholeOption({ options }: Call, name: (typeof LIMIT_OPTIONS)[number], fa
   if (text === undefined) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 1_000_000) {
-    throw new UsageError(`选项 --${name} 应为正整数,实为「${text}」`);
+    throw new UsageError(`选项 --${name} 应为正整数，实为「${text}」`);
   }
   return value;
 }

@@ -60,7 +60,7 @@ describe('npm run cost', () => {
     const report = await folder.json('job/report.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('清单 6 行,人材机 13 条,合价 28786.55 元');
+    expect(said).toContain('清单 6 行，人材机 13 条，合价 28786.55 元');
     expect(report.differences).toMatchObject([{ id: 'U2', total: '分部小计 0101', difference: '-1.00' }]);
   });
 
@@ -91,8 +91,8 @@ describe('npm run cost', () => {
     const { by, isConserved, lines, subjects } = await folder.json('新 目录/归集.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('归集 6 行(人工 1、文件 0、编码 5、规则 0、相似 0),未归集 0 行 0.00 元');
-    expect(said).toContain('合价合计 28786.55 元,归集前后守恒');
+    expect(said).toContain('归集 6 行（人工 1、文件 0、编码 5、规则 0、相似 0），未归集 0 行 0.00 元');
+    expect(said).toContain('合价合计 28786.55 元，归集前后守恒');
     expect([by.hand, by.code, isConserved, lines.length, subjects.length]).toEqual([1, 5, true, 6, 3]);
     expect(lines[5]).toMatchObject({ id: 'B6', subject: 'S05', subjectName: '钢筋工程', by: 'hand' });
   });
@@ -119,7 +119,7 @@ describe('npm run cost', () => {
 
     expect(code).toBe(0);
     // B6 states one yuan more than it is worth; the fees above it follow.
-    expect(said).toContain('单位工程 2 个,与所列金额不符 3 行,无法取费 0 个');
+    expect(said).toContain('单位工程 2 个，与所列金额不符 3 行，无法取费 0 个');
     expect(unitWorks[0].rows.at(-1)).toMatchObject({ symbol: 'T', amount: '36669.41', difference: '0.00' });
   });
 
@@ -135,7 +135,7 @@ describe('npm run cost', () => {
     const { bids, homologies } = await folder.json('bids.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('投标 2 份:不符合招标清单 0 处,雷同可疑 1 对');
+    expect(said).toContain('投标 2 份：不符合招标清单 0 处，雷同可疑 1 对');
     expect(bids[0]).toMatchObject({ file: 'job.ndjson.gz', conformity: [], unbalanced: [] });
     expect(homologies[0]).toMatchObject({ equal: 6, sameErrors: ['B6'] });
   });
@@ -175,8 +175,8 @@ describe('npm run cost', () => {
     const { code, said, out } = await folder.run('cases', 'cases');
 
     expect(out).toBe('9 passed, 2 failed\n');
-    expect(said).toContain('无  1 万元:没有这张收费表');
-    expect(said).toContain('无效 13800138000:应为 false,实为 true');
+    expect(said).toContain('无  1 万元：没有这张收费表');
+    expect(said).toContain('无效 13800138000：应为 false，实为 true');
     expect(code).toBe(1);
   });
 });

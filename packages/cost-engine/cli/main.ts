@@ -34,7 +34,7 @@ async function run([name, ...words]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
   if (!command) {
     const lines = Object.values(COMMANDS).map(({ usage, help }) => `  ${usage}\n      ${help}`);
-    say(`用法:npm run cost -- 命令 …\n${lines.join('\n')}`);
+    say(`用法：npm run cost -- 命令 …\n${lines.join('\n')}`);
     return EXIT.usage;
   }
   try {
@@ -46,15 +46,15 @@ async function run([name, ...words]: readonly string[]): Promise<number> {
 
 function refused(error: unknown, { usage }: Command): number {
   if (error instanceof UsageError) {
-    say(`${error.message}\n用法:${usage}`);
+    say(`${error.message}\n用法：${usage}`);
     return EXIT.usage;
   }
   if (error instanceof CancelledError) {
-    say('已取消,未写出任何结果');
+    say('已取消，未写出任何结果');
     return EXIT.cancelled;
   }
   if (error instanceof ImportError) {
-    say(`错误:${error.message}`);
+    say(`错误：${error.message}`);
     return EXIT.badInput;
   }
   throw error;

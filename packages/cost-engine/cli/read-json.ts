@@ -7,8 +7,8 @@ export async function readJson<Value>(file: string, read: (json: unknown) => Val
   try {
     return read(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ImportError(`${file}:不是 JSON 文件`);
-    if (error instanceof ImportError) throw new ImportError(`${file}:${error.message}`);
+    if (error instanceof SyntaxError) throw new ImportError(`${file}：不是 JSON 文件`);
+    if (error instanceof ImportError) throw new ImportError(`${file}：${error.message}`);
     throw readingError(file, error);
   }
 }

@@ -10,11 +10,13 @@ export async function readMapping(
   try {
     const mapping: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (!Array.isArray(mapping) || !mapping.every(isMapping)) {
-      throw new ImportError(`${file}:列映射应为列表,每项含「sheet」,并可含「skip」「headerRows」「columns」`);
+      throw new ImportError(
+        `${file}：列映射应为列表，每项含「sheet」，并可含「skip」「headerRows」「columns」`,
+      );
     }
     return { mapping };
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ImportError(`${file}:不是 JSON 文件`);
+    if (error instanceof SyntaxError) throw new ImportError(`${file}：不是 JSON 文件`);
     throw readingError(file, error);
   }
 }

@@ -40,7 +40,7 @@ async function readByChild(file: string, limits: JobLimits): Promise<ImportResul
   try {
     const out = join(folder, 'out');
     const { holds } = await runJob({ task: 'import', file }, { out, limits });
-    if (holds === 'statement') throw new ImportError(`${file}:这是银行流水,不是计价文件`);
+    if (holds === 'statement') throw new ImportError(`${file}：这是银行流水，不是计价文件`);
     const { project, issues } = await readProject(join(out, 'project.ndjson'), limits);
     const report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8')) as Pick<
       ImportResult,

@@ -23,7 +23,7 @@ async function work(job: Job): Promise<void> {
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     const { message } = error;
-    await tell({ refuse: message.startsWith(job.file) ? message : `${job.file}:${message}` });
+    await tell({ refuse: message.startsWith(job.file) ? message : `${job.file}：${message}` });
   }
   process.exit(0);
 }

@@ -48,17 +48,17 @@ async function writeProject(
   await writeJson(job, 'report.json', { ...source, ...report, ...(model ? { model } : {}), issues });
   const { lines, uses: consumptions } = report.counts;
   say(
-    `  ${format}:清单 ${lines} 行,人材机 ${consumptions} 条,合价 ${report.lineAmount} 元,用时 ${since(start)}`,
+    `  ${format}：清单 ${lines} 行，人材机 ${consumptions} 条，合价 ${report.lineAmount} 元，用时 ${since(start)}`,
   );
   const { standard, supplementary, none } = report.codes;
   say(
-    `  十二位编码 ${standard.lines} 行(Σ 工程量 ${standard.quantity}),补充及地方编码 ${supplementary.lines} 行(Σ ${supplementary.quantity}),无编码 ${none.lines} 行(Σ ${none.quantity})`,
+    `  十二位编码 ${standard.lines} 行（Σ 工程量 ${standard.quantity}），补充及地方编码 ${supplementary.lines} 行（Σ ${supplementary.quantity}），无编码 ${none.lines} 行（Σ ${none.quantity}）`,
   );
   say(
-    `  核对合计 ${report.compared} 处,不符或缺数 ${report.differences.length} 处;未读入记录 ${issues.count} 条`,
+    `  核对合计 ${report.compared} 处，不符或缺数 ${report.differences.length} 处；未读入记录 ${issues.count} 条`,
   );
-  for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入:${message}`);
-  for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对:${message}`);
+  for (const message of issues.messages.slice(0, SHOWN)) say(`  未读入：${message}`);
+  for (const message of issues.warnings.slice(0, SHOWN)) say(`  请核对：${message}`);
   return { refused: issues.count, holds: 'project' };
 }
 
@@ -78,17 +78,17 @@ async function writeStatement(
   await writeJson(job, 'report.json', { file: basename(job.file), format, accounts, refused, warnings });
   for (const account of accounts) {
     say(
-      `  ${format}:账号 ${account.account || '未写'},${account.rows} 行,收入 ${account.income},支出 ${account.pay} 元,用时 ${since(start)}`,
+      `  ${format}：账号 ${account.account || '未写'}，${account.rows} 行，收入 ${account.income}，支出 ${account.pay} 元，用时 ${since(start)}`,
     );
     sayBreaks(account.breaks, say);
   }
-  for (const message of [...refused, ...warnings].slice(0, SHOWN)) say(`  请核对:${message}`);
+  for (const message of [...refused, ...warnings].slice(0, SHOWN)) say(`  请核对：${message}`);
   return { refused: refused.length, holds: 'statement' };
 }
 
 function sayBreaks(breaks: ReturnType<typeof mergeStatements>[number]['breaks'], say: Report): void {
   for (const { place, time, expected, actual } of breaks.slice(0, SHOWN)) {
-    say(`  余额不连续:${place}(${time})应为 ${expected},实为 ${actual},其前缺少流水`);
+    say(`  余额不连续：${place}（${time}）应为 ${expected}，实为 ${actual}，其前缺少流水`);
   }
 }
 

@@ -77,7 +77,7 @@ async function inChild(job: Job, limits: JobLimits, signal: AbortSignal): Promis
 }
 
 function overTime({ file }: Job, { timeoutInSeconds }: JobLimits): ImportError {
-  return new ImportError(`${file}:用时超过 ${timeoutInSeconds} 秒,已中止(可用 --timeout 放宽)`);
+  return new ImportError(`${file}：用时超过 ${timeoutInSeconds} 秒，已中止（可用 --timeout 放宽）`);
 }
 
 /** A child process at work. */
@@ -108,9 +108,9 @@ class JobWatch {
     if (this.#done) return this.#done;
     // Nobody else ends it by force but its own watch over memory, or the system for the same reason.
     if (signal === 'SIGKILL' || /heap out of memory|allocation failed/i.test(this.#trace)) {
-      throw new ImportError(`${file}:占用内存超过 ${memoryInMegabytes} MB,已中止(可用 --memory 放宽)`);
+      throw new ImportError(`${file}：占用内存超过 ${memoryInMegabytes} MB，已中止（可用 --memory 放宽）`);
     }
-    throw new ImportError(`${file}:读取时发生内部错误\n${this.#trace.trim()}`);
+    throw new ImportError(`${file}：读取时发生内部错误\n${this.#trace.trim()}`);
   }
 
   #hear(message: JobMessage): void {

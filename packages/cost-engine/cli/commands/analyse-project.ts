@@ -25,7 +25,7 @@ import { GROUPINGS, groupingOption } from './grouping.ts';
 /** `analyse PROJECT --config C --out FILE`: all analyses of every building, and what is still missing for them. */
 export const analyseProject: Command = {
   usage: `analyse PROJECT --config 设置.json [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out analysis.json`,
-  help: '指标分析:逐节点列出经济、工程量、工料机、相关性与扩展指标分析及科目下清单,并说明仍缺的规模、特征与归集',
+  help: '指标分析：逐节点列出经济、工程量、工料机、相关性与扩展指标分析及科目下清单，并说明仍缺的规模、特征与归集',
   options: ['config', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -54,7 +54,7 @@ export const analyseProject: Command = {
       jsonRows({ by, funnel: indexFunnel(collected, config), statuses: statuses.map(statusRow), nodes }),
     );
     const missing = statuses.filter(({ isComplete }) => !isComplete).length;
-    say(`分析 ${nodes.length} 个节点,尚缺输入的单项工程 ${missing} 个,已写入 ${out}`);
+    say(`分析 ${nodes.length} 个节点，尚缺输入的单项工程 ${missing} 个，已写入 ${out}`);
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };

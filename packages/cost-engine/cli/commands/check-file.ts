@@ -29,7 +29,7 @@ import { projectFile, readConfig, readProject } from '../read-project.ts';
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */
 export const checkFile: Command = {
   usage: 'check PROJECT [--config 设置.json] --out findings.json [--report 报告.xlsx|.docx|.pdf|.html|.json]',
-  help: '质量检查:PROJECT 为规范格式文件(.ndjson、.ndjson.gz)、import 的输出目录,或任何可导入的计价文件;不给 --config 时用产品默认设置',
+  help: '质量检查：PROJECT 为规范格式文件（.ndjson、.ndjson.gz）、import 的输出目录，或任何可导入的计价文件；不给 --config 时用产品默认设置',
   options: ['config', 'out', 'report', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -40,13 +40,13 @@ export const checkFile: Command = {
     const config = await configOption(call);
     const start = performance.now();
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
-    say(`已读入 ${project.lines.count} 行清单、${project.consumptions.count} 条人材机,用时 ${since(start)}`);
-    for (const message of issues.messages) say(`  未读入:${message}`);
+    say(`已读入 ${project.lines.count} 行清单、${project.consumptions.count} 条人材机，用时 ${since(start)}`);
+    for (const message of issues.messages) say(`  未读入：${message}`);
     const checking = performance.now();
     const result = checkProject(project, config, {
       onRule: (done, total, name) => say(`  [${done + 1}/${total}] ${name}`),
     });
-    say(`检查完成,用时 ${since(checking)}`);
+    say(`检查完成，用时 ${since(checking)}`);
     const groups = findingGroups(result.findings).map(groupRow);
     await writeOutput(
       out,
@@ -84,7 +84,7 @@ function summarise({ findings, notChecked }: CheckResult, out: string): void {
   const counts = Map.groupBy(findings, (finding) => finding.level);
   const levels = [...counts].map(([level, found]) => `${LEVEL_LABELS[level]} ${found.length}`).join('、');
   say(
-    `发现 ${findings.length} 项${levels === '' ? '' : `(${levels})`},未能检查 ${notChecked.length} 类,已写入 ${out}`,
+    `发现 ${findings.length} 项${levels === '' ? '' : `（${levels}）`}，未能检查 ${notChecked.length} 类，已写入 ${out}`,
   );
 }
 

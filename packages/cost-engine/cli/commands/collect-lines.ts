@@ -29,7 +29,7 @@ import { projectFile, readProject } from '../read-project.ts';
 /** `collect PROJECT [--book B --corrections C] --out FILE`: the subject of every line, with reasons. */
 export const collectLines: Command = {
   usage: 'collect PROJECT [--book 科目模型.json] [--corrections 归集更正.json] --out collection.json',
-  help: '归集:逐行给出科目、方式(人工、文件、编码、规则、相似)、置信度与理由,更正可按比例拆分或拼接多行,并核对归集前后合价与工程量守恒',
+  help: '归集：逐行给出科目、方式（人工、文件、编码、规则、相似）、置信度与理由，更正可按比例拆分或拼接多行，并核对归集前后合价与工程量守恒',
   options: ['book', 'corrections', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -38,7 +38,7 @@ export const collectLines: Command = {
     const model = await modelOption(call);
     const corrections = await correctionsOption(call);
     const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
-    for (const message of issues.messages) say(`  未读入:${message}`);
+    for (const message of issues.messages) say(`  未读入：${message}`);
     const start = performance.now();
     let told = 0;
     const collection = collect(project, model, {
@@ -57,12 +57,12 @@ export const collectLines: Command = {
     await writeOutput(out, jsonRows({ model: model.name, ...sums, subjects, items, lines, issues }));
     const rest = subjects.find(({ id }) => id === '');
     say(
-      `归集 ${summary.total.lines} 行(人工 ${summary.by.hand}、文件 ${summary.by.file}、编码 ${summary.by.code}、规则 ${summary.by.rule}、相似 ${summary.by.similar}),未归集 ${rest?.lines ?? 0} 行 ${rest?.amount ?? '0.00'} 元,用时 ${since(start)}`,
+      `归集 ${summary.total.lines} 行（人工 ${summary.by.hand}、文件 ${summary.by.file}、编码 ${summary.by.code}、规则 ${summary.by.rule}、相似 ${summary.by.similar}），未归集 ${rest?.lines ?? 0} 行 ${rest?.amount ?? '0.00'} 元，用时 ${since(start)}`,
     );
     const merged = items.filter(({ isMerged }) => isMerged).length;
-    if (summary.split.lines + merged > 0) say(`拆分 ${summary.split.lines} 行,拼接成指标行 ${merged} 行`);
+    if (summary.split.lines + merged > 0) say(`拆分 ${summary.split.lines} 行，拼接成指标行 ${merged} 行`);
     say(
-      `合价合计 ${summary.total.amount} 元,${summary.isConserved ? '归集前后守恒' : '归集前后不守恒'},已写入 ${out}`,
+      `合价合计 ${summary.total.amount} 元，${summary.isConserved ? '归集前后守恒' : '归集前后不守恒'}，已写入 ${out}`,
     );
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },

@@ -23,7 +23,7 @@ describe('npm run cost -- bim', () => {
     const { findings, rows, modelWarnings } = await folder.json('bim.json');
 
     expect(code).toBe(0);
-    expect(said).toContain('清单与模型核对 1 类,问题 2 项');
+    expect(said).toContain('清单与模型核对 1 类，问题 2 项');
     // One door in the model, three in the bill; two walls, and none in the bill.
     expect(rows).toMatchObject([{ group: 'door', unit: '樘', bill: '3', model: '1' }]);
     expect(findings.map(({ kind, target }: { kind: string; target: string }) => [kind, target])).toEqual([
@@ -45,13 +45,13 @@ describe('npm run cost -- bim', () => {
       'a tolerance that is none',
       ['bim', 'bill.ndjson', 'model.ifc', '--out', 'x.json', '--tolerance', '10%'],
       2,
-      '选项 --tolerance 应为 0 至 1 之间的小数,实为「10%」',
+      '选项 --tolerance 应为 0 至 1 之间的小数，实为「10%」',
     ],
     [
       'groups that are wrong',
       ['bim', 'bill.ndjson', 'model.ifc', '--out', 'x.json', '--groups', 'wrong.json'],
       1,
-      'wrong.json:模型对照 groups 第 1 项:字段「name」应为文本',
+      'wrong.json：模型对照 groups 第 1 项：字段「name」应为文本',
     ],
   ])('refuses %s', async (_title, words, exit, sentence) => {
     const { code, said } = await folder.run(...words);
@@ -84,7 +84,7 @@ describe('npm run cost -- bids', () => {
     );
     const { homologies, bids } = await folder.json('bids.json');
 
-    expect(said).toContain('雷同可疑 1 对,等比报价 0 份');
+    expect(said).toContain('雷同可疑 1 对，等比报价 0 份');
     expect(homologies[0].sameMarks).toEqual([{ name: '机器码', value: 'AB-12', isTelling: true }]);
     expect(bids[0].regularity).toMatchObject({ compared: 6, factor: 1 });
   });

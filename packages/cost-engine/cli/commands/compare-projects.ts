@@ -24,7 +24,7 @@ const SIMILAR = 5;
 /** `compare PROJECT PROJECT… --out FILE`: subjects of many nodes side by side. */
 export const compareProjects: Command = {
   usage: `compare PROJECT PROJECT… [--book 科目模型.json] [--corrections 归集更正.json] [--by ${GROUPINGS.join('|')}] --out comparison.json`,
-  help: '多项目对比:按科目并列金额、占比、单方、工程量与综合单价,差额分解为量差与价差,并给出相似工程',
+  help: '多项目对比：按科目并列金额、占比、单方、工程量与综合单价，差额分解为量差与价差，并给出相似工程',
   options: ['book', 'corrections', 'by', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     if (call.operands.length < 2) throw new UsageError('compare 至少需要两个 PROJECT');
@@ -39,7 +39,7 @@ export const compareProjects: Command = {
     let refused = 0;
     for (const [place, file] of call.operands.entries()) {
       const { project, issues } = await readProject(await projectFile(file), jobLimits(call));
-      say(`  [${place + 1}/${call.operands.length}] ${project.head.name}:清单 ${project.lines.count} 行`);
+      say(`  [${place + 1}/${call.operands.length}] ${project.head.name}：清单 ${project.lines.count} 行`);
       refused += issues.count;
       const collected = withSubjects(project, collect(project, model, { corrections }));
       const own = indexGroups(collected, config, by).map((group) => named(group, place, project));
@@ -57,7 +57,7 @@ export const compareProjects: Command = {
     }));
     await writeOutput(out, jsonRows({ by, nodes: comparison.nodes, subjects: comparison.subjects, similar }));
     say(
-      `对比 ${groups.length} 个节点、${comparison.subjects.length} 个科目,用时 ${since(start)},已写入 ${out}`,
+      `对比 ${groups.length} 个节点、${comparison.subjects.length} 个科目，用时 ${since(start)}，已写入 ${out}`,
     );
     return refused > 0 ? EXIT.incomplete : EXIT.done;
   },

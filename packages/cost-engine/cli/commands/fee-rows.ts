@@ -18,7 +18,7 @@ import { projectFile, readProject } from '../read-project.ts';
 /** `feetree PROJECT [--tree T] --out FILE`: the fees of every unit recomputed, row by row, beside the stated ones. */
 export const feeRows: Command = {
   usage: 'feetree PROJECT [--tree 取费表.json] --out fees.json',
-  help: '取费复算:按 2013 或 2024 取费表(或自定义取费表)逐行重算各单位工程费用,列出公式、代入数字与文件所列金额的差额',
+  help: '取费复算：按 2013 或 2024 取费表（或自定义取费表）逐行重算各单位工程费用，列出公式、代入数字与文件所列金额的差额',
   options: ['tree', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -38,7 +38,7 @@ export const feeRows: Command = {
     );
     const without = units.filter(({ problem }) => problem !== null).length;
     say(
-      `${tree.title}:单位工程 ${units.length} 个,与所列金额不符 ${differing.length} 行,无法取费 ${without} 个,已写入 ${out}`,
+      `${tree.title}：单位工程 ${units.length} 个，与所列金额不符 ${differing.length} 行，无法取费 ${without} 个，已写入 ${out}`,
     );
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },

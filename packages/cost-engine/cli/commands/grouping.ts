@@ -15,6 +15,6 @@ export const GROUPINGS: readonly Grouping[] = [
 export function groupingOption({ options }: Call, usual: Grouping): Grouping {
   const written = options.get('by') ?? usual;
   const by = GROUPINGS.find((one) => one === written);
-  if (!by) throw new UsageError(`选项 --by 应为 ${GROUPINGS.join('、')} 之一,实为「${written}」`);
+  if (!by) throw new UsageError(`选项 --by 应为 ${GROUPINGS.join('、')} 之一，实为「${written}」`);
   return by;
 }

@@ -14,7 +14,7 @@ import { readMapping } from '../read-mapping.ts';
  */
 export const importFiles: Command = {
   usage: 'import FILE… --out 目录 [--mapping 列映射.json] [--account 账号] [--memory MB] [--timeout 秒]',
-  help: '导入计价文件、银行流水或 IFC 模型:写出规范格式 project.ndjson(流水为 statement.json)与对账报告 report.json',
+  help: '导入计价文件、银行流水或 IFC 模型：写出规范格式 project.ndjson（流水为 statement.json）与对账报告 report.json',
   options: ['out', 'mapping', 'account', ...LIMIT_OPTIONS],
   async run(call) {
     if (call.operands.length === 0) throw new UsageError('import 至少需要一个文件');
@@ -47,7 +47,7 @@ async function writeAccounts(files: readonly string[], out: string): Promise<voi
   await writeFile(join(out, 'accounts.json'), JSON.stringify(accounts, null, 1));
   if (files.length === 1) return;
   for (const { account, rows, income, pay, overlapping, breaks } of accounts) {
-    say(`账号 ${account || '未写'}:合并 ${rows.length} 行,收入 ${income},支出 ${pay} 元`);
-    say(`  重复 ${overlapping.length} 行只计一次,余额不连续 ${breaks.length} 处`);
+    say(`账号 ${account || '未写'}：合并 ${rows.length} 行，收入 ${income}，支出 ${pay} 元`);
+    say(`  重复 ${overlapping.length} 行只计一次，余额不连续 ${breaks.length} 处`);
   }
 }

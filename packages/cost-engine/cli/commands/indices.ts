@@ -17,7 +17,7 @@ import { correctionsOption } from './collect-lines.ts';
 /** `indices PROJECT --config C --out indices.json`: the indices of every building. */
 export const indices: Command = {
   usage: 'indices PROJECT --config 设置.json [--corrections 归集更正.json] --out indices.json',
-  help: '造价指标:逐单项工程列出单方造价、经济、工程量、材料与相关性指标,以及未归集金额',
+  help: '造价指标：逐单项工程列出单方造价、经济、工程量、材料与相关性指标，以及未归集金额',
   options: ['config', 'corrections', 'out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;
@@ -30,7 +30,7 @@ export const indices: Command = {
     const nodes = projectIndices(corrected, config);
     await writeOutput(out, [JSON.stringify(nodes, null, 1)]);
     const missing = nodes.filter(({ area }) => area === null).length;
-    say(`单项工程 ${nodes.length} 个,缺建筑面积 ${missing} 个,已写入 ${out}`);
+    say(`单项工程 ${nodes.length} 个，缺建筑面积 ${missing} 个，已写入 ${out}`);
     return issues.count > 0 ? EXIT.incomplete : EXIT.done;
   },
 };

@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [file: string, run: (json: unknown) => Outcome[]
 /** `cases FOLDER`: runs the cases of a folder and counts. */
 export const runCases: Command = {
   usage: 'cases 目录',
-  help: '运行目录中的算例(fee_cases、uppercase_cases、phone_cases、number_cases.json),输出 N passed, M failed',
+  help: '运行目录中的算例（fee_cases、uppercase_cases、phone_cases、number_cases.json），输出 N passed, M failed',
   options: [],
   async run(call) {
     const [folder] = call.operands;
@@ -41,13 +41,13 @@ export const runCases: Command = {
     const files = await filesIn(folder);
     const known = KINDS.filter(([name]) => files.includes(name));
     if (known.length === 0)
-      throw new ImportError(`${folder}:没有算例文件(${KINDS.map(([name]) => name).join('、')})`);
+      throw new ImportError(`${folder}：没有算例文件（${KINDS.map(([name]) => name).join('、')}）`);
     const outcomes: Outcome[] = [];
     for (const [name, run] of known) {
       const own = await readJson(join(folder, name), run);
       const wrong = own.filter(({ problem }) => problem !== null);
-      say(`${name}:${own.length - wrong.length}/${own.length}`);
-      for (const { title, problem } of wrong) say(`  ${title}:${problem}`);
+      say(`${name}：${own.length - wrong.length}/${own.length}`);
+      for (const { title, problem } of wrong) say(`  ${title}：${problem}`);
       outcomes.push(...own);
     }
     const failed = outcomes.filter(({ problem }) => problem !== null).length;
@@ -76,7 +76,7 @@ function outcome(title: string, expected: unknown, actual: unknown): Outcome {
   const isRight = JSON.stringify(expected) === JSON.stringify(actual);
   return {
     title,
-    problem: isRight ? null : `应为 ${JSON.stringify(expected)},实为 ${JSON.stringify(actual)}`,
+    problem: isRight ? null : `应为 ${JSON.stringify(expected)}，实为 ${JSON.stringify(actual)}`,
   };
 }
 

@@ -6,7 +6,7 @@ import { say } from '../progress.ts';
 /** `sheets FILE --out DIR`: what is guessed of every sheet, as the start of a mapping. */
 export const sheets: Command = {
   usage: 'sheets FILE --out 目录 [--memory MB] [--timeout 秒]',
-  help: '识别工作簿各表的类型、表头与列,写出 sheets.json,可据此修改列映射',
+  help: '识别工作簿各表的类型、表头与列，写出 sheets.json，可据此修改列映射',
   options: ['out', ...LIMIT_OPTIONS],
   async run(call) {
     const [file] = call.operands;

@@ -111,7 +111,7 @@ describe('a report as PDF', () => {
     );
 
     await expect(pdfFile(report, { ...LIMITS, memoryInMegabytes: 200 })).rejects.toThrow(
-      'PDF 报告:内容过多，打印所需的内存超过 200 MB',
+      'PDF 报告：内容过多，打印所需的内存超过 200 MB',
     );
   });
 });

@@ -13,8 +13,8 @@ const REPORT: PrintTemplate<ReportDocument> = {
 
 /** The option that helps, by what has failed. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  printTooLarge: '(可用 --memory 放宽)',
-  printTooSlow: '(可用 --timeout 放宽)',
+  printTooLarge: '（可用 --memory 放宽）',
+  printTooSlow: '（可用 --timeout 放宽）',
 };
 
 /** A report as PDF. Throws ImportError with a Chinese sentence when it cannot be printed. */
@@ -23,6 +23,6 @@ export async function pdfFile(report: ReportDocument, limits: PrintLimits): Prom
     return await printPdf(REPORT, report, limits);
   } catch (error) {
     if (!(error instanceof BusinessRuleError)) throw error;
-    throw new ImportError(`PDF 报告:${error.message}${REMEDIES[error.code] ?? ''}`);
+    throw new ImportError(`PDF 报告：${error.message}${REMEDIES[error.code] ?? ''}`);
   }
 }

@@ -63,9 +63,9 @@ async function* bytePieces(file: string, isPacked: boolean): AsyncGenerator<Buff
   try {
     for await (const piece of pieces) {
       bytes += (piece as Buffer).length;
-      if (bytes > MAX_BYTES) throw new ImportError(`${file}:内容超过 ${MAX_BYTES} 字节`);
+      if (bytes > MAX_BYTES) throw new ImportError(`${file}：内容超过 ${MAX_BYTES} 字节`);
       if (isPacked && bytes > SMALL && bytes > source.bytesRead * MAX_RATIO) {
-        throw new ImportError(`${file}:压缩比过高,疑为压缩炸弹`);
+        throw new ImportError(`${file}：压缩比过高，疑为压缩炸弹`);
       }
       yield piece as Buffer;
     }
@@ -88,7 +88,7 @@ export async function fileBytes(file: string, most: number): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    if (size > most) throw new ImportError(`${file}:文件超过 ${most} 字节`);
+    if (size > most) throw new ImportError(`${file}：文件超过 ${most} 字节`);
     return await handle.readFile();
   } finally {
     await handle.close();

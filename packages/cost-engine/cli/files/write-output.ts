@@ -49,7 +49,7 @@ export async function writeOutput(file: string, content: Iterable<string> | Uint
 function writingError(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
-  return reason === undefined ? error : new ImportError(`${file}:无法写入,${reason}`);
+  return reason === undefined ? error : new ImportError(`${file}：无法写入，${reason}`);
 }
 
 /** JSON of a value, one row a line where it is a list at the top or in a member. */

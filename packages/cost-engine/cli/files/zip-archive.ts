@@ -103,5 +103,5 @@ async function* inflated(place: string, packed: AsyncIterable<Buffer>): AsyncGen
 }
 
 function broken(place: string): ImportError {
-  return new ImportError(`${place}:压缩数据已损坏,或与目录所写的大小不符`);
+  return new ImportError(`${place}：压缩数据已损坏，或与目录所写的大小不符`);
 }

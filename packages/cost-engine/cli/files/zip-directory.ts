@@ -35,8 +35,8 @@ export interface ZipRecord {
 export async function zipDirectory(file: string, handle: FileHandle): Promise<ZipRecord[]> {
   const { size: length } = await handle.stat();
   const { count, at, size } = await endRecord(file, handle, length);
-  if (count > MAX_ENTRIES) throw new ImportError(`${file}:压缩包内文件超过 ${MAX_ENTRIES} 个`);
-  if (at + size > length || size > MAX_DIRECTORY_BYTES) throw new ImportError(`${file}:压缩包目录已损坏`);
+  if (count > MAX_ENTRIES) throw new ImportError(`${file}：压缩包内文件超过 ${MAX_ENTRIES} 个`);
+  if (at + size > length || size > MAX_DIRECTORY_BYTES) throw new ImportError(`${file}：压缩包目录已损坏`);
   const directory = await bytesAt(handle, at, size);
   const records = recordsOf(file, directory, count);
   refuseBombs(file, records, at);
@@ -55,7 +55,7 @@ async function endRecord(file: string, handle: FileHandle, length: number): Prom
     };
     return isLarge(end) ? largeEndRecord(file, handle, from + at) : end;
   }
-  throw new ImportError(`${file}:压缩包不完整,可能被截断`);
+  throw new ImportError(`${file}：压缩包不完整，可能被截断`);
 }
 
 function recordsOf(file: string, directory: Buffer, count: number): ZipRecord[] {
@@ -63,7 +63,7 @@ function recordsOf(file: string, directory: Buffer, count: number): ZipRecord[] 
   let place = 0;
   for (let index = 0; index < count; index += 1) {
     if (place + 46 > directory.length || directory.readUInt32LE(place) !== ENTRY) {
-      throw new ImportError(`${file}:压缩包目录已损坏`);
+      throw new ImportError(`${file}：压缩包目录已损坏`);
     }
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((at) => directory.readUInt16LE(place + at));
     records.push(recordAt(file, directory.subarray(place, place + 46 + name + extra)));
@@ -76,7 +76,7 @@ function recordAt(file: string, bytes: Buffer): ZipRecord {
   const flags = bytes.readUInt16LE(8);
   const nameEnd = 46 + bytes.readUInt16LE(28);
   const name = nameOf(bytes.subarray(46, nameEnd), (flags & UTF8_NAMES) !== 0);
-  if ((flags & ENCRYPTED) !== 0) throw new ImportError(`${file}:压缩包中的 ${name} 已加密,请先解密`);
+  if ((flags & ENCRYPTED) !== 0) throw new ImportError(`${file}：压缩包中的 ${name} 已加密，请先解密`);
   return {
     name,
     method: bytes.readUInt16LE(10),
@@ -104,12 +104,12 @@ function refuseBombs(file: string, records: readonly ZipRecord[], directory: num
     (left, right) => left.header - right.header,
   )) {
     const isBomb = size > MAX_BYTES || (size > SMALL && size > packed * MAX_RATIO);
-    if (isBomb) throw new ImportError(`${file}:压缩包中的 ${name} 解压后过大,疑为压缩炸弹`);
+    if (isBomb) throw new ImportError(`${file}：压缩包中的 ${name} 解压后过大，疑为压缩炸弹`);
     together += size;
     if (header < end || header + OWN_HEADER + packed > directory) {
-      throw new ImportError(`${file}:压缩包中的文件相互重叠,疑为压缩炸弹`);
+      throw new ImportError(`${file}：压缩包中的文件相互重叠，疑为压缩炸弹`);
     }
     end = header + OWN_HEADER + packed;
   }
-  if (together > MAX_TOTAL_BYTES) throw new ImportError(`${file}:压缩包解压后过大,疑为压缩炸弹`);
+  if (together > MAX_TOTAL_BYTES) throw new ImportError(`${file}：压缩包解压后过大，疑为压缩炸弹`);
 }

@@ -75,5 +75,5 @@ function eightBytes(file: string, bytes: Buffer, at: number): number {
 }
 
 function broken(file: string): ImportError {
-  return new ImportError(`${file}:压缩包的 ZIP64 目录已损坏`);
+  return new ImportError(`${file}：压缩包的 ZIP64 目录已损坏`);
 }

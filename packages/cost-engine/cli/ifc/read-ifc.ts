@@ -32,7 +32,7 @@ export async function readIfc(
     return summaryOf(api, openedModel(api, descriptor, limits.memoryInMegabytes));
   } catch {
     // The library fails in many ways on a file that is torn, and none of them tells more.
-    throw new ImportError('IFC 文件无法读取,可能已损坏或超出内存上限');
+    throw new ImportError('IFC 文件无法读取，可能已损坏或超出内存上限');
   } finally {
     closeSync(descriptor);
     api.Dispose();

@@ -60,7 +60,7 @@ async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
     format = textFormat(file, piece);
     break;
   }
-  if (format === null) throw new ImportError(`${file}:文件为空`);
+  if (format === null) throw new ImportError(`${file}：文件为空`);
   if (format === 'table') {
     return { is: 'tables', format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
   }
@@ -81,7 +81,7 @@ async function openArchive(file: string): Promise<OpenedFile> {
 async function openedArchive(file: string, { entries, close }: ZipArchive): Promise<OpenedFile> {
   switch (recogniseArchive(entries.map(({ name }) => name))) {
     case 'glodon':
-      throw new ImportError(`${file}:${glodonNotice(await overviewOf(entries))}`);
+      throw new ImportError(`${file}：${glodonNotice(await overviewOf(entries))}`);
     case 'workbook':
       return { is: 'tables', format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
     case 'model':
@@ -89,7 +89,7 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
     case 'exchange':
       return { is: 'text', ...(await exchange(file, entries)), close };
     case 'unknown':
-      throw new ImportError(`${file}:压缩包内没有可识别的计价文件`);
+      throw new ImportError(`${file}：压缩包内没有可识别的计价文件`);
   }
 }
 
@@ -107,9 +107,9 @@ interface Bill {
 async function exchange(file: string, entries: readonly ZipEntry[]) {
   const { bills, refusal } = await billsAmong(file, entries);
   const [first] = bills;
-  if (!first) throw refusal ?? new ImportError(`${file}:压缩包内没有可识别的计价文件`);
+  if (!first) throw refusal ?? new ImportError(`${file}：压缩包内没有可识别的计价文件`);
   if (bills.some(({ format }) => format.kind !== first.format.kind)) {
-    throw new ImportError(`${file}:压缩包内有多种格式的计价文件,请分别导入`);
+    throw new ImportError(`${file}：压缩包内有多种格式的计价文件，请分别导入`);
   }
   return {
     kind: first.format.kind,

@@ -52,7 +52,7 @@ export async function readSourceFile(file: string, options: SourceFileOptions): 
 export async function describeSourceFile(file: string): Promise<SheetGuess[]> {
   const opened = await openFile(file);
   try {
-    if (opened.is !== 'tables') throw new ImportError(`${file}:不是 Excel 工作簿或文本表格`);
+    if (opened.is !== 'tables') throw new ImportError(`${file}：不是 Excel 工作簿或文本表格`);
     return await describeWorkbook(opened.book);
   } finally {
     await opened.close();
@@ -92,7 +92,7 @@ async function readTables(
   const fileName = basename(file);
   if (!mapping && (await isStatement(book))) {
     const statement = await readStatement(book, { fileName, ...(account === undefined ? {} : { account }) });
-    return { holds: 'statement', format: `银行流水(${format})`, statement };
+    return { holds: 'statement', format: `银行流水（${format}）`, statement };
   }
   const result = await importWorkbook(book, {
     fileName,

@@ -27,7 +27,7 @@ const ROOTS: readonly (readonly [string, TextFormat])[] = [
 /** Roots that are known by name alone: their fields are not public. */
 const CLOSED = new Map([
   ['ProjectList', '广联达导出 XML(ProjectList)'],
-  ['整体工程', '上海计价 XML(整体工程)'],
+  ['整体工程', '上海计价 XML（整体工程）'],
 ]);
 
 export type StartOfText = 'table' | 'ifc' | TextFormat;
@@ -35,16 +35,16 @@ export type StartOfText = 'table' | 'ifc' | TextFormat;
 /** What a text file is, by its start and never by its name's ending. Throws ImportError for what is known but not readable. */
 export function textFormat(file: string, piece: string): StartOfText {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
-  if (start === '') throw new ImportError(`${file}:文件为空`);
+  if (start === '') throw new ImportError(`${file}：文件为空`);
   if (start.startsWith('{')) return { label: '规范格式', kind: canonicalImporter };
   if (start.startsWith('<')) return xmlFormat(file, start);
   if (start.startsWith('ISO-10303-21')) return 'ifc';
   if (start.startsWith('~V|')) {
-    throw new ImportError(`${file}:这是 FIEBDC-3(.bc3)文件,尚不能导入;请导出 Excel 或 GAEB XML`);
+    throw new ImportError(`${file}：这是 FIEBDC-3(.bc3)文件，尚不能导入；请导出 Excel 或 GAEB XML`);
   }
   if (start.includes(',') || start.includes('\t') || start.includes(';')) return 'table';
   throw new ImportError(
-    `${file}:不认识的格式;可读规范格式(NDJSON)、Excel(.xlsx、.xls)、计价 XML(造价数据交换标准、JingJiBiao 等)、GAEB、IFC 与银行流水 CSV`,
+    `${file}：不认识的格式；可读规范格式（NDJSON）、Excel（.xlsx、.xls）、计价 XML（造价数据交换标准、JingJiBiao 等）、GAEB、IFC 与银行流水 CSV`,
   );
 }
 
@@ -54,9 +54,11 @@ function xmlFormat(file: string, start: string): TextFormat {
   if (known) return known;
   const closed = CLOSED.get(root);
   if (closed !== undefined) {
-    throw new ImportError(`${file}:这是${closed},其字段没有公开说明,请另存为造价数据交换标准 XML 或 Excel`);
+    throw new ImportError(
+      `${file}：这是${closed}，其字段没有公开说明，请另存为造价数据交换标准 XML 或 Excel`,
+    );
   }
   if (/<!DOCTYPE/i.test(start.slice(0, 100_000)))
-    throw new ImportError(`${file}:XML 含文档类型声明(DTD),出于安全不予读取`);
-  throw new ImportError(`${file}:不认识的 XML,根元素为「${root.slice(0, 40)}」`);
+    throw new ImportError(`${file}：XML 含文档类型声明（DTD），出于安全不予读取`);
+  throw new ImportError(`${file}：不认识的 XML，根元素为「${root.slice(0, 40)}」`);
 }

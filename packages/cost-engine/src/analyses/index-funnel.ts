@@ -21,7 +21,7 @@ export function indexFunnel(project: CostProject, config: CheckConfig): FunnelSt
   const analysis = analyse(project, config);
   const steps: readonly (readonly [name: string, passes: (line: number) => boolean])[] = [
     ['已导入', () => true],
-    ['已识别(清单库)', (line) => (analysis.entries[line] ?? null) !== null],
+    ['已识别（清单库）', (line) => (analysis.entries[line] ?? null) !== null],
     ['有规模', (line) => (buildings[unitWorks[cell(lines.unitWork, line)]?.building ?? -1]?.area ?? 0) > 0],
     ['已归集', (line) => config.subjects.has(analysis.subjects[line] ?? '')],
     [

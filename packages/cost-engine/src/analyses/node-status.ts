@@ -102,7 +102,7 @@ function inputsOf(
     {
       name: 'classification',
       isThere: share >= ENOUGH,
-      detail: `已归集 ${(share * 100).toFixed(1)}%,应不少于 ${ENOUGH * 100}%`,
+      detail: `已归集 ${(share * 100).toFixed(1)}%，应不少于 ${ENOUGH * 100}%`,
       neededFor: ['经济指标', '工程量指标', '相关性'],
     },
     input('total', total === null ? null : `${total} 元`, ['单方造价']),

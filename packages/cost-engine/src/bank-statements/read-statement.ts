@@ -75,9 +75,9 @@ class StatementFile {
   }
 
   finish(): Statement {
-    if (!this.#columns) throw new ImportError('没有找到银行流水的表头(需含日期、金额与余额或对方户名)');
+    if (!this.#columns) throw new ImportError('没有找到银行流水的表头（需含日期、金额与余额或对方户名）');
     if (this.#hiddenBalances > 0)
-      this.#warnings.push(`余额列有 ${this.#hiddenBalances} 行不是数字,无法核对余额`);
+      this.#warnings.push(`余额列有 ${this.#hiddenBalances} 行不是数字，无法核对余额`);
     const [first, last] = [this.#rows[0], this.#rows.at(-1)];
     // Some banks print the newest row first.
     if (first && last && first.time > last.time) this.#rows.reverse();
@@ -132,7 +132,7 @@ class StatementFile {
 
   /** Sums and remarks below the rows carry no date; words in its place that are no heading of a sum are a broken row. */
   #takeWithoutDate(row: TableRow, date: string): void {
-    if (/\d/.test(date)) this.#refused.push(`第 ${row.number} 行:「${date.slice(0, 40)}」不是日期,未读入`);
+    if (/\d/.test(date)) this.#refused.push(`第 ${row.number} 行：「${date.slice(0, 40)}」不是日期，未读入`);
   }
 
   #balance(row: TableRow, columns: BankColumns): string | null {
@@ -156,7 +156,7 @@ function amounts(row: TableRow, columns: BankColumns): { income: string; pay: st
 
 function moneyIn(text: string | undefined, { number }: TableRow): Money {
   const value = parseScaled(text ?? '0', MONEY);
-  if (Number.isNaN(value)) throw new ImportError(`第 ${number} 行:金额「${text}」超出可精确表示的范围`);
+  if (Number.isNaN(value)) throw new ImportError(`第 ${number} 行：金额「${text}」超出可精确表示的范围`);
   return value;
 }
 

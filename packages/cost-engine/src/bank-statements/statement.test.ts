@@ -52,7 +52,7 @@ describe('银行流水', () => {
       ['2023-04-22', '2800.00', '0.00', '张三'],
       ['2023-05-02', '0.00', '13.40', '财付通'],
     ]);
-    expect([refused, warnings]).toEqual([[], ['余额列有 2 行不是数字,无法核对余额']]);
+    expect([refused, warnings]).toEqual([[], ['余额列有 2 行不是数字，无法核对余额']]);
   });
 
   it('建行: one signed amount, date and clock apart, and names the row after a gap', async () => {
@@ -138,7 +138,7 @@ describe('银行流水', () => {
 
     expect(rows).toHaveLength(3);
     expect(refused).toEqual([
-      '第 7 行:「20241340」不是日期,未读入',
+      '第 7 行：「20241340」不是日期，未读入',
       '第 8 行 C 列「金额」的「五元」不是数字',
     ]);
   });

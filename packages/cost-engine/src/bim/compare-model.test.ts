@@ -60,7 +60,7 @@ describe('清单与模型核对', () => {
       'column 模型没有该类构件',
     ]);
     expect(reasons({ name: 'IfcColumn', count: 3, quantities: [] })).toEqual([
-      'column 模型没有给出 NetVolume、GrossVolume、Volume,或只有部分构件给出',
+      'column 模型没有给出 NetVolume、GrossVolume、Volume，或只有部分构件给出',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('清单与模型核对', () => {
     );
 
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ targets: ['door'], reason: '同类清单的计量单位不一(樘、m2)' }),
+      expect.objectContaining({ targets: ['door'], reason: '同类清单的计量单位不一（樘、m2）' }),
     );
   });
 
@@ -108,10 +108,10 @@ describe('清单与模型核对', () => {
 
     expect(compareWithModel(bill(), model(site), { groups }).findings).toMatchObject([{ actual: '100 m2' }]);
     expect(() => readModelGroups({ groups: [{ ...group, classes: [] }] })).toThrow(
-      '模型对照 groups 第 1 项:字段「classes」不能为空',
+      '模型对照 groups 第 1 项：字段「classes」不能为空',
     );
     expect(() => readModelGroups({ groups: [{ ...group, quantities: [['m2', 'Area']] }] })).toThrow(
-      'quantities 第 1 项:字段「of」应为文本列表',
+      'quantities 第 1 项：字段「of」应为文本列表',
     );
   });
 });

@@ -7,22 +7,22 @@ import { isModel, type ModelAmounts, modelAmounts } from './model-amounts.ts';
 import { DEFAULT_MODEL_GROUPS, type ModelGroup, type ModelQuantity } from './model-groups.ts';
 
 const RULE = 'modelCheck';
-const CLAUSE = 'GB/T 51301-2018 建筑信息模型设计交付标准;GB 50854-2013 工程量计算规则';
+const CLAUSE = 'GB/T 51301-2018 建筑信息模型设计交付标准；GB 50854-2013 工程量计算规则';
 const KIND: FindingKind = {
   kind: 'model_quantity',
   level: 'warning',
   title: '清单工程量与模型工程量不符',
   formula: '|清单工程量 − 模型工程量| ≤ 模型工程量 × 允许偏差',
   clause: CLAUSE,
-  suggestion: '核对漏项、重复计算与计算规则差异(扣减、超高、洞口)',
+  suggestion: '核对漏项、重复计算与计算规则差异（扣减、超高、洞口）',
 };
 const MODEL_ONLY: FindingKind = {
   ...KIND,
   kind: 'model_only',
   level: 'info',
-  title: '模型有构件,清单没有相应项目',
+  title: '模型有构件，清单没有相应项目',
   formula: '模型构件数 > 0 ⇒ 清单有相应项目',
-  suggestion: '确认是否漏项,或模型超出本清单范围',
+  suggestion: '确认是否漏项，或模型超出本清单范围',
 };
 
 /** How a bill is held against a model. */
@@ -95,10 +95,10 @@ function groupOutcome(pair: Pair): Outcome {
   const units = group.quantities.filter(({ unit }) => lines.quantities.has(unit));
   const [quantity, second] = units;
   if (!quantity)
-    return unchecked(group, `清单计量单位(${[...lines.quantities.keys()].join('、')})没有对应的模型量`);
-  if (second) return unchecked(group, `同类清单的计量单位不一(${[...lines.quantities.keys()].join('、')})`);
+    return unchecked(group, `清单计量单位（${[...lines.quantities.keys()].join('、')}）没有对应的模型量`);
+  if (second) return unchecked(group, `同类清单的计量单位不一（${[...lines.quantities.keys()].join('、')}）`);
   const model = statedIn(amounts, group, quantity);
-  if (model === null) return unchecked(group, `模型没有给出 ${quantity.of.join('、')},或只有部分构件给出`);
+  if (model === null) return unchecked(group, `模型没有给出 ${quantity.of.join('、')}，或只有部分构件给出`);
   return compared(pair, quantity.unit, model);
 }
 

@@ -25,5 +25,5 @@ function quantityOf(row: RawRecord): ModelQuantity {
 function someTexts(row: RawRecord, field: string): string[] {
   const texts = textsField(row, field);
   if (texts.length > 0) return texts;
-  throw new ImportError(`${row.place}:字段「${field}」不能为空`);
+  throw new ImportError(`${row.place}：字段「${field}」不能为空`);
 }

@@ -104,14 +104,14 @@ describe('复查', () => {
   it.each<[string, Edit]>([
     ['没有清单行「B9」', { target: 'line', id: 'B9', set: {} }],
     [
-      '清单行「B1」:「工程量」的值「viel」',
+      '清单行「B1」：「工程量」的值「viel」',
       { target: 'line', id: 'B1', set: { price: '1', quantity: 'viel' } },
     ],
     ['没有单位工程「U9」', { target: 'unit', id: 'U9', set: {} }],
-    ['单位工程「U1」:「税金」的值「x」', { target: 'unit', id: 'U1', set: { tax: 'x' } }],
+    ['单位工程「U1」：「税金」的值「x」', { target: 'unit', id: 'U1', set: { tax: 'x' } }],
     ['没有费用行「XX」', { target: 'fee', unit: 'U1', list: 'measures', id: 'XX', set: {} }],
     [
-      '费用行「AQ」:「费率」的值「9%」',
+      '费用行「AQ」：「费率」的值「9%」',
       { target: 'fee', unit: 'U1', list: 'measures', id: 'AQ', set: { rate: '9%' } },
     ],
     ['没有单项工程「S9」', { target: 'building', id: 'S9', set: {} }],
@@ -128,9 +128,9 @@ describe('复查', () => {
     ],
     ['没有清单行「B9」', { target: 'delete', id: 'B9' }],
     ['没有人材机「X」', { target: 'resource', code: 'X', set: {} }],
-    ['人材机「C」:「信息价」的值「x」', { target: 'resource', code: 'C', set: { guidePrice: 'x' } }],
-    ['人材机「C」:「单价」的值「x」', { target: 'unit-price', unit: 'U1', code: 'C', set: { price: 'x' } }],
-    ['扉页:「总价」的值', { target: 'project', set: { total: '一万' } }],
+    ['人材机「C」：「信息价」的值「x」', { target: 'resource', code: 'C', set: { guidePrice: 'x' } }],
+    ['人材机「C」：「单价」的值「x」', { target: 'unit-price', unit: 'U1', code: 'C', set: { price: 'x' } }],
+    ['扉页：「总价」的值', { target: 'project', set: { total: '一万' } }],
   ])('refuses an edit: %s', (sentence, edit) => {
     const edited = session();
 

@@ -28,7 +28,7 @@ describe('自定义规则', () => {
     ['a tie the other way', { holds: '工程量 * 综合单价 > 合价' }, ['B1', 'B2', 'B3', 'B4', 'B5', 'B6']],
     [
       'features',
-      { when: "九位编码 = '010502001'", holds: '特征("混凝土强度等级") = "C35"' },
+      { when: "九位编码 = '010502001'", holds: '特征（"混凝土强度等级"） = "C35"' },
       ['B1', 'B2', 'B3'],
     ],
     ['units by what they state', { of: '单位工程', holds: '暂列金额 <= 分部分项 * 3%' }, ['U1']],
@@ -37,7 +37,7 @@ describe('自定义规则', () => {
       { of: '单位工程', holds: '数量("010502001") = 0 或 数量("011702006") > 0' },
       ['U1'],
     ],
-    ['buildings by subjects', { of: '单项工程', holds: '金额("S04") / 建筑面积 < 100' }, ['S1']],
+    ['buildings by subjects', { of: '单项工程', holds: '金额（"S04"） / 建筑面积 < 100' }, ['S1']],
     ['buildings by materials', { of: '单项工程', holds: '用量("商品混凝土") <= 35' }, []],
   ])('find %s', (_title, rule, found) => {
     expect(targets(rule)).toEqual(found);
@@ -75,13 +75,13 @@ describe('自定义规则', () => {
     [
       'a field that is none',
       { holds: '综合单介 > 0' },
-      '自定义规则「柱价」的公式有误:没有“综合单介”这个字段',
+      '自定义规则「柱价」的公式有误：没有“综合单介”这个字段',
     ],
     ['a formula that is none', { holds: '综合单价 >' }, '自定义规则「柱价」的公式有误'],
     [
       'a wrong condition',
       { holds: '1 = 1', when: '建筑面积 > 0' },
-      '自定义规则「柱价」的公式有误:没有“建筑面积”这个字段',
+      '自定义规则「柱价」的公式有误：没有“建筑面积”这个字段',
     ],
     ['nothing to look at', { holds: '1 = 1', of: '项目' }, '清单、单位工程、单项工程 之一'],
   ])('are refused by name: %s', (_title, rule, sentence) => {
@@ -93,7 +93,9 @@ describe('自定义规则', () => {
   it('are refused when two have one id', () => {
     const row = { id: 'G1', name: '柱价', of: '清单', holds: '1 = 1' };
 
-    expect(() => readCheckConfig(settings(row, { ...row, name: '梁价' }))).toThrow('「梁价」:编号「G1」重复');
+    expect(() => readCheckConfig(settings(row, { ...row, name: '梁价' }))).toThrow(
+      '「梁价」：编号「G1」重复',
+    );
   });
 });
 

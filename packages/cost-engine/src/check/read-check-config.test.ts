@@ -14,29 +14,29 @@ describe('检查设置', () => {
     [
       'text for a number',
       { thresholds: { tolLineFen: '1' } },
-      '检查设置 thresholds:字段「tolLineFen」应为数字',
+      '检查设置 thresholds：字段「tolLineFen」应为数字',
     ],
     [
       'a range upside down',
       { ranges: { 'CR:total': [2, 1] } },
-      '检查设置 ranges:字段「CR:total」应为 [下限, 上限]',
+      '检查设置 ranges：字段「CR:total」应为 [下限, 上限]',
     ],
     [
       'a subject without name',
       { subjects: { S01: [1] } },
-      '检查设置 subjects:字段「S01」应为 [科目名称, 单位]',
+      '检查设置 subjects：字段「S01」应为 [科目名称, 单位]',
     ],
     [
       'a relation of nothing',
       { relativity: [['R', '比', ['X'], [], '']] },
-      '检查设置 relativity 第 1 项:字段「over」应为',
+      '检查设置 relativity 第 1 项：字段「over」应为',
     ],
     [
       'an item without unit',
       { templates: [{ code: '1', name: '甲' }] },
-      '检查设置 templates 第 1 项:字段「unit」应为文本',
+      '检查设置 templates 第 1 项：字段「unit」应为文本',
     ],
-    ['a list in place of an object', [], '检查设置:应为一个对象'],
+    ['a list in place of an object', [], '检查设置：应为一个对象'],
   ])('refuses %s, naming the field', (_title, settings, message) => {
     expect(() => readCheckConfig(settings)).toThrow(message);
   });

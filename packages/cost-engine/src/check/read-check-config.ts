@@ -89,7 +89,7 @@ function subjectOf(record: RawRecord, id: string): Subject {
   const value = record.fields[id];
   const [name, unit = null] = Array.isArray(value) ? value : [];
   if (typeof name !== 'string' || (unit !== null && typeof unit !== 'string')) {
-    throw new ImportError(`${record.place}:字段「${id}」应为 [科目名称, 单位]`);
+    throw new ImportError(`${record.place}：字段「${id}」应为 [科目名称, 单位]`);
   }
   return { name, unit };
 }
@@ -109,5 +109,5 @@ function termOf(row: RawRecord, field: string): Term {
   const [kind, id] = textsField(row, field);
   if (kind === 'S' && id) return { subject: id.replace(/q$/, '') };
   if (kind === 'C' && id) return { code: id };
-  throw new ImportError(`${row.place}:字段「${field}」应为 ["S", 科目q] 或 ["C", 九位编码]`);
+  throw new ImportError(`${row.place}：字段「${field}」应为 ["S", 科目q] 或 ["C", 九位编码]`);
 }

@@ -32,15 +32,15 @@ describe('补充检查的设置', () => {
   const needs = (row: object) => ({ logic: { needs: [{ id: 'A', name: '甲', ...row }] } });
 
   it.each<[string, unknown, string]>([
-    ['a word for a switch', 'yes', '检查设置 further:应为一个对象'],
-    ['a member nobody knows', { storeys: 3 }, '检查设置 further:不认识的字段「storeys」'],
-    ['a kind nobody knows', { off: ['alles'] }, '检查设置 further:字段「off」中没有检查项「alles」'],
+    ['a word for a switch', 'yes', '检查设置 further：应为一个对象'],
+    ['a member nobody knows', { storeys: 3 }, '检查设置 further：不认识的字段「storeys」'],
+    ['a kind nobody knows', { off: ['alles'] }, '检查设置 further：字段「off」中没有检查项「alles」'],
     ['a window upside down', { provisionalShare: [0.2, 0.1] }, '字段「provisionalShare」应为 [下限, 上限]'],
-    ['a height that is none', { scale: { storeyHeight: 3 } }, 'further scale:字段「storeyHeight」应为'],
+    ['a height that is none', { scale: { storeyHeight: 3 } }, 'further scale：字段「storeyHeight」应为'],
     [
       'an amount that is none',
       { contractAmount: '三万' },
-      '字段「contractAmount」应为金额(元,最多 4 位小数)',
+      '字段「contractAmount」应为金额（元，最多 4 位小数）',
     ],
     ['a factor of nothing', { areaFactor: 0 }, '字段「areaFactor」应为正数'],
     [
@@ -51,28 +51,28 @@ describe('补充检查的设置', () => {
     [
       'a price without bounds',
       { priceLibrary: [{ code: '1', unit: 'm3' }] },
-      'further priceLibrary 第 1 项:字段「low」应为金额',
+      'further priceLibrary 第 1 项：字段「low」应为金额',
     ],
     [
       'a price whose bounds are upside down',
       { priceLibrary: [['1', 'm3', '2', '1']] },
-      'priceLibrary 第 1 项:字段「low」应不大于「high」',
+      'priceLibrary 第 1 项：字段「low」应不大于「high」',
     ],
     [
       'a measure without name',
       { expectedMeasures: [{ id: 'x' }] },
-      'further expectedMeasures 第 1 项:字段「name」应为文本',
+      'further expectedMeasures 第 1 项：字段「name」应为文本',
     ],
-    ['a family nobody knows', { logic: { wants: [] } }, 'further logic:不认识的字段「wants」'],
+    ['a family nobody knows', { logic: { wants: [] } }, 'further logic：不认识的字段「wants」'],
     [
       'a rule that means no line',
       needs({ when: {}, other: { codes: ['01'] } }),
-      'needs 第 1 项 when:至少要有 codes、names、features、resources 之一',
+      'needs 第 1 项 when：至少要有 codes、names、features、resources 之一',
     ],
     [
       'a rule that means every line',
       needs({ when: { codes: [''] }, other: { codes: ['01'] } }),
-      'needs 第 1 项 when:编码与词语不能为空',
+      'needs 第 1 项 when：编码与词语不能为空',
     ],
     [
       'a level nobody knows',
@@ -87,7 +87,7 @@ describe('补充检查的设置', () => {
     [
       'an order without units',
       { logic: { orders: [{ id: 'A', name: '甲', less: { codes: ['01'] }, more: { symbol: 'WMMJ' } }] } },
-      'orders 第 1 项 less:字段「units」应列出计量单位',
+      'orders 第 1 项 less：字段「units」应列出计量单位',
     ],
   ])('refuses %s, naming the field', (_title, further, sentence) => {
     expect(() => read(further)).toThrow(sentence);
@@ -96,8 +96,8 @@ describe('补充检查的设置', () => {
   it('refuses a range that is neither a list nor an object', () => {
     const ranges = (value: unknown) => () => readCheckConfig({ ranges: { 'CR:total': value } });
 
-    expect(ranges('1~2')).toThrow('检查设置 ranges:字段「CR:total」应为 [下限, 上限]');
-    expect(ranges({ samples: 3 })).toThrow('检查设置 ranges CR:total:字段「range」应为 [下限, 上限]');
+    expect(ranges('1~2')).toThrow('检查设置 ranges：字段「CR:total」应为 [下限, 上限]');
+    expect(ranges({ samples: 3 })).toThrow('检查设置 ranges CR:total：字段「range」应为 [下限, 上限]');
     expect(ranges({ range: [1, 2], samples: '3' })).toThrow('字段「samples」应为数字');
   });
 });

@@ -68,7 +68,7 @@ function checkExactly(run: RuleContext, checked: Checked, place: number): void {
     });
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    run.skip(rule.id, target.target, `公式无法计算:${error.message}`);
+    run.skip(rule.id, target.target, `公式无法计算：${error.message}`);
   }
 }
 

@@ -20,7 +20,7 @@ export function readCustomRules(record: RawRecord): CustomRule[] {
   const rules = objectRows(record, 'ownRules').map(readRule);
   const ids = new Set<string>();
   for (const { id, name } of rules) {
-    if (ids.has(id)) throw new ImportError(`自定义规则「${name}」:编号「${id}」重复`);
+    if (ids.has(id)) throw new ImportError(`自定义规则「${name}」：编号「${id}」重复`);
     ids.add(id);
   }
   return rules;
@@ -49,6 +49,6 @@ function refuseBadFormula(rule: CustomRule): void {
     compileRule(rule);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new ImportError(`自定义规则「${rule.name}」的公式有误:${error.message}`);
+    throw new ImportError(`自定义规则「${rule.name}」的公式有误：${error.message}`);
   }
 }

@@ -25,7 +25,7 @@ export function baseFee(method: FeeMethod, item: string, base: Exact): BaseFee {
 
 function ratesOf<Row>(rows: Readonly<Record<string, Row>>, item: string): Row {
   const found = Object.entries(rows).find(([name]) => name === item);
-  if (!found) throw new FeeError(`收费表中没有「${item}」,可选:${Object.keys(rows).join('、')}`);
+  if (!found) throw new FeeError(`收费表中没有「${item}」，可选：${Object.keys(rows).join('、')}`);
   return found[1];
 }
 
@@ -53,7 +53,7 @@ function interpolated(
   item: string,
   base: Exact,
 ): BaseFee {
-  if (item !== only) throw new FeeError(`收费表中没有「${item}」,可选:${only}`);
+  if (item !== only) throw new FeeError(`收费表中没有「${item}」，可选：${only}`);
   const above = points.findIndex(([end]) => base.lessThanOrEqualTo(end));
   const [first = ['0']] = points;
   if (base.lessThan(first[0]))
@@ -75,7 +75,7 @@ function bracketed({ brackets, fees }: BracketMethod, item: string, base: Exact)
   );
   const bracket = brackets[place];
   const fee = rows[place];
-  if (!bracket || !fee) throw new FeeError(`计费额 ${base.toString()} 万元超出收费表范围,由双方协商`);
+  if (!bracket || !fee) throw new FeeError(`计费额 ${base.toString()} 万元超出收费表范围，由双方协商`);
   return onLine({ from: [bracket[0], fee[0]], to: [bracket[1], fee[1]], base });
 }
 

@@ -68,7 +68,12 @@ describe('收费计算', () => {
   });
 
   it.each([
-    ['an unknown item', 'ZB1980', { item: '咨询', base: '1' }, '收费表中没有「咨询」,可选:货物、服务、工程'],
+    [
+      'an unknown item',
+      'ZB1980',
+      { item: '咨询', base: '1' },
+      '收费表中没有「咨询」，可选：货物、服务、工程',
+    ],
     ['a base that is no number', 'ZB1980', { item: '工程', base: '1e3' }, '「计费额」的值「1e3」不是数字'],
     ['a negative base', 'ZB1980', { item: '工程', base: '-1' }, '计费额不能为负数'],
     ['a base below the tariff', 'SJ10', { item: '收费基价', base: '199.99' }, '低于收费表起点 200 万元'],

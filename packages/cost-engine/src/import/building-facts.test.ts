@@ -9,7 +9,7 @@ function facts(rows: readonly (readonly [name: string, value: string])[], isAny 
 
 describe('工程概况', () => {
   it.each([
-    ['建筑面积(m2)', '12,345.67', { area: '12345.67' }],
+    ['建筑面积（m2）', '12,345.67', { area: '12345.67' }],
     ['总建筑面积', '1.2万m2', { area: '12000' }],
     ['建筑面积', '1.23456万㎡', { area: '12345.6' }],
     ['户 数：', '128户', { households: '128' }],

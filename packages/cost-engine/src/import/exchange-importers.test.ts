@@ -16,7 +16,7 @@ const NATIONAL = `<?xml version="1.0" encoding="UTF-8"?>
 <UnitWorksSummaryItem Code="QTXM" Total="0.00"/><UnitWorksSummaryItem Code="GF" Total="55.40"/>
 <UnitWorksSummaryItem Code="SJ" Rate="9" Total="29.71"/></UnitWorksSummary>
 <DivisionalWorks Number="0101" Total="250.00"><WorkElement Number="010101001001" Name="平整场地"
- Attr="1.土壤类别:三类土&#10;2.弃土运距:1km" Unit="㎡" Quantity="100" Price="2.50" PriceHigh="2.60" Total="250.00" CalcType="1">
+ Attr="1.土壤类别：三类土&#10;2.弃土运距：1km" Unit="㎡" Quantity="100" Price="2.50" PriceHigh="2.60" Total="250.00" CalcType="1">
 <PriceItem Labor="2.00" Material="0.00" Machine="0.00" Overhead="0.34" Profit="0.16"/>
 <LabourMaterialsEquipmentsMachinesElement Number="L" Quantity="0.02"/></WorkElement></DivisionalWorks>
 <Preliminaries><WorkElement Name="安全文明施工费" Rate="12.36" Total="24.72" CalcType="2"/></Preliminaries>

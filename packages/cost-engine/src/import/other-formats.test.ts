@@ -15,7 +15,7 @@ function read(kind: ImporterKind, text: string, size = text.length) {
 }
 
 const ZHEJIANG = `<?xml version="1.0"?><单位工程列表><专业工程列表 专业工程名称="土建" 专业类型="0101"><分部分项工程量清单表>
-<表标题 名称="土石方工程"><表记录><项目编码>010101001001</项目编码><项目名称>平整场地</项目名称><项目特征>1.土:三类&#10;2.运距:1km</项目特征>
+<表标题 名称="土石方工程"><表记录><项目编码>010101001001</项目编码><项目名称>平整场地</项目名称><项目特征>1.土：三类&#10;2.运距：1km</项目特征>
 <计量单位>m2</计量单位><工程量>100.5</工程量></表记录></表标题></分部分项工程量清单表></专业工程列表></单位工程列表>`;
 const FUJIAN = `<GCZJWJ><GCZJZC><DXGC DXGCMC="1#楼"><DWGC><DWGCMC>土建</DWGCMC><ZYLB>0101</ZYLB><FBFX><FBGC FBGCMC="土石方工程">
 <QDXM XMBM="010101001001" XMMC="平整场地" XMTZ="1.土:三类" JLDW="m2" GCSL="100.5"><DEZM DEBH="1-1"/></QDXM></FBGC></FBFX></DWGC></DXGC></GCZJZC></GCZJWJ>`;
@@ -83,7 +83,7 @@ describe('GAEB DA XML', () => {
     expect([...lines.quantity].slice(0, 2)).toEqual([100_000_000, 1_000_000]);
     expect(reconcile(project).lineAmount).toBe('1450.00');
     expect(issues.warnings).toEqual([
-      'GAEB 文件的金额为 EUR,未换算',
+      'GAEB 文件的金额为 EUR，未换算',
       expect.stringContaining('01.0030 项是备选项'),
       expect.stringContaining('01.0040-1 项是替代项'),
     ]);
@@ -120,7 +120,7 @@ describe('IFC', () => {
     expect(
       [...lines.name].map((place, at) => `${texts.text(place)} ${(lines.quantity[at] ?? 0) / 1e6}`),
     ).toEqual(['墙 3', '墙 NetVolume 12.345678', 'IfcPump 3']);
-    expect(issues.warnings).toEqual(['IfcWall 的 NetVolume 只有部分构件给出,合计不全']);
+    expect(issues.warnings).toEqual(['IfcWall 的 NetVolume 只有部分构件给出，合计不全']);
     expect(checkProject(project, readCheckConfig({})).findings).toEqual([]);
   });
 });

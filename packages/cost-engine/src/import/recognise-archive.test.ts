@@ -16,11 +16,11 @@ describe('压缩包识别', () => {
     const overview = '[General]\r\nRegion=ZheJiang\r\nProjectAmount=9132.07\r\nGBQFileType=2500\r\n';
 
     expect(glodonNotice(overview)).toBe(
-      '这是广联达 GBQ6 文件(地区 ZheJiang,总价 9132.07,类型 2500),正文加密无法读取,请从广联达导出 XML 或 Excel',
+      '这是广联达 GBQ6 文件（地区 ZheJiang，总价 9132.07，类型 2500），正文加密无法读取，请从广联达导出 XML 或 Excel',
     );
   });
 
   it('says so of an overview without facts, too', () => {
-    expect(glodonNotice('')).toContain('广联达 GBQ6 文件(概况缺失)');
+    expect(glodonNotice('')).toContain('广联达 GBQ6 文件（概况缺失）');
   });
 });

@@ -25,5 +25,5 @@ export function glodonNotice(overview: string): string {
     ['总价', values.get('ProjectAmount')],
     ['类型', values.get('GBQFileType')],
   ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []));
-  return `这是广联达 GBQ6 文件(${facts.join(',') || '概况缺失'}),正文加密无法读取,请从广联达导出 XML 或 Excel`;
+  return `这是广联达 GBQ6 文件（${facts.join('，') || '概况缺失'}），正文加密无法读取，请从广联达导出 XML 或 Excel`;
 }

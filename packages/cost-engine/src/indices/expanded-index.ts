@@ -38,7 +38,7 @@ export function expandedValue(compiled: CompiledIndex, node: NodeFigures): Index
   const { id, name, unit, formula } = compiled.index;
   const index = { key: `EX:${id}`, part: id, name, unit, formula: `${name} = ${formula}` };
   if ('problem' in compiled)
-    return { ...index, value: null, reason: `公式有误:${compiled.problem}`, figures: [] };
+    return { ...index, value: null, reason: `公式有误：${compiled.problem}`, figures: [] };
   const found = compiled.evaluate(node);
   if (found.value === null) return { ...index, value: null, reason: found.reason, figures: [] };
   return { ...index, value: found.value, figures: found.figures };

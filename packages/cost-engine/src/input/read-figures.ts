@@ -35,5 +35,5 @@ export function optionalFigure<Unit extends Meaning>(
 
 function refusal(text: string, { place, label, meaning }: FigureField): string {
   const decimals = Math.round(Math.log10(SCALES[meaning]));
-  return `${place}:「${label}」的值「${text.slice(0, 40)}」不是可精确表示的数字(小数最多 ${decimals} 位)`;
+  return `${place}：「${label}」的值「${text.slice(0, 40)}」不是可精确表示的数字（小数最多 ${decimals} 位）`;
 }

@@ -15,13 +15,13 @@ export interface RawRecord {
 /** A value of a JSON file as a record. Throws ImportError when it is no object. */
 export function recordOf(value: unknown, place: string): RawRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ImportError(`${place}:应为一个对象`);
+    throw new ImportError(`${place}：应为一个对象`);
   }
   return { place, fields: value as Record<string, unknown> };
 }
 
 function refuse({ place }: RawRecord, field: string, expected: string): ImportError {
-  return new ImportError(`${place}:字段「${field}」应为${expected}`);
+  return new ImportError(`${place}：字段「${field}」应为${expected}`);
 }
 
 /** A text that must be there. */

@@ -54,7 +54,7 @@ export class ProjectBuilder {
 
   /** The project; throws ImportError when no cover has come. */
   finish(): CostProject {
-    if (!this.#head) throw new ImportError('文件中没有建设项目(project)记录,无法识别为计价文件');
+    if (!this.#head) throw new ImportError('文件中没有建设项目（project）记录，无法识别为计价文件');
     return {
       head: this.#head,
       buildings: this.#singleRows,
@@ -67,7 +67,7 @@ export class ProjectBuilder {
 
   #acceptProject(event: ProjectEvent): void {
     const { place } = event;
-    if (this.#head) throw new ImportError(`${place}:文件中出现第二个建设项目「${event.name}」`);
+    if (this.#head) throw new ImportError(`${place}：文件中出现第二个建设项目「${event.name}」`);
     this.#head = {
       id: event.id,
       name: event.name,
@@ -84,7 +84,7 @@ export class ProjectBuilder {
 
   #acceptResource(event: ResourceEvent): void {
     const { place, code } = event;
-    if (this.#resources.has(code)) throw new ImportError(`${place}:人材机编码「${code}」重复`);
+    if (this.#resources.has(code)) throw new ImportError(`${place}：人材机编码「${code}」重复`);
     const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
     const percent = requiredFigure(event.vatPercent, { place, label: '税率', meaning: 'rate' });
     const row: Resource = {
@@ -106,14 +106,14 @@ export class ProjectBuilder {
 
   #acceptSingle(event: BuildingEvent): void {
     const { place, id } = event;
-    if (this.#singles.has(id)) throw new ImportError(`${place}:单项工程「${id}」重复`);
+    if (this.#singles.has(id)) throw new ImportError(`${place}：单项工程「${id}」重复`);
     const row = readBuilding(event);
     this.#singles.set(id, this.#singleRows.length);
     this.#singleRows.push(row);
   }
 
   #acceptUnit(event: UnitEvent): void {
-    if (this.#units.has(event.id)) throw new ImportError(`${event.place}:单位工程「${event.id}」重复`);
+    if (this.#units.has(event.id)) throw new ImportError(`${event.place}：单位工程「${event.id}」重复`);
     const single = this.#singles.get(event.single);
     if (single === undefined)
       throw unknown(event.place, `单位工程「${event.id}」`, `单项工程「${event.single}」`);
@@ -126,7 +126,7 @@ export class ProjectBuilder {
 
   #acceptLine(event: LineEvent): void {
     const { place, id } = event;
-    if (this.#lineIds.has(id)) throw new ImportError(`${place}:清单行「${id}」重复`);
+    if (this.#lineIds.has(id)) throw new ImportError(`${place}：清单行「${id}」重复`);
     const unit = this.#units.get(event.unit);
     const work = this.#unitRows[unit ?? -1];
     if (unit === undefined || !work) throw unknown(place, `清单行「${id}」`, `单位工程「${event.unit}」`);
@@ -147,5 +147,5 @@ export class ProjectBuilder {
 }
 
 function unknown(place: string, user: string, thing: string): ImportError {
-  return new ImportError(`${place}:${user}引用了前面没有出现的${thing}`);
+  return new ImportError(`${place}：${user}引用了前面没有出现的${thing}`);
 }

@@ -48,10 +48,10 @@ describe('拆分', () => {
 
   it.each([
     ['拆分至少要有两个科目', shares(1)],
-    ['拆分比例合计 99.9%,应为 100%', shares(0.6, 0.399)],
+    ['拆分比例合计 99.9%，应为 100%', shares(0.6, 0.399)],
     ['科目「S1」的拆分比例应大于 0', shares(1, 0)],
     ['科目「S0」在拆分中出现两次', [...shares(0.5), ...shares(0.5)]],
   ])('refuses shares: %s', (sentence, given) => {
-    expect(() => subjectShares(given, '清单行「B1」')).toThrow(`清单行「B1」:${sentence}`);
+    expect(() => subjectShares(given, '清单行「B1」')).toThrow(`清单行「B1」：${sentence}`);
   });
 });

@@ -14,15 +14,15 @@ export interface SubjectShare {
  * the `owner`: 清单行「B1」.
  */
 export function subjectShares(shares: readonly SubjectShare[], owner: string): readonly SubjectShare[] {
-  if (shares.length < 2) throw new ImportError(`${owner}:拆分至少要有两个科目`);
+  if (shares.length < 2) throw new ImportError(`${owner}：拆分至少要有两个科目`);
   const small = shares.find(({ share }) => !(share > 0));
-  if (small) throw new ImportError(`${owner}:科目「${small.subject}」的拆分比例应大于 0`);
+  if (small) throw new ImportError(`${owner}：科目「${small.subject}」的拆分比例应大于 0`);
   const twice = shares.find(
     ({ subject }, place) => shares.findIndex((one) => one.subject === subject) < place,
   );
-  if (twice) throw new ImportError(`${owner}:科目「${twice.subject}」在拆分中出现两次`);
+  if (twice) throw new ImportError(`${owner}：科目「${twice.subject}」在拆分中出现两次`);
   const sum = shares.reduce((all, { share }) => all + share, 0);
-  if (sum !== RATE) throw new ImportError(`${owner}:拆分比例合计 ${percentText(sum)},应为 100%`);
+  if (sum !== RATE) throw new ImportError(`${owner}：拆分比例合计 ${percentText(sum)}，应为 100%`);
   return shares;
 }
 

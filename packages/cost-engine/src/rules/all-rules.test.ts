@@ -88,7 +88,7 @@ describe('未能检查', () => {
     expect(notChecked).toContainEqual({
       rule: 'costRangeCheck',
       kind: 'CR:total',
-      reason: '缺少建筑面积,先补充规模',
+      reason: '缺少建筑面积，先补充规模',
       count: 1,
       targets: ['S1'],
     });

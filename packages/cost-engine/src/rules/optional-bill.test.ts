@@ -78,7 +78,7 @@ const CASES: readonly OptionalCase[] = [
   ['one material under two codes at one price', (small) => grade(small, 'C30', '400.00'), []],
 ];
 
-describe('补充检查:规模、清单、材料', () => {
+describe('补充检查：规模、清单、材料', () => {
   it('finds nothing in a project that is right', () => {
     expect(optionalFindings(() => {})).toEqual([]);
   });

@@ -144,7 +144,7 @@ function withoutFees(unit: Fields, list: 'lawfees' | 'measures', total: 'G' | 'M
   Object.assign(unit, { [list]: [], [total]: '0.00' });
 }
 
-describe('补充检查:合计、取费、税金与暂估', () => {
+describe('补充检查：合计、取费、税金与暂估', () => {
   it.each(CASES.map(optionalCase))('looks at $title', ({ spoil, found, further }) => {
     expect(optionalFindings(spoil, further)).toEqual(found);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionalFindings, optionalResult } from '../testing/optional-project.ts';
 import type { Fields, SmallProject } from '../testing/small-project.ts';
 
-describe('补充检查:利润与人工', () => {
+describe('补充检查：利润与人工', () => {
   const noProfit =
     (profit: string) =>
     ({ lines }: SmallProject) =>
@@ -49,7 +49,7 @@ describe('补充检查:利润与人工', () => {
   });
 });
 
-describe('补充检查:单方造价', () => {
+describe('补充检查：单方造价', () => {
   const ranges = { 'CR:firm': [300, 340], 'CR:above': [1, 5], 'CR:below': [1, 10] };
 
   it('divides what is above ground by its own area, and leaves out what is provisional', () => {
@@ -70,10 +70,10 @@ describe('补充检查:单方造价', () => {
     const { notChecked } = optionalResult(({ single }) => Object.assign(single, { factors: { DSMJ: '60' } }));
 
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ kind: 'CR:above', reason: '单位工程没有区分地上、地下,或没有造价' }),
+      expect.objectContaining({ kind: 'CR:above', reason: '单位工程没有区分地上、地下，或没有造价' }),
     );
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ kind: 'CR:below', reason: '缺少地下面积(DXMJ)' }),
+      expect.objectContaining({ kind: 'CR:below', reason: '缺少地下面积（DXMJ）' }),
     );
   });
 });

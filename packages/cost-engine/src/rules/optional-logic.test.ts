@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 const rule = (family: string, row: Fields) => ({ logic: { [family]: [{ id: 'R1', name: '规则', ...row }] } });
 
-describe('补充检查:逻辑规则', () => {
+describe('补充检查：逻辑规则', () => {
   it('demands what another item needs, by code or by a word of its name', () => {
     const needs = (other: Fields) => rule('needs', { when: { codes: ['010502'] }, other });
 
@@ -99,12 +99,12 @@ describe('补充检查:逻辑规则', () => {
     const { notChecked } = optionalResult(({ project }) => Object.assign(project, { standard: '2024' }));
 
     expect(notChecked).toContainEqual(
-      expect.objectContaining({ kind: 'needs', reason: '规则按 2013 版编码设置,不适用于本项目', count: 13 }),
+      expect.objectContaining({ kind: 'needs', reason: '规则按 2013 版编码设置，不适用于本项目', count: 13 }),
     );
   });
 });
 
-describe('补充检查:指标', () => {
+describe('补充检查：指标', () => {
   it('finds a relation of which one side is missing, and none of which both are', () => {
     const without =
       (...names: ('rebar' | 'column' | 'column2' | 'column3')[]) =>

@@ -19,7 +19,7 @@ const priced = (price: string, words: string): Fields => ({
   feature: `1.混凝土种类:商品混凝土${words}\n2.混凝土强度等级:C30`,
 });
 
-describe('补充检查:同类项目与价格库', () => {
+describe('补充检查：同类项目与价格库', () => {
   const kinds = (spoil: (small: SmallProject) => void, further: Fields = {}) =>
     optionalResult(spoil, further)
       .findings.filter(({ kind }) => ['qty_as_area', 'similar_item_spread', 'price_library'].includes(kind))

@@ -78,7 +78,7 @@ describe('按编码归集', () => {
 
     expect(decisionFor('B1', model)).toMatchObject({
       subject: 'B',
-      reason: '编码 010502001 以 0105 开头、名称含「柱」,归入「柱」',
+      reason: '编码 010502001 以 0105 开头、名称含「柱」，归入「柱」',
     });
     expect(decisionFor('B4', model).subject).toBe('A');
   });

@@ -31,13 +31,13 @@ describe('归集', () => {
       subject: 'S05',
       by: 'code',
       confidence: 1,
-      reason: '编码 010515001 以 010515 开头,归入「钢筋工程」',
+      reason: '编码 010515001 以 010515 开头，归入「钢筋工程」',
       proposal: null,
     });
     expect(decision('B6')).toMatchObject({
       subject: 'S01',
       confidence: 0.9,
-      reason: expect.stringContaining('单位 m2 不是科目单位 m3,工程量不计入科目'),
+      reason: expect.stringContaining('单位 m2 不是科目单位 m3，工程量不计入科目'),
     });
     expect(summary.by).toMatchObject({ code: 6, none: 0 });
   });
@@ -92,7 +92,7 @@ describe('归集', () => {
     const { decision } = collected({ model, options: { trustsFile: false } });
 
     expect(['B1', 'B5', 'B6', 'B4'].map((id) => decision(id).subject)).toEqual(['B', 'C', 'C', '']);
-    expect(decision('B1').reason).toBe('规则(含「柱、商品混凝土」)归入「商品混凝土构件」');
+    expect(decision('B1').reason).toBe('规则（含「柱、商品混凝土」）归入「商品混凝土构件」');
   });
 
   it('takes a line without code to the subject of one that is like it', () => {
@@ -103,7 +103,7 @@ describe('归集', () => {
     expect(decision('B3')).toMatchObject({ subject: 'S04', by: 'similar' });
     expect(decision('B3').confidence).toBeGreaterThan(0.75);
     expect(decision('B3').reason).toMatch(
-      /与「矩形柱」相似 0\.9\d\(名称 1\.00、特征 0\.\d\d、单位同、分部同\)/,
+      /与「矩形柱」相似 0\.9\d（名称 1\.00、特征 0\.\d\d、单位同、分部同）/,
     );
   });
 
@@ -134,9 +134,9 @@ describe('归集', () => {
 
   it('refuses corrections that are none', () => {
     expect(() => readCorrections({})).toThrow('归集更正应为列表');
-    expect(() => readCorrections([{ name: '柱' }])).toThrow('第 1 项:字段「subject」应为文本');
+    expect(() => readCorrections([{ name: '柱' }])).toThrow('第 1 项：字段「subject」应为文本');
     expect(() =>
       collected({ options: { corrections: readCorrections([{ name: '柱', subject: 'X' }]) } }),
-    ).toThrow('归集更正「柱」:没有科目「X」');
+    ).toThrow('归集更正「柱」：没有科目「X」');
   });
 });

@@ -54,7 +54,7 @@ export function collect(project: CostProject, model: SubjectModel, options: Coll
 
 function refuseUnknownSubjects({ name, subject, shares = [] }: Correction, { subjects }: SubjectModel): void {
   const unknown = [subject, ...shares.map((share) => share.subject)].find((id) => !subjects.has(id));
-  if (unknown !== undefined) throw new ImportError(`归集更正「${name}」:没有科目「${unknown}」`);
+  if (unknown !== undefined) throw new ImportError(`归集更正「${name}」：没有科目「${unknown}」`);
 }
 
 function examples(
@@ -78,9 +78,9 @@ function byLikeness(nearest: Neighbour<string> | undefined, model: SubjectModel)
     return { subject: '', by: 'none', confidence: 0, reason: '没有编码、规则或相似清单可依', proposal: null };
   }
   const { score, label, like, parts } = nearest;
-  const reason = `与「${like.name}」相似 ${score.toFixed(2)}(名称 ${parts.name.toFixed(2)}、特征 ${parts.feature.toFixed(2)}、单位${
+  const reason = `与「${like.name}」相似 ${score.toFixed(2)}（名称 ${parts.name.toFixed(2)}、特征 ${parts.feature.toFixed(2)}、单位${
     parts.unit ? '' : '不'
-  }同、分部${parts.section ? '' : '不'}同),其科目为「${model.subjects.get(label)?.name ?? label}」`;
+  }同、分部${parts.section ? '' : '不'}同），其科目为「${model.subjects.get(label)?.name ?? label}」`;
   if (score >= ACCEPTED) return { subject: label, by: 'similar', confidence: score, reason, proposal: null };
   return { subject: '', by: 'none', confidence: 0, reason, proposal: { subject: label, score } };
 }

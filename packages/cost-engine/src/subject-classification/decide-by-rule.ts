@@ -41,10 +41,10 @@ export class RuleSet {
     const decision = { subject, by: 'hand', confidence: 1, proposal: null } as const;
     if (shares) {
       const parts = shares.map((one) => `${percentText(one.share)} 归入「${this.#nameOf(one.subject)}」`);
-      return { ...decision, reason: `人工归集:「${name}」曾被拆分,${parts.join('、')}`, shares };
+      return { ...decision, reason: `人工归集：「${name}」曾被拆分，${parts.join('、')}`, shares };
     }
-    const reason = `人工归集:「${name}」曾被更正为「${this.#nameOf(subject)}」`;
-    return row ? { ...decision, reason: `${reason},并入「${row.name}」`, row } : { ...decision, reason };
+    const reason = `人工归集：「${name}」曾被更正为「${this.#nameOf(subject)}」`;
+    return row ? { ...decision, reason: `${reason}，并入「${row.name}」`, row } : { ...decision, reason };
   }
 
   #byFile({ subject }: DistinctLine): Decision | null {
@@ -59,7 +59,7 @@ export class RuleSet {
     const { subject, prefix } = rule;
     const doubt = this.#doubtAbout(line, rule);
     const words = rule.words ? `、名称含「${rule.words.find((word) => line.name.includes(word))}」` : '';
-    const reason = `编码 ${line.code9} 以 ${prefix} 开头${words},归入「${this.#nameOf(subject)}」${doubt.text}`;
+    const reason = `编码 ${line.code9} 以 ${prefix} 开头${words}，归入「${this.#nameOf(subject)}」${doubt.text}`;
     return { subject, by: 'code', confidence: doubt.confidence, reason, proposal: null };
   }
 
@@ -80,18 +80,18 @@ export class RuleSet {
 
   #doubtAbout(line: DistinctLine, rule: CodeRule): { confidence: number; text: string } {
     if (rule.name !== null && !shareATokenOf(line.name, rule.name)) {
-      return { confidence: 0.6, text: `;但名称「${line.name}」与清单库「${rule.name}」不符,请核对` };
+      return { confidence: 0.6, text: `；但名称「${line.name}」与清单库「${rule.name}」不符，请核对` };
     }
     const unit = this.#model.subjects.get(rule.subject)?.unit ?? null;
     if (unit === null || unit === line.unit) return { confidence: 1, text: '' };
-    return { confidence: 0.9, text: `;单位 ${line.unit} 不是科目单位 ${unit},工程量不计入科目` };
+    return { confidence: 0.9, text: `；单位 ${line.unit} 不是科目单位 ${unit}，工程量不计入科目` };
   }
 
   #byText(line: DistinctLine): Decision | null {
     const rule = this.#model.rules.find((one) => this.#applies(one, line));
     if (!rule) return null;
     const words = [...rule.name, ...rule.feature, ...rule.section].join('、');
-    const reason = `规则(含「${words}」)归入「${this.#nameOf(rule.subject)}」`;
+    const reason = `规则（含「${words}」）归入「${this.#nameOf(rule.subject)}」`;
     return { subject: rule.subject, by: 'rule', confidence: 0.9, reason, proposal: null };
   }
 

@@ -32,17 +32,18 @@ export function readSubjectModel(json: unknown): SubjectModel {
       .map(ruleOf)
       .sort((left, right) => right.priority - left.priority),
   };
-  if (subjects.size === 0) throw new ImportError('科目模型没有科目(subjects)');
+  if (subjects.size === 0) throw new ImportError('科目模型没有科目（subjects）');
   return withKnownSubjects(model);
 }
 
 function withKnownSubjects(model: SubjectModel): SubjectModel {
   for (const { subject } of [...model.codes, ...model.rules]) {
-    if (!model.subjects.has(subject)) throw new ImportError(`科目模型:没有科目「${subject}」,但有规则归入它`);
+    if (!model.subjects.has(subject))
+      throw new ImportError(`科目模型：没有科目「${subject}」，但有规则归入它`);
   }
   for (const [id, { parent }] of model.subjects) {
     if (parent !== null && !model.subjects.has(parent))
-      throw new ImportError(`科目模型:科目「${id}」的上级「${parent}」不存在`);
+      throw new ImportError(`科目模型：科目「${id}」的上级「${parent}」不存在`);
   }
   return model;
 }
@@ -52,7 +53,7 @@ function subjectOf(record: RawRecord, id: string): SubjectNode {
   const [name, unit = null, parent = null] = Array.isArray(value) ? value : [];
   const isText = (one: unknown): one is string | null => one === null || typeof one === 'string';
   if (typeof name !== 'string' || !isText(unit) || !isText(parent)) {
-    throw new ImportError(`${record.place}:字段「${id}」应为 [科目名称, 单位, 上级科目]`);
+    throw new ImportError(`${record.place}：字段「${id}」应为 [科目名称, 单位, 上级科目]`);
   }
   return { name, unit, parent };
 }
@@ -92,7 +93,7 @@ function ruleOf(row: RawRecord): TextRule {
     section: words('section'),
   };
   if (rule.name.length + rule.feature.length + rule.section.length === 0) {
-    throw new ImportError(`${row.place}:名称(name)、特征(feature)、分部(section)至少写一项`);
+    throw new ImportError(`${row.place}：名称（name）、特征（feature）、分部（section）至少写一项`);
   }
   return rule;
 }

@@ -55,7 +55,7 @@ describe('拆分', () => {
     expect(decisionOn(collection, project.lines.ids.indexOf('B1'))).toMatchObject({
       subject: 'S04',
       by: 'hand',
-      reason: '人工归集:「矩形柱」曾被拆分,60% 归入「混凝土工程」、40% 归入「模板工程」',
+      reason: '人工归集：「矩形柱」曾被拆分，60% 归入「混凝土工程」、40% 归入「模板工程」',
     });
   });
 
@@ -75,7 +75,7 @@ describe('拆分', () => {
 
   it.each<[string, object]>([
     [
-      '第 1 项「矩形柱」:拆分比例合计 90%,应为 100%',
+      '第 1 项「矩形柱」：拆分比例合计 90%，应为 100%',
       {
         ...COLUMN,
         shares: [
@@ -85,7 +85,7 @@ describe('拆分', () => {
       },
     ],
     [
-      '第 1 项「矩形柱」:拆分比例「六成」不是百分数',
+      '第 1 项「矩形柱」：拆分比例「六成」不是百分数',
       {
         ...COLUMN,
         shares: [
@@ -95,8 +95,8 @@ describe('拆分', () => {
       },
     ],
     ['拆分的每一项应为 [科目, 百分比]', { ...COLUMN, shares: ['S04', 'S06'] }],
-    ['科目(subject)与拆分(shares)只能写一个', { ...SPLIT, subject: 'S04' }],
-    ['一行不能既拆分(shares)又拼接(row)', { ...SPLIT, row: '柱' }],
+    ['科目（subject）与拆分（shares）只能写一个', { ...SPLIT, subject: 'S04' }],
+    ['一行不能既拆分（shares）又拼接（row）', { ...SPLIT, row: '柱' }],
     [
       '没有科目「S99」',
       {
@@ -120,7 +120,7 @@ describe('拆分', () => {
       ],
     });
 
-    expect(imported(canonicalRecords(small)).issues.messages[0]).toContain('清单行「B1」:拆分比例合计 90%');
+    expect(imported(canonicalRecords(small)).issues.messages[0]).toContain('清单行「B1」：拆分比例合计 90%');
   });
 });
 
@@ -169,7 +169,7 @@ describe('拼接', () => {
   it.each<[string, readonly object[]]>([
     ['「矩形柱」与「现浇构件钢筋」不属于同一科目', [rows[0] ?? {}, { ...rows[1], subject: 'S05' }]],
     ['没有一行计入工程量', rows.slice(1)],
-    ['计入工程量的各行单位不一(m3、t)', [rows[0] ?? {}, { ...rows[1], counts: true }]],
+    ['计入工程量的各行单位不一（m3、t）', [rows[0] ?? {}, { ...rows[1], counts: true }]],
   ])('refuses a row: %s', (sentence, corrections) => {
     expect(() => readCorrections(corrections)).toThrow(sentence);
   });

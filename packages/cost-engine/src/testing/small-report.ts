@@ -17,6 +17,6 @@ export function smallReport(): ReportDocument {
     isIgnored: ({ kind }) => (kind === 'words' ? '扉页另行打印' : null),
     opinion: ({ target }) => (target === 'B6' ? '已与编制人核对' : null),
     indices: projectIndices(project, config),
-    basis: ['依据:GB 50500-2013;区间来源:企业指标库 2025-06。'],
+    basis: ['依据：GB 50500-2013；区间来源：企业指标库 2025-06。'],
   });
 }

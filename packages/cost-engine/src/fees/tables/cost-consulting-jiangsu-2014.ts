@@ -6,7 +6,7 @@ export const costConsultingJiangsu2014: FeeTable = {
   title: '江苏造价咨询(2014)',
   source: '苏价服(2014)383号(公开源标为483号，待核)',
   issued: '2014',
-  note: '文号 383 或 483 待核;2015 年起作参考',
+  note: '文号 383 或 483 待核；2015 年起作参考',
   method: {
     kind: 'progressive',
     per: '1000',

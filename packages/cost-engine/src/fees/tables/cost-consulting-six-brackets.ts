@@ -6,7 +6,7 @@ export const costConsultingSixBrackets: FeeTable = {
   title: '造价咨询(200/500/2000/10000/50000万六档)',
   source: '行业协会参考价一种(公开计算器源码，文号待核)',
   issued: '待核',
-  note: '行业协会参考价,文号待核',
+  note: '行业协会参考价，文号待核',
   method: {
     kind: 'progressive',
     per: '1000',

@@ -6,7 +6,7 @@ export const design: FeeTable = {
   title: '工程设计收费基价',
   source: '计价格[2002]10号 附表一',
   issued: '2002',
-  note: '2015 年起市场调节价,现作合同参考;浮动 ±20%',
+  note: '2015 年起市场调节价，现作合同参考；浮动 ±20%',
   method: {
     kind: 'interpolated',
     item: '收费基价',

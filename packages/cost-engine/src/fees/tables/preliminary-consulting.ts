@@ -6,7 +6,7 @@ export const preliminaryConsulting: FeeTable = {
   title: '建设项目前期工作咨询收费',
   source: '计价格[1999]1283号',
   issued: '1999',
-  note: '2015 年起市场调节价,现作合同参考',
+  note: '2015 年起市场调节价，现作合同参考',
   method: {
     kind: 'brackets',
     brackets: [

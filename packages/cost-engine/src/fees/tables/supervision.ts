@@ -6,7 +6,7 @@ export const supervision: FeeTable = {
   title: '施工监理服务收费基价',
   source: '发改价格[2007]670号 附表二',
   issued: '2007',
-  note: '2015 年起市场调节价,现作合同参考',
+  note: '2015 年起市场调节价，现作合同参考',
   method: {
     kind: 'interpolated',
     item: '收费基价',

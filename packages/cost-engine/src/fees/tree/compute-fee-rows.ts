@@ -63,7 +63,7 @@ class FeeComputation {
       const circle = [...this.#path.slice(start), symbol].map(
         (one) => `${this.#rows.get(one)?.name ?? ''}(${one})`,
       );
-      throw new FeeError(`费用公式循环引用:${circle.join(' → ')}`);
+      throw new FeeError(`费用公式循环引用：${circle.join(' → ')}`);
     }
     this.#path.push(symbol);
     const fee = this.#compute(row);
@@ -89,7 +89,7 @@ class FeeComputation {
     try {
       return compile(formula, { names: symbols, types });
     } catch (error) {
-      if (error instanceof ExpressionError) throw new FeeError(`「${name}」的公式有误:${error.message}`);
+      if (error instanceof ExpressionError) throw new FeeError(`「${name}」的公式有误：${error.message}`);
       throw error;
     }
   }
@@ -112,7 +112,7 @@ function evaluated(expression: Expression, scope: Readonly<Record<string, string
     if (value === null) throw new FeeError(`「${name}」的除数为零`);
     return toText(value);
   } catch (error) {
-    if (error instanceof ExpressionError) throw new FeeError(`「${name}」无法计算:${error.message}`);
+    if (error instanceof ExpressionError) throw new FeeError(`「${name}」无法计算：${error.message}`);
     throw error;
   }
 }

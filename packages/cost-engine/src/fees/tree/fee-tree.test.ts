@@ -116,12 +116,12 @@ describe('费用公式', () => {
         { symbol: 'A', name: '甲', formula: 'B' },
         { symbol: 'B', name: '乙', formula: 'A' },
       ],
-      '循环引用:甲(A) → 乙(B) → 甲(A)',
+      '循环引用：甲(A) → 乙(B) → 甲(A)',
     ],
     [
       'a symbol that nobody has',
       [{ symbol: 'A', name: '甲', formula: 'X+1' }],
-      '「甲」的公式有误:没有“X”这个字段',
+      '「甲」的公式有误：没有“X”这个字段',
     ],
     ['a formula that is none', [{ symbol: 'A', name: '甲', formula: '1+' }], '「甲」的公式有误'],
     [
@@ -157,10 +157,10 @@ describe('取费表', () => {
     [
       'a row with neither source nor formula',
       { rows: [{ symbol: 'A', name: '甲' }] },
-      '第 1 行:「source」与「formula」',
+      '第 1 行：「source」与「formula」',
     ],
     ['an unknown source', { rows: [{ symbol: 'A', name: '甲', source: 'x' }] }, '字段「source」应为'],
-    ['a circle', { rows: [{ symbol: 'A', name: '甲', formula: 'A+1' }] }, '循环引用:甲(A) → 甲(A)'],
+    ['a circle', { rows: [{ symbol: 'A', name: '甲', formula: 'A+1' }] }, '循环引用：甲(A) → 甲(A)'],
   ])('refuses %s', (_title, json, sentence) => {
     expect(() => readFeeTree(json)).toThrow(sentence);
   });

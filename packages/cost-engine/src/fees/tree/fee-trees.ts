@@ -33,7 +33,7 @@ const TREE_2024: FeeTree = {
   id: 'GBT50500-2024',
   title: '工程量清单计价费用(2024)',
   standard: '2024',
-  clause: 'GB/T 50500-2024:规费并入人工费,增值税按税前合计计取',
+  clause: 'GB/T 50500-2024：规费并入人工费，增值税按税前合计计取',
   rows: [
     ...WORKS,
     { symbol: 'S', name: '增值税', parent: 'T', formula: '(F+M+O)*rate', rate: 'tax', states: 'tax' },

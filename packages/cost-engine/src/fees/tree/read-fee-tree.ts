@@ -28,7 +28,7 @@ const STATED = [
 export function readFeeTree(json: unknown): FeeTree {
   const record = recordOf(json, '取费表');
   const rows = listField(record, 'rows').map((value, index) => rowOf(value, `取费表 第 ${index + 1} 行`));
-  if (rows.length === 0) throw new ImportError('取费表没有费用行(rows)');
+  if (rows.length === 0) throw new ImportError('取费表没有费用行（rows）');
   computeFeeRows(rows.map(trial));
   return {
     id: textField(record, 'id'),
@@ -55,7 +55,8 @@ function rowOf(value: unknown, place: string): FeeTreeRow {
   const formula = optionalText(row, 'formula');
   const rate = optionalText(row, 'rate');
   const hasSource = row.fields.source != null;
-  if ((formula === '') !== hasSource) throw new ImportError(`${place}:「source」与「formula」应写且只写一项`);
+  if ((formula === '') !== hasSource)
+    throw new ImportError(`${place}：「source」与「formula」应写且只写一项`);
   return {
     symbol: textField(row, 'symbol'),
     name: textField(row, 'name'),

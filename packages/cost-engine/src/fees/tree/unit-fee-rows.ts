@@ -61,7 +61,7 @@ function feeOf(
 ): FeeFormula {
   if (source !== undefined) return { symbol, name, value: moneyText(sourceOf(source, unit, sums)) };
   if (rate !== 'tax') return { symbol, name, formula, ...(rate === undefined ? {} : { rate }) };
-  if (unit.taxRate === null) throw new FeeError(`单位工程「${unit.name}」没有税率,无法取费`);
+  if (unit.taxRate === null) throw new FeeError(`单位工程「${unit.name}」没有税率，无法取费`);
   return { symbol, name, formula, rate: scaledText(unit.taxRate, RATE) };
 }
 
@@ -87,7 +87,7 @@ function total(amounts: readonly Money[]): Money {
 }
 
 function known(amount: Money, { name }: UnitWork): Money {
-  if (Number.isNaN(amount)) throw new FeeError(`单位工程「${name}」的清单没有人工费、机械费,无法取费`);
+  if (Number.isNaN(amount)) throw new FeeError(`单位工程「${name}」的清单没有人工费、机械费，无法取费`);
   return amount;
 }
 

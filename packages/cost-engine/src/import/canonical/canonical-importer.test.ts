@@ -73,32 +73,32 @@ describe('拒收', () => {
     [
       'a broken number',
       { price: '4,75.01' },
-      '第 9 行:「综合单价」的值「4,75.01」不是可精确表示的数字(小数最多 4 位)',
+      '第 9 行：「综合单价」的值「4,75.01」不是可精确表示的数字（小数最多 4 位）',
     ],
     [
       'more digits than are exact',
       { qty: '1.1234567' },
-      '第 9 行:「工程量」的值「1.1234567」不是可精确表示的数字(小数最多 6 位)',
+      '第 9 行：「工程量」的值「1.1234567」不是可精确表示的数字（小数最多 6 位）',
     ],
-    ['an unknown unit', { unit: 'U9' }, '第 9 行:清单行「B2」引用了前面没有出现的单位工程「U9」'],
-    ['an unknown resource', { res: [['X', '1']] }, '第 9 行:清单行「B2」引用了前面没有出现的人材机「X」'],
+    ['an unknown unit', { unit: 'U9' }, '第 9 行：清单行「B2」引用了前面没有出现的单位工程「U9」'],
+    ['an unknown resource', { res: [['X', '1']] }, '第 9 行：清单行「B2」引用了前面没有出现的人材机「X」'],
     [
       'a resource row of another shape',
       { res: [{ code: 'L' }] },
-      '第 9 行:字段「res」的每一项应为 [人材机编码, 含量文本]',
+      '第 9 行：字段「res」的每一项应为 [人材机编码, 含量文本]',
     ],
-    ['an unknown tab', { tab: 'X' }, '第 9 行:字段「tab」应为 F、D 之一'],
-    ['a text that is none', { name: 7 }, '第 9 行:字段「name」应为文本'],
-    ['a line twice', { id: 'B1' }, '第 9 行:清单行「B1」重复'],
+    ['an unknown tab', { tab: 'X' }, '第 9 行：字段「tab」应为 F、D 之一'],
+    ['a text that is none', { name: 7 }, '第 9 行：字段「name」应为文本'],
+    ['a line twice', { id: 'B1' }, '第 9 行：清单行「B1」重复'],
     [
       'a unit that only comes later',
       { unit: 'U2' },
-      '第 9 行:清单行「B2」引用了前面没有出现的单位工程「U2」',
+      '第 9 行：清单行「B2」引用了前面没有出现的单位工程「U2」',
     ],
-    ['a sequence that is no place', { seq: -1 }, '第 9 行:字段「seq」应为 0 至 4294967295 的整数'],
-    ['a sequence between two places', { seq: '1.5' }, '第 9 行:字段「seq」应为 0 至 4294967295 的整数'],
-    ['decimals that are none', { dec: [2, 99] }, '第 9 行:字段「dec」的每一项应为 0 至 20 的整数或 null'],
-    ['an unknown record', { t: 'row' }, '第 9 行:字段「t」应为 project、resource、single、unit、bill 之一'],
+    ['a sequence that is no place', { seq: -1 }, '第 9 行：字段「seq」应为 0 至 4294967295 的整数'],
+    ['a sequence between two places', { seq: '1.5' }, '第 9 行：字段「seq」应为 0 至 4294967295 的整数'],
+    ['decimals that are none', { dec: [2, 99] }, '第 9 行：字段「dec」的每一项应为 0 至 20 的整数或 null'],
+    ['an unknown record', { t: 'row' }, '第 9 行：字段「t」应为 project、resource、single、unit、bill 之一'],
   ])('%s, naming place and field, and reads on', (_title, fields, message) => {
     expect(complaints(({ lines }) => Object.assign(lines.column2, fields))).toEqual([message]);
   });
@@ -108,9 +108,9 @@ describe('拒收', () => {
 
     expect(project.lines.count).toBe(6);
     expect(issues.messages).toEqual([
-      '第 15 行:应为一个对象',
-      '第 16 行:应为一个对象',
-      '第 17 行:不是完整的 JSON 记录,文件可能被截断或编码有误',
+      '第 15 行：应为一个对象',
+      '第 16 行：应为一个对象',
+      '第 17 行：不是完整的 JSON 记录，文件可能被截断或编码有误',
     ]);
   });
 
@@ -121,10 +121,10 @@ describe('拒收', () => {
 
     expect(issues.count).toBe(6);
     expect(issues.messages.slice(0, 2)).toEqual([
-      '第 6 行:单位工程「U1」引用了前面没有出现的人材机「C」',
-      '第 7 行:清单行「B1」引用了前面没有出现的单位工程「U1」',
+      '第 6 行：单位工程「U1」引用了前面没有出现的人材机「C」',
+      '第 7 行：清单行「B1」引用了前面没有出现的单位工程「U1」',
     ]);
-    expect(issues.messages.at(-1)).toBe('第 11 行:清单行「B5」引用了前面没有出现的单位工程「U1」');
+    expect(issues.messages.at(-1)).toBe('第 11 行：清单行「B5」引用了前面没有出现的单位工程「U1」');
     expect(project.unitWorks.map(({ id }) => id)).toEqual(['U2']);
   });
 
@@ -134,7 +134,7 @@ describe('拒收', () => {
     const { project, issues } = imported([...records, single].join('\n'));
 
     expect(issues.count).toBe(8);
-    expect(issues.messages[0]).toBe('第 6 行:单位工程「U1」引用了前面没有出现的单项工程「S1」');
+    expect(issues.messages[0]).toBe('第 6 行：单位工程「U1」引用了前面没有出现的单项工程「S1」');
     expect([project.unitWorks.length, project.lines.count]).toEqual([0, 0]);
   });
 

@@ -32,7 +32,7 @@ export function canonicalImporter(ports: ImporterPorts): Importer {
       }
       rest = text.slice(start);
       if (rest.length > MAX_LINE_LENGTH) {
-        throw new ImportError(`第 ${line + 1} 行:超过 ${MAX_LINE_LENGTH} 个字符,不是规范格式的计价文件`);
+        throw new ImportError(`第 ${line + 1} 行：超过 ${MAX_LINE_LENGTH} 个字符，不是规范格式的计价文件`);
       }
     },
     end() {
@@ -46,6 +46,6 @@ function parsed(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportError(`${place}:不是完整的 JSON 记录,文件可能被截断或编码有误`);
+    throw new ImportError(`${place}：不是完整的 JSON 记录，文件可能被截断或编码有误`);
   }
 }

@@ -20,6 +20,6 @@ export function canonicalEvent(record: RawRecord): ImportEvent {
     case 'single':
       return buildingEvent(record);
     default:
-      throw new ImportError(`${record.place}:字段「t」应为 project、resource、single、unit、bill 之一`);
+      throw new ImportError(`${record.place}：字段「t」应为 project、resource、single、unit、bill 之一`);
   }
 }

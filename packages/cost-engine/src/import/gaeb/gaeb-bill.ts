@@ -107,7 +107,8 @@ export class GaebBill {
     emit({ ...minimalProject({ place: 'GAEB', id: 'PROJECT', name }), total });
     emit({ ...minimalBuilding({ place: 'BoQ', id: 'S1', name }), total });
     this.#emitUnit();
-    if (this.#currency !== '' && this.#currency !== 'CNY') warn(`GAEB 文件的金额为 ${this.#currency},未换算`);
+    if (this.#currency !== '' && this.#currency !== 'CNY')
+      warn(`GAEB 文件的金额为 ${this.#currency}，未换算`);
     for (const [index, item] of this.#items.entries()) this.#emitItem(item, index + 1);
   }
 
@@ -129,7 +130,7 @@ export class GaebBill {
     const { fields } = item;
     const isLump = fields.get('LumpSumItem') === 'Yes';
     const outside = this.#outsideSum(fields);
-    if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside},不计入合计`);
+    if (outside !== null) this.#ports.warn(`GAEB 第 ${item.number} 项是${outside}，不计入合计`);
     const line = minimalLine({
       place: `GAEB 第 ${item.number} 项`,
       unit: 'S1U1',
@@ -147,8 +148,8 @@ export class GaebBill {
 
   /** Items that a bidder prices but that are no part of the sum, unless the file says they are. */
   #outsideSum(fields: ReadonlyMap<string, string>): string | null {
-    if (fields.get('Provis') === 'WithoutTotal') return '备选项(Bedarfsposition)';
-    if (Number(fields.get('ALNSerNo') ?? '1') > 1) return '替代项(Alternativposition)';
+    if (fields.get('Provis') === 'WithoutTotal') return '备选项（Bedarfsposition）';
+    if (Number(fields.get('ALNSerNo') ?? '1') > 1) return '替代项（Alternativposition）';
     return null;
   }
 }

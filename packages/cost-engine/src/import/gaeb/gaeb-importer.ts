@@ -31,7 +31,7 @@ export function gaebImporter(ports: ImporterPorts): Importer {
     push: (piece) => reader.push(piece),
     end() {
       reader.end();
-      if (!bill.hasRoot) throw new ImportError('文件中没有 GAEB,不是 GAEB DA XML');
+      if (!bill.hasRoot) throw new ImportError('文件中没有 GAEB，不是 GAEB DA XML');
       bill.emit();
     },
   };

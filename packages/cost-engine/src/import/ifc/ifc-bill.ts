@@ -71,7 +71,7 @@ export function ifcBill(summary: IfcSummary, name: string): ImportResult {
   }
   for (const { name: element, count, quantities } of summary.classes) {
     const partly = quantities.filter((quantity) => quantity.count < count).map((quantity) => quantity.name);
-    if (partly.length > 0) ports.warn(`${element} 的 ${partly.join('、')} 只有部分构件给出,合计不全`);
+    if (partly.length > 0) ports.warn(`${element} 的 ${partly.join('、')} 只有部分构件给出，合计不全`);
   }
   return finish();
 }

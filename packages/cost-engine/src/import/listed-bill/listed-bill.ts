@@ -85,9 +85,9 @@ class ListedBill {
 
   end(): void {
     const { label, root } = this.#family;
-    if (!this.#hasRoot) throw new ImportError(`文件中没有 ${root},不是${label}`);
+    if (!this.#hasRoot) throw new ImportError(`文件中没有 ${root}，不是${label}`);
     this.#emitProject();
-    this.#ports.warn(`${label}:公开资料只有清单部分的字段,单价、费用与人材机未读入`);
+    this.#ports.warn(`${label}：公开资料只有清单部分的字段，单价、费用与人材机未读入`);
   }
 
   #emitProject(): void {

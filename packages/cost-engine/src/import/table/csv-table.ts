@@ -48,14 +48,14 @@ class CsvReader {
       else this.#outside(character, rows);
     }
     if (this.#text.length > MAX_CELL_LENGTH) {
-      throw new ImportError(`第 ${this.#row + 1} 行:单元格超过 ${MAX_CELL_LENGTH} 个字符,引号可能没有配对`);
+      throw new ImportError(`第 ${this.#row + 1} 行：单元格超过 ${MAX_CELL_LENGTH} 个字符，引号可能没有配对`);
     }
     return rows;
   }
 
   end(): TableRow[] {
     const rows: TableRow[] = [];
-    if (this.#isQuoted && !this.#isQuoteOpen) throw new ImportError('文本表格的引号没有配对,文件可能被截断');
+    if (this.#isQuoted && !this.#isQuoteOpen) throw new ImportError('文本表格的引号没有配对，文件可能被截断');
     this.#endRow(rows);
     return rows;
   }

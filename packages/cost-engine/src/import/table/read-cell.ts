@@ -39,7 +39,7 @@ function shownDecimals(cell: Cell, number: string): number | null {
 
 function refusal({ number }: TableRow, cell: Cell, label: string): string {
   const place = `第 ${number} 行 ${columnName(cell.column)} 列「${label}」`;
-  if (cell.kind === 'uncomputed') return `${place}是没有缓存值的公式,请用 Excel 打开并保存后再导入`;
+  if (cell.kind === 'uncomputed') return `${place}是没有缓存值的公式，请用 Excel 打开并保存后再导入`;
   if (cell.kind === 'error') return `${place}为错误值 ${cell.text.slice(0, 40)}`;
   return `${place}的「${cell.text.slice(0, 40)}」不是数字`;
 }

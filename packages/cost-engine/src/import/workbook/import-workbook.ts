@@ -41,7 +41,7 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
   if (units.length === 0)
-    throw new ImportError('工作簿中没有找到清单表(表头需含项目名称、计量单位、工程量等至少四列)');
+    throw new ImportError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
   const name = project.name || units[0]?.workName || stem(options.fileName);
   ports.emit({
     type: 'project',
@@ -93,8 +93,8 @@ function nameUnread(
   kind: SheetHead['kind'],
   warn: (message: string) => void,
 ): void {
-  if (kind === null) warn(`表「${name}」不是可识别的计价表,未读入`);
-  else if (isHidden) warn(`表「${name}」是隐藏表,已读入,请确认是否应计入`);
+  if (kind === null) warn(`表「${name}」不是可识别的计价表，未读入`);
+  else if (isHidden) warn(`表「${name}」是隐藏表，已读入，请确认是否应计入`);
 }
 
 function buildingsOf(units: readonly PlannedUnit[]): string[] {

@@ -80,7 +80,7 @@ describe('自由版式', () => {
     expect(issues).toEqual({
       count: 0,
       messages: [],
-      warnings: ['「坡道装饰」各行单价与合价全为 0,按未报价处理'],
+      warnings: ['「坡道装饰」各行单价与合价全为 0，按未报价处理'],
     });
   });
 
@@ -98,7 +98,7 @@ describe('自由版式', () => {
     const { project, issues } = await imported([HIDDEN]);
 
     expect([...project.lines.quantity]).toEqual([3_750_000]);
-    expect(issues.warnings).toEqual(['表「划线」是隐藏表,已读入,请确认是否应计入']);
+    expect(issues.warnings).toEqual(['表「划线」是隐藏表，已读入，请确认是否应计入']);
   });
 
   it('follows the caller: other columns, other rows, sheets left out', async () => {

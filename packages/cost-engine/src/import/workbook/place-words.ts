@@ -25,7 +25,7 @@ export function contradictions(first: NamedPlace, others: readonly NamedPlace[])
     );
     if (!clash) return [];
     return [
-      `${first.place}写的是「${first.words.slice(0, 60)}」,${other.place}写的是「${other.words.slice(0, 60)}」,请核对`,
+      `${first.place}写的是「${first.words.slice(0, 60)}」，${other.place}写的是「${other.words.slice(0, 60)}」，请核对`,
     ];
   });
 }

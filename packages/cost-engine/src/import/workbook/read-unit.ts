@@ -63,7 +63,7 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
       return tableTaker(new FormTable(RESOURCE_WORDS, 5), (row) => {
         const repeated = takeResource(unit, row)?.repeated;
         if (repeated !== undefined)
-          voice.warn(`第 ${row.number} 行人材机编码「${repeated}」以另一价格重复,取前一价格`);
+          voice.warn(`第 ${row.number} 行人材机编码「${repeated}」以另一价格重复，取前一价格`);
       });
     case 'analysis': {
       const sheet = new AnalysisSheet(unit, voice);
@@ -76,7 +76,7 @@ function takerOf(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take |
 
 function billTaker(unit: UnitDraft, head: SheetHead, voice: IssueReporter): Take | null {
   if (!head.header) {
-    voice.warn('没有找到清单表头,未读入');
+    voice.warn('没有找到清单表头，未读入');
     return null;
   }
   const sheet = new BillSheet(head, unit, voice);

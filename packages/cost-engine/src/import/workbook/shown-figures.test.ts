@@ -55,10 +55,10 @@ describe('名称矛盾', () => {
     const within = await imported([sheet('大厦-北塔', '南塔标准层')], '大厦.xlsx');
 
     expect(issues.warnings).toEqual([
-      '表「E.1」工程名称写的是「大厦-南塔」,文件名写的是「大厦北塔.xlsx」,请核对',
+      '表「E.1」工程名称写的是「大厦-南塔」，文件名写的是「大厦北塔.xlsx」，请核对',
     ]);
     expect(within.issues.warnings).toEqual([
-      '表「E.1」工程名称写的是「大厦-北塔」,分部标题写的是「南塔标准层」,请核对',
+      '表「E.1」工程名称写的是「大厦-北塔」，分部标题写的是「南塔标准层」，请核对',
     ]);
   });
 

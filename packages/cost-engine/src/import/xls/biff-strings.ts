@@ -22,7 +22,7 @@ class Bytes {
       this.#at = 0;
     }
     const part = this.#parts[this.#part];
-    if (!part) throw new ImportError('旧版 Excel 文件(.xls)的文字表不完整');
+    if (!part) throw new ImportError('旧版 Excel 文件（.xls）的文字表不完整');
     this.#at += 1;
     return part.getUint8(this.#at - 1);
   }

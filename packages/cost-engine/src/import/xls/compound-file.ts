@@ -4,7 +4,7 @@ const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 const HEADER = 512;
 const ENTRY = 128;
-const TORN = '旧版 Excel 文件(.xls)不完整或已损坏';
+const TORN = '旧版 Excel 文件（.xls）不完整或已损坏';
 
 /** A stream of a compound file (MS-CFB), whole. */
 export interface CompoundStream {

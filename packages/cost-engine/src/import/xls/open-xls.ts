@@ -6,7 +6,7 @@ import { plainText, sharedStrings } from './biff-strings.ts';
 import { compoundStreams } from './compound-file.ts';
 import { type XlsShared, xlsCells } from './xls-cells.ts';
 
-const TORN = '旧版 Excel 文件(.xls)不完整或已损坏';
+const TORN = '旧版 Excel 文件（.xls）不完整或已损坏';
 const BIFF8 = 0x600;
 const HIDDEN_ROW = 0x20;
 
@@ -16,7 +16,7 @@ const HIDDEN_ROW = 0x20;
  */
 export function openXls(file: Uint8Array): Workbook {
   const stream = compoundStreams(file).find(({ name }) => /^(?:workbook|book)$/i.test(name));
-  if (!stream) throw new ImportError('这个 OLE 文件中没有 Excel 工作簿,不是旧版 Excel(.xls)');
+  if (!stream) throw new ImportError('这个 OLE 文件中没有 Excel 工作簿，不是旧版 Excel(.xls)');
   const bytes = stream.bytes();
   return guarded(() => {
     const { sheets, shared } = globalsOf(bytes);
@@ -81,9 +81,9 @@ function globalsOf(bytes: Uint8Array): { sheets: readonly SheetPlace[]; shared: 
   const globals = new Globals();
   for (const record of biffRecords(bytes, 0)) {
     if (record.type === BIFF.endOfFile) return { sheets: globals.sheets, shared: globals.shared() };
-    if (record.type === BIFF.filePass) throw new ImportError('旧版 Excel 文件(.xls)已加密,请先去掉密码');
+    if (record.type === BIFF.filePass) throw new ImportError('旧版 Excel 文件（.xls）已加密，请先去掉密码');
     if (record.type === BIFF.beginning && record.view.getUint16(0, true) !== BIFF8) {
-      throw new ImportError('旧版 Excel 文件(.xls)早于 Excel 97,请用 Excel 另存为 .xlsx');
+      throw new ImportError('旧版 Excel 文件（.xls）早于 Excel 97，请用 Excel 另存为 .xlsx');
     }
     globals.take(record);
   }

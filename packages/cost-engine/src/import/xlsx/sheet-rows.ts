@@ -84,7 +84,7 @@ export class SheetRows implements PartListener {
     const column = reference === undefined ? this.#column + 1 : columnOf(reference);
     if (column === null || column <= this.#column || column >= MAX_COLUMNS) {
       throw new ImportError(
-        `第 ${this.#row} 行的单元格位置「${(reference ?? '').slice(0, 20)}」不合规,文件已损坏`,
+        `第 ${this.#row} 行的单元格位置「${(reference ?? '').slice(0, 20)}」不合规，文件已损坏`,
       );
     }
     this.#column = column;

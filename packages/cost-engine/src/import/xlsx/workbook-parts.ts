@@ -32,7 +32,7 @@ export async function workbookParts(parts: ReadonlyMap<string, ArchivePart>): Pr
   const main = await partRelations(parts, '');
   const workbook = targetOf(main, 'officeDocument') ?? 'xl/workbook.xml';
   const part = parts.get(workbook);
-  if (!part) throw new ImportError('Excel 工作簿不完整:缺少 workbook.xml');
+  if (!part) throw new ImportError('Excel 工作簿不完整：缺少 workbook.xml');
   const relations = await partRelations(parts, workbook);
   const named = (type: string) => parts.get(targetOf(relations, type) ?? '');
   const partOf = (id: string) => parts.get(relations.get(id)?.target ?? '');
@@ -71,10 +71,10 @@ function sheetEntry(
   const relation = [...attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
   const name = attributes.get('name') ?? '';
   const part = partOf(relation);
-  if (!part) throw new ImportError(`Excel 工作簿不完整:缺少工作表「${name}」的内容`);
+  if (!part) throw new ImportError(`Excel 工作簿不完整：缺少工作表「${name}」的内容`);
   // A hundred sheets on one part would be a bomb that no size shows.
   if (taken.has(part))
-    throw new ImportError(`Excel 工作簿中的工作表「${name}」与另一张表指向同一内容,文件已损坏`);
+    throw new ImportError(`Excel 工作簿中的工作表「${name}」与另一张表指向同一内容，文件已损坏`);
   taken.add(part);
   return { name, isHidden: (attributes.get('state') ?? 'visible') !== 'visible', part };
 }
@@ -119,7 +119,7 @@ async function sharedStrings(part: ArchivePart | undefined): Promise<string[]> {
     text(piece) {
       if (!isText) return;
       length += piece.length;
-      if (length > MAX_TEXT) throw new ImportError('Excel 工作簿的文字超过上限,不是计价文件');
+      if (length > MAX_TEXT) throw new ImportError('Excel 工作簿的文字超过上限，不是计价文件');
       text += piece;
     },
   });

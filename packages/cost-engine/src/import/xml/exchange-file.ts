@@ -47,7 +47,7 @@ export function exchangeImporter(family: ExchangeFamily, { emit }: ImporterPorts
     push: (text) => reader.push(text),
     end() {
       reader.end();
-      if (!file.hasRoot) throw new ImportError(`文件中没有 ${family.root},不是${family.name}`);
+      if (!file.hasRoot) throw new ImportError(`文件中没有 ${family.root}，不是${family.name}`);
     },
   };
 }
@@ -76,7 +76,8 @@ class ExchangeFile implements XmlListener {
     if (this.#unit) {
       this.#unit.open(name, attributes);
     } else if (name === family.unit) {
-      if (!this.#single) throw new ImportError(`单位工程(${family.unit})不在单项工程(${family.single})之内`);
+      if (!this.#single)
+        throw new ImportError(`单位工程（${family.unit}）不在单项工程（${family.single}）之内`);
       this.#unit = family.openUnit(attributes, this.#single);
     } else {
       family.takeAbove(name, attributes);

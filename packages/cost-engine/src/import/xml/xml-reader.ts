@@ -37,14 +37,14 @@ export class XmlReader {
     const text = this.#rest + piece;
     // A piece may end within `<!--`: only the longest opening decides what a tag is.
     this.#rest = text.slice(this.#drain(text, MAX_OPENING_LENGTH));
-    if (this.#rest.length > MAX_TAG_LENGTH) throw new ImportError('XML 中有过长的标签,不是计价文件');
+    if (this.#rest.length > MAX_TAG_LENGTH) throw new ImportError('XML 中有过长的标签，不是计价文件');
   }
 
   /** Throws ImportError when the document breaks off. */
   end(): void {
     const left = this.#rest.slice(this.#drain(this.#rest, 0));
-    if (left.trim() !== '') throw new ImportError('XML 文件不完整,可能被截断');
-    if (this.#open.length > 0) throw new ImportError(`XML 文件不完整,缺少 </${this.#open.at(-1)}>`);
+    if (left.trim() !== '') throw new ImportError('XML 文件不完整，可能被截断');
+    if (this.#open.length > 0) throw new ImportError(`XML 文件不完整，缺少 </${this.#open.at(-1)}>`);
   }
 
   /** Takes all whole tags; answers where the text begins that must wait for more. */
@@ -66,7 +66,7 @@ export class XmlReader {
   /** Takes one tag from its `<`; answers where it ends, or -1 when it is not all there. */
   #tag(text: string, start: number): number {
     const special = SPECIAL.find(({ opens }) => text.startsWith(opens, start));
-    if (special?.closes === null) throw new ImportError('XML 含文档类型声明(DTD),出于安全不予读取');
+    if (special?.closes === null) throw new ImportError('XML 含文档类型声明（DTD），出于安全不予读取');
     if (special?.closes) return this.#special(text, start, special);
     const end = tagEnd(text, start);
     if (end < 0) return -1;
@@ -99,7 +99,7 @@ export class XmlReader {
   #closing(name: string): void {
     const expected = this.#open.pop();
     if (expected !== name) {
-      throw new ImportError(`XML 标签不配对:应为 </${expected ?? '无'}>,实为 </${name.slice(0, 40)}>`);
+      throw new ImportError(`XML 标签不配对：应为 </${expected ?? '无'}>，实为 </${name.slice(0, 40)}>`);
     }
     this.#listener.close(name);
   }

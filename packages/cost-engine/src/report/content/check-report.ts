@@ -79,9 +79,9 @@ function overview(
     (level) => `${LEVEL_LABELS[level]} ${findings.filter((one) => one.level === level).length} 项`,
   );
   const texts = [
-    `项目:${head.name};清单标准:${standard};项目总价:${total}。`,
-    `检查范围:清单 ${lines.count} 行,人材机 ${consumptions.count} 条。`,
-    `结论:${levels.join(',')}。`,
+    `项目：${head.name}；清单标准：${standard}；项目总价：${total}。`,
+    `检查范围：清单 ${lines.count} 行，人材机 ${consumptions.count} 条。`,
+    `结论：${levels.join('，')}。`,
     ...basis,
   ];
   return [heading('概况'), ...texts.map((text): ReportBlock => ({ kind: 'paragraph', text }))];

@@ -49,7 +49,7 @@ export function findingsTable(
     textColumn('应为', WIDTHS.figure),
     textColumn('实为', WIDTHS.figure),
     textColumn('计算过程', WIDTHS.calculation),
-    numberColumn('涉及金额(元)', WIDTHS.money),
+    numberColumn('涉及金额（元）', WIDTHS.money),
     textColumn('依据', 30),
     textColumn('建议', 24),
     textColumn('复核意见', WIDTHS.opinion),
@@ -80,7 +80,7 @@ export function membersTable(
     textColumn('应为', WIDTHS.figure),
     textColumn('实为', WIDTHS.figure),
     textColumn('计算过程', WIDTHS.calculation),
-    numberColumn('涉及金额(元)', WIDTHS.money),
+    numberColumn('涉及金额（元）', WIDTHS.money),
     textColumn('复核意见', WIDTHS.opinion),
   ];
   return rows.length === 0 ? null : { kind: 'table', name: '问题明细', columns, rows };
@@ -93,8 +93,8 @@ function nodeNames({ head, buildings, unitWorks }: CostProject): ReadonlyMap<str
 
 /** 位置, 应为, 实为, 计算过程: the formula, and every number that was put into it. */
 function factsOf({ target, code, name, expected, actual, formula, figures }: Finding): string[] {
-  const put = figures.map(([label, value]) => `${label} ${value}`).join(',');
-  const calculation = put === '' ? formula : `${formula};其中 ${put}`;
+  const put = figures.map(([label, value]) => `${label} ${value}`).join('，');
+  const calculation = put === '' ? formula : `${formula}；其中 ${put}`;
   return [joined([target, code, name]), expected ?? '', actual ?? '', calculation];
 }
 

@@ -17,7 +17,7 @@ export function ignoredTable(
     textColumn('级别', 6),
     textColumn('问题', 30),
     textColumn('位置', 30),
-    numberColumn('涉及金额(元)', 16),
+    numberColumn('涉及金额（元）', 16),
     textColumn('忽略理由', 40),
   ];
   return { kind: 'table', name: '已忽略的问题', columns, rows };

@@ -25,7 +25,7 @@ export function summaryTable(
     ...['已检查', '未能检查', ...LEVELS.map((level) => LEVEL_LABELS[level])].map((title) =>
       numberColumn(title, 10),
     ),
-    numberColumn('涉及金额(元)', 18),
+    numberColumn('涉及金额（元）', 18),
   ];
   return { kind: 'table', name: '检查汇总', columns, rows };
 }

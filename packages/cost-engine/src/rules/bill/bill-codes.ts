@@ -35,7 +35,7 @@ const UNKNOWN: FindingKind = {
   title: '清单库中没有该编码',
   formula: '编码前九位 ∈ 清单库',
   clause: 'GB 50854-2013 至 GB 50862-2013 附录',
-  suggestion: '核对编码与所用标准版本;补充项目请用补充编码',
+  suggestion: '核对编码与所用标准版本；补充项目请用补充编码',
 };
 
 /** The code of a line: there, well formed, known to the book. */
@@ -80,7 +80,7 @@ function hasFormat(context: RuleContext, line: number, code: string): boolean {
     context.skip(
       'code_unknown',
       context.material.project.lines.ids[line] ?? '',
-      '补充或地方编码,清单库未收录',
+      '补充或地方编码，清单库未收录',
     );
   else context.addLineFinding(FORMAT, line, { expected: '十二位数字', actual: code });
   return false;

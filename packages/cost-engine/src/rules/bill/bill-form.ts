@@ -11,17 +11,17 @@ const NAME: FindingKind = {
   kind: 'name_mismatch',
   level: 'warning',
   title: '项目名称与清单库中该编码的名称不符',
-  formula: '项目名称 ∈ 清单库(编码前九位).名称',
+  formula: '项目名称 ∈ 清单库（编码前九位）.名称',
   clause: 'GB 50500-2013 §4.2.1',
-  suggestion: '按编码改名称,或按名称改编码',
+  suggestion: '按编码改名称，或按名称改编码',
 };
 const UNIT: FindingKind = {
   kind: 'unit_wrong',
   level: 'error',
   title: '计量单位不是清单库规定的单位',
-  formula: '计量单位(归一后) ∈ 清单库(编码前九位).单位',
+  formula: '计量单位（归一后） ∈ 清单库（编码前九位）.单位',
   clause: 'GB 50500-2013 §4.2.1',
-  suggestion: '改为规定单位,并同时换算工程量',
+  suggestion: '改为规定单位，并同时换算工程量',
 };
 const FEATURE_EMPTY: FindingKind = {
   kind: 'feature_empty',
@@ -45,7 +45,7 @@ const ZERO: FindingKind = {
   title: '工程量为零',
   formula: '工程量 ≠ 0',
   clause: 'GB 50500-2013 §4.2.1',
-  suggestion: '核对工程量,或删除该清单行',
+  suggestion: '核对工程量，或删除该清单行',
 };
 const NEGATIVE: FindingKind = {
   kind: 'qty_negative',
@@ -53,7 +53,7 @@ const NEGATIVE: FindingKind = {
   title: '工程量为负数',
   formula: '工程量 ≥ 0',
   clause: 'GB 50500-2013 §4.2.1',
-  suggestion: '确认是否为扣减项;否则改正工程量',
+  suggestion: '确认是否为扣减项；否则改正工程量',
 };
 
 /** 清单及材料分析: codes, names, units, features and quantities of the bill are well formed. */

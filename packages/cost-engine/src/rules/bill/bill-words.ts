@@ -14,8 +14,8 @@ const DECIMALS: FindingKind = {
   kind: 'qty_decimals',
   level: 'warning',
   title: '以自然计量单位计量的工程量带有小数',
-  formula: '计量单位为个、套、樘等时,工程量 = 整数',
-  clause: 'GB 50854-2013 §1.0.4、§4.0.3 有效位数(个、件、根、组、系统取整数)',
+  formula: '计量单位为个、套、樘等时，工程量 = 整数',
+  clause: 'GB 50854-2013 §1.0.4、§4.0.3 有效位数（个、件、根、组、系统取整数）',
   suggestion: '核对工程量与计量单位',
 };
 const GRADE: FindingKind = {
@@ -24,15 +24,15 @@ const GRADE: FindingKind = {
   title: '项目名称与项目特征的混凝土强度等级不一致',
   formula: '名称中的强度等级 ∈ 项目特征中的强度等级',
   clause: 'GB 50500-2013 §4.2.1',
-  suggestion: '核对设计强度等级,统一名称与特征',
+  suggestion: '核对设计强度等级，统一名称与特征',
 };
 const REFERENCE: FindingKind = {
   kind: 'feature_reference',
   level: 'info',
-  title: '项目特征只写「详见图纸」,没有描述',
+  title: '项目特征只写「详见图纸」，没有描述',
   formula: '至少一项特征有实际描述',
   clause: 'GB 50500-2013 §4.2.1 项目特征应满足确定综合单价的需要',
-  suggestion: '补充影响价格的特征;确以图集为准的写明图集号与做法',
+  suggestion: '补充影响价格的特征；确以图集为准的写明图集号与做法',
 };
 
 /** 清单表述: what quantity, name and features of one line say. */

@@ -33,7 +33,7 @@ function checkBuilding(
   for (const preliminary of expected) {
     const target = `${single.id}:${preliminary.id}`;
     if (preliminary.standard !== null && preliminary.standard !== project.head.standard) {
-      context.skip(KIND, target, `规则按 ${preliminary.standard} 版编码设置,不适用于本项目`);
+      context.skip(KIND, target, `规则按 ${preliminary.standard} 版编码设置，不适用于本项目`);
       continue;
     }
     const cause = meantText({ ...NO_TERMS, codes: preliminary.when }, texts);
@@ -61,9 +61,9 @@ function kindOf({ name, level }: ExpectedPreliminaries): FindingKind {
   return {
     kind: KIND,
     level,
-    title: `缺少措施项目:${name}`,
+    title: `缺少措施项目：${name}`,
     formula: '有所列分部分项的单项工程应有相应措施项目',
     clause: 'GB 50500-2013 §4.3.1 措施项目应按拟建工程实际情况列项',
-    suggestion: '补列措施项目,或说明已含在何处',
+    suggestion: '补列措施项目，或说明已含在何处',
   };
 }

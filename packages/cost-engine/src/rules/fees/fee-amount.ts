@@ -12,7 +12,7 @@ export function checkFeeAmount(
 ): void {
   const target = `${unit.id}:${row.id}`;
   if (base === null || row.rate === null) {
-    context.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干,没有费率');
+    context.skip(kind.kind, target, base === null ? '文件中没有计算基数' : '总额包干，没有费率');
     return;
   }
   context.countChecked(kind.kind);

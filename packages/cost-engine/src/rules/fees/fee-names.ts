@@ -11,24 +11,24 @@ const MIXED: FindingKind = {
   level: 'error',
   title: '同一项目采用了不同的税率或计税方法',
   formula: '各单位工程税率相同',
-  clause: '财税〔2016〕36号附件1:同一项目应采用一种计税方法',
-  suggestion: '统一计税方法与税率,分期适用不同税率的请说明',
+  clause: '财税〔2016〕36号附件1：同一项目应采用一种计税方法',
+  suggestion: '统一计税方法与税率，分期适用不同税率的请说明',
 };
 const TWICE: FindingKind = {
   kind: 'surcharge_twice',
   level: 'warning',
   title: '附加税费疑似重复计取',
-  formula: '城市维护建设税、教育费附加已含在企业管理费中,不另列',
-  clause: '建办标〔2016〕4号:附加税费计入企业管理费',
-  suggestion: '删除单列的附加税费,或从管理费率中扣除',
+  formula: '城市维护建设税、教育费附加已含在企业管理费中，不另列',
+  clause: '建办标〔2016〕4号：附加税费计入企业管理费',
+  suggestion: '删除单列的附加税费，或从管理费率中扣除',
 };
 const SEWAGE: FindingKind = {
   kind: 'sewage_fee',
   level: 'warning',
   title: '仍列工程排污费',
   formula: '2018-01-01 起工程排污费行数 = 0',
-  clause: '《环境保护税法》2018-01-01 施行,停征排污费',
-  suggestion: '删除工程排污费;环境保护税由施工单位另行缴纳',
+  clause: '《环境保护税法》2018-01-01 施行，停征排污费',
+  suggestion: '删除工程排污费；环境保护税由施工单位另行缴纳',
 };
 const SURCHARGE = /城市维护建设税|城建税|教育费?附加|附加税费?/;
 const SEWAGE_NAME = /排污费/;
@@ -41,7 +41,7 @@ export const TAX_NAMES: readonly OptionalCheck[] = [
     part: ({ surchargesInOverhead }) =>
       surchargesInOverhead
         ? { scope: 'unit', check: rowsNamed(TWICE, SURCHARGE) }
-        : notSet(TWICE.kind, '检查设置:管理费不含附加税费'),
+        : notSet(TWICE.kind, '检查设置：管理费不含附加税费'),
   },
 ];
 

@@ -14,7 +14,7 @@ const RANGE: FindingKind = {
   level: 'info',
   title: '措施费率超出费用定额范围',
   formula: '公布费率 × 下限系数 ≤ 费率 ≤ 公布费率 × 上限系数',
-  clause: '费用定额(检查设置)',
+  clause: '费用定额（检查设置）',
   suggestion: '说明费率依据',
 };
 const FLOOR: FindingKind = {
@@ -29,7 +29,7 @@ const AMOUNT: FindingKind = {
   level: 'error',
   title: '措施费金额不等于基数乘费率',
   formula: '金额 = round(基数 × 费率, 2)',
-  clause: 'GB 50500-2013 附录 F.4(表-11)',
+  clause: 'GB 50500-2013 附录 F.4（表-11）',
   suggestion: '按计算基础和费率重新计算',
 };
 
@@ -66,7 +66,7 @@ function checkRate(
   const target = `${unit.id}:${row.id}`;
   const rate = published?.rates.get(unit.specialty);
   if (!published || rate === undefined || row.rate === null) {
-    const reason = row.rate === null ? '总额包干,没有费率' : '检查设置中没有该专业的费率';
+    const reason = row.rate === null ? '总额包干，没有费率' : '检查设置中没有该专业的费率';
     context.skip('rate_range', target, reason);
     return;
   }

@@ -14,7 +14,7 @@ const SHARE: FindingKind = {
   level: 'info',
   title: '暂列金额占分部分项工程费的比例超出惯例',
   formula: '下限 ≤ 暂列金额 ÷ 分部分项工程费 ≤ 上限',
-  clause: 'GB 50500-2013 §4.4.2 条文说明(一般按分部分项工程费的 10 %~15 %)',
+  clause: 'GB 50500-2013 §4.4.2 条文说明（一般按分部分项工程费的 10 %~15 %）',
   suggestion: '说明暂列金额的测算依据',
 };
 const LIMIT: FindingKind = {
@@ -22,8 +22,8 @@ const LIMIT: FindingKind = {
   level: 'warning',
   title: '暂估价合计超过规定上限',
   formula: '材料暂估价合计 + 专业工程暂估价合计 ≤ 上限',
-  clause: '企业规定(检查设置);依法必须招标的暂估价应招标(《招标投标法实施条例》第二十九条)',
-  suggestion: '核减暂估项目,或单独招标',
+  clause: '企业规定（检查设置）；依法必须招标的暂估价应招标（《招标投标法实施条例》第二十九条）',
+  suggestion: '核减暂估项目，或单独招标',
 };
 const PRICE: FindingKind = {
   kind: 'provisional_price_used',
@@ -38,7 +38,7 @@ const LINES: FindingKind = {
   level: 'warning',
   title: '清单所含暂估价合计与材料暂估价表不一致',
   formula: 'Σ(工程量 × 含量 × 暂估单价) = Σ(汇总数量 × 暂估单价)',
-  clause: 'GB 50500-2013 附录 F.1「其中:暂估价」、附录 G.3(表-12-2)',
+  clause: 'GB 50500-2013 附录 F.1「其中：暂估价」、附录 G.3（表-12-2）',
   suggestion: '核对暂估材料的数量与清单含量',
 };
 

@@ -22,7 +22,7 @@ const AMOUNT: FindingKind = {
   level: 'error',
   title: '规费金额不等于基数乘费率',
   formula: '规费 = round(人工费基数 × 费率, 2)',
-  clause: 'GB 50500-2013 附录 H(表-13)',
+  clause: 'GB 50500-2013 附录 H（表-13）',
   suggestion: '按计算基础和费率重新计算',
 };
 const SEPARATE: FindingKind = {
@@ -30,8 +30,8 @@ const SEPARATE: FindingKind = {
   level: 'error',
   title: '2024 版清单标准不单列规费',
   formula: '规费行数 = 0',
-  clause: 'GB/T 50500-2024:社会保险费、住房公积金计入人工费',
-  suggestion: '删除规费行,将其计入人工费',
+  clause: 'GB/T 50500-2024：社会保险费、住房公积金计入人工费',
+  suggestion: '删除规费行，将其计入人工费',
 };
 
 /** 规费检查: rate and amount under the 2013 standard; none at all under that of 2024. */

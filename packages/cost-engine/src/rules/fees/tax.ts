@@ -13,7 +13,7 @@ const RATE_KIND: FindingKind = {
   level: 'error',
   title: '税率与规定税率不符',
   formula: '税率 = 规定税率',
-  clause: '财政部 税务总局 海关总署公告2019年第39号(9%,2019-04-01起)',
+  clause: '财政部 税务总局 海关总署公告2019年第39号（9%，2019-04-01起）',
   suggestion: '按计税方法与时间改正税率',
 };
 const BASE: FindingKind = {
@@ -21,7 +21,7 @@ const BASE: FindingKind = {
   level: 'error',
   title: '税金计算基数不等于各项费用之和',
   formula: '税金基数 = 分部分项 + 措施项目 + 其他项目 + 规费',
-  clause: 'GB 50500-2013 附录 H(表-13);GB/T 50500-2024 不含规费',
+  clause: 'GB 50500-2013 附录 H（表-13）；GB/T 50500-2024 不含规费',
   suggestion: '按费用汇总重新确定计税基数',
 };
 const AMOUNT: FindingKind = {
@@ -29,7 +29,7 @@ const AMOUNT: FindingKind = {
   level: 'error',
   title: '税金不等于基数乘税率',
   formula: '税金 = round(税金基数 × 税率, 2)',
-  clause: 'GB 50500-2013 附录 H(表-13)',
+  clause: 'GB 50500-2013 附录 H（表-13）',
   suggestion: '重新计算税金',
 };
 
@@ -75,7 +75,7 @@ function checkRate(context: RuleContext, unit: UnitWork): void {
 function checkBase(context: RuleContext, unit: UnitWork): void {
   const target = `${unit.id}:TAX`;
   if (context.material.config.optional?.ownerSupplied.isOutOfTax === true) {
-    context.skip('tax_base', target, '合同约定计税基数扣除甲供材,按甲供材检查');
+    context.skip('tax_base', target, '合同约定计税基数扣除甲供材，按甲供材检查');
     return;
   }
   const sum = feeSum(unit);

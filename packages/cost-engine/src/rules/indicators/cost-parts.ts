@@ -45,7 +45,7 @@ function checkSide(context: RuleContext, building: number, side: keyof typeof SI
     name,
     total: isApart ? total : null,
     area,
-    reason: area > 0 ? '单位工程没有区分地上、地下,或没有造价' : `缺少${label}(${symbol})`,
+    reason: area > 0 ? '单位工程没有区分地上、地下，或没有造价' : `缺少${label}（${symbol}）`,
     label: [`${side === 'below' ? '地下' : '地上'}造价`, label] as const,
   };
   checkRange(context, node, indexOf(cost));

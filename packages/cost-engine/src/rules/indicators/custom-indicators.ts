@@ -14,7 +14,7 @@ export const customIndicators: Rule = {
       check(context) {
         for (const compiled of context.material.expanded) {
           const { id } = compiled.index;
-          if ('problem' in compiled) context.skip(`EX:${id}`, id, `公式有误:${compiled.problem}`);
+          if ('problem' in compiled) context.skip(`EX:${id}`, id, `公式有误：${compiled.problem}`);
         }
       },
     },

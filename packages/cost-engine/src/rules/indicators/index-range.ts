@@ -78,12 +78,12 @@ function kindOf({ index, deviation, collected, source }: Outside): FindingKind {
   return {
     kind: index.key,
     level: isKnown ? levelOf(Math.abs(deviation)) : 'info',
-    title: `${index.name}超出同类工程区间${isKnown ? '' : `(归集率仅 ${percent}%,仅供参考)`}`,
+    title: `${index.name}超出同类工程区间${isKnown ? '' : `（归集率仅 ${percent}%，仅供参考）`}`,
     formula: index.formula,
-    clause: source === '' ? CLAUSE : `${CLAUSE};区间来源:${source}`,
+    clause: source === '' ? CLAUSE : `${CLAUSE}；区间来源：${source}`,
     suggestion: isKnown
-      ? '核对工程量、单价与归集;确属特殊做法的请说明'
-      : '先完成归集(归集率达到 95 %),再核对工程量与单价',
+      ? '核对工程量、单价与归集；确属特殊做法的请说明'
+      : '先完成归集（归集率达到 95 %），再核对工程量与单价',
   };
 }
 

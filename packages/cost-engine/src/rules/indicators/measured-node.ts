@@ -8,6 +8,6 @@ export function measuredNode(context: RuleContext, building: number, kind: strin
   if (!node) return null;
   const { id, area } = node.single;
   if (area !== null && area > 0) return { node, area: area / QUANTITY };
-  context.skip(kind, id, '缺少建筑面积,先补充规模');
+  context.skip(kind, id, '缺少建筑面积，先补充规模');
   return null;
 }

@@ -60,7 +60,7 @@ function missingKind(name: string): FindingKind {
     level: 'warning',
     title: `${name}缺对应项`,
     formula: '相关的两项工程量同有或同无',
-    clause: 'GB/T 51290-2018;相关性规则(检查设置)',
-    suggestion: '补充缺少的清单项目,或核对其归集',
+    clause: 'GB/T 51290-2018；相关性规则（检查设置）',
+    suggestion: '补充缺少的清单项目，或核对其归集',
   };
 }

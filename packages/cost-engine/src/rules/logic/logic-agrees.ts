@@ -75,6 +75,6 @@ function kindOf({ id, name, level }: AgreeRule): FindingKind {
     title: name,
     formula: '前者所述 ∩ 后者所述 ≠ 空',
     clause: 'GB 50500-2013 §6.2.3 综合单价应按项目特征确定',
-    suggestion: '核对设计,统一名称、特征与所用材料',
+    suggestion: '核对设计，统一名称、特征与所用材料',
   };
 }

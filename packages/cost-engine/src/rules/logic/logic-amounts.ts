@@ -44,7 +44,7 @@ function checkOrders(context: RuleContext, building: number, orders: readonly Or
   if (!single) return;
   const isApplied = ({ rule }: Order) => rule.standard === null || rule.standard === head.standard;
   for (const { rule } of orders.filter((order) => !isApplied(order))) {
-    context.skip('orders', `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+    context.skip('orders', `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置，不适用于本项目`);
   }
   const applied = orders.filter(isApplied);
   const sums = sidesSummed(
@@ -122,8 +122,8 @@ function kindOf({ id, name, level }: OrderRule): FindingKind {
     kind: id,
     level,
     title: name,
-    formula: '前项工程量之和 ≤ 系数 × 后项工程量之和(同一单项工程,所列计量单位)',
-    clause: '逻辑规则(检查设置)',
+    formula: '前项工程量之和 ≤ 系数 × 后项工程量之和（同一单项工程，所列计量单位）',
+    clause: '逻辑规则（检查设置）',
     suggestion: '核对两项工程量',
   };
 }

@@ -15,7 +15,7 @@ const GRADE: FindingKind = {
   title: '项目特征强度等级与主材不一致',
   formula: '特征「混凝土强度等级」 ∈ 所用商品混凝土规格',
   clause: 'GB 50500-2013 §6.2.3 综合单价应按项目特征确定',
-  suggestion: '按项目特征更换混凝土主材,或改正特征',
+  suggestion: '按项目特征更换混凝土主材，或改正特征',
 };
 
 /** 逻辑检查: what one item demands of another in the same unit, and features that agree with materials. */
@@ -59,8 +59,8 @@ function coexistKind({ id, name }: CoexistRule): FindingKind {
     level: 'warning',
     title: name,
     formula: '有前项编码的单位工程应有后项编码',
-    clause: '逻辑规则(检查设置)',
-    suggestion: '补充缺少的清单项目,或说明已含在何处',
+    clause: '逻辑规则（检查设置）',
+    suggestion: '补充缺少的清单项目，或说明已含在何处',
   };
 }
 

@@ -38,7 +38,7 @@ function checkPairs(context: RuleContext, building: number, { rules, kind }: Fam
     if (rule.standard === null || rule.standard === head.standard) {
       checkPair(context, single, { rule, kind, texts });
     } else {
-      context.skip(kind, `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置,不适用于本项目`);
+      context.skip(kind, `${single.id}:${rule.id}`, `规则按 ${rule.standard} 版编码设置，不适用于本项目`);
     }
   }
 }
@@ -104,7 +104,8 @@ function kindOf({ id, name, level }: PairRule, kind: Family['kind']): FindingKin
     level,
     title: name,
     formula: kind === 'needs' ? '有前项的单项工程应有后项' : '有前项的单项工程不应有后项',
-    clause: '逻辑规则(检查设置)',
-    suggestion: kind === 'needs' ? '补充缺少的清单项目,或说明已含在何处' : '删除重复的一项,或说明各自的部位',
+    clause: '逻辑规则（检查设置）',
+    suggestion:
+      kind === 'needs' ? '补充缺少的清单项目，或说明已含在何处' : '删除重复的一项，或说明各自的部位',
   };
 }

@@ -14,23 +14,23 @@ const COMPONENTS: FindingKind = {
   title: '综合单价不等于各组成之和',
   formula: '综合单价 = 人工费 + 材料费 + 机械费 + 管理费 + 利润',
   clause: 'GB 50500-2013 §2.0.8 综合单价',
-  suggestion: '核对综合单价分析表,改正单价或组成',
+  suggestion: '核对综合单价分析表，改正单价或组成',
 };
 const ZERO: FindingKind = {
   kind: 'price_zero',
   level: 'warning',
   title: '综合单价为零',
   formula: '综合单价 > 0',
-  clause: 'GB 50500-2013 §6.2.7(未报价视为已含在其他单价中)',
-  suggestion: '补报单价,或说明已包含在何处',
+  clause: 'GB 50500-2013 §6.2.7（未报价视为已含在其他单价中）',
+  suggestion: '补报单价，或说明已包含在何处',
 };
 const CONTROL: FindingKind = {
   kind: 'vs_control',
   level: 'warning',
   title: '综合单价偏离控制价',
   formula: '偏差 = (综合单价 − 控制价) ÷ 控制价',
-  clause: '清标偏差阈值(检查设置)',
-  suggestion: '复核组价;偏高压缩,偏低防不平衡报价',
+  clause: '清标偏差阈值（检查设置）',
+  suggestion: '复核组价；偏高压缩，偏低防不平衡报价',
 };
 
 const PARTS = [

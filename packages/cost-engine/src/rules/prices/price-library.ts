@@ -12,8 +12,8 @@ const OUTSIDE: FindingKind = {
   level: 'warning',
   title: '综合单价超出价格库区间',
   formula: '价格库 P5 ≤ 综合单价 ≤ 价格库 P95',
-  clause: '企业价格库(检查设置)',
-  suggestion: '核对组价;确因地区、规格不同的请说明',
+  clause: '企业价格库（检查设置）',
+  suggestion: '核对组价；确因地区、规格不同的请说明',
 };
 
 /** 价格库: a unit price beside the samples of the firm. */

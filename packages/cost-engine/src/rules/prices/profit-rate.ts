@@ -10,7 +10,7 @@ const PROFIT: FindingKind = {
   level: 'warning',
   title: '利润率与费用定额不符',
   formula: '|利润 − round((人工费 + 机械费) × 利润率, 2)| ≤ max(0.02 元, 基数 × 允许偏差)',
-  clause: '费用定额利润率(检查设置)',
+  clause: '费用定额利润率（检查设置）',
   suggestion: '核对利润率与取费基数',
 };
 const MIN_TOLERANCE = 2 * FEN;

@@ -12,7 +12,7 @@ const ZERO: FindingKind = {
   title: '综合单价中利润为零',
   formula: '人工费 + 机械费 > 0 时利润 > 0',
   clause: 'GB 50500-2013 §2.0.8 综合单价含利润',
-  suggestion: '确认是否让利;零利润请在报价说明中写明',
+  suggestion: '确认是否让利；零利润请在报价说明中写明',
 };
 const NEGATIVE: FindingKind = {
   ...ZERO,
@@ -20,7 +20,7 @@ const NEGATIVE: FindingKind = {
   level: 'error',
   title: '综合单价中利润为负数',
   formula: '利润 ≥ 0',
-  suggestion: '改正利润;确属让利的在其他处列明',
+  suggestion: '改正利润；确属让利的在其他处列明',
 };
 
 /** 利润正负: a profit of nothing or below is told by itself and not as a rate that differs. */

@@ -9,8 +9,8 @@ const SAME_ITEM: FindingKind = {
   level: 'warning',
   title: '相同清单项目综合单价不一致',
   formula: '|综合单价 − 同项众数单价| ≤ 众数单价 × 允许偏差',
-  clause: '同一项目(编码、名称、单位、特征均相同)应同价',
-  suggestion: '统一单价,或说明价格不同的原因',
+  clause: '同一项目（编码、名称、单位、特征均相同）应同价',
+  suggestion: '统一单价，或说明价格不同的原因',
 };
 
 /** Lines equal in code, name, unit and features have one price; whoever differs from the usual one is found. */

@@ -12,15 +12,15 @@ const AREA: FindingKind = {
   title: '以 m3 计量的工程量疑似按面积计算',
   formula: '工程量 ÷ 同项中位工程量 与 同项中位单价 ÷ 综合单价 均不小于倍数',
   clause: 'GB 50854-2013 附录各项目计量单位与工程量计算规则',
-  suggestion: '核对工程量是否为面积,按体积重新计算',
+  suggestion: '核对工程量是否为面积，按体积重新计算',
 };
 const SPREAD: FindingKind = {
   kind: 'similar_item_spread',
   level: 'info',
   title: '同类清单项目综合单价离散过大',
-  formula: '变异系数 = 标准差 ÷ 平均单价 ≤ 允许值(编码、名称、单位与规格数字相同)',
-  clause: '清标惯例:同类项目单价变异系数不宜大于 30 %',
-  suggestion: '核对特征差异能否解释价差,否则统一单价',
+  formula: '变异系数 = 标准差 ÷ 平均单价 ≤ 允许值（编码、名称、单位与规格数字相同）',
+  clause: '清标惯例：同类项目单价变异系数不宜大于 30 %',
+  suggestion: '核对特征差异能否解释价差，否则统一单价',
 };
 
 /** 同类项目的工程量: among lines of one item, which need not have equal features. */

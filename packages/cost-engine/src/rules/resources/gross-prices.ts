@@ -9,8 +9,8 @@ const GROSS: FindingKind = {
   level: 'warning',
   title: '含税单价与除税单价、税率不符',
   formula: '|含税单价 − 除税单价 × (1 + 税率)| ≤ max(0.01 元, 允许偏差)',
-  clause: '增值税税率表(按日期与货物类别)',
-  suggestion: '核对税率,改正含税单价或除税单价',
+  clause: '增值税税率表（按日期与货物类别）',
+  suggestion: '核对税率，改正含税单价或除税单价',
 };
 /** One fen, and a little for a price that was itself rounded. */
 const MIN_TOLERANCE = FEN * 1.01;

@@ -14,7 +14,7 @@ const SHARE: FindingKind = {
   level: 'info',
   title: '人工费占清单造价的比例超出同类工程范围',
   formula: '人工费占比 = Σ 人工费 ÷ Σ 清单合价',
-  clause: 'GB/T 51290-2018 费用构成指标;范围见检查设置',
+  clause: 'GB/T 51290-2018 费用构成指标；范围见检查设置',
   suggestion: '核对人工单价、含量与漏计的主材、设备费',
 };
 const DAYS: FindingKind = {
@@ -22,7 +22,7 @@ const DAYS: FindingKind = {
   level: 'info',
   title: '单方用工超出同类工程范围',
   formula: '单方用工 = Σ(工程量 × 人工含量) ÷ 建筑面积',
-  clause: 'GB/T 51290-2018 工料消耗量指标;范围见检查设置',
+  clause: 'GB/T 51290-2018 工料消耗量指标；范围见检查设置',
   suggestion: '核对人工含量与工程量',
 };
 const PARTLY: FindingKind = {
@@ -112,7 +112,11 @@ function checkDays(context: RuleContext, place: number, ranges: readonly KindRan
   const { area } = single;
   const days = sumOf((layout.unitsOf[place] ?? []).map((unit) => daysOf(context, unit)));
   if (area === null || area <= 0 || days === 0) {
-    context.skip(DAYS.kind, `${single.id}:GR`, days === 0 ? '文件中没有人工含量' : '缺少建筑面积,先补充规模');
+    context.skip(
+      DAYS.kind,
+      `${single.id}:GR`,
+      days === 0 ? '文件中没有人工含量' : '缺少建筑面积，先补充规模',
+    );
     return;
   }
   context.countChecked(DAYS.kind);
@@ -167,7 +171,7 @@ function checkAdjusted(context: RuleContext): void {
       actual: first.toFixed(4),
       figures: rows.map(({ resource, price }) => [
         project.resources[resource]?.name ?? '',
-        `${(price / MONEY).toFixed(2)}(通用 ${((most.get(resource) ?? 0) / MONEY).toFixed(2)})`,
+        `${(price / MONEY).toFixed(2)}（通用 ${((most.get(resource) ?? 0) / MONEY).toFixed(2)}）`,
       ]),
     });
   }

@@ -9,8 +9,8 @@ const LABOUR: FindingKind = {
   level: 'warning',
   title: '人工单价超出指导价范围',
   formula: '指导价下限 ≤ 人工单价 ≤ 指导价上限',
-  clause: '当地人工指导价(检查设置)',
-  suggestion: '按当期人工指导价调整,或说明依据',
+  clause: '当地人工指导价（检查设置）',
+  suggestion: '按当期人工指导价调整，或说明依据',
 };
 
 /** 人工单价检查: the labour prices that a unit uses against the guide window of their category. */

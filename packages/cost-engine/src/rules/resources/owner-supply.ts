@@ -15,15 +15,15 @@ const QUANTITY_KIND: FindingKind = {
   level: 'warning',
   title: '甲供材数量与清单消耗量不一致',
   formula: '|甲供数量 − Σ(工程量 × 含量)| ≤ Σ(工程量 × 含量) × 允许偏差',
-  clause: 'GB 50500-2013 §3.2 发包人提供材料和工程设备、附录 L.1(表-20)',
-  suggestion: '按清单消耗量核对甲供数量,超供部分按合同结算',
+  clause: 'GB 50500-2013 §3.2 发包人提供材料和工程设备、附录 L.1（表-20）',
+  suggestion: '按清单消耗量核对甲供数量，超供部分按合同结算',
 };
 const TAX: FindingKind = {
   kind: 'owner_in_tax_base',
   level: 'error',
   title: '计税基数未扣除甲供材',
   formula: '税金基数 = 各项费用之和 − 甲供材费',
-  clause: '合同约定(检查设置);财税〔2017〕58号 甲供工程',
+  clause: '合同约定（检查设置）；财税〔2017〕58号 甲供工程',
   suggestion: '从计税基数中扣除甲供材费',
 };
 const NO_CODES = '检查设置中没有甲供材';

@@ -9,8 +9,8 @@ const ORDER: FindingKind = {
   kind: 'grade_order',
   level: 'warning',
   title: '规格高的材料反而便宜',
-  formula: '同名同单位材料,规格等级高者单价 ≥ 规格等级低者单价 × (1 − 允许偏差)',
-  clause: '材料价格随强度等级、管径递增(C30 ≤ C35 ≤ C40;DN25 ≤ DN50)',
+  formula: '同名同单位材料，规格等级高者单价 ≥ 规格等级低者单价 × (1 − 允许偏差)',
+  clause: '材料价格随强度等级、管径递增（C30 ≤ C35 ≤ C40；DN25 ≤ DN50）',
   suggestion: '核对两种规格的价格是否填反或取自不同时期',
 };
 const TWICE: FindingKind = {
@@ -19,7 +19,7 @@ const TWICE: FindingKind = {
   title: '名称、规格、单位相同的材料以不同编码、不同价格出现',
   formula: '名称、规格、单位相同 ⇒ 单价相同',
   clause: '同一项目同一材料应同价',
-  suggestion: '合并编码并统一价格,或写明产地、品牌差别',
+  suggestion: '合并编码并统一价格，或写明产地、品牌差别',
 };
 
 /** 材料价格的相互关系: prices of like resources beside each other. */

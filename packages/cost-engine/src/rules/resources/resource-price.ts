@@ -14,7 +14,7 @@ const ZERO: FindingKind = {
   title: '使用了单价为零的人材机',
   formula: '含量 > 0 时单价 > 0',
   clause: 'GB 50500-2013 §2.0.8 综合单价应含全部材料费',
-  suggestion: '补充单价;甲供材料请注明',
+  suggestion: '补充单价；甲供材料请注明',
 };
 const SAME: FindingKind = {
   kind: 'res_same_diff',
@@ -22,15 +22,15 @@ const SAME: FindingKind = {
   title: '同一人材机在不同单位工程价格不同',
   formula: '单价 = 各单位工程众数单价',
   clause: '同一项目同一材料应同价',
-  suggestion: '统一价格,或说明产地、规格差别',
+  suggestion: '统一价格，或说明产地、规格差别',
 };
 const GUIDE: FindingKind = {
   kind: 'res_vs_info',
   level: 'warning',
   title: '材料单价偏离信息价',
   formula: '偏差 = (单价 − 信息价) ÷ 信息价',
-  clause: '当期工程造价信息价;偏差阈值见检查设置',
-  suggestion: '提供询价依据,或按信息价调整',
+  clause: '当期工程造价信息价；偏差阈值见检查设置',
+  suggestion: '提供询价依据，或按信息价调整',
 };
 
 /** 人材机价格检查: prices are there, agree between units, stay near the published price, and gross fits net. */

@@ -8,9 +8,9 @@ import { SCALE_PLAUSIBILITY } from './scale-plausible.ts';
 const MISSING: FindingKind = {
   kind: 'scale_missing',
   level: 'error',
-  title: '单项工程缺少建筑面积,无法计算指标',
+  title: '单项工程缺少建筑面积，无法计算指标',
   formula: '建筑面积 > 0',
-  clause: 'GB/T 51290-2018 指标以规模为除数;GB/T 50353-2013 建筑面积计算规范',
+  clause: 'GB/T 51290-2018 指标以规模为除数；GB/T 50353-2013 建筑面积计算规范',
   suggestion: '补充该单项工程的建筑面积后重新检查',
 };
 const UNIT_SCALE: FindingKind = {
@@ -19,7 +19,7 @@ const UNIT_SCALE: FindingKind = {
   title: '单位工程建筑面积与所属单项工程不一致',
   formula: '|单位面积 − 单项面积| ≤ 单项面积 × 允许偏差',
   clause: 'GB/T 50353-2013 建筑面积计算规范',
-  suggestion: '核对单位工程与单项工程的建筑面积,统一规模',
+  suggestion: '核对单位工程与单项工程的建筑面积，统一规模',
 };
 
 /** 规模补充检查: every building has its divisor, and its units agree with it. */
@@ -38,7 +38,7 @@ function checkSingle(context: RuleContext, place: number): void {
   const single = buildings[place];
   if (!single) return;
   if (!head.carriesScale) {
-    context.skip('scale_missing', single.id, '文件格式不带建筑面积,请补充规模');
+    context.skip('scale_missing', single.id, '文件格式不带建筑面积，请补充规模');
     return;
   }
   context.countChecked('scale_missing');

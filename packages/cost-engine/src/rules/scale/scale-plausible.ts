@@ -22,21 +22,21 @@ const STOREYS: FindingKind = {
   title: '建筑面积与占地面积、层数不相称',
   formula: '|占地面积 × 层数 − 建筑面积| ≤ 建筑面积 × 允许偏差',
   clause: CLAUSE,
-  suggestion: '核对建筑面积、占地面积与层数;退台、裙房等请说明',
+  suggestion: '核对建筑面积、占地面积与层数；退台、裙房等请说明',
 };
 const HEIGHT: FindingKind = {
   kind: 'storey_height',
   level: 'warning',
   title: '层高不合常理',
-  formula: '下限 ≤ 层高 ≤ 上限;未填层高时,层高 = 檐高 ÷ 层数',
-  clause: `${CLAUSE}(层高不足 2.20 m 计算 1/2 面积)`,
+  formula: '下限 ≤ 层高 ≤ 上限；未填层高时，层高 = 檐高 ÷ 层数',
+  clause: `${CLAUSE}（层高不足 2.20 m 计算 1/2 面积）`,
   suggestion: '核对层高、檐高与层数',
 };
 const SLIP: FindingKind = {
   kind: 'area_unit',
   level: 'error',
-  title: '建筑面积疑似单位有误(㎡ 与 万㎡)',
-  formula: '单方造价 = 单项工程造价 ÷ 建筑面积,面积放大或缩小一万倍后方合常理',
+  title: '建筑面积疑似单位有误（㎡ 与 万㎡）',
+  formula: '单方造价 = 单项工程造价 ÷ 建筑面积，面积放大或缩小一万倍后方合常理',
   clause: CLAUSE,
   suggestion: '建筑面积以 ㎡ 填写',
 };
@@ -90,7 +90,7 @@ function checkParts(context: RuleContext, single: Building): void {
   const above = factors.get('DSMJ');
   const below = factors.get('DXMJ');
   if (area === null || above === undefined || below === undefined) {
-    context.skip(PARTS.kind, id, '缺少建筑面积、地上面积(DSMJ)或地下面积(DXMJ)');
+    context.skip(PARTS.kind, id, '缺少建筑面积、地上面积（DSMJ）或地下面积（DXMJ）');
     return;
   }
   context.countChecked(PARTS.kind);
@@ -117,7 +117,7 @@ function checkStoreys(context: RuleContext, single: Building, { areaShare }: Sca
   const above = factors.get('DSMJ');
   const area = above ?? single.area;
   if (ground === undefined || floors === null || area === null) {
-    context.skip(STOREYS.kind, id, '缺少建筑面积、占地面积(ZDMJ)或层数');
+    context.skip(STOREYS.kind, id, '缺少建筑面积、占地面积（ZDMJ）或层数');
     return;
   }
   context.countChecked(STOREYS.kind);
@@ -147,7 +147,7 @@ function checkHeight(
   const floors = single.floors ?? factors.get('CS') ?? 0;
   const height = stated === undefined ? (eaves ?? Number.NaN) / floors : stated / QUANTITY;
   if (!Number.isFinite(height)) {
-    context.skip(HEIGHT.kind, id, '缺少层高(CG),或檐高(YG)与层数');
+    context.skip(HEIGHT.kind, id, '缺少层高（CG），或檐高（YG）与层数');
     return;
   }
   context.countChecked(HEIGHT.kind);

@@ -12,7 +12,7 @@ const EDITION: FindingKind = {
   title: '项目编码与名称属于另一版清单标准',
   formula: '编码前九位与项目名称 ∈ 本项目所用标准的清单库',
   clause: 'GB 50854-2013 与 GB/T 50854-2024 附录编码不同',
-  suggestion: '按本项目所用标准改编码,或更正所用标准',
+  suggestion: '按本项目所用标准改编码，或更正所用标准',
 };
 
 /** 编码版本: codes that mean this item in the other edition of the book, and nothing or another item in the project's own. */

@@ -9,8 +9,8 @@ const MIX: FindingKind = {
   level: 'error',
   title: '费用名称属于另一版清单标准',
   formula: '费用名称 ∈ 本项目所用标准',
-  clause: 'GB 50500-2013 §3.1.5(安全文明施工费);GB/T 50500-2024(安全生产措施费)',
-  suggestion: '统一为一版标准,改正费用名称与计取方式',
+  clause: 'GB 50500-2013 §3.1.5（安全文明施工费）；GB/T 50500-2024（安全生产措施费）',
+  suggestion: '统一为一版标准，改正费用名称与计取方式',
 };
 
 /** What each standard calls the fee that the other calls otherwise. Law fees of 2013 in 2024 are `lawfeeCheck`. */

@@ -7,8 +7,8 @@ const WORDS: FindingKind = {
   level: 'info',
   title: '名称使用另一版清单标准的用语',
   formula: '名称用语 ∈ 本项目所用标准',
-  clause: 'GB 50500-2013 招标控制价;GB/T 50500-2024 最高投标限价',
-  suggestion: '统一用语,确认所用标准版本',
+  clause: 'GB 50500-2013 招标控制价；GB/T 50500-2024 最高投标限价',
+  suggestion: '统一用语，确认所用标准版本',
 };
 
 /** What each standard calls the limit of bids, by the standard in whose projects it is foreign. */

@@ -12,23 +12,23 @@ const MIXED: FindingKind = {
   level: 'error',
   title: '金额单位疑似元与万元混用',
   formula: '两个应当相近的金额之比 ≈ 10 000',
-  clause: '金额单位应统一(GB 50500-2013 附录 E 以元为单位)',
+  clause: '金额单位应统一（GB 50500-2013 附录 E 以元为单位）',
   suggestion: '统一金额单位后重新核对',
 };
 const CONTRACT: FindingKind = {
   kind: 'contract_amount',
   level: 'error',
-  title: '合同金额与中标(投标)总价不一致',
+  title: '合同金额与中标（投标）总价不一致',
   formula: '项目总价 = 合同金额',
   clause: '《招标投标法》第四十六条、GB 50500-2013 §7.1.1',
-  suggestion: '核对合同价与投标总价,差额须有依据',
+  suggestion: '核对合同价与投标总价，差额须有依据',
 };
 const DECIMALS: FindingKind = {
   kind: 'amount_decimals',
   level: 'info',
   title: '合计金额的小数超过两位',
   formula: '合计金额精确到分',
-  clause: '《支付结算办法》附一:金额到分为止',
+  clause: '《支付结算办法》附一：金额到分为止',
   suggestion: '合计按四舍五入取到分',
 };
 

@@ -14,16 +14,16 @@ const RESOURCES: FindingKind = {
   kind: 'line_rcj',
   level: 'error',
   title: '人材机明细之和与人工费、材料费、机械费不符',
-  formula: '人工费 = Σ(含量 × 单价);材料费、机械费同',
-  clause: 'GB 50500-2013 附录 F.2(表-09)',
-  suggestion: '核对含量与单价,重新组价',
+  formula: '人工费 = Σ(含量 × 单价)；材料费、机械费同',
+  clause: 'GB 50500-2013 附录 F.2（表-09）',
+  suggestion: '核对含量与单价，重新组价',
 };
 const MEASURES: FindingKind = {
   kind: 'summary_M',
   level: 'error',
   title: '措施项目合计不等于单价措施与总价措施之和',
   formula: '措施项目 = 单价措施 + Σ 总价措施',
-  clause: 'GB 50500-2013 附录 E.3(表-04)、F.4(表-11)',
+  clause: 'GB 50500-2013 附录 E.3（表-04）、F.4（表-11）',
   suggestion: '重新汇总措施项目费',
 };
 const OTHER: FindingKind = {
@@ -31,7 +31,7 @@ const OTHER: FindingKind = {
   level: 'error',
   title: '其他项目合计不等于各项之和',
   formula: '其他项目 = 暂列金额 + 专业工程暂估价 + 计日工 + 总承包服务费',
-  clause: 'GB 50500-2013 附录 G.1(表-12)',
+  clause: 'GB 50500-2013 附录 G.1（表-12）',
   suggestion: '重新汇总其他项目费',
 };
 

@@ -13,7 +13,7 @@ const LABOUR: FindingKind = {
   level: 'error',
   title: '取费基数「人工费」不等于各清单人工费之和',
   formula: '人工费基数 = Σ round(工程量 × 人工费, 2)',
-  clause: 'GB 50500-2013 附录 H(表-13)计算基础',
+  clause: 'GB 50500-2013 附录 H（表-13）计算基础',
   suggestion: '按清单人工费合计改正计算基数',
 };
 const LABOUR_MACHINE: FindingKind = {
@@ -21,7 +21,7 @@ const LABOUR_MACHINE: FindingKind = {
   kind: 'labour_machine_base',
   title: '取费基数「人工费+机械费」不等于各清单人工费、机械费之和',
   formula: '人工费+机械费基数 = Σ round(工程量 × (人工费 + 机械费), 2)',
-  clause: 'GB 50500-2013 附录 F.4(表-11)计算基础',
+  clause: 'GB 50500-2013 附录 F.4（表-11）计算基础',
   suggestion: '按清单人工费、机械费合计改正计算基数',
 };
 const OVERHEAD: FindingKind = {
@@ -29,7 +29,7 @@ const OVERHEAD: FindingKind = {
   level: 'warning',
   title: '管理费率与费用定额不符',
   formula: '|管理费 − round((人工费 + 机械费) × 管理费率, 2)| ≤ max(0.02 元, 基数 × 允许偏差)',
-  clause: '费用定额企业管理费率(检查设置)',
+  clause: '费用定额企业管理费率（检查设置）',
   suggestion: '核对管理费率与取费基数',
 };
 

@@ -12,7 +12,7 @@ const SINGLE: FindingKind = {
   level: 'error',
   title: '单项工程造价不等于各单位工程之和',
   formula: '单项工程造价 = Σ 单位工程造价',
-  clause: 'GB 50500-2013 附录 E.2(表-03)',
+  clause: 'GB 50500-2013 附录 E.2（表-03）',
   suggestion: '重新汇总单项工程造价',
 };
 const PROJECT: FindingKind = {
@@ -20,7 +20,7 @@ const PROJECT: FindingKind = {
   level: 'error',
   title: '项目总价不等于各单项工程之和',
   formula: '项目总价 = Σ 单项工程造价',
-  clause: 'GB 50500-2013 附录 E.1(表-02)',
+  clause: 'GB 50500-2013 附录 E.1（表-02）',
   suggestion: '重新汇总项目总价',
 };
 const WORDS: FindingKind = {
@@ -28,7 +28,7 @@ const WORDS: FindingKind = {
   level: 'error',
   title: '大写金额与小写金额不一致',
   formula: '大写金额读回的数 = 小写金额',
-  clause: 'GB 50500-2013 附录 B 扉页;《支付结算办法》附一',
+  clause: 'GB 50500-2013 附录 B 扉页；《支付结算办法》附一',
   suggestion: '按小写金额改正大写',
 };
 const MAXIMUM: FindingKind = {
@@ -36,7 +36,7 @@ const MAXIMUM: FindingKind = {
   level: 'error',
   title: '总价超过最高投标限价',
   formula: '项目总价 ≤ 最高投标限价',
-  clause: 'GB 50500-2013 §6.1.5(高于招标控制价应予废标)',
+  clause: 'GB 50500-2013 §6.1.5（高于招标控制价应予废标）',
   suggestion: '降低报价或核对限价',
 };
 

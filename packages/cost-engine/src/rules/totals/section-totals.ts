@@ -13,7 +13,7 @@ const LINE: FindingKind = {
   level: 'error',
   title: '合价不等于工程量乘综合单价',
   formula: '合价 = round(工程量 × 综合单价, 2)',
-  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  clause: 'GB 50500-2013 附录 F.1（表-08）',
   suggestion: '重新计算合价',
 };
 const SECTION: FindingKind = {
@@ -21,7 +21,7 @@ const SECTION: FindingKind = {
   level: 'error',
   title: '分部小计不等于所含清单合价之和',
   formula: '分部小计 = Σ 合价',
-  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  clause: 'GB 50500-2013 附录 F.1（表-08）',
   suggestion: '重新汇总分部小计',
 };
 const DIVISIONAL: FindingKind = {
@@ -29,7 +29,7 @@ const DIVISIONAL: FindingKind = {
   level: 'error',
   title: '分部分项合计不等于各分部小计之和',
   formula: '分部分项合计 = Σ 分部小计',
-  clause: 'GB 50500-2013 附录 E.3(表-04)',
+  clause: 'GB 50500-2013 附录 E.3（表-04）',
   suggestion: '重新汇总单位工程分部分项合计',
 };
 

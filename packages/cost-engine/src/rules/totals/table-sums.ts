@@ -9,7 +9,7 @@ const PAGE: FindingKind = {
   level: 'error',
   title: '本页小计不等于本页清单合价之和',
   formula: '本页小计 = Σ 本页合价',
-  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  clause: 'GB 50500-2013 附录 F.1（表-08）',
   suggestion: '重新汇总本页小计',
 };
 const TABLE: FindingKind = {
@@ -17,14 +17,14 @@ const TABLE: FindingKind = {
   level: 'error',
   title: '表格合计不等于表内清单合价之和',
   formula: '合计 = Σ 表内合价',
-  clause: 'GB 50500-2013 附录 F.1(表-08)',
+  clause: 'GB 50500-2013 附录 F.1（表-08）',
   suggestion: '重新汇总合计',
 };
 const HIDDEN: FindingKind = {
   kind: 'hidden_rows',
   level: 'info',
   title: '清单行在隐藏的行或工作表中',
-  formula: '隐藏清单行数 = 0;隐藏行已计入合计',
+  formula: '隐藏清单行数 = 0；隐藏行已计入合计',
   clause: '交付文件应完整可见',
   suggestion: '取消隐藏并确认这些清单是否应计入',
 };

@@ -75,7 +75,7 @@ export class AnalysisSheet {
     if (this.#line) Object.assign(this.#line, { uses: this.#uses, norms: this.#norms });
     else
       this.#voice.complain(
-        `第 ${row.number} 行:清单中没有综合单价分析表所写的「${code} ${name.slice(0, 40)}」`,
+        `第 ${row.number} 行：清单中没有综合单价分析表所写的「${code} ${name.slice(0, 40)}」`,
       );
   }
 

@@ -107,8 +107,8 @@ export class BillSheet {
 
   /** A name cell that reaches over several rows holds its words in the first of them. */
   #nameAbove({ row }: BillRow): string {
-    if (!this.#last) throw new ImportError(`第 ${row.number} 行有工程量而没有项目名称,未读入`);
-    this.#voice.warn(`第 ${row.number} 行没有项目名称,沿用上一行「${this.#last.name.slice(0, 40)}」`);
+    if (!this.#last) throw new ImportError(`第 ${row.number} 行有工程量而没有项目名称，未读入`);
+    this.#voice.warn(`第 ${row.number} 行没有项目名称，沿用上一行「${this.#last.name.slice(0, 40)}」`);
     return this.#last.name;
   }
 

@@ -10,7 +10,7 @@ export function openUnpriced(unit: UnitDraft, warn: (message: string) => void): 
   const isUnpriced = unit.lines.every(({ price, amount }) => isOpen(price) && isOpen(amount));
   const hasZero = unit.lines.some(({ price, amount }) => price !== null || amount !== null);
   if (!isUnpriced || !hasZero) return;
-  warn(`「${unit.name}」各行单价与合价全为 0,按未报价处理`);
+  warn(`「${unit.name}」各行单价与合价全为 0，按未报价处理`);
   for (const line of unit.lines) {
     Object.assign(line, { price: null, amount: null, labour: null, material: null, machine: null });
     Object.assign(line, { overhead: null, profit: null });

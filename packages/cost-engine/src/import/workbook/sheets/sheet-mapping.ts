@@ -69,7 +69,7 @@ function mappedColumns(guessed: BillColumns, { sheet, columns = {} }: SheetMappi
   const mapped: Record<string, number | readonly number[]> = { ...guessed };
   for (const [field, letters] of Object.entries(columns)) {
     if (!BILL_FIELDS.some((known) => known === field)) {
-      throw new ImportError(`表「${sheet}」的列映射中没有「${field}」这一项,可用 ${BILL_FIELDS.join('、')}`);
+      throw new ImportError(`表「${sheet}」的列映射中没有「${field}」这一项，可用 ${BILL_FIELDS.join('、')}`);
     }
     delete mapped[field];
     const places = letters === '' ? [] : letters.split('+').map((letter) => placeOf(sheet, field, letter));
@@ -83,6 +83,6 @@ function placeOf(sheet: string, field: string, letter: string): number {
   const text = letter.trim();
   const place = /^[A-Za-z]{1,3}$/.test(text) ? columnOf(text) : null;
   if (place === null)
-    throw new ImportError(`表「${sheet}」列映射「${field}」的「${letter}」不是列号,应如 H 或 E+F+G`);
+    throw new ImportError(`表「${sheet}」列映射「${field}」的「${letter}」不是列号，应如 H 或 E+F+G`);
   return place;
 }
