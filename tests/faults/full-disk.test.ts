@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServerProcess } from './server-process.ts';
 
 const MIB = 1024 * 1024;
@@ -60,7 +60,10 @@ function fillUp(): string {
   return folder;
 }
 
-describe.runIf(isMounted)('a disk that runs full', () => {
+describe('a disk that runs full', () => {
+  // Said in the report, since nothing of this was seen then.
+  beforeEach(({ skip }) => skip(!isMounted, 'this machine lets no small disk be mounted (mount -t tmpfs)'));
+
   it('stops saving with a sentence, lets everybody read, and saves again by itself when there is room', async () => {
     const acknowledged: unknown[] = [];
     for (let round = 0; round < 20; round++) acknowledged.push((await save()).status);

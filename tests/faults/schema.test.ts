@@ -64,6 +64,33 @@ describe('a migrated database and one made from the declarations', () => {
   });
 });
 
+/** Tables that name a process tree or an instance, and have no foreign key by which those rows go with it. */
+const orphans = `
+  select t.relname as name from pg_class t
+  where t.relkind in ('r', 'p') and t.relname <> 'wf_instance' and pg_table_is_visible(t.oid)
+    and exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname in ('root_id', 'instance_id'))
+    and not exists (
+      select 1 from pg_constraint k join pg_attribute a on a.attrelid = t.oid and a.attnum = any(k.conkey)
+      where k.contype = 'f' and k.conrelid = t.oid and k.confrelid = 'wf_instance'::regclass
+        and a.attname in ('root_id', 'instance_id'))`;
+
+describe('rows of a process', () => {
+  it('cannot outlive it: every table that names one has its foreign key', async () => {
+    const owner = openPool(fresh);
+    const client = await owner.connect();
+    try {
+      expect((await client.query(orphans)).rows).toEqual([]);
+      await client.query('begin');
+      await client.query('create table planted (tenant_id bigint, instance_id bigint)');
+      expect((await client.query(orphans)).rows).toEqual([{ name: 'planted' }]);
+      await client.query('rollback');
+    } finally {
+      client.release();
+      await owner.end();
+    }
+  });
+});
+
 describe('migrating', () => {
   it('again does nothing', async () => {
     expect(await migrate(migrated.admin, readMigrations())).toEqual([]);

@@ -29,6 +29,9 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
       ['一二三四五六', '最多 5 个字，现有 6 个'],
       ['a\nb', '只能填写一行'],
       ['a\u0000', '含有不可见的控制字符'],
+      ...['\u200b', '\u200d', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069', '\ufeff'].map(
+        (unseen) => [`甲${unseen}方`, '含有不可见的控制字符'] as const,
+      ),
       [['a'], '应为文字'],
       [{}, '应为文字'],
       [null, '应为文字'],
@@ -43,6 +46,7 @@ const CASES: Readonly<Record<FieldKind, Case>> = {
     bad: [
       [tooLong(5001), '最多 5000 个字，现有 5001 个'],
       ['\u0007', '含有不可见的控制字符'],
+      ['甲方\u202e方乙', '含有不可见的控制字符'],
     ],
   },
   integer: {

@@ -24,11 +24,13 @@ export function longText<const O extends TextOptions = Record<never, never>>(lab
 }
 
 export const LONGEST = { text: 200, longText: 5000 } as const;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+/** Control characters, and signs that nobody sees and that turn the order of what is read: two names would look alike. */
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
 function signsFault(value: string, field: TextField | LongTextField) {
-  if (CONTROL.test(value)) return faultIn(field, 'controlCharacters');
+  if (UNSEEN.test(value)) return faultIn(field, 'controlCharacters');
   return field.kind === 'text' && /[\r\n]/.test(value) ? faultIn(field, 'oneLineOnly') : undefined;
 }
 

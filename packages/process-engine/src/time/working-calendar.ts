@@ -1,3 +1,5 @@
+import { CHINA } from '@jianheng/expression';
+
 /** When a firm works: a plain description that may be kept as JSON. Days are `2026-03-01`, times of day `09:00`. */
 export interface WorkingCalendar {
   /** The weekdays people work on: 1 is Monday, 7 is Sunday. */
@@ -19,7 +21,7 @@ export const STANDARD_CALENDAR: WorkingCalendar = {
   ],
   holidays: [],
   makeUpDays: [],
-  offsetMinutes: 480,
+  offsetMinutes: CHINA.offsetMinutes,
 };
 
 export const DAY = 86_400_000;
