@@ -52,6 +52,28 @@ function saidInCode(): readonly string[] {
   return [...said(SERVER, IN_SERVER), ...said(CONTRACT, IN_CONTRACT)];
 }
 
+const SOURCES = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'modules/src/**/*.{ts,tsx}'];
+const NOT_SAYING = /\.test\.|[\\/]i18n[\\/](en|es)[\\/]|[\\/]words[\\/]/;
+const TEMPLATE = /`([^`\n]*\p{Script=Han}[^`\n]*)`/gu;
+const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
+
+/** All code that may say something, without its comments. */
+const codeOf = (files: readonly string[]) =>
+  globSync(files)
+    .filter((file) => !NOT_SAYING.test(file))
+    .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .join('\n');
+
+/** Whether some code holds a text, whole or, for what a schema demands, as a template that yields it. */
+function holder(): (text: string) => boolean {
+  const code = codeOf(SOURCES);
+  const templates = [...codeOf(CONTRACT).matchAll(TEMPLATE)].map(([, text = '']) => {
+    const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(SPECIAL, '\\$&'));
+    return new RegExp(`^${parts.join('.+')}$`, 'u');
+  });
+  return (text) => code.includes(text) || templates.some((template) => template.test(text));
+}
+
 describe.each([
   ['English', en, platform.en],
   ['Spanish', es, platform.es],
@@ -100,6 +122,14 @@ describe.each([
 
     expect(shown.length).toBeGreaterThan(8);
     expect(shown.filter((word) => !(word in own) && !(word in catalogue))).toEqual([]);
+  });
+
+  it('have no pair for a text that stands in no code', () => {
+    const isHeld = holder();
+    const pairs = Object.keys({ ...catalogue, ...own });
+
+    expect(pairs.length).toBeGreaterThan(1000);
+    expect(pairs.filter((text) => !isHeld(text))).toEqual([]);
   });
 
   it('have no word that nobody says in Chinese, and none that stayed Chinese', () => {

@@ -18,7 +18,7 @@ const supply = entity('办公用品', {
   },
 });
 
-const purchase = entity('用品采购单', {
+const purchase = entity('办公用品采购单', {
   path: '/b/office/supply-purchase',
   title: 'code',
   fields: {

@@ -58,7 +58,19 @@ export const decimalRules: KindRules<DecimalField | MoneyField | PercentField> =
   },
   asText(value, field) {
     if (field.kind === 'percent') return `${amounts.plain(amounts.times(String(value), '100'))}%`;
-    const shown = field.kind === 'money' ? amounts.thousands(String(value)) : amounts.plain(String(value));
-    return `${shown}${field.unit ?? ''}`;
+    return withUnit(
+      field.kind === 'money' ? amounts.thousands(String(value)) : measure(String(value)),
+      field,
+    );
   },
 };
+
+/** Thousands apart, with the decimals that it has. */
+function measure(value: string): string {
+  const plain = amounts.plain(value);
+  return amounts.thousands(plain, plain.split('.')[1]?.length ?? 0);
+}
+
+/** Its unit stands a narrow space apart, and never on another line. */
+const withUnit = (text: string, { unit }: DecimalField | MoneyField | PercentField): string =>
+  unit === undefined ? text : `${text}\u202F${unit}`;

@@ -251,7 +251,8 @@ describe('a value as people read it', () => {
   it.each([
     [field.money('金额'), '1234567.5', '1,234,567.50'],
     [field.money('金额'), '-1234.5', '-1,234.50'],
-    [field.decimal('面积', { unit: 'm²' }), '12.5000', '12.5m²'],
+    [field.decimal('面积', { unit: 'm²' }), '12.5000', '12.5\u202Fm²'],
+    [field.decimal('面积', { unit: '㎡' }), '59798.00', '59,798\u202F㎡'],
     [field.percent('费率'), '0.125000', '12.5%'],
     [field.integer('数量', { unit: '台' }), 3, '3台'],
     [field.boolean('启用'), false, '否'],

@@ -1,5 +1,5 @@
 import { browserStores } from '../storage/browser-storage.ts';
-import { plainLoginPath } from '../storage/login-paths.ts';
+import { loginAddressAfterEnd } from '../storage/login-paths.ts';
 import { clearSession } from '../storage/signed-in-user.ts';
 import { toast } from '../toast/toast.ts';
 
@@ -13,8 +13,7 @@ export function forceSignOut(): void {
   if (isSigningOut) return;
   isSigningOut = true;
   toast().hold('提示', '您已退出登录，即将重新登录');
-  const { pathname, search } = window.location;
-  const to = `${plainLoginPath(browserStores())}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
+  const to = loginAddressAfterEnd(browserStores(), window.location);
   clearSession();
   setTimeout(() => window.location.replace(to), RELOAD_AFTER);
 }

@@ -7,6 +7,7 @@ import { openDialog } from '../navigation/dialog-store.ts';
 import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
 import { FIRST_ROWS, useProcessRows } from '../processes/lists/use-process-rows.ts';
 import { useTaskCounts } from '../realtime/use-task-counts.ts';
+import { placeOf } from '../session/login-data.ts';
 import { usePermission, useSession } from '../session/session-context.ts';
 import styles from './home.module.css';
 
@@ -15,8 +16,6 @@ export function Greeting() {
   const t = useTranslation();
   const { login } = useSession();
   const canStart = usePermission(START_PROCESS_PERMISSION);
-  const { deptName, job } = login?.deptInfo ?? {};
-  const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
   return (
     <section className="jh-greeting">
       <div className={styles.greetingWords}>
@@ -26,7 +25,7 @@ export function Greeting() {
             name: login?.displayName ?? '',
           })}
         </h1>
-        <p>{place}</p>
+        <p>{placeOf(login)}</p>
       </div>
       <Figures />
       {canStart ? (

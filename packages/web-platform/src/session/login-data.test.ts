@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLoginData, readParams } from './login-data.ts';
+import { placeOf, readLoginData, readParams } from './login-data.ts';
 
 describe('the data of who is signed in', () => {
   it('is complete even when the server left out the optional parts', () => {
@@ -15,6 +15,20 @@ describe('the data of who is signed in', () => {
     expect(() => readLoginData(undefined)).toThrow('Verification failed, please login again.');
     expect(() => readLoginData({ userId: 'u' })).toThrow('getInfo: roles must be a non-null array!');
   });
+});
+
+describe('where a person works', () => {
+  it.each([
+    ['造价一部', '造价员', '造价一部 / 造价员'],
+    ['建衡工程咨询有限公司', null, '建衡工程咨询有限公司'],
+    ['建衡工程咨询有限公司', ' ', '建衡工程咨询有限公司'],
+    [null, '顾问', '顾问'],
+    [null, null, ''],
+  ])('%s and %s are %j', (deptName, job, place) => {
+    expect(placeOf({ deptInfo: { deptId: '1', deptName, job } })).toBe(place);
+  });
+
+  it('is nowhere for strangers', () => expect(placeOf(undefined)).toBe(''));
 });
 
 describe('system parameters', () => {

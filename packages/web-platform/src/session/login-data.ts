@@ -27,6 +27,12 @@ export function readLoginData(data: Partial<LoginData> | null | undefined): Logi
   return { ...NOTHING_KNOWN, ...data, userId, permissions, name, displayName: data.displayName ?? name };
 }
 
+/** Where a person works, as far as it is known: 造价部 / 造价员. */
+export function placeOf(login: Pick<LoginData, 'deptInfo'> | undefined): string {
+  const { deptName, job } = login?.deptInfo ?? {};
+  return [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
+}
+
 /** System parameters as a record; the words true and false become yes and no. */
 export function readParams(
   list: readonly { readonly key: string; readonly value: unknown }[],

@@ -16,6 +16,14 @@ export function plainLoginPath(stores: Stores): string {
   return companyId === null || companyId === '' ? '/login' : '/saasLogin';
 }
 
+/** Signing in anew because the session has ended, and then back to where the visitor was. */
+export function loginAddressAfterEnd(
+  stores: Stores,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): string {
+  return `${plainLoginPath(stores)}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
+}
+
 function isAddress(text: string): boolean {
   return isOwnAddress(text) || /^https?:\/\//.test(text);
 }

@@ -14,7 +14,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['库存', 'Stock'],
   ['库存下限', 'Minimum stock'],
   ['上次单价', 'Last price'],
-  ['用品采购单', 'Purchase order'],
+  ['办公用品采购单', 'Purchase order'],
   ['采购单号', 'Order no.'],
   ['申请人', 'Applicant'],
   ['申请部门', 'Department'],

@@ -14,7 +14,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['库存', 'Existencias'],
   ['库存下限', 'Existencias mínimas'],
   ['上次单价', 'Último precio'],
-  ['用品采购单', 'Orden de compra'],
+  ['办公用品采购单', 'Orden de compra'],
   ['采购单号', 'N.º de orden'],
   ['申请人', 'Solicitante'],
   ['申请部门', 'Departamento'],

@@ -14,7 +14,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['承接部门', 'Department'],
   ['项目地点', 'Location'],
   ['建筑面积', 'Floor area'],
-  ['单位：元', 'In yuan'],
   ['总投资', 'Investment'],
   ['开始日期', 'Start'],
   ['计划完成日期', 'Planned end'],

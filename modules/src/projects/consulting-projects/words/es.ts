@@ -14,7 +14,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['承接部门', 'Departamento'],
   ['项目地点', 'Ubicación'],
   ['建筑面积', 'Superficie'],
-  ['单位：元', 'En yuanes'],
   ['总投资', 'Inversión'],
   ['开始日期', 'Inicio'],
   ['计划完成日期', 'Fin previsto'],

@@ -36,7 +36,23 @@ describe('what can be done with a row', () => {
 
   it('leaves a form that is in approval alone', () => {
     expect(kinds({ stock: 3, processState: 'running', processId: '9' })).toEqual(['issue', 'approval']);
-    expect(canRemove(['remove'], { id: '1', processState: 'approved' })).toBe(false);
-    expect(canRemove(['remove'], { id: '1', processState: 'cancelled' })).toBe(true);
+    expect(canRemove(webEntity, { buttons: ['remove'] }, { id: '1', processState: 'approved' })).toBe(false);
+  });
+
+  it('leaves a form that another has not sent to him, and to administrators', () => {
+    const form: WebEntity = { ...webEntity, process: { key: 'supplyPurchase', label: '采购' } };
+    const kindsFor = (userId: string, isAdmin: boolean, processState = 'draft') =>
+      rowActions(
+        form,
+        { buttons: ['edit', 'remove'], user: { userId, isAdmin } },
+        { id: '1', createdBy: 'u1', processState },
+      ).map(({ kind }) => kind);
+
+    expect(kindsFor('u1', false)).toEqual(['edit', 'remove']);
+    expect(kindsFor('u1', false, 'cancelled')).toEqual(['edit', 'remove']);
+    expect(kindsFor('u2', false)).toEqual([]);
+    expect(kindsFor('u2', false, 'cancelled')).toEqual([]);
+    expect(kindsFor('u3', true)).toEqual(['edit', 'remove']);
+    expect(kindsFor('u3', true, 'running')).toEqual([]);
   });
 });

@@ -22,29 +22,28 @@ export type Offered = {
   readonly buttons: ListShape['buttons'];
   /** Buttons that the module's own screens bring. */
   readonly custom?: readonly RowButton[];
+  /** Who this user is; without it, nobody in particular. */
+  readonly user?: { readonly userId: string; readonly isAdmin: boolean } | undefined;
 };
 
 /** What this user may do with this row, in the order of the buttons: the module's own actions first. */
-export function rowActions(
-  { module, entity, name }: WebEntity,
-  { buttons, custom = [] }: Offered,
-  row: Row,
-): readonly RowAction[] {
+export function rowActions(webEntity: WebEntity, given: Offered, row: Row): readonly RowAction[] {
+  const { module, entity, name } = webEntity;
+  const { buttons, custom = [] } = given;
   const offered = buttons ?? [];
   const actions = offered.flatMap((button): RowAction[] => {
     const shape = module.actions[button];
     if (shape === undefined || shape.on !== name || !whenHolds(shape.showWhen, row)) return [];
     return [{ kind: 'action', name: button, shape }];
   });
-  const isFree = FREE_STATES.includes(row.processState);
   return [
     ...actions,
     ...custom.map((button) => ({ kind: 'custom', button }) as const),
     ...(row.processId ? [{ kind: 'approval' } as const] : []),
-    ...(offered.includes('edit') && isFree ? [{ kind: 'edit' } as const] : []),
+    ...(offered.includes('edit') && isOwnWord(webEntity, given, row) ? [{ kind: 'edit' } as const] : []),
     ...(entity.tree && offered.includes('create') ? [{ kind: 'addBelow' } as const] : []),
     ...(canReorder(entity, offered) ? [{ kind: 'up' } as const, { kind: 'down' } as const] : []),
-    ...(canRemove(offered, row) ? [{ kind: 'remove' } as const] : []),
+    ...(canRemove(webEntity, given, row) ? [{ kind: 'remove' } as const] : []),
   ];
 }
 
@@ -54,6 +53,12 @@ export function canReorder({ tree, sortable }: Entity, buttons: readonly string[
 }
 
 /** Whether this user may remove this row. */
-export function canRemove(buttons: readonly string[], row: Row): boolean {
-  return buttons.includes('remove') && FREE_STATES.includes(row.processState);
+export function canRemove(webEntity: WebEntity, offered: Offered, row: Row): boolean {
+  return offered.buttons?.includes('remove') === true && isOwnWord(webEntity, offered, row);
+}
+
+/** A form that is not in approval belongs to who writes it: the server lets nobody else change or remove it but administrators. */
+function isOwnWord({ process }: WebEntity, { user }: Offered, row: Row): boolean {
+  if (!FREE_STATES.includes(row.processState)) return false;
+  return process === undefined || user?.isAdmin === true || row.createdBy === user?.userId;
 }

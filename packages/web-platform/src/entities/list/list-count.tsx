@@ -1,4 +1,5 @@
 import { Button, Tooltip } from 'antd';
+import { countText } from '../../components/count-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './list.module.css';
 
@@ -14,12 +15,12 @@ export interface ListCountProps {
 export function ListCount({ total, isCapped, isCounting, onCount }: ListCountProps) {
   const t = useTranslation();
   if (total === undefined) return null;
-  const count = total.toLocaleString('en-US');
-  if (!isCapped) return <>{t('{count} 条', { count })}</>;
+  const text = countText(total, isCapped, t);
+  if (!isCapped) return text;
   return (
     <Tooltip title={t('点击统计准确条数')}>
       <Button type="text" size="small" className={styles.count} loading={isCounting} onClick={onCount}>
-        {t('{count}+ 条', { count: total })}
+        {text}
       </Button>
     </Tooltip>
   );

@@ -1,16 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { ListShape } from '@jianheng/definition';
 import { Button, Pagination } from 'antd';
 import layout from '../../components/list-layout.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { canRemove } from '../actions/row-actions.ts';
 import { PAGE_SIZES } from '../query/list-config.ts';
 import type { ListState } from '../query/use-list-state.ts';
 import type { ListRowActions } from './use-row-actions.tsx';
 
 export interface ListFooterProps {
-  readonly list: ListShape;
   readonly state: ListState;
   /** Rows the pager reckons with; none for lists that are drawn whole. */
   readonly pagerTotal: number | undefined;
@@ -20,18 +17,17 @@ export interface ListFooterProps {
 }
 
 /** Under the list: what is selected at the left, the pages at the right. */
-export function ListFooter({ list, state, pagerTotal, rowActions, isEmbedded = false }: ListFooterProps) {
+export function ListFooter({ state, pagerTotal, rowActions, isEmbedded = false }: ListFooterProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const { selected } = rowActions;
-  const buttons = list.buttons ?? [];
   return (
     <footer className={layout.foot}>
       <div className={layout.selected}>
         {selected.length > 0 ? (
           <>
             <span>{t('已选 {count} 条', { count: selected.length })}</span>
-            {selected.every((row) => canRemove(buttons, row)) ? (
+            {selected.every(rowActions.isRemovable) ? (
               <Button size="small" danger icon={<DeleteOutlined />} onClick={rowActions.removeSelected}>
                 {t('删除')}
               </Button>

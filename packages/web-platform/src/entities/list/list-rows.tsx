@@ -82,6 +82,7 @@ function Rows({
       markedId={rowActions.markedId}
       flashIds={rowActions.flashIds}
       selected={rowActions.selected}
+      isRemovable={rowActions.isRemovable}
       actionsOf={rowActions.actionsOf}
       onAction={rowActions.perform}
       onMark={rowActions.mark}

@@ -49,7 +49,6 @@ export function PagedList(props: ListProps) {
         rowExtras={rowExtras}
       />
       <ListFooter
-        list={list}
         state={state}
         pagerTotal={data === undefined ? undefined : pagerTotal(count.pageInfo, query.pageNo, query.pageSize)}
         rowActions={rowActions}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
-import { rowActions } from '../actions/row-actions.ts';
+import { canRemove, rowActions } from '../actions/row-actions.ts';
 import type { Row } from '../definition/web-module.ts';
 import { useRowDialogs } from '../detail/use-row-dialogs.tsx';
 import type { ListProps } from './list-props.ts';
@@ -30,6 +30,7 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
   });
   useListKeys({ rows, markedId, mark, open, isQuiet: dialogs.isOpen || opened.openedId !== undefined });
   const actionsOf = useCallback((row: Row) => rowActions(webEntity, offered, row), [webEntity, offered]);
+  const isRemovable = (row: Row) => canRemove(webEntity, offered, row);
   return {
     selected,
     select,
@@ -42,6 +43,7 @@ export function useRowActions(props: ListProps, rows: readonly Row[], onStep?: S
     point: (row: Row) => (props.onOpen === undefined ? mark(row.id) : open(row)),
     perform: dialogs.perform,
     create: dialogs.create,
+    isRemovable,
     removeSelected: () => dialogs.removeRows(selected),
     overlays: (
       <>

@@ -1,6 +1,7 @@
 import type { ListShape } from '@jianheng/definition';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { NotAllowedPage } from '../../components/not-found-page.tsx';
+import { useSession } from '../../session/session-context.ts';
 import type { Offered } from '../actions/row-actions.ts';
 import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity, WebModule } from '../definition/web-module.ts';
@@ -92,6 +93,7 @@ function useFoundList(
 ): FoundList | undefined {
   const declared = module.lists[listName];
   const registered = useRowButtons(module.name, listName);
+  const user = useSession().login;
   return useMemo(() => {
     if (declared === undefined) return undefined;
     const list = {
@@ -103,9 +105,9 @@ function useFoundList(
     return {
       webEntity: entityOf(module, declared.of),
       list,
-      offered: { buttons: list.buttons, custom: rowButtons ?? registered },
+      offered: { buttons: list.buttons, custom: rowButtons ?? registered, user },
     };
-  }, [module, declared, columns, filters, buttons, registered, rowButtons]);
+  }, [module, declared, columns, filters, buttons, registered, rowButtons, user]);
 }
 
 function useSelection(

@@ -113,10 +113,6 @@ export const processDeskEn: readonly TranslationPair[] = [
   ['最慢的 10%', 'Slowest 10%'],
   ['超时', 'Overdue'],
   ['工作日历', 'Working calendar'],
-  [
-    '任务时限按工作日计算。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
-    'Time for tasks is counted in working days. {month} has {count}; press a day to change it.',
-  ],
   ['上一月', 'Month before'],
   ['下一月', 'Next month'],
   ['月份', 'Month'],

@@ -104,10 +104,6 @@ export const processDeskEs: readonly TranslationPair[] = [
   ['最慢的 10%', '10% más lento'],
   ['超时', 'Vencidas'],
   ['工作日历', 'Calendario laboral'],
-  [
-    '任务时限按工作日计算。{month} 共 {count} 个工作日，点击日期可以设置节假日与调休。',
-    'Los plazos se cuentan en días hábiles. {month} tiene {count}; pulse un día para cambiarlo.',
-  ],
   ['上一月', 'Mes anterior'],
   ['下一月', 'Mes siguiente'],
   ['月份', 'Mes'],

@@ -21,6 +21,15 @@ describe('the actions of a task', () => {
   });
 });
 
+describe('撤回 and 撤销', () => {
+  it('say what they mean, each something else and the one of the other', () => {
+    const [withdraw, cancel] = actionsOf(['withdraw', 'cancel']).map(({ means = '' }) => means);
+    expect(withdraw).toMatch(/再次提交/);
+    expect(cancel).toMatch(/流程随即结束.*撤回/);
+    expect(withdraw).not.toBe(cancel);
+  });
+});
+
 describe('the form of a task', () => {
   it('is filled in by whoever approves or sends in again', () => {
     expect(isFillable({ buttons: ['approve', 'sendBack'] }, false)).toBe(true);

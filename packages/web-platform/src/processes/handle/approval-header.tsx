@@ -14,7 +14,7 @@ import { correctionAddress } from '../../routes/process-addresses.ts';
 import { usePermission } from '../../session/session-context.ts';
 import { type FormPlan, type ProcessFacts, stateOf, type TaskFacts } from '../data/process-data.ts';
 import { OwnWindow } from '../location/own-window.tsx';
-import { PANELS, type Panel, panelAddress, panelOf } from '../location/parse-approval-location.ts';
+import { type Panel, panelAddress, panelOf, panelsFor } from '../location/parse-approval-location.ts';
 import { ManageMenu } from '../manage/manage-menu.tsx';
 import styles from './approval.module.css';
 import { FollowStar } from './follow-star.tsx';
@@ -77,7 +77,10 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
       <Tabs
         size="small"
         activeKey={panelOf(pathname)}
-        items={panelsFor(facts, { isOpen, shown: panelOf(pathname) }).map((panel) => ({
+        items={panelsFor(panelOf(pathname), {
+          isOpen,
+          hasMainProcess: Boolean(facts.advanceSetting?.mainProcessId),
+        }).map((panel) => ({
           key: panel,
           label: t(TITLES[panel]),
         }))}
@@ -85,17 +88,6 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
       />
     </header>
   );
-}
-
-/** Tabs that show something of their own; the one that the address names is always there. */
-function panelsFor(
-  { advanceSetting }: ProcessFacts,
-  { isOpen, shown }: { readonly isOpen: boolean; readonly shown: Panel },
-): readonly Panel[] {
-  const isLeft = (panel: Panel) =>
-    (panel === 'approval-content' && !isOpen) ||
-    (panel === 'flow-main-status' && !advanceSetting?.mainProcessId);
-  return PANELS.filter((panel) => panel === shown || !isLeft(panel));
 }
 
 function numberOf({ fields }: FormPlan, record: Row): string {

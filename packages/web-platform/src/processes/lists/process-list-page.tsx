@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { countText } from '../../components/count-text.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import layout from '../../components/list-layout.module.css';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -51,12 +52,7 @@ export function ProcessListView(props: ProcessListViewProps) {
   const { height } = useElementSize(body);
   return (
     <div className="jh-page jh-process-list">
-      <PageHeader
-        title={head ?? t(spec.title)}
-        note={t(state.isCapped ? '{count}+ 条' : '{count} 条', {
-          count: state.total.toLocaleString('en-US'),
-        })}
-      />
+      <PageHeader title={head ?? t(spec.title)} note={countText(state.total, state.isCapped, t)} />
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
       <div className={styles.listBody} ref={body}>
         {state.error !== null && state.rows === undefined ? (

@@ -4,6 +4,7 @@ import {
   ownWindowAddress,
   panelAddress,
   panelOf,
+  panelsFor,
   parseApprovalLocation,
 } from './parse-approval-location.ts';
 
@@ -82,6 +83,19 @@ describe('what an address asks for', () => {
 });
 
 describe('the tabs of a process', () => {
+  const whole = { isOpen: true, hasMainProcess: true };
+
+  it('show what was handed in beside a form that is filled in, and not the same form twice', () => {
+    expect(panelsFor('flow-business', whole)).toContain('approval-content');
+    expect(panelsFor('flow-business', { ...whole, isOpen: false })).not.toContain('approval-content');
+    expect(panelsFor('approval-content', { ...whole, isOpen: false })).toContain('approval-content');
+  });
+
+  it('speak of the process above only where there is one', () => {
+    expect(panelsFor('flow-business', whole)).toContain('flow-main-status');
+    expect(panelsFor('flow-business', { ...whole, hasMainProcess: false })).not.toContain('flow-main-status');
+  });
+
   it('are told by the address in every frame', () => {
     expect(panelOf('/flowhandle/flow-business/flow-business-common-form')).toBe('flow-business');
     expect(panelOf('/flowhandle2/flow-status')).toBe('flow-status');

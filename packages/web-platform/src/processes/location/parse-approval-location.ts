@@ -24,7 +24,7 @@ export type Panel =
   | 'flow-main-status'
   | 'flow-chart'
   | 'flow-related';
-export const PANELS: readonly Panel[] = [
+const PANELS: readonly Panel[] = [
   'flow-business',
   'approval-content',
   'flow-status',
@@ -80,6 +80,20 @@ export function ownWindowAddress(pathname: string, search: string): string {
 /** Which of the tabs an address shows. */
 export function panelOf(pathname: string): Panel {
   return PANELS.find((panel) => pathname.split('/').includes(panel)) ?? 'flow-business';
+}
+
+type Shown = {
+  /** The form is filled in, so that what was handed in is worth a tab of its own. */
+  readonly isOpen: boolean;
+  /** It is part of another process. */
+  readonly hasMainProcess: boolean;
+};
+
+/** Tabs that show something of their own; the one that the address names is always there. */
+export function panelsFor(shown: Panel, { isOpen, hasMainProcess }: Shown): readonly Panel[] {
+  const isLeft = (panel: Panel) =>
+    (panel === 'approval-content' && !isOpen) || (panel === 'flow-main-status' && !hasMainProcess);
+  return PANELS.filter((panel) => panel === shown || !isLeft(panel));
 }
 
 /** The same record under another tab: the frame and the query stay. */

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
 import { useIsServed } from '../../routes/use-served.ts';
-import type { LoginData } from '../../session/login-data.ts';
+import { type LoginData, placeOf } from '../../session/login-data.ts';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
 import styles from './header.module.css';
@@ -52,8 +52,7 @@ function useUserItems(login: LoginData | undefined): NonNullable<MenuProps['item
     onClick: () => void navigate(path),
   });
   const served = (path: string, label: string) => (isServed(path) ? [to(path, label)] : []);
-  const { deptName, job } = login?.deptInfo ?? {};
-  const place = [deptName, job].filter((part) => (part ?? '').trim() !== '').join(' / ');
+  const place = placeOf(login);
   return [
     ...(place === ''
       ? []

@@ -4,7 +4,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, u
 import { useElementSize } from '../../../hooks/use-element-size.ts';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { canRemove, type RowAction } from '../../actions/row-actions.ts';
+import type { RowAction } from '../../actions/row-actions.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { shownColumns } from '../../query/list-config.ts';
 import type { Sort } from '../../query/list-query.ts';
@@ -30,6 +30,7 @@ export interface ListTableProps {
   readonly markedId: string | undefined;
   readonly flashIds: readonly string[];
   readonly selected: readonly Row[];
+  readonly isRemovable: (row: Row) => boolean;
   readonly actionsOf: (row: Row) => readonly RowAction[];
   readonly onAction: (action: RowAction, row: Row) => void;
   readonly onMark: (id: string) => void;
@@ -164,7 +165,7 @@ function useTableColumns(props: ListTableProps, room: number): Columns {
   }, [webEntity, list, config, room, sort, rows, sums, resize, onAction, actionsOf]);
 }
 
-function rowSelection({ list, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
+function rowSelection({ isRemovable, selection, selected, onSelect }: ListTableProps): TableProps<Row> {
   if (selection === 'none') return {};
   return {
     rowSelection: {
@@ -174,7 +175,7 @@ function rowSelection({ list, selection, selected, onSelect }: ListTableProps): 
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (_keys, rows) => onSelect(rows),
       getCheckboxProps: (row) => ({
-        disabled: selection === 'removable' && !canRemove(list.buttons ?? [], row),
+        disabled: selection === 'removable' && !isRemovable(row),
       }),
     },
   };
