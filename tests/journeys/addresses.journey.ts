@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
+import { said } from './short-messages.ts';
 
 let firm: FirmInBrowser;
 beforeAll(async () => {
@@ -38,6 +39,14 @@ describe('地址、返回与断网', () => {
     await page.waitForURL((url) => url.searchParams.get('q') === 'JK-' && !url.searchParams.has('page'));
     await page.reload();
     await expect.poll(() => search.inputValue(), PATIENCE).toBe('JK-');
+
+    // A session that the server no longer knows.
+    await page.evaluate(() => window.localStorage.setItem('AuthToken', '0'.repeat(43)));
+    await search.fill('JK-2');
+    await search.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/login');
+    const back = new URL(page.url()).searchParams.get('redirect') ?? '';
+    expect(back).toMatch(/^\/loan-application\/list\?.*q=JK-2/);
     await page.context().close();
   });
 
@@ -56,6 +65,23 @@ describe('地址、返回与断网', () => {
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('at') === id);
     await expect.poll(() => marked.getAttribute('data-row-key'), PATIENCE).toBe(id);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('快捷键', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByText('列表：下一行').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const [red, , blue] = await page
+      .locator('.jh-unread-dot')
+      .first()
+      .evaluate((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number));
+    expect(blue).toBeGreaterThan(red ?? 255);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const due = page.locator('.jh-card-row .jh-card-due');
+    await due.filter({ hasText: '已逾期' }).first().waitFor();
+    await due.filter({ hasText: '期限' }).first().waitFor();
     await page.context().close();
   });
 
@@ -113,6 +139,65 @@ describe('地址、返回与断网', () => {
     await page.context().close();
   });
 
+  it('shows where each project stands beside what can be done with it', async () => {
+    const page = await firm.enter('admin');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/consult/list');
+    const row = page.locator('.jh-entity-table .ant-table-row').first();
+    await row.waitFor();
+    const state = await row.locator('.jh-dot').boundingBox();
+    const deeds = await row.getByRole('cell').last().boundingBox();
+    if (!state || !deeds) throw new Error('state or actions are not drawn');
+    expect(state.x + state.width).toBeLessThanOrEqual(deeds.x);
+    expect(deeds.x + deeds.width).toBeLessThanOrEqual(1440);
+    await page.context().close();
+  });
+
+  it('marks the present day of the working calendar and no other', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/main-page/work-calendar');
+    const days = page.locator('.jh-calendar .ant-picker-cell-in-view .ant-picker-calendar-date');
+    await days.first().waitFor();
+    await page.getByRole('button', { name: '下一月' }).click();
+    await expect.poll(() => page.locator('.ant-picker-calendar-date-today').count(), PATIENCE).toBe(0);
+    await page.locator('.ant-picker-cell-selected').waitFor();
+    const looks = await days.evaluateAll((all) =>
+      all.map((day) => {
+        const number = day.querySelector('.ant-picker-calendar-date-value') ?? day;
+        const { backgroundColor, borderTopColor } = getComputedStyle(day);
+        return [backgroundColor, borderTopColor, getComputedStyle(number).color].join();
+      }),
+    );
+    expect(looks.length).toBeGreaterThan(27);
+    expect([...new Set(looks)]).toEqual([looks[0]]);
+    await page.context().close();
+  });
+
+  it('says what its settings did in the words of the catalogue, in every language', async () => {
+    const page = await firm.enter('chenjing');
+    await page.locator('.jh-user').click();
+    await page.getByRole('menuitem', { name: '系统设置' }).click();
+    const settings = page.getByRole('dialog');
+    await settings.getByText('中', { exact: true }).click();
+    await said(page, 'Switch Size Success');
+    await settings.getByRole('switch').first().click();
+    await said(page, '换肤成功');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await settings.getByRole('switch').first().click();
+    await said(page, 'Failed to update theme');
+
+    await page.reload();
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await said(page, 'Switch Language Success');
+    await page.getByRole('button', { name: 'Language' }).waitFor();
+    await page.context().close();
+  });
+
   it('leads to the page that a module put there, and says so where none stands yet', async () => {
     const page = await firm.enter('admin');
     await page.goto('/consult');
@@ -138,6 +223,9 @@ describe('地址、返回与断网', () => {
 
   it('tells of a newer program, once, and reloads when the reader is ready', async () => {
     const page = await firm.enter('liming');
+    await page.getByRole('menuitem', { name: '发起流程' }).click();
+    await page.getByRole('dialog').getByText('借款申请').click();
+    await page.getByLabel('借款金额').fill('3500');
     const newer = '<!doctype html><meta name="version" content="newer" />';
     const root = new URL('/', page.url()).href;
     await page.route(root, (route) => route.fulfill({ contentType: 'text/html', body: newer }));
@@ -147,9 +235,22 @@ describe('地址、返回与断网', () => {
     await told.waitFor();
     await look();
     await page.unroute(root);
+    // The browser asks before a form is left that nobody has saved.
+    page.on('dialog', (asked) => void asked.accept());
+    await page.getByLabel('借款事由').fill('写到一半');
     await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: '重新加载' }).click()]);
-    await page.getByText('我的申请').first().waitFor();
+    await page.getByRole('button', { name: '恢复未保存的内容' }).click();
+    await expect.poll(() => page.getByLabel('借款事由').inputValue(), PATIENCE).toBe('写到一半');
+    expect(await page.getByLabel('借款金额').inputValue()).toMatch(/^3,?500/);
     expect(await told.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stands as a first picture before any script has come', async () => {
+    const page = await firm.enter('liming');
+    const html = await (await page.request.get('/home')).text();
+    expect(html).toMatch(/<style[^>]*>[^<]*\.jh-first/);
+    expect(html).toContain('class="jh-first"');
     await page.context().close();
   });
 

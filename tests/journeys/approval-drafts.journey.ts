@@ -20,6 +20,12 @@ describe('草稿', () => {
     await page.goto('/main-page/my-drafts');
     await page.getByRole('row').filter({ hasText: '借款' }).first().click();
     await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('还没有想好金额');
+    await page.getByLabel('借款事由').fill('金额还要再问');
+    await page.keyboard.press('Control+s');
+    await said(page, '草稿已保存');
+    await page.waitForURL(/my-drafts/);
+    await page.getByRole('row').filter({ hasText: '借款' }).first().click();
+    await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('金额还要再问');
     await page.getByRole('button', { name: '提交' }).click();
     await expect
       .poll(() => page.locator('.jh-approval-start-body').textContent())

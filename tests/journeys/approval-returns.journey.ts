@@ -29,7 +29,7 @@ describe('退回、拒绝与批量同意', () => {
     await confirm(finance, '驳回', '已驳回');
 
     await openTask(manager, TITLE);
-    await manager.getByText('请说明住宿标准').first().waitFor();
+    await manager.locator('.jh-returned').getByText('请说明住宿标准').waitFor();
     await manager.getByLabel('审批意见').fill('按三类城市标准');
     await press(manager, '重新提交');
     await said(manager, '已重新提交');

@@ -49,6 +49,13 @@ describe('借款，从申请到放款', () => {
 
     const manager = await firm.enter('wangjianguo');
     await openTask(manager, /李明借款12,000\.00元/);
+    const head = manager.locator('.jh-approval-head');
+    await head.getByText(/JK-\d+/).waitFor();
+    await head
+      .locator('.jh-approval-figure')
+      .filter({ hasText: '借款金额' })
+      .getByText('12,000.00')
+      .waitFor();
     await picture(manager, 'approve');
     await decide(manager, '驳回');
     await manager.getByLabel('驳回意见').fill('金额偏高，请核减至 8000 元');
@@ -98,6 +105,10 @@ describe('借款，从申请到放款', () => {
     await clerk.getByRole('tab', { name: '流程图' }).click();
     await clerk.getByText('财务审批').first().waitFor();
     await picture(clerk, 'process-chart');
+    await clerk.setViewportSize({ width: 390, height: 844 });
+    const steps = clerk.locator('.jh-chart-list > li');
+    await steps.filter({ hasText: '财务审批' }).first().waitFor();
+    expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     expect(firm.complaints).toEqual([]);
   });

@@ -82,10 +82,13 @@ describe('办公用品，从采购到领用', () => {
     await cell(clerk, 1, 2).fill('41.60');
     await cell(clerk, 1, 2).press('Tab');
     await clerk.locator('.jh-start-ahead').getByText('财务审批').waitFor();
+    expect(await clerk.getByText('5,440.00', { exact: true }).count()).toBe(1);
     await picture(clerk, 'purchase-form');
     await clerk.getByLabel('采购事由').press('Control+Enter');
     await said(clerk, '提交成功');
     await clerk.getByText(TITLE).first().click();
+    await clerk.locator('.jh-lines-sums').getByText('5,440.00').waitFor();
+    expect(await clerk.locator('.jh-approval-main').getByText('5,440.00', { exact: true }).count()).toBe(1);
     const holders = clerk.getByRole('region', { name: '当前办理' });
     await holders.getByText('王建国').waitFor();
     expect(await holders.getByRole('button', { name: '催办' }).count()).toBe(1);

@@ -34,6 +34,15 @@ const contractOf = (values: object = {}) => ({
 });
 
 describe('咨询合同', () => {
+  it('stand under their project, for whoever may see them', async () => {
+    const { data } = await manager.get('/definitions/consultingProjects');
+    expect(data).toMatchObject({
+      related: {
+        project: [{ module: 'consultingContracts', of: 'contract', label: '合同', by: 'project' }],
+      },
+    });
+  });
+
   it('adds up its plan of payments', async () => {
     const instalments = [
       { name: '签订', share: '0.3', amount: '90000' },

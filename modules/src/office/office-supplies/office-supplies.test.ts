@@ -64,6 +64,14 @@ async function stocked(quantity: number): Promise<string> {
 }
 
 describe('用品采购', () => {
+  it('bears one name as a form and as a process', async () => {
+    const { data } = await clerk.get('/definitions/officeSupplies');
+    expect(data).toMatchObject({
+      entities: { purchase: { label: '办公用品采购单' } },
+      processes: { purchase: { label: '办公用品采购' } },
+    });
+  });
+
   it('adds up its lines, passes finance from 5000 yuan on, and is in stock when the keeper agrees', async () => {
     const id = await supply();
     const { procInstId, businessId } = await purchase([

@@ -35,6 +35,15 @@ const newcomer = (loginName: string, values: object = {}) => ({
   ...values,
 });
 
+describe('部门的详情', () => {
+  it('shows its members beside itself', async () => {
+    const { data } = await admin.get('/definitions/organization');
+    expect(data).toMatchObject({
+      related: { department: [{ of: 'user', label: '成员', by: 'department' }] },
+    });
+  });
+});
+
 describe('人员（选择用）', () => {
   const ask = (body: object) => admin.post('/share/user/queryList', body);
 

@@ -33,7 +33,14 @@ export function useDraft(key: string, form: FormState): DraftOffer {
   const keepNow = useStableCallback(() => {
     if (isDirty && !isDone.current) saveDraft(browserStores().local, key, touched);
   });
-  useEffect(() => keepNow, [keepNow]);
+  // What was typed a moment ago is kept also when the page goes as a whole: reloaded, closed, put away by a phone.
+  useEffect(() => {
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [keepNow]);
   const forget = () => {
     deleteDraft(browserStores().local, key);
     setFound(undefined);

@@ -71,7 +71,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
         isRunning={running === 'urge'}
         onAct={act}
       />
-      <ReturnedBanner facts={facts} opinions={opinions} />
+      <ReturnedBanner facts={facts} task={task} opinions={opinions} />
       <div className="jh-approval-body">
         <ApprovalPanels
           panel={panel}

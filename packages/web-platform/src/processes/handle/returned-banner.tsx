@@ -1,22 +1,23 @@
 import { Alert } from 'antd';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Opinion, ProcessFacts } from '../data/process-data.ts';
+import type { Opinion, ProcessFacts, TaskFacts } from '../data/process-data.ts';
 import '../actions/holders.css';
 
 const SENT_BACK: readonly string[] = ['sendBack', 'voteAgainst'];
 
-/** On top of a form that came back: who returned it, when, and what he asks for. */
-export function ReturnedBanner({
-  facts,
-  opinions,
-}: {
+interface ReturnedBannerProps {
   readonly facts: ProcessFacts;
+  /** The task that is handled: one between the first step and the last may have come back too. */
+  readonly task: TaskFacts | undefined;
   readonly opinions: readonly Opinion[];
-}) {
+}
+
+/** On top of a form that came back: who returned it, when, and what he asks for. */
+export function ReturnedBanner({ facts, task, opinions }: ReturnedBannerProps) {
   const t = useTranslation();
   const last = opinions.findLast(({ kind }) => SENT_BACK.includes(kind));
-  if (facts.isFinished || facts.processState !== 'returned' || last === undefined) return null;
+  if (last === undefined || !isBack(facts, task)) return null;
   return (
     <Alert
       className="jh-returned"
@@ -32,5 +33,12 @@ export function ReturnedBanner({
         </>
       }
     />
+  );
+}
+
+function isBack({ isFinished, processState }: ProcessFacts, task: TaskFacts | undefined): boolean {
+  if (isFinished) return false;
+  return (
+    processState === 'returned' || (processState === 'running' && task?.buttons.includes('resubmit') === true)
   );
 }
