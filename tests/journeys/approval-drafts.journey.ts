@@ -31,4 +31,17 @@ describe('草稿', () => {
       .poll(() => page.locator('.jh-approval-start-body').textContent())
       .toContain('借款金额不能为空');
   });
+
+  it('is removed by its writer, and only read by whoever else sees it', async () => {
+    const deedsFor = async (loginName: string) => {
+      const page = await firm.enter(loginName);
+      await page.goto('/loan-application/list?q=金额还要再问');
+      await page.locator('.jh-key-link').click();
+      const drawer = page.locator('.jh-row-drawer');
+      await drawer.getByText('金额还要再问').first().waitFor();
+      return drawer.getByRole('button', { name: '删除', exact: true }).count();
+    };
+    expect(await deedsFor('liming')).toBe(1);
+    expect(await deedsFor('wangjianguo')).toBe(0);
+  });
 });
