@@ -73,13 +73,13 @@ describe('地址、返回与断网', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     const [red, , blue] = await page
-      .locator('.jh-unread-dot')
+      .locator('[class*="_unreadDot_"]')
       .first()
       .evaluate((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number));
     expect(blue).toBeGreaterThan(red ?? 255);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const due = page.locator('.jh-card-row .jh-card-due');
+    const due = page.locator('.jh-card-row [class*="_cardDue_"]');
     await due.filter({ hasText: '已逾期' }).first().waitFor();
     await due.filter({ hasText: '期限' }).first().waitFor();
     await page.context().close();
@@ -177,7 +177,7 @@ describe('地址、返回与断网', () => {
 
   it('says what its settings did in the words of the catalogue, in every language', async () => {
     const page = await firm.enter('chenjing');
-    await page.locator('.jh-user').click();
+    await page.locator('[class*="_user_"]').click();
     await page.getByRole('menuitem', { name: '系统设置' }).click();
     const settings = page.getByRole('dialog');
     await settings.getByText('中', { exact: true }).click();

@@ -52,7 +52,7 @@ describe('借款，从申请到放款', () => {
     const head = manager.locator('.jh-approval-head');
     await head.getByText(/JK-\d+/).waitFor();
     await head
-      .locator('.jh-approval-figure')
+      .locator('[class*="_approvalFigure_"]')
       .filter({ hasText: '借款金额' })
       .getByText('12,000.00')
       .waitFor();
@@ -106,7 +106,7 @@ describe('借款，从申请到放款', () => {
     await clerk.getByText('财务审批').first().waitFor();
     await picture(clerk, 'process-chart');
     await clerk.setViewportSize({ width: 390, height: 844 });
-    const steps = clerk.locator('.jh-chart-list > li');
+    const steps = clerk.locator('[class*="_chartList_"] > li');
     await steps.filter({ hasText: '财务审批' }).first().waitFor();
     expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

@@ -87,7 +87,7 @@ describe('办公用品，从采购到领用', () => {
     await clerk.getByLabel('采购事由').press('Control+Enter');
     await said(clerk, '提交成功');
     await clerk.getByText(TITLE).first().click();
-    await clerk.locator('.jh-lines-sums').getByText('5,440.00').waitFor();
+    await clerk.locator('[class*="_linesSums_"]').getByText('5,440.00').waitFor();
     expect(await clerk.locator('.jh-approval-main').getByText('5,440.00', { exact: true }).count()).toBe(1);
     const holders = clerk.getByRole('region', { name: '当前办理' });
     await holders.getByText('王建国').waitFor();

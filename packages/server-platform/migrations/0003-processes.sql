@@ -181,7 +181,7 @@ create table wf_activity (
   started_at timestamptz not null,
   ended_at timestamptz,
   status text not null check (status in ('active', 'arrived', 'detour', 'automatic', 'completed', 'exit', 'cancelled', 'undone', 'past')),
-  reason text,
+  reason text check (reason in ('approved', 'rejected', 'cancelled', 'terminated', 'voided', 'sendBack', 'withdraw', 'jump', 'reopen', 'boundary', 'cancelNode', 'consultOver', 'eventSubProcess', 'handover', 'notNeeded', 'removeApprover', 'removeInstance', 'resubmitted')),
   by_user bigint,
   assignee bigint,
   multi_instance jsonb,

@@ -52,6 +52,21 @@ async function lentLoan(amount: string): Promise<string> {
   return businessId;
 }
 
+describe('台账合计', () => {
+  it('lends less what is repaid makes the balance, whatever is still asked for', async () => {
+    const lent = await lentLoan('9000.00');
+    await start({ amount: '70000.00' });
+    const paid = { amount: '2500.50', paidOn: '2026-12-01', method: 'bank' };
+    expect(await finance.post(`/b/loan/${lent}/repay`, paid)).toMatchObject({ success: true });
+
+    const { data } = await finance.post('/b/loan/querySums', { sums: ['lent', 'repaid', 'balance'] });
+
+    const { lent: out, repaid, balance } = data as Record<'lent' | 'repaid' | 'balance', string>;
+    expect(Number(repaid)).toBeGreaterThan(0);
+    expect((Number(out) - Number(repaid)).toFixed(2)).toBe(Number(balance).toFixed(2));
+  });
+});
+
 describe('借款审批', () => {
   it('is lent when manager and finance agree', async () => {
     const { procInstId, businessId } = await start();

@@ -44,4 +44,17 @@ describe('the classes of a component', () => {
     const declared = SHEETS.flatMap((sheet) => declaredIn(sheet).map((name) => `${sheet} .${name}`));
     expect(declared.filter((one) => !used.has(one))).toEqual([]);
   });
+
+  it('are looked for in the browser by names that are drawn', () => {
+    const drawn = [...SOURCES, 'apps/web/index.html'].map(readSource).join('\n');
+    const journeys = globSync('tests/journeys/**/*.ts', { cwd: ROOT }).map(readSource).join('\n');
+    const sought = [...journeys.matchAll(/\.(jh-[a-z-]+[a-z])/g)].map(([, name = '']) => name);
+    const built = [...drawn.matchAll(/\b(jh-[a-z-]+-)\$\{/g)].map(([, beginning = '']) => beginning);
+    const isDrawn = (name: string) =>
+      built.some((beginning) => name.startsWith(beginning)) ||
+      new RegExp(`['"\`\\s]${name}\\b(?!-)`).test(drawn);
+
+    expect(sought.length).toBeGreaterThan(30);
+    expect([...new Set(sought)].filter((name) => !isDrawn(name))).toEqual([]);
+  });
 });
