@@ -12,6 +12,7 @@ import {
   openPool,
   prepareDatabase,
   readMigrations,
+  releaseMemory,
 } from '@jianheng/server-platform';
 import { fillTestFirm } from '@jianheng/server-platform/testing';
 import type { Serving } from './served.ts';
@@ -41,6 +42,7 @@ await fillTestFirm(context, tenantId, {
   manager: ['loans:viewDepartment'],
   finance: ['loans:viewAll'],
 });
+releaseMemory();
 await app.listen({ host: '127.0.0.1', port: 0 });
 
 const serving: Serving = {

@@ -19,7 +19,7 @@ if (!loginName) {
   process.exit(2);
 }
 const password = wanted ?? randomPassword();
-const fault = passwordFault(password, { loginName });
+const fault = await passwordFault(password, { loginName });
 if (fault) {
   console.error(new ValidationError({ password: fault }).message);
   process.exit(2);

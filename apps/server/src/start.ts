@@ -16,6 +16,7 @@ import {
   Readiness,
   randomPassword,
   refreshTenant,
+  releaseMemory,
   type ServerOptions,
   shortMessageChannel,
   withStartupLock,
@@ -42,6 +43,7 @@ export async function start(
   const pool = openPool(database.request);
   const readiness = new Readiness();
   try {
+    releaseMemory();
     await at('listening', () => tryPort(config));
     const web = await buildWeb(log);
     const context: AppContext = {

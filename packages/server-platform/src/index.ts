@@ -40,6 +40,7 @@ export { allRoutes, sessionServicesForListing } from './server/all-routes.ts';
 export type { BackgroundOptions } from './server/background.ts';
 export { buildServer, type ServerOptions } from './server/build-server.ts';
 export { Readiness } from './server/readiness.ts';
+export { releaseMemory } from './server/release-memory.ts';
 export { QUOTAS } from './storage/quota.ts';
 export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';

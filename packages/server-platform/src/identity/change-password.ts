@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<void> {
   const stored = await storedOf(pool, user);
   const { phone = null, company = null } = stored ?? {};
-  const fault = passwordFault(wanted, { loginName: user.loginName, name: user.name, phone, company });
+  const fault = await passwordFault(wanted, { loginName: user.loginName, name: user.name, phone, company });
   if (fault) throw new ValidationError({ newPassword: fault });
   if (wanted !== repeated) throw new ValidationError({ repeatPassword: inputFault('passwordsDiffer') });
 

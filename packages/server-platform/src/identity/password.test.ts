@@ -109,8 +109,8 @@ describe('passwordFault', () => {
     ['12345678', INPUT_FAULTS.weakPassword],
     ['!!!!!!!!', INPUT_FAULTS.weakPassword],
     [`${'x'.repeat(29)}12`, INPUT_FAULTS.weakPassword],
-  ])('refuses %o by the rule', (password, sentence) => {
-    expect(said(passwordFault(password, owner))).toBe(sentence);
+  ])('refuses %o by the rule', async (password, sentence) => {
+    expect(said(await passwordFault(password, owner))).toBe(sentence);
   });
 
   it.each(
@@ -119,21 +119,21 @@ describe('passwordFault', () => {
     Woaini520! 5201314abc Beijing2024 Beijing@2026 Shanghai123 Zhang123 wangwei123 zhangsan123 wang1990 li19901212
     88888888a aaaa1111 abc123456 Gongcheng1 Zaojia@123 Jianheng@2026 Welcome@1 Test@1234 Changeme1! Root@123
     Glodon@2026 aB3$aB3$ 147258369a !QAZ2wsx qwe123456 Abc@12345 Company@1 Guest1234`.split(/\s+/),
-  )('refuses %o, which is among the first that anybody tries', (password) => {
-    expect(said(passwordFault(password, owner))).toMatch(/^新密码过于常见/);
+  )('refuses %o, which is among the first that anybody tries', async (password) => {
+    expect(said(await passwordFault(password, owner))).toMatch(/^新密码过于常见/);
   });
 
   it.each(['liming-2026-x', 'x李明zaq!88', '38001234a', '建衡工程咨询7#', 'LIMING#bridge9'])(
     'refuses %o, which holds what is known of its owner',
-    (password) => {
-      expect(said(passwordFault(password, owner))).toMatch(/^新密码不能包含姓名/);
+    async (password) => {
+      expect(said(await passwordFault(password, owner))).toMatch(/^新密码不能包含姓名/);
     },
   );
 
   it.each(['Bridge-2026', 'tunnel 27 x', '桥梁隧道工程7777', 'x7Kp#q2m', PASSWORD, randomPassword()])(
     'takes %o',
-    (password) => {
-      expect(passwordFault(password, { loginName: 'chenjing' })).toBeUndefined();
+    async (password) => {
+      expect(await passwordFault(password, { loginName: 'chenjing' })).toBeUndefined();
     },
   );
 });

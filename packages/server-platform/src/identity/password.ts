@@ -45,7 +45,7 @@ export type PasswordOwner = {
 };
 
 /** What is wrong with a new password; nothing when it may be used. Compared exactly as given, never trimmed. */
-export function passwordFault(password: string, owner: PasswordOwner): Fault | undefined {
+export async function passwordFault(password: string, owner: PasswordOwner): Promise<Fault | undefined> {
   if (password === '') return inputFault('passwordMissing');
   const kinds = [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   if (password.length < 8 || password.length > 30 || kinds < 2) return inputFault('weakPassword');
@@ -53,7 +53,7 @@ export function passwordFault(password: string, owner: PasswordOwner): Fault | u
   const lower = password.toLowerCase();
   const own = wordsOf(owner);
   if (own.some((word) => lower.includes(word))) return inputFault('ownWordsInPassword');
-  return isEasilyGuessed(password, own) ? inputFault('commonPassword') : undefined;
+  return (await isEasilyGuessed(password, own)) ? inputFault('commonPassword') : undefined;
 }
 
 /** Two Chinese signs are a name; of letters and digits fewer than four stand in a word by chance. */

@@ -1,11 +1,24 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Channel } from './notice-sender.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Mail through the firm's own server, such as `smtps://user:password@mail.example.com`. */
 export function mailChannel({ url, from }: { readonly url: URL; readonly from: string }): Channel {
-  const transport = createTransport({
+  let transport: Promise<Transporter> | undefined;
+  return {
+    send: async ({ name, email }, { title, content }) => {
+      if (!email) return;
+      transport ??= openTransport(url);
+      await (await transport).sendMail({ from, to: { name, address: email }, subject: title, text: content });
+    },
+  };
+}
+
+/** The library is loaded with the first mail: a house without a mail server does without it. */
+async function openTransport(url: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url: url.href,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -14,12 +27,6 @@ export function mailChannel({ url, from }: { readonly url: URL; readonly from: s
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: async ({ name, email }, { title, content }) => {
-      if (!email) return;
-      await transport.sendMail({ from, to: { name, address: email }, subject: title, text: content });
-    },
-  };
 }
 
 /** Short messages through a gateway that takes `POST {phone, text}` with a bearer key. */
