@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sentencesWithEnglishMarks } from './chinese-marks.ts';
 
-const SENTENCES = globSync('packages/cost-engine/{src,cli}/**/*.ts').filter(
+const SENTENCES = globSync('packages/*/{src,cli}/**/*.ts').filter(
   (file) => !/\.test\.|\/testing\//.test(file),
 );
 
-describe('sentences of the cost engine', () => {
+describe('sentences of the packages', () => {
   it('have the marks of Chinese', () => {
     expect(SENTENCES.length).toBeGreaterThan(300);
     const faults = SENTENCES.flatMap((file) =>

@@ -10,6 +10,10 @@ export type Layer = {
 const LANGUAGE = ['expression', 'definition'];
 const CONTRACT = 'contract';
 const ENGINES = ['process engine', 'cost engine'];
+/** What reads files of others wherever it runs, and what opens them. */
+const CONTENTS = ['fixed point', 'foreign content', 'spreadsheet'];
+const FOREIGN_FILES = 'foreign files';
+const STATEMENTS = 'bank statements';
 
 /** Lowest first. */
 export const LAYERS: readonly Layer[] = [
@@ -17,11 +21,37 @@ export const LAYERS: readonly Layer[] = [
   { name: 'definition', files: /^packages\/definition\/src\//, on: ['expression'], runsIn: 'anywhere' },
   { name: CONTRACT, files: /^packages\/contract\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
   { name: 'process engine', files: /^packages\/process-engine\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
-  { name: 'cost engine', files: /^packages\/cost-engine\/src\//, on: LANGUAGE, runsIn: 'anywhere' },
+  { name: 'fixed point', files: /^packages\/fixed-point\/src\//, on: [], runsIn: 'anywhere' },
+  { name: 'foreign content', files: /^packages\/foreign-content\/src\//, on: [], runsIn: 'anywhere' },
+  {
+    name: 'spreadsheet',
+    files: /^packages\/spreadsheet\/src\//,
+    on: ['foreign content'],
+    runsIn: 'anywhere',
+  },
+  {
+    name: FOREIGN_FILES,
+    files: /^packages\/foreign-files\/src\//,
+    on: ['foreign content', 'spreadsheet'],
+    runsIn: 'node',
+  },
+  {
+    name: 'command line',
+    files: /^packages\/command-line\/src\//,
+    on: ['foreign content', FOREIGN_FILES],
+    runsIn: 'node',
+  },
+  { name: STATEMENTS, files: /^packages\/bank-statements\/src\//, on: CONTENTS, runsIn: 'anywhere' },
+  {
+    name: 'cost engine',
+    files: /^packages\/cost-engine\/src\//,
+    on: [...LANGUAGE, ...CONTENTS],
+    runsIn: 'anywhere',
+  },
   {
     name: 'server platform',
     files: /^packages\/server-platform\/src\//,
-    on: [...LANGUAGE, ...ENGINES, CONTRACT],
+    on: [...LANGUAGE, ...ENGINES, ...CONTENTS, FOREIGN_FILES, CONTRACT],
     runsIn: 'node',
   },
   {
@@ -39,13 +69,22 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'module server',
     files: /^modules\/src\/[^/]+\/[^/]+\/server\//,
-    on: [...LANGUAGE, ...ENGINES, CONTRACT, 'server platform', 'module'],
+    on: [
+      ...LANGUAGE,
+      ...ENGINES,
+      ...CONTENTS,
+      FOREIGN_FILES,
+      STATEMENTS,
+      CONTRACT,
+      'server platform',
+      'module',
+    ],
     runsIn: 'node',
   },
   {
     name: 'module web',
     files: /^modules\/src\/[^/]+\/[^/]+\/web\//,
-    on: [...LANGUAGE, ...ENGINES, CONTRACT, 'web platform', 'module'],
+    on: [...LANGUAGE, ...ENGINES, STATEMENTS, CONTRACT, 'web platform', 'module'],
     runsIn: 'browser',
   },
   {
@@ -93,6 +132,12 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   '@jianheng/definition': 'packages/definition/src/index.ts',
   '@jianheng/contract': 'packages/contract/src/index.ts',
   '@jianheng/process-engine': 'packages/process-engine/src/index.ts',
+  '@jianheng/fixed-point': 'packages/fixed-point/src/index.ts',
+  '@jianheng/foreign-content': 'packages/foreign-content/src/index.ts',
+  '@jianheng/spreadsheet': 'packages/spreadsheet/src/index.ts',
+  '@jianheng/foreign-files': 'packages/foreign-files/src/index.ts',
+  '@jianheng/command-line': 'packages/command-line/src/index.ts',
+  '@jianheng/bank-statements': 'packages/bank-statements/src/index.ts',
   '@jianheng/cost-engine': 'packages/cost-engine/src/index.ts',
   '@jianheng/server-platform': 'packages/server-platform/src/index.ts',
   '@jianheng/server-platform/printing': 'packages/server-platform/src/printing/index.ts',

@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { openXlsx } from '@jianheng/cost-engine';
+import { openXlsx } from '@jianheng/spreadsheet';
 
 /** The floor of reading a workbook: the reader alone, whose cells nobody looks at. Yields how many there are. */
 export async function readCells(file: string): Promise<number> {

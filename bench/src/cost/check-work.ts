@@ -1,5 +1,11 @@
-import type { CheckConfig, CostProject } from '@jianheng/cost-engine';
-import { CheckSession, checkProject, type Edit, FEN, moneyText } from '@jianheng/cost-engine';
+import {
+  type CheckConfig,
+  CheckSession,
+  type CostProject,
+  checkProject,
+  type Edit,
+} from '@jianheng/cost-engine';
+import { FEN, moneyText } from '@jianheng/fixed-point';
 import { type Times, timed } from './timing.ts';
 
 /** All rules, again and again; every answer has as many findings as it must. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moneyText } from '@jianheng/cost-engine';
+import { moneyText } from '@jianheng/fixed-point';
 import { type Line, printTable } from '../report.ts';
 import { amountsByPlace } from './baseline-loops.ts';
 import { benchCase, generateBill } from './bench-case.ts';

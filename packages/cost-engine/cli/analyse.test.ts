@@ -1,9 +1,10 @@
+import type { CommandFolder } from '@jianheng/command-line/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalRecords, smallProject } from '../src/testing/small-project.ts';
 import { smallSettings } from '../src/testing/small-settings.ts';
-import { type CostFolder, costFolder } from './testing/cost-folder.ts';
+import { costFolder } from './testing/cost-folder.ts';
 
-let folder: CostFolder;
+let folder: CommandFolder;
 
 beforeAll(async () => {
   folder = await costFolder();

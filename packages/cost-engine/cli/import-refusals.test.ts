@@ -4,14 +4,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import type { CommandFolder } from '@jianheng/command-line/testing';
+import { zipBytes } from '@jianheng/foreign-files/testing';
+import { xlsxTexts } from '@jianheng/spreadsheet/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSettings } from '../src/testing/small-settings.ts';
 import { smallWorkbook } from '../src/testing/small-workbook.ts';
-import { xlsxTexts } from '../src/testing/test-book.ts';
-import { type CostFolder, costFolder } from './testing/cost-folder.ts';
-import { zipBytes } from './testing/zip-bytes.ts';
+import { costFolder } from './testing/cost-folder.ts';
 
-let folder: CostFolder;
+let folder: CommandFolder;
 
 beforeAll(async () => {
   folder = await costFolder();

@@ -1,15 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandFolder } from '@jianheng/command-line/testing';
+import { zipBytes } from '@jianheng/foreign-files/testing';
+import { xlsBytes, xlsxTexts } from '@jianheng/spreadsheet/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSettings } from '../src/testing/small-settings.ts';
 import { smallWorkbook } from '../src/testing/small-workbook.ts';
-import { xlsxTexts } from '../src/testing/test-book.ts';
-import { xlsBytes } from '../src/testing/xls-writer.ts';
-import { type CostFolder, costFolder } from './testing/cost-folder.ts';
+import { costFolder } from './testing/cost-folder.ts';
 import { SMALL_MODEL } from './testing/small-model.ts';
-import { zipBytes } from './testing/zip-bytes.ts';
 
-const CSV =
-  '账号,330\n交易日期,交易金额,账户余额,对方户名\n20240104,-5.00,95.00,甲\n20240105,10.00,105.00,乙\n';
-let folder: CostFolder;
+let folder: CommandFolder;
 
 beforeAll(async () => {
   folder = await costFolder();
@@ -17,8 +17,7 @@ beforeAll(async () => {
   await folder.write({
     'job.xlsx': zipBytes(workbook),
     'job.xls': xlsBytes(smallWorkbook()),
-    'bank.csv': CSV,
-    'more.csv': `${CSV}20240106,1.00,106.00,丙\n`,
+    'bank.csv': '账号,330\n交易日期,交易金额,账户余额,对方户名\n20240104,-5.00,95.00,甲\n',
     'model.ifc': SMALL_MODEL,
     'model.ifczip': zipBytes(new Map([['a/model.ifc', SMALL_MODEL]])),
     'settings.json': JSON.stringify({ ...smallSettings(), ranges: {} }),
@@ -67,18 +66,14 @@ describe('import', () => {
     );
   });
 
-  it('puts statements of one account together', async () => {
-    const { code, said } = await folder.run('import', 'bank.csv', 'more.csv', '--out', 'bank');
-    const [account] = await folder.json('bank/accounts.json');
+  it('refuses a statement of a bank, and names the program that reads it', async () => {
+    const { code, said } = await folder.run('import', 'bank.csv', '--out', 'bank');
 
-    expect(code).toBe(0);
-    expect(said).toContain('重复 2 行只计一次');
-    expect([account.rows.length, account.income, account.pay, account.lastBalance]).toEqual([
-      3,
-      '11.00',
-      '5.00',
-      '106',
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('错误：bank.csv：这是银行流水，不是计价文件，请用 npm run bank -- import 导入'),
     ]);
+    expect(existsSync(join(folder.path, 'bank'))).toBe(false);
   });
 
   it.each(['model.ifc', 'model.ifczip'])('counts %s and sums what it states', async (file) => {

@@ -1,14 +1,15 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { CommandFolder } from '@jianheng/command-line/testing';
+import { openZip } from '@jianheng/foreign-files';
 import { readPdfText } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalRecords, smallProject } from '../src/testing/small-project.ts';
 import { smallSettings } from '../src/testing/small-settings.ts';
-import { openZip } from './files/zip-archive.ts';
-import { type CostFolder, costFolder } from './testing/cost-folder.ts';
+import { costFolder } from './testing/cost-folder.ts';
 
-let folder: CostFolder;
+let folder: CommandFolder;
 
 /** All text of a file, or of what it has packed. */
 async function textIn(file: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { ImportError, type SheetMapping } from '../src/index.ts';
-import { readingError } from './files/reading-error.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { readingError } from '@jianheng/foreign-files';
+import type { SheetMapping } from '../src/index.ts';
 
 /** The mapping of a workbook's columns from a JSON file: a list of `{"sheet": "…", "columns": {"quantity": "H"}}`. */
 export async function readMapping(
@@ -10,13 +11,13 @@ export async function readMapping(
   try {
     const mapping: unknown = JSON.parse(await readFile(file, 'utf8'));
     if (!Array.isArray(mapping) || !mapping.every(isMapping)) {
-      throw new ImportError(
+      throw new FileError(
         `${file}：列映射应为列表，每项含「sheet」，并可含「skip」「headerRows」「columns」`,
       );
     }
     return { mapping };
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ImportError(`${file}：不是 JSON 文件`);
+    if (error instanceof SyntaxError) throw new FileError(`${file}：不是 JSON 文件`);
     throw readingError(file, error);
   }
 }

@@ -1,17 +1,15 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type JobLimits, textPieces } from '@jianheng/foreign-files';
 import {
   type CheckConfig,
   canonicalImporter,
-  ImportError,
   type ImportResult,
   readCheckConfig,
   startImport,
 } from '../src/index.ts';
-import type { JobLimits } from './child/run-job.ts';
-import { runJob } from './child/run-job.ts';
-import { textPieces } from './files/read-pieces.ts';
+import { runCostJob } from './child/job.ts';
 import { readJson } from './read-json.ts';
 
 /**
@@ -39,8 +37,7 @@ async function readByChild(file: string, limits: JobLimits): Promise<ImportResul
   const folder = await mkdtemp(join(tmpdir(), 'cost-project-'));
   try {
     const out = join(folder, 'out');
-    const { holds } = await runJob({ task: 'import', file }, { out, limits });
-    if (holds === 'statement') throw new ImportError(`${file}：这是银行流水，不是计价文件`);
+    await runCostJob({ task: 'import', file }, { out, limits });
     const { project, issues } = await readProject(join(out, 'project.ndjson'), limits);
     const report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8')) as Pick<
       ImportResult,
@@ -52,7 +49,7 @@ async function readByChild(file: string, limits: JobLimits): Promise<ImportResul
   }
 }
 
-/** The settings of a check. Throws ImportError naming the file and the field. */
+/** The settings of a check. Throws FileError naming the file and the field. */
 export function readConfig(file: string): Promise<CheckConfig> {
   return readJson(file, readCheckConfig);
 }

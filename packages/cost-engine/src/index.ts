@@ -6,7 +6,7 @@ export {
   type ComparedSubject,
   type Comparison,
   compareGroups,
-  type Dispersion as Spread,
+  type Dispersion,
 } from './analyses/compare-groups.ts';
 export { type Divisors, type EconomicRow, economicAnalysis } from './analyses/economic-analysis.ts';
 export { type Effects, effectsBetween, type Measured } from './analyses/effects.ts';
@@ -30,30 +30,23 @@ export { type QuantityRow, quantityAnalysis } from './analyses/quantity-analysis
 export { type RelationRow, type RelationSide, relationAnalysis } from './analyses/relation-analysis.ts';
 export {
   type NodeDescription,
-  type SimilarityPart as LikenessPart,
+  type SimilarityPart,
   type SimilarNode,
   similarNodes,
 } from './analyses/similar-nodes.ts';
 export { type SubjectItem, subjectItems } from './analyses/subject-items.ts';
 export { type UnusualIndex, unusualIndices } from './analyses/unusual-indices.ts';
-export {
-  type AccountStatement,
-  type BalanceBreak,
-  mergeStatements,
-} from './bank-statements/merge-statements.ts';
-export { isStatement, readStatement, type StatementOptions } from './bank-statements/read-statement.ts';
-export type { Statement, StatementRow } from './bank-statements/statement.ts';
 export { alignLines, type LinePair } from './bid-comparison/align-lines.ts';
 export {
-  type BidSimilarity as Homology,
-  type BidSimilarityLimits as HomologyLimits,
-  bidSimilarities as homologies,
+  type BidSimilarity,
+  type BidSimilarityLimits,
+  bidSimilarities,
 } from './bid-comparison/bid-similarity.ts';
 export { type SharedMark, sharedMarks } from './bid-comparison/file-marks.ts';
 export { type PriceRegularity, priceRegularity } from './bid-comparison/price-regularity.ts';
 export type { Reference } from './bid-comparison/reference-prices.ts';
 export { type Settled, type Settlement, settledLine } from './bid-comparison/settlement-price.ts';
-export { tenderConformityFindings as conformityFindings } from './bid-comparison/tender-conformity.ts';
+export { tenderConformityFindings } from './bid-comparison/tender-conformity.ts';
 export type { SharedTotalError } from './bid-comparison/total-errors.ts';
 export { type UnbalancedPrice, unbalancedPrices } from './bid-comparison/unbalanced.ts';
 export {
@@ -74,11 +67,11 @@ export type {
   BuildingEdit,
   Edit,
   FeeEdit,
-  LineDeletion as LineTakenOut,
+  LineDeletion,
   LineEdit,
-  LineInsertion as LinePutIn,
+  LineInsertion,
   NewLine,
-  ProjectHeadEdit as CoverEdit,
+  ProjectHeadEdit,
   ResourceEdit,
   UnitEdit,
   UnitPriceEdit,
@@ -103,8 +96,6 @@ export {
 } from './findings/finding.ts';
 export type { Recheck } from './findings/finding-changes.ts';
 export { type FindingGroup, findingGroups } from './findings/finding-groups.ts';
-export { parseMoneyWords } from './fixed-point/money-words.ts';
-export { FEN, MONEY, moneyText, parseScaled, QUANTITY, RATE, scaledText } from './fixed-point/scaled.ts';
 export { canonicalImporter } from './import/canonical/canonical-importer.ts';
 export { canonicalText } from './import/canonical/canonical-text.ts';
 export { fujianImporter } from './import/fujian/fujian-importer.ts';
@@ -122,12 +113,8 @@ export {
 export { jingjibiaoImporter } from './import/jingjibiao/jingjibiao-importer.ts';
 export { nationalImporter } from './import/national/national-importer.ts';
 export { glodonNotice, recogniseArchive } from './import/recognise-archive.ts';
-export { openCsv } from './import/table/csv-table.ts';
-export type { ArchivePart, TableSheet, Workbook as TableBook } from './import/table/table.ts';
 export { describeWorkbook, importWorkbook, type WorkbookOptions } from './import/workbook/import-workbook.ts';
 export type { SheetGuess, SheetMapping } from './import/workbook/sheets/sheet-mapping.ts';
-export { openXls } from './import/xls/open-xls.ts';
-export { openXlsx } from './import/xlsx/open-xlsx.ts';
 export { zhejiangImporter } from './import/zhejiang/zhejiang-importer.ts';
 export { type Grouping, type IndexGroup, indexGroups } from './indices/index-groups.ts';
 export {
@@ -139,7 +126,6 @@ export {
 export type { IndexValue } from './indices/index-value.ts';
 export { type NodeIndices, projectIndices } from './indices/project-indices.ts';
 export type { Figure } from './input/read-record.ts';
-export { ImportError } from './input/read-record.ts';
 export {
   collectMaterials,
   type MaterialClassSum,
@@ -149,7 +135,7 @@ export {
 } from './materials/collect-materials.ts';
 export { MATERIAL_CLASSES, type MaterialClass } from './materials/material-classes.ts';
 export type { ImportEvent } from './model/import-event.ts';
-export type { ConsumptionColumns as UseColumns, LineColumns } from './model/line-columns.ts';
+export type { ConsumptionColumns, LineColumns } from './model/line-columns.ts';
 export { type LinePortion, linePortions } from './model/line-portion.ts';
 export type { CostProject } from './model/project.ts';
 export { percentText, type SubjectShare } from './model/subject-share.ts';
@@ -179,7 +165,7 @@ export { DEFAULT_SUBJECT_MODEL } from './subject-classification/default-subject-
 export { readSubjectModel } from './subject-classification/read-subject-model.ts';
 export {
   type Neighbour,
-  type Similarity as Likeness,
+  type Similarity,
   SimilarityIndex,
 } from './subject-classification/similarity-index.ts';
 export {

@@ -1,19 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { runFileJob } from '@jianheng/command-line';
+import type { FileJob, JobLimits, JobResult } from '@jianheng/foreign-files';
 import type { SheetMapping } from '../../src/index.ts';
 
-/** What a child process is asked to do with one foreign file. */
-export interface Job {
+/** What a child process is asked to do with one file of costs. */
+export interface CostJob extends FileJob {
   readonly task: 'import' | 'describe';
-  readonly file: string;
-  /** an empty folder for what it writes */
-  readonly folder: string;
-  readonly memoryInMegabytes: number;
   readonly mapping?: readonly SheetMapping[];
-  readonly account?: string;
 }
 
-/** What a child process says to its parent. */
-export type JobMessage =
-  | { readonly say: string }
-  | { readonly done: { readonly refused: number; readonly holds: 'project' | 'statement' } }
-  /** the file is at fault; the sentence names it */
-  | { readonly refuse: string };
+const CHILD = fileURLToPath(import.meta.resolve('./child.ts'));
+
+/** Has a child process read a file of costs; what it wrote comes into `out`. */
+export function runCostJob(
+  job: Omit<CostJob, 'folder' | 'memoryInMegabytes'>,
+  options: { readonly out: string; readonly limits: JobLimits },
+): Promise<JobResult> {
+  return runFileJob(CHILD, job, options);
+}

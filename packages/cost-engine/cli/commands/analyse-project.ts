@@ -1,4 +1,13 @@
 import {
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
+import {
   collect,
   economicAnalysis,
   expandedAnalysis,
@@ -14,10 +23,7 @@ import {
   subjectItems,
   withSubjects,
 } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 import { correctionsOption } from './collect-lines.ts';
 import { GROUPINGS, groupingOption } from './grouping.ts';

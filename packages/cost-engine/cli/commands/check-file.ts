@@ -1,6 +1,18 @@
 import { extname } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import {
+  type Call,
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  since,
+  UsageError,
+} from '@jianheng/command-line';
+import type { JobLimits } from '@jianheng/foreign-files';
+import {
   type CheckConfig,
   type CheckResult,
   type CostProject,
@@ -17,13 +29,9 @@ import {
   readCheckConfig,
   xlsxReport,
 } from '../../src/index.ts';
-import type { JobLimits } from '../child/run-job.ts';
-import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { findingRow } from '../files/finding-row.ts';
 import { pdfFile } from '../files/pdf-file.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say, since } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 
 /** `check PROJECT [--config C] --out findings.json`: all rules over one project. */

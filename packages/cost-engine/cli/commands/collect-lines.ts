@@ -1,5 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import {
+  type Call,
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  since,
+  UsageError,
+} from '@jianheng/command-line';
+import { moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
+import {
   type Collection,
   type Correction,
   type CostProject,
@@ -8,21 +20,15 @@ import {
   DEFAULT_SUBJECT_MODEL,
   decisionOn,
   linePortions,
-  moneyText,
   percentText,
-  QUANTITY,
   readCorrections,
   readSubjectModel,
   type SubjectItem,
   type SubjectModel,
   type SubjectShare,
-  scaledText,
   subjectItems,
 } from '../../src/index.ts';
-import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say, since } from '../progress.ts';
 import { readJson } from '../read-json.ts';
 import { projectFile, readProject } from '../read-project.ts';
 

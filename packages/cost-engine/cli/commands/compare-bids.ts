@@ -1,15 +1,21 @@
 import {
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
+import {
+  bidSimilarities,
   type CostProject,
-  conformityFindings,
-  homologies,
   priceRegularity,
+  tenderConformityFindings,
   unbalancedPrices,
 } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { findingRow } from '../files/finding-row.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
 import { projectFile, readProject } from '../read-project.ts';
 
 /** `bids TENDER BID… --out FILE`: what bids have changed, how alike they are, which prices are unbalanced. */
@@ -33,11 +39,11 @@ export const compareBids: Command = {
     const reference = hasPrices(tender) ? tender : 'control';
     const rows = bids.map((bid, place) => ({
       file: call.operands[place + 1],
-      conformity: conformityFindings(tender, bid).map(findingRow),
+      conformity: tenderConformityFindings(tender, bid).map(findingRow),
       unbalanced: unbalancedPrices(bid, reference),
       regularity: priceRegularity(bid, reference),
     }));
-    const pairs = homologies(bids);
+    const pairs = bidSimilarities(bids);
     await writeOutput(out, jsonRows({ bids: rows, homologies: pairs }));
     const changed = rows.reduce((sum, { conformity }) => sum + conformity.length, 0);
     const suspicious = pairs.filter(({ isSuspicious }) => isSuspicious).length;

@@ -1,9 +1,16 @@
+import {
+  type Call,
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
 import { compareWithModel, type ModelGroup, readModelGroups } from '../../src/index.ts';
-import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { findingRow } from '../files/finding-row.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
 import { readJson } from '../read-json.ts';
 import { projectFile, readProject } from '../read-project.ts';
 

@@ -1,5 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import {
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  since,
+  UsageError,
+} from '@jianheng/command-line';
+import {
   type CheckConfig,
   type CostProject,
   collect,
@@ -11,10 +21,7 @@ import {
   similarNodes,
   withSubjects,
 } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say, since } from '../progress.ts';
 import { projectFile, readProject } from '../read-project.ts';
 import { correctionsOption, modelOption } from './collect-lines.ts';
 import { GROUPINGS, groupingOption } from './grouping.ts';

@@ -1,17 +1,24 @@
 import {
+  type Call,
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
+import { FileError } from '@jianheng/foreign-content';
+import {
   FeeError,
   type FeeTree,
   feeTreeOf,
-  ImportError,
   lineSums,
   readFeeTree,
   type UnitFeeRow,
   unitFeeRows,
 } from '../../src/index.ts';
-import { type Call, type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { jsonRows, writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
 import { readJson } from '../read-json.ts';
 import { projectFile, readProject } from '../read-project.ts';
 
@@ -51,7 +58,7 @@ async function treeOption({ options }: Call): Promise<FeeTree | null> {
     try {
       return readFeeTree(json);
     } catch (error) {
-      if (error instanceof FeeError) throw new ImportError(error.message);
+      if (error instanceof FeeError) throw new FileError(error.message);
       throw error;
     }
   });

@@ -1,6 +1,5 @@
+import { type Command, EXIT, requiredOption, say, UsageError } from '@jianheng/command-line';
 import { computeFee, FEE_TABLES, FeeError } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
-import { say } from '../progress.ts';
 
 /** `fees --table ZB1980 --item 工程 --base 6000`: a fee by a published tariff, with its steps. */
 export const fees: Command = {

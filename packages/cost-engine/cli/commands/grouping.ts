@@ -1,5 +1,5 @@
+import { type Call, UsageError } from '@jianheng/command-line';
 import type { Grouping } from '../../src/index.ts';
-import { type Call, UsageError } from '../command.ts';
 
 /** What `--by` may say. */
 export const GROUPINGS: readonly Grouping[] = [

@@ -1,4 +1,13 @@
 import {
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
+import {
   type CheckConfig,
   type Correction,
   type CostProject,
@@ -7,10 +16,7 @@ import {
   projectIndices,
   withSubjects,
 } from '../../src/index.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
 import { writeOutput } from '../files/write-output.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
 import { projectFile, readConfig, readProject } from '../read-project.ts';
 import { correctionsOption } from './collect-lines.ts';
 

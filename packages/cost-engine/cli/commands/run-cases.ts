@@ -1,19 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Command, EXIT, say, UsageError } from '@jianheng/command-line';
 import { moneyUpper } from '@jianheng/expression';
-import {
-  computeFee,
-  FEE_TABLES,
-  FeeError,
-  feeItems,
-  ImportError,
-  isMobileNumber,
-  isNumberText,
-  parseMoneyWords,
-} from '../../src/index.ts';
-import { type Command, EXIT, UsageError } from '../command.ts';
-import { readingError } from '../files/reading-error.ts';
-import { say } from '../progress.ts';
+import { parseMoneyWords } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
+import { readingError } from '@jianheng/foreign-files';
+import { computeFee, FEE_TABLES, FeeError, feeItems, isMobileNumber, isNumberText } from '../../src/index.ts';
 import { readJson } from '../read-json.ts';
 
 /** Whether one case is right, and the sentence when it is not. */
@@ -41,7 +33,7 @@ export const runCases: Command = {
     const files = await filesIn(folder);
     const known = KINDS.filter(([name]) => files.includes(name));
     if (known.length === 0)
-      throw new ImportError(`${folder}：没有算例文件（${KINDS.map(([name]) => name).join('、')}）`);
+      throw new FileError(`${folder}：没有算例文件（${KINDS.map(([name]) => name).join('、')}）`);
     const outcomes: Outcome[] = [];
     for (const [name, run] of known) {
       const own = await readJson(join(folder, name), run);
@@ -65,10 +57,10 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 function rowsOf(json: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(json)) throw new ImportError('应为算例列表');
+  if (!Array.isArray(json)) throw new FileError('应为算例列表');
   return json.map((row, place) => {
     if (typeof row === 'object' && row !== null) return row as Record<string, unknown>;
-    throw new ImportError(`第 ${place + 1} 项应为一个对象`);
+    throw new FileError(`第 ${place + 1} 项应为一个对象`);
   });
 }
 

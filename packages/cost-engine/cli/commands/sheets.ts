@@ -1,7 +1,13 @@
-import { runJob } from '../child/run-job.ts';
-import { type Command, EXIT, requiredOption, UsageError } from '../command.ts';
-import { jobLimits, LIMIT_OPTIONS } from '../limits.ts';
-import { say } from '../progress.ts';
+import {
+  type Command,
+  EXIT,
+  jobLimits,
+  LIMIT_OPTIONS,
+  requiredOption,
+  say,
+  UsageError,
+} from '@jianheng/command-line';
+import { runCostJob } from '../child/job.ts';
 
 /** `sheets FILE --out DIR`: what is guessed of every sheet, as the start of a mapping. */
 export const sheets: Command = {
@@ -12,7 +18,7 @@ export const sheets: Command = {
     const [file] = call.operands;
     if (file === undefined || call.operands.length > 1) throw new UsageError('sheets 需要恰好一个文件');
     const out = requiredOption(call, 'out');
-    await runJob({ task: 'describe', file }, { out, limits: jobLimits(call) });
+    await runCostJob({ task: 'describe', file }, { out, limits: jobLimits(call) });
     say(`已写入 ${out}/sheets.json`);
     return EXIT.done;
   },

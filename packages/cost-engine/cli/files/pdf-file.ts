@@ -1,10 +1,11 @@
+import { FileError } from '@jianheng/foreign-content';
 import {
   BusinessRuleError,
   type PrintLimits,
   type PrintTemplate,
   printPdf,
 } from '@jianheng/server-platform/printing';
-import { ImportError, type ReportDocument } from '../../src/index.ts';
+import type { ReportDocument } from '../../src/index.ts';
 
 const REPORT: PrintTemplate<ReportDocument> = {
   file: new URL('../../src/report/formats/pdf-report.typ', import.meta.url),
@@ -17,12 +18,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   printTooSlow: '（可用 --timeout 放宽）',
 };
 
-/** A report as PDF. Throws ImportError with a Chinese sentence when it cannot be printed. */
+/** A report as PDF. Throws FileError with a Chinese sentence when it cannot be printed. */
 export async function pdfFile(report: ReportDocument, limits: PrintLimits): Promise<Uint8Array> {
   try {
     return await printPdf(REPORT, report, limits);
   } catch (error) {
     if (!(error instanceof BusinessRuleError)) throw error;
-    throw new ImportError(`PDF 报告：${error.message}${REMEDIES[error.code] ?? ''}`);
+    throw new FileError(`PDF 报告：${error.message}${REMEDIES[error.code] ?? ''}`);
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ImportError } from '../../src/index.ts';
+import { FileError } from '@jianheng/foreign-content';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: '没有写入权限',
@@ -30,7 +30,7 @@ function* blocks(pieces: Iterable<string>): Generator<string> {
 
 /**
  * Writes a result; folders above it are made. The file appears when it is whole: whatever ends the writing leaves nothing
- * by its name. Throws ImportError with a Chinese sentence when the place cannot be written.
+ * by its name. Throws FileError with a Chinese sentence when the place cannot be written.
  */
 export async function writeOutput(file: string, content: Iterable<string> | Uint8Array): Promise<void> {
   const target = resolve(file);
@@ -49,7 +49,7 @@ export async function writeOutput(file: string, content: Iterable<string> | Uint
 function writingError(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
-  return reason === undefined ? error : new ImportError(`${file}：无法写入，${reason}`);
+  return reason === undefined ? error : new FileError(`${file}：无法写入，${reason}`);
 }
 
 /** JSON of a value, one row a line where it is a list at the top or in a member. */

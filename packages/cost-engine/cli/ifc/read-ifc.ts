@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { FileError } from '@jianheng/foreign-content';
 import { IfcAPI, LogLevel } from 'web-ifc';
-import { type IfcClass, type IfcSummary, ImportError } from '../../src/index.ts';
+import type { IfcClass, IfcSummary } from '../../src/index.ts';
 import { statedQuantities } from './ifc-quantities.ts';
 
 /** Of the things that a model places, those that are no part of a building. */
@@ -19,7 +20,7 @@ const MEGABYTE = 1 << 20;
 /** Web assembly addresses no more. */
 const MAX_MEGABYTES = 2000;
 
-/** Counts a building model and sums the quantities that it states. Throws ImportError when the file is no IFC. */
+/** Counts a building model and sums the quantities that it states. Throws FileError when the file is no IFC. */
 export async function readIfc(
   file: string,
   limits: { readonly memoryInMegabytes: number },
@@ -32,7 +33,7 @@ export async function readIfc(
     return summaryOf(api, openedModel(api, descriptor, limits.memoryInMegabytes));
   } catch {
     // The library fails in many ways on a file that is torn, and none of them tells more.
-    throw new ImportError('IFC 文件无法读取，可能已损坏或超出内存上限');
+    throw new FileError('IFC 文件无法读取，可能已损坏或超出内存上限');
   } finally {
     closeSync(descriptor);
     api.Dispose();
@@ -43,7 +44,7 @@ function openedModel(api: IfcAPI, descriptor: number, memoryInMegabytes: number)
   const model = api.OpenModelFromCallback((offset, size) => bytesAt(descriptor, offset, size), {
     MEMORY_LIMIT: Math.min(memoryInMegabytes, MAX_MEGABYTES) * MEGABYTE,
   });
-  if (model < 0 || api.GetAllLines(model).size() === 0) throw new ImportError('IFC 文件没有内容');
+  if (model < 0 || api.GetAllLines(model).size() === 0) throw new FileError('IFC 文件没有内容');
   return model;
 }
 

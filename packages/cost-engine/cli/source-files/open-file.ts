@@ -1,56 +1,34 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { FileError } from '@jianheng/foreign-content';
 import {
-  glodonNotice,
-  ImportError,
-  type ImporterKind,
-  openCsv,
-  openXls,
-  openXlsx,
-  recogniseArchive,
-  type TableBook,
-} from '../../src/index.ts';
-import { fileBytes, textPieces } from '../files/read-pieces.ts';
-import { readingError } from '../files/reading-error.ts';
-import { openZip, type ZipArchive, type ZipEntry } from '../files/zip-archive.ts';
+  containerOf,
+  openXlsFile,
+  openZip,
+  textPieces,
+  type ZipArchive,
+  type ZipEntry,
+} from '@jianheng/foreign-files';
+import { openCsv, openXlsx, type Workbook } from '@jianheng/spreadsheet';
+import { glodonNotice, type ImporterKind, recogniseArchive } from '../../src/index.ts';
 import { type TextFormat, textFormat } from './text-format.ts';
 
 /** A foreign file, known by its content and open until `close`. */
 export type OpenedFile = { readonly format: string; close(): Promise<void> } & (
-  | { readonly is: 'tables'; readonly book: TableBook }
+  | { readonly is: 'tables'; readonly book: Workbook }
   | { readonly is: 'ifc'; readonly path: string }
   | { readonly is: 'text'; readonly kind: ImporterKind; pieces(): AsyncIterable<string> }
 );
 
 const NOTHING_OPEN = async (): Promise<void> => {};
-/** An old workbook is read whole; Excel 97 to 2003 wrote none larger. */
-const MAX_XLS_BYTES = 300_000_000;
 
-/** Finds out what a file is. Throws ImportError, in Chinese and naming the file, for what cannot be read. */
+/** Finds out what a file is. Throws FileError, in Chinese and naming the file, for what cannot be read. */
 export async function openFile(file: string): Promise<OpenedFile> {
-  const magic = await firstBytes(file);
-  if (magic.startsWith('504b0304') || magic.startsWith('504b0506')) return openArchive(file);
-  if (magic.startsWith('d0cf11e0')) {
-    const book = openXls(await fileBytes(file, MAX_XLS_BYTES));
-    return { is: 'tables', format: 'Excel(.xls)', book, close: NOTHING_OPEN };
-  }
-  return openText(file, magic.startsWith('1f8b'));
-}
-
-/** The first four bytes in hexadecimal: what a file is stands there, whatever its name. */
-async function firstBytes(file: string): Promise<string> {
-  try {
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-      return buffer.toString('hex', 0, bytesRead);
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    throw readingError(file, error);
-  }
+  const container = await containerOf(file);
+  if (container === 'zip') return openArchive(file);
+  if (container === 'compound') return { is: 'tables', ...(await openXlsFile(file)) };
+  return openText(file, container === 'gzip');
 }
 
 async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
@@ -60,7 +38,7 @@ async function openText(file: string, isPacked: boolean): Promise<OpenedFile> {
     format = textFormat(file, piece);
     break;
   }
-  if (format === null) throw new ImportError(`${file}：文件为空`);
+  if (format === null) throw new FileError(`${file}：文件为空`);
   if (format === 'table') {
     return { is: 'tables', format: 'CSV', book: openCsv(basename(file), pieces), close: NOTHING_OPEN };
   }
@@ -81,7 +59,7 @@ async function openArchive(file: string): Promise<OpenedFile> {
 async function openedArchive(file: string, { entries, close }: ZipArchive): Promise<OpenedFile> {
   switch (recogniseArchive(entries.map(({ name }) => name))) {
     case 'glodon':
-      throw new ImportError(`${file}：${glodonNotice(await overviewOf(entries))}`);
+      throw new FileError(`${file}：${glodonNotice(await overviewOf(entries))}`);
     case 'workbook':
       return { is: 'tables', format: 'Excel(.xlsx)', book: await openXlsx(entries), close };
     case 'model':
@@ -89,7 +67,7 @@ async function openedArchive(file: string, { entries, close }: ZipArchive): Prom
     case 'exchange':
       return { is: 'text', ...(await exchange(file, entries)), close };
     case 'unknown':
-      throw new ImportError(`${file}：压缩包内没有可识别的计价文件`);
+      throw new FileError(`${file}：压缩包内没有可识别的计价文件`);
   }
 }
 
@@ -107,9 +85,9 @@ interface Bill {
 async function exchange(file: string, entries: readonly ZipEntry[]) {
   const { bills, refusal } = await billsAmong(file, entries);
   const [first] = bills;
-  if (!first) throw refusal ?? new ImportError(`${file}：压缩包内没有可识别的计价文件`);
+  if (!first) throw refusal ?? new FileError(`${file}：压缩包内没有可识别的计价文件`);
   if (bills.some(({ format }) => format.kind !== first.format.kind)) {
-    throw new ImportError(`${file}：压缩包内有多种格式的计价文件，请分别导入`);
+    throw new FileError(`${file}：压缩包内有多种格式的计价文件，请分别导入`);
   }
   return {
     kind: first.format.kind,
@@ -124,16 +102,16 @@ async function exchange(file: string, entries: readonly ZipEntry[]) {
 async function billsAmong(
   file: string,
   entries: readonly ZipEntry[],
-): Promise<{ readonly bills: readonly Bill[]; readonly refusal: ImportError | null }> {
+): Promise<{ readonly bills: readonly Bill[]; readonly refusal: FileError | null }> {
   const files = entries.filter(({ name }) => name.toLowerCase().endsWith('.xml'));
   const bills: Bill[] = [];
-  let refusal: ImportError | null = null;
+  let refusal: FileError | null = null;
   for (const entry of files.toSorted((left, right) => left.name.localeCompare(right.name))) {
     try {
       const format = await entryFormat(file, entry);
       if (format) bills.push({ entry, format });
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       refusal ??= error;
     }
   }

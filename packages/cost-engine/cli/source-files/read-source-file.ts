@@ -1,18 +1,16 @@
 import { basename } from 'node:path';
+import { isStatement } from '@jianheng/bank-statements';
+import { FileError } from '@jianheng/foreign-content';
+import type { Workbook } from '@jianheng/spreadsheet';
 import {
   describeWorkbook,
   type IfcSummary,
-  ImportError,
   type ImportResult,
   ifcBill,
   importWorkbook,
-  isStatement,
-  readStatement,
   type SheetGuess,
   type SheetMapping,
-  type Statement,
   startImport,
-  type TableBook,
 } from '../../src/index.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 
@@ -22,23 +20,19 @@ const PROGRESS = 20_000_000;
 /** How a foreign file is read. */
 export interface SourceFileOptions {
   readonly mapping?: readonly SheetMapping[];
-  /** own account of a statement that does not name it */
-  readonly account?: string;
   readonly memoryInMegabytes: number;
   readonly say: (sentence: string) => void;
 }
 
 /** What a foreign file is and holds. */
-export type SourceFile =
-  | {
-      readonly holds: 'project';
-      readonly format: string;
-      readonly result: ImportResult;
-      readonly model?: IfcSummary;
-    }
-  | { readonly holds: 'statement'; readonly format: string; readonly statement: Statement };
+export interface SourceFile {
+  readonly format: string;
+  readonly result: ImportResult;
+  /** of a building model */
+  readonly model?: IfcSummary;
+}
 
-/** Reads any foreign file by its content. Throws ImportError, in Chinese and naming the file, for what cannot be read. */
+/** Reads any foreign file by its content. Throws FileError, in Chinese and naming the file, for what cannot be read. */
 export async function readSourceFile(file: string, options: SourceFileOptions): Promise<SourceFile> {
   const opened = await openFile(file);
   try {
@@ -52,7 +46,7 @@ export async function readSourceFile(file: string, options: SourceFileOptions): 
 export async function describeSourceFile(file: string): Promise<SheetGuess[]> {
   const opened = await openFile(file);
   try {
-    if (opened.is !== 'tables') throw new ImportError(`${file}：不是 Excel 工作簿或文本表格`);
+    if (opened.is !== 'tables') throw new FileError(`${file}：不是 Excel 工作簿或文本表格`);
     return await describeWorkbook(opened.book);
   } finally {
     await opened.close();
@@ -67,7 +61,7 @@ async function readOpened(file: string, opened: OpenedFile, options: SourceFileO
       // The library is large, and few files are models.
       const { readIfc } = await import('../ifc/read-ifc.ts');
       const model = await readIfc(opened.path, options);
-      return { holds: 'project', format: opened.format, result: ifcBill(model, basename(file)), model };
+      return { format: opened.format, result: ifcBill(model, basename(file)), model };
     }
     case 'text': {
       const run = startImport(opened.kind);
@@ -79,20 +73,19 @@ async function readOpened(file: string, opened: OpenedFile, options: SourceFileO
         }
         read += piece.length;
       }
-      return { holds: 'project', format: opened.format, result: run.finish() };
+      return { format: opened.format, result: run.finish() };
     }
   }
 }
 
 async function readTables(
   file: string,
-  { format, book }: { readonly format: string; readonly book: TableBook },
-  { mapping, account, say }: SourceFileOptions,
+  { format, book }: { readonly format: string; readonly book: Workbook },
+  { mapping, say }: SourceFileOptions,
 ): Promise<SourceFile> {
   const fileName = basename(file);
   if (!mapping && (await isStatement(book))) {
-    const statement = await readStatement(book, { fileName, ...(account === undefined ? {} : { account }) });
-    return { holds: 'statement', format: `银行流水（${format}）`, statement };
+    throw new FileError(`${file}：这是银行流水，不是计价文件，请用 npm run bank -- import 导入`);
   }
   const result = await importWorkbook(book, {
     fileName,
@@ -101,5 +94,5 @@ async function readTables(
       if (total < 20 || done % 50 === 0) say(`  [${done + 1}/${total}] ${name}`);
     },
   });
-  return { holds: 'project', format, result };
+  return { format, result };
 }

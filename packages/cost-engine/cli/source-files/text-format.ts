@@ -1,8 +1,8 @@
+import { FileError } from '@jianheng/foreign-content';
 import {
   canonicalImporter,
   fujianImporter,
   gaebImporter,
-  ImportError,
   type ImporterKind,
   jingjibiaoImporter,
   nationalImporter,
@@ -32,19 +32,19 @@ const CLOSED = new Map([
 
 export type StartOfText = 'table' | 'ifc' | TextFormat;
 
-/** What a text file is, by its start and never by its name's ending. Throws ImportError for what is known but not readable. */
+/** What a text file is, by its start and never by its name's ending. Throws FileError for what is known but not readable. */
 export function textFormat(file: string, piece: string): StartOfText {
   const start = piece.replace(/^\uFEFF/, '').trimStart();
-  if (start === '') throw new ImportError(`${file}：文件为空`);
+  if (start === '') throw new FileError(`${file}：文件为空`);
   if (start.startsWith('{')) return { label: '规范格式', kind: canonicalImporter };
   if (start.startsWith('<')) return xmlFormat(file, start);
   if (start.startsWith('ISO-10303-21')) return 'ifc';
   if (start.startsWith('~V|')) {
-    throw new ImportError(`${file}：这是 FIEBDC-3(.bc3)文件，尚不能导入；请导出 Excel 或 GAEB XML`);
+    throw new FileError(`${file}：这是 FIEBDC-3(.bc3)文件，尚不能导入；请导出 Excel 或 GAEB XML`);
   }
   if (start.includes(',') || start.includes('\t') || start.includes(';')) return 'table';
-  throw new ImportError(
-    `${file}：不认识的格式；可读规范格式（NDJSON）、Excel（.xlsx、.xls）、计价 XML（造价数据交换标准、JingJiBiao 等）、GAEB、IFC 与银行流水 CSV`,
+  throw new FileError(
+    `${file}：不认识的格式；可读规范格式（NDJSON）、Excel（.xlsx、.xls）、计价 XML（造价数据交换标准、JingJiBiao 等）、GAEB 与 IFC`,
   );
 }
 
@@ -54,11 +54,9 @@ function xmlFormat(file: string, start: string): TextFormat {
   if (known) return known;
   const closed = CLOSED.get(root);
   if (closed !== undefined) {
-    throw new ImportError(
-      `${file}：这是${closed}，其字段没有公开说明，请另存为造价数据交换标准 XML 或 Excel`,
-    );
+    throw new FileError(`${file}：这是${closed}，其字段没有公开说明，请另存为造价数据交换标准 XML 或 Excel`);
   }
   if (/<!DOCTYPE/i.test(start.slice(0, 100_000)))
-    throw new ImportError(`${file}：XML 含文档类型声明（DTD），出于安全不予读取`);
-  throw new ImportError(`${file}：不认识的 XML，根元素为「${root.slice(0, 40)}」`);
+    throw new FileError(`${file}：XML 含文档类型声明（DTD），出于安全不予读取`);
+  throw new FileError(`${file}：不认识的 XML，根元素为「${root.slice(0, 40)}」`);
 }

@@ -1,4 +1,4 @@
-import { MONEY, type Money, moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { SubjectModel } from '../subject-classification/subject-model.ts';
 import { type Effects, effectsBetween, type Measured } from './effects.ts';

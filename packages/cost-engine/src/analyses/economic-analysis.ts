@@ -1,4 +1,4 @@
-import { MONEY, moneyText } from '../fixed-point/scaled.ts';
+import { MONEY, moneyText } from '@jianheng/fixed-point';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 import type { Range } from '../settings/thresholds.ts';

@@ -1,4 +1,4 @@
-import { FEN, type Money, moneyText, type Quantity, timesRounded } from '../fixed-point/scaled.ts';
+import { FEN, type Money, moneyText, type Quantity, timesRounded } from '@jianheng/fixed-point';
 
 /** Amount and quantity of one subject; `null` where no quantity is counted. */
 export interface Measured {

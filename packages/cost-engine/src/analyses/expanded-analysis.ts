@@ -1,4 +1,4 @@
-import { QUANTITY } from '../fixed-point/scaled.ts';
+import { QUANTITY } from '@jianheng/fixed-point';
 import { compileIndices, expandedValue } from '../indices/expanded-index.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { IndexValue } from '../indices/index-value.ts';

@@ -1,5 +1,5 @@
+import { moneyText } from '@jianheng/fixed-point';
 import { analyse } from '../derived/analyse.ts';
-import { moneyText } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';

@@ -1,4 +1,4 @@
-import { MONEY, moneyText, parseScaled, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, moneyText, parseScaled, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { collectMaterials, type MaterialRow } from '../materials/collect-materials.ts';
 import { MATERIAL_CLASSES, type MaterialClass } from '../materials/material-classes.ts';

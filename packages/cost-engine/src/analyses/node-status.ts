@@ -1,4 +1,4 @@
-import { moneyText } from '../fixed-point/scaled.ts';
+import { moneyText } from '@jianheng/fixed-point';
 import { type IndexGroup, indexGroups } from '../indices/index-groups.ts';
 import type { Building } from '../model/building.ts';
 import { cell } from '../model/number-column.ts';

@@ -1,4 +1,4 @@
-import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 import type { Range } from '../settings/thresholds.ts';

@@ -1,4 +1,4 @@
-import { MONEY, type Money, QUANTITY, type Quantity } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, QUANTITY, type Quantity } from '@jianheng/fixed-point';
 
 /** A sum divided by a size; `null` without one: there is no index then, not an index of nothing. */
 export function ratio(value: number | null, size: number | null | undefined): number | null {

@@ -1,5 +1,5 @@
+import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import { type Analysis, analyse } from '../derived/analyse.ts';
-import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { IndexGroup } from '../indices/index-groups.ts';
 import { type FigureSource, figuresOfLines } from '../indices/node-figures.ts';
 import { cell } from '../model/number-column.ts';

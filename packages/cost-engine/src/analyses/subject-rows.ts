@@ -1,4 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money } from '@jianheng/fixed-point';
 import type { SubjectModel } from '../subject-classification/subject-model.ts';
 
 /** A subject with the lines that fall into it directly and below it. */

@@ -1,6 +1,6 @@
+import { amountOf } from '@jianheng/fixed-point';
 import { shareOfWhole } from '../analyses/ratio.ts';
 import { productRounding } from '../derived/displayed-decimals.ts';
-import { amountOf } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { alignLines } from './align-lines.ts';

@@ -1,5 +1,5 @@
+import { MONEY, QUANTITY, RATE } from '@jianheng/fixed-point';
 import { describe, expect, it } from 'vitest';
-import { MONEY, QUANTITY, RATE } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money } from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { alignLines } from './align-lines.ts';

@@ -1,5 +1,4 @@
-import type { Money, Quantity } from '../fixed-point/scaled.ts';
-import { amountOf, RATE, shareOf, timesRounded } from '../fixed-point/scaled.ts';
+import { amountOf, type Money, type Quantity, RATE, shareOf, timesRounded } from '@jianheng/fixed-point';
 
 /** One line when the quantity that was built differs from the bill's. Quantity and money units; the float a rate. */
 export interface Settlement {

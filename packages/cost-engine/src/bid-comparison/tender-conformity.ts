@@ -1,5 +1,5 @@
+import { moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { Finding, FindingKind } from '../findings/finding.ts';
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';

@@ -1,5 +1,5 @@
+import { MONEY, parseScaled } from '@jianheng/fixed-point';
 import { reconcile } from '../derived/reconcile.ts';
-import { MONEY, parseScaled } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 
 /** A total that two bids state wrongly, and by the same amount. */

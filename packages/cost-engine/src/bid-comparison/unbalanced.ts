@@ -1,4 +1,4 @@
-import { amountOf, moneyText } from '../fixed-point/scaled.ts';
+import { amountOf, moneyText } from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { textOf } from './align-lines.ts';

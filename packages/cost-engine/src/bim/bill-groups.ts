@@ -1,4 +1,4 @@
-import type { Quantity } from '../fixed-point/scaled.ts';
+import type { Quantity } from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { normalUnit } from '../text/units-of-measure.ts';

@@ -1,6 +1,6 @@
+import { QUANTITY, scaledText } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
 import type { CheckResult, Finding, FindingKind, NotChecked } from '../findings/finding.ts';
-import { QUANTITY, scaledText } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/read-record.ts';
 import type { CostProject } from '../model/project.ts';
 import { type BillGroup, billGroups } from './bill-groups.ts';
 import { isModel, type ModelAmounts, modelAmounts } from './model-amounts.ts';
@@ -52,7 +52,7 @@ const TOLERANCE = 0.1;
 
 /**
  * Bill against model (清单与模型核对): the quantities of walls, slabs, columns, beams, doors, windows … that a building model states
- * against the groups of the bill, by code and else by name. What the model does not state is not checked. Throws ImportError when
+ * against the groups of the bill, by code and else by name. What the model does not state is not checked. Throws FileError when
  * the second project is no building model.
  */
 export function compareWithModel(
@@ -60,7 +60,7 @@ export function compareWithModel(
   model: CostProject,
   { groups = DEFAULT_MODEL_GROUPS, tolerance = TOLERANCE }: ModelOptions = {},
 ): ModelComparison {
-  if (!isModel(model)) throw new ImportError(`「${model.head.name}」不是由 IFC 模型导入的工程量`);
+  if (!isModel(model)) throw new FileError(`「${model.head.name}」不是由 IFC 模型导入的工程量`);
   const amounts = modelAmounts(model);
   const lines = billGroups(bill, groups);
   const outcomes = groups.map((group, place) =>

@@ -1,10 +1,11 @@
-import { ImportError, type RawRecord, recordOf, textField, textsField } from '../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { type RawRecord, recordOf, textField, textsField } from '../input/read-record.ts';
 import { objectRows } from '../input/read-settings.ts';
 import type { ModelGroup, ModelQuantity } from './model-groups.ts';
 
 /**
  * Reads the groups of a comparison with a model (JSON, already parsed): `{ "groups": [{ "id": "wall", "name": "墙", "classes":
- * ["IfcWall"], "codes": ["0104"], "names": ["墙"], "quantities": [["m3", ["NetVolume"]]] }] }`. Throws ImportError naming the field.
+ * ["IfcWall"], "codes": ["0104"], "names": ["墙"], "quantities": [["m3", ["NetVolume"]]] }] }`. Throws FileError naming the field.
  */
 export function readModelGroups(json: unknown): ModelGroup[] {
   const record = recordOf(json, '模型对照');
@@ -25,5 +26,5 @@ function quantityOf(row: RawRecord): ModelQuantity {
 function someTexts(row: RawRecord, field: string): string[] {
   const texts = textsField(row, field);
   if (texts.length > 0) return texts;
-  throw new ImportError(`${row.place}：字段「${field}」不能为空`);
+  throw new FileError(`${row.place}：字段「${field}」不能为空`);
 }

@@ -30,7 +30,7 @@ export class CheckSession {
     return this.#outcomes.result();
   }
 
-  /** Makes a change and checks what it can have changed. Throws ImportError, in Chinese, when it cannot be made. */
+  /** Makes a change and checks what it can have changed. Throws FileError, in Chinese, when it cannot be made. */
   edit(edit: Edit): Recheck {
     const touched = this.#edited.apply(edit);
     return new Recheck(this.#outcomes.rerun(this.#refresh(touched)));

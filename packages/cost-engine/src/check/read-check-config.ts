@@ -1,6 +1,6 @@
+import { FileError } from '@jianheng/foreign-content';
 import { readCustomRules } from '../custom-rules/read-custom-rules.ts';
 import {
-  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -24,7 +24,7 @@ export const DEFAULT_CHECK_SETTINGS: Readonly<Record<string, unknown>> = { furth
 
 /**
  * Reads a settings file of a check (JSON, already parsed). Parts that are absent stay empty: their rules then answer
- * "not checked". Throws ImportError, in Chinese and naming the field, when a part has the wrong shape.
+ * "not checked". Throws FileError, in Chinese and naming the field, when a part has the wrong shape.
  */
 export function readCheckConfig(json: unknown): CheckConfig {
   const record = recordOf(json, '检查设置');
@@ -89,7 +89,7 @@ function subjectOf(record: RawRecord, id: string): Subject {
   const value = record.fields[id];
   const [name, unit = null] = Array.isArray(value) ? value : [];
   if (typeof name !== 'string' || (unit !== null && typeof unit !== 'string')) {
-    throw new ImportError(`${record.place}：字段「${id}」应为 [科目名称, 单位]`);
+    throw new FileError(`${record.place}：字段「${id}」应为 [科目名称, 单位]`);
   }
   return { name, unit };
 }
@@ -109,5 +109,5 @@ function termOf(row: RawRecord, field: string): Term {
   const [kind, id] = textsField(row, field);
   if (kind === 'S' && id) return { subject: id.replace(/q$/, '') };
   if (kind === 'C' && id) return { code: id };
-  throw new ImportError(`${row.place}：字段「${field}」应为 ["S", 科目q] 或 ["C", 九位编码]`);
+  throw new FileError(`${row.place}：字段「${field}」应为 ["S", 科目q] 或 ["C", 九位编码]`);
 }

@@ -1,5 +1,6 @@
 import { ExpressionError } from '@jianheng/expression';
-import { ImportError, optionalText, type RawRecord, textField, wordField } from '../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { optionalText, type RawRecord, textField, wordField } from '../input/read-record.ts';
 import { objectRows } from '../input/read-settings.ts';
 import type { CustomRule, CustomRuleScope } from '../settings/custom-rule.ts';
 import { levelField } from '../settings/read-rule-head.ts';
@@ -13,14 +14,14 @@ const SCOPES = new Map<string, CustomRuleScope>([
 
 /**
  * Reads the member `ownRules` of a settings file: `{ "id": "G01", "name": "柱价", "of": "清单", "holds": "综合单价 <= 控制价 * 1.1",
- * "when": "计量单位 = 'm3'" }`; `of` may also be 单位工程 or 单项工程. Throws ImportError that names the rule and says what is wrong
+ * "when": "计量单位 = 'm3'" }`; `of` may also be 单位工程 or 单项工程. Throws FileError that names the rule and says what is wrong
  * with its formula.
  */
 export function readCustomRules(record: RawRecord): CustomRule[] {
   const rules = objectRows(record, 'ownRules').map(readRule);
   const ids = new Set<string>();
   for (const { id, name } of rules) {
-    if (ids.has(id)) throw new ImportError(`自定义规则「${name}」：编号「${id}」重复`);
+    if (ids.has(id)) throw new FileError(`自定义规则「${name}」：编号「${id}」重复`);
     ids.add(id);
   }
   return rules;
@@ -49,6 +50,6 @@ function refuseBadFormula(rule: CustomRule): void {
     compileRule(rule);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new ImportError(`自定义规则「${rule.name}」的公式有误：${error.message}`);
+    throw new FileError(`自定义规则「${rule.name}」的公式有误：${error.message}`);
   }
 }

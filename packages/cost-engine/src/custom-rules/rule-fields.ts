@@ -1,4 +1,4 @@
-import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 import type { LineColumns } from '../model/line-columns.ts';
 import { cell } from '../model/number-column.ts';
 import type { CheckMaterial } from '../rules/context/check-material.ts';

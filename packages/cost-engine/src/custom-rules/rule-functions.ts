@@ -1,5 +1,5 @@
 import type { RegisteredFunctions } from '@jianheng/expression';
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import { joinFigures, type LineFigures } from '../indices/node-figures.ts';
 import type { CheckMaterial } from '../rules/context/check-material.ts';
 import type { CustomRuleScope } from '../settings/custom-rule.ts';

@@ -1,5 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
-import { MONEY, QUANTITY } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, QUANTITY } from '@jianheng/fixed-point';
 import { EXACT, type LineColumns } from '../model/line-columns.ts';
 import { cell } from '../model/number-column.ts';
 

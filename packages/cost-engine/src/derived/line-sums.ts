@@ -1,5 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
-import { amountOf } from '../fixed-point/scaled.ts';
+import { amountOf, type Money } from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import { amountRounding } from './displayed-decimals.ts';

@@ -1,5 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
+import { type Money, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { Building } from '../model/building.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';

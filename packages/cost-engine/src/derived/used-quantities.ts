@@ -1,5 +1,4 @@
-import type { Quantity } from '../fixed-point/scaled.ts';
-import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
+import { QUANTITY, type Quantity, timesRounded } from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from '../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
 import type { Building } from '../model/building.ts';
 import { cell } from '../model/number-column.ts';
 import { type CostProject, priceIn } from '../model/project.ts';
@@ -60,7 +60,7 @@ export class EditableProject {
     this.project = this.#editable;
   }
 
-  /** Makes a change. Throws ImportError, in Chinese and naming the field, when it cannot be made; then nothing has changed. */
+  /** Makes a change. Throws FileError, in Chinese and naming the field, when it cannot be made; then nothing has changed. */
   apply(edit: Edit): Change {
     switch (edit.target) {
       case 'line':
@@ -98,7 +98,7 @@ export class EditableProject {
 
   #insertLine({ unit, after, line }: LineInsertion): Change {
     const work = this.#placeOfUnit(unit);
-    if (this.#bill.placeOf(line.id) >= 0) throw new ImportError(`清单行「${line.id}」已存在`);
+    if (this.#bill.placeOf(line.id) >= 0) throw new FileError(`清单行「${line.id}」已存在`);
     const place = after === null ? firstPlaceIn(this.project, work) : this.#placeBehind(after, work);
     const row = lineRow(newLineEvent(line, unit), {
       resourceOf: (code) => this.#placeOfResource(code),
@@ -111,7 +111,7 @@ export class EditableProject {
   #placeBehind(after: string, unit: number): number {
     const line = this.#placeOfLine(after);
     if (cell(this.project.lines.unitWork, line) !== unit) {
-      throw new ImportError(`清单行「${after}」不在单位工程「${this.#unitWorks[unit]?.id ?? ''}」中`);
+      throw new FileError(`清单行「${after}」不在单位工程「${this.#unitWorks[unit]?.id ?? ''}」中`);
     }
     return line + 1;
   }
@@ -147,7 +147,7 @@ export class EditableProject {
 
   #placeOfResource(code: string): number {
     const place = this.#resources.findIndex((resource) => resource.code === code);
-    if (place < 0) throw new ImportError(`没有人材机「${code}」`);
+    if (place < 0) throw new FileError(`没有人材机「${code}」`);
     return place;
   }
 
@@ -161,7 +161,7 @@ export class EditableProject {
     const { unit, list, id } = edit;
     const place = this.#placeOfUnit(unit);
     const rows = this.#unitWorks[place]?.[list] ?? [];
-    if (!rows.some((row) => row.id === id)) throw new ImportError(`单位工程「${unit}」没有费用行「${id}」`);
+    if (!rows.some((row) => row.id === id)) throw new FileError(`单位工程「${unit}」没有费用行「${id}」`);
     const change = feeChange(edit);
     this.#changeUnit(place, { [list]: rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
     return { table: 'unit', place };
@@ -170,7 +170,7 @@ export class EditableProject {
   #editBuilding(edit: BuildingEdit): Change {
     const place = this.#buildings.findIndex((single) => single.id === edit.id);
     const single = this.#buildings[place];
-    if (!single) throw new ImportError(`没有单项工程「${edit.id}」`);
+    if (!single) throw new FileError(`没有单项工程「${edit.id}」`);
     this.#buildings[place] = { ...single, ...buildingChange(edit) };
     return { table: 'building', place };
   }
@@ -187,13 +187,13 @@ export class EditableProject {
 
   #placeOfLine(id: string): number {
     const place = this.#bill.placeOf(id);
-    if (place < 0) throw new ImportError(`没有清单行「${id}」`);
+    if (place < 0) throw new FileError(`没有清单行「${id}」`);
     return place;
   }
 
   #placeOfUnit(id: string): number {
     const place = this.#unitWorks.findIndex((unit) => unit.id === id);
-    if (place < 0) throw new ImportError(`没有单位工程「${id}」`);
+    if (place < 0) throw new FileError(`没有单位工程「${id}」`);
     return place;
   }
 }

@@ -21,7 +21,7 @@ export interface FigureChange {
   readonly value: number;
 }
 
-/** What an edit sets in the figures of a line. Throws ImportError naming the figure that is none, as all of these do. */
+/** What an edit sets in the figures of a line. Throws FileError naming the figure that is none, as all of these do. */
 export function lineFigures({ id, set }: LineEdit): FigureChange[] {
   return (Object.keys(LINE_FIGURES) as LineFigureName[]).flatMap((column) => {
     const text = set[column];

@@ -1,4 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money } from '@jianheng/fixed-point';
 import { type FigureField, optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Figure } from '../input/read-record.ts';
 import { cell } from '../model/number-column.ts';
@@ -7,7 +7,7 @@ import { priceIn } from '../model/project.ts';
 import type { Resource } from '../model/resource.ts';
 import type { ResourceEdit } from './edit.ts';
 
-/** What an edit changes of a resource. Throws ImportError naming the figure that is none. */
+/** What an edit changes of a resource. Throws FileError naming the figure that is none. */
 export function resourceChange(set: ResourceEdit['set'], place: string): Partial<Resource> {
   const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
   const optional = (text: Figure, label: string) => optionalFigure(text, money(label));

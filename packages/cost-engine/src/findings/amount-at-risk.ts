@@ -1,4 +1,4 @@
-import { MONEY, type Money, parseScaled } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled } from '@jianheng/fixed-point';
 
 /** A finding, or a group of findings: yuan that hang on it as text, `null` when nobody knows. */
 interface AtRisk {

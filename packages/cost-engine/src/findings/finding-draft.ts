@@ -1,5 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
-import { moneyText } from '../fixed-point/scaled.ts';
+import { type Money, moneyText } from '@jianheng/fixed-point';
 import type { TextPool } from '../model/text-pool.ts';
 import type { FigureText, Finding, FindingKind, TargetType } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { moneyText } from '../fixed-point/scaled.ts';
+import { moneyText } from '@jianheng/fixed-point';
 import { riskOfAll } from './amount-at-risk.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { decimalsOf, rounded, typedNumber } from './table/plain-number.ts';
+import { decimalsOf, rounded, typedNumber } from '@jianheng/spreadsheet';
 
 /** What a file tells of a building, or of the whole project, in rows of a name and what it says (工程概况, AttrInfo). */
 export interface BuildingFacts {

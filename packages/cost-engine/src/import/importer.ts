@@ -1,4 +1,4 @@
-import { ImportError } from '../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
 import type { ImportEvent } from '../model/import-event.ts';
 import type { CostProject } from '../model/project.ts';
 import { ProjectBuilder } from '../model/project-builder.ts';
@@ -12,7 +12,7 @@ export interface ImporterPorts {
   readonly warn: (message: string) => void;
 }
 
-/** Reads one file piece by piece. `push` and `end` throw ImportError when the file as a whole is none of its kind. */
+/** Reads one file piece by piece. `push` and `end` throw FileError when the file as a whole is none of its kind. */
 export interface Importer {
   push(text: string): void;
   end(): void;
@@ -43,14 +43,14 @@ export interface ImportResult {
 export interface ImportRun {
   /** the next piece of the file as text */
   push(text: string): void;
-  /** Ends the file. Throws ImportError when it holds no project. */
+  /** Ends the file. Throws FileError when it holds no project. */
   finish(): ImportResult;
 }
 
 /** Ports that gather a project, for importers that fetch their pieces themselves. */
 export interface ImportCollection {
   readonly ports: ImporterPorts;
-  /** Throws ImportError when no project has come. */
+  /** Throws FileError when no project has come. */
   finish(): ImportResult;
 }
 
@@ -71,7 +71,7 @@ export function collectImport(): ImportCollection {
     try {
       builder.accept(event);
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       complain(error.message);
     }
   };

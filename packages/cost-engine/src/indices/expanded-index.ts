@@ -5,8 +5,8 @@ import {
   type RegisteredFunctions,
   toText,
 } from '@jianheng/expression';
+import { moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FigureText } from '../findings/finding.ts';
-import { moneyText, QUANTITY, scaledText } from '../fixed-point/scaled.ts';
 import type { ExpandedIndex } from '../settings/check-config.ts';
 import type { IndexValue } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';

@@ -1,8 +1,7 @@
+import { type Money, QUANTITY } from '@jianheng/fixed-point';
 import { analyse } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
 import { statedSum } from '../derived/line-sums.ts';
-import type { Money } from '../fixed-point/scaled.ts';
-import { QUANTITY } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';

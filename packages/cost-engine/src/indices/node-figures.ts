@@ -1,7 +1,6 @@
+import { type Money, QUANTITY, type Quantity, type Scaled, timesRounded } from '@jianheng/fixed-point';
 import type { Analysis } from '../derived/analyse.ts';
 import { LineLayout } from '../derived/line-layout.ts';
-import type { Money, Quantity, Scaled } from '../fixed-point/scaled.ts';
-import { QUANTITY, timesRounded } from '../fixed-point/scaled.ts';
 import type { Building } from '../model/building.ts';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { cell } from '../model/number-column.ts';

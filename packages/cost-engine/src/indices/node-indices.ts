@@ -1,4 +1,4 @@
-import { MONEY, moneyText, QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
+import { MONEY, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import type { CheckConfig, Term } from '../settings/check-config.ts';
 import { type IndexValue, plainIndex } from './index-value.ts';
 import type { NodeFigures } from './node-figures.ts';

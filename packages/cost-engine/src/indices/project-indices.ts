@@ -1,5 +1,5 @@
+import { MONEY, moneyText, QUANTITY } from '@jianheng/fixed-point';
 import { analyse } from '../derived/analyse.ts';
-import { MONEY, moneyText, QUANTITY } from '../fixed-point/scaled.ts';
 import type { CostProject } from '../model/project.ts';
 import type { CheckConfig } from '../settings/check-config.ts';
 import { type CompiledIndex, compileIndices, expandedValue } from './expanded-index.ts';

@@ -1,6 +1,6 @@
-import { MONEY, parseScaled, QUANTITY, RATE, type Scale, type Scaled } from '../fixed-point/scaled.ts';
+import { MONEY, parseScaled, QUANTITY, RATE, type Scale, type Scaled } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
 import type { Figure } from './read-record.ts';
-import { ImportError } from './read-record.ts';
 
 /** What a decimal stands for decides its scale and its name in messages. */
 type Meaning = 'money' | 'quantity' | 'rate';
@@ -18,10 +18,10 @@ export interface FigureField<Unit extends Meaning = Meaning> {
   readonly meaning: Unit;
 }
 
-/** Decimal text to scaled units; throws ImportError when it is no decimal or does not fit the scale. */
+/** Decimal text to scaled units; throws FileError when it is no decimal or does not fit the scale. */
 export function requiredFigure<Unit extends Meaning>(text: string, field: FigureField<Unit>): Scaled<Unit> {
   const value: Scaled<Unit> = parseScaled(text, SCALES[field.meaning]);
-  if (Number.isNaN(value)) throw new ImportError(refusal(text, field));
+  if (Number.isNaN(value)) throw new FileError(refusal(text, field));
   return value;
 }
 

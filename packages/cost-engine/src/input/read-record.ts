@@ -1,10 +1,7 @@
+import { FileError } from '@jianheng/foreign-content';
+
 /** Plain decimal text as the file writes it; `null` when the file does not carry the figure. */
 export type Figure = string | null;
-
-/** A sentence about the file, in Chinese, naming the place and the field. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}
 
 /** A JSON object of a foreign file, read field by field; every refusal names the place and the field. */
 export interface RawRecord {
@@ -12,16 +9,16 @@ export interface RawRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A value of a JSON file as a record. Throws ImportError when it is no object. */
+/** A value of a JSON file as a record. Throws FileError when it is no object. */
 export function recordOf(value: unknown, place: string): RawRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ImportError(`${place}：应为一个对象`);
+    throw new FileError(`${place}：应为一个对象`);
   }
   return { place, fields: value as Record<string, unknown> };
 }
 
-function refuse({ place }: RawRecord, field: string, expected: string): ImportError {
-  return new ImportError(`${place}：字段「${field}」应为${expected}`);
+function refuse({ place }: RawRecord, field: string, expected: string): FileError {
+  return new FileError(`${place}：字段「${field}」应为${expected}`);
 }
 
 /** A text that must be there. */

@@ -1,10 +1,11 @@
-import { ImportError, type RawRecord, recordOf } from './read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { type RawRecord, recordOf } from './read-record.ts';
 
 /** A number of the settings file; `fallback` stands in for an absent one, without it the field must be there. */
 export function numberField(record: RawRecord, field: string, fallback?: number): number {
   const value = record.fields[field] ?? fallback;
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new ImportError(`${record.place}：字段「${field}」应为数字`);
+    throw new FileError(`${record.place}：字段「${field}」应为数字`);
   }
   return value;
 }
@@ -15,7 +16,7 @@ export function numberField(record: RawRecord, field: string, fallback?: number)
  */
 export function objectRows(record: RawRecord, field: string, names: readonly string[] = []): RawRecord[] {
   const value = record.fields[field] ?? [];
-  if (!Array.isArray(value)) throw new ImportError(`${record.place}：字段「${field}」应为列表`);
+  if (!Array.isArray(value)) throw new FileError(`${record.place}：字段「${field}」应为列表`);
   return value.map((row, index) => rowRecord(row, `${record.place} ${field} 第 ${index + 1} 项`, names));
 }
 
@@ -29,7 +30,7 @@ export function windowField(record: RawRecord, field: string): { low: number; hi
   const value = record.fields[field];
   const [low, high] = Array.isArray(value) ? value : [];
   if (typeof low !== 'number' || typeof high !== 'number' || !(low <= high)) {
-    throw new ImportError(`${record.place}：字段「${field}」应为 [下限, 上限]`);
+    throw new FileError(`${record.place}：字段「${field}」应为 [下限, 上限]`);
   }
   return { low, high };
 }

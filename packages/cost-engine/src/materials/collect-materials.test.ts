@@ -1,5 +1,5 @@
+import { QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { describe, expect, it } from 'vitest';
-import { QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
 import { imported } from '../testing/read-small.ts';
 import { canonicalRecords, type SmallProject, smallProject } from '../testing/small-project.ts';
 import { collectMaterials, sourcesOf } from './collect-materials.ts';

@@ -6,7 +6,7 @@ import {
   type Quantity,
   scaledText,
   timesRounded,
-} from '../fixed-point/scaled.ts';
+} from '@jianheng/fixed-point';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';
 import type { Resource, ResourceKind } from '../model/resource.ts';

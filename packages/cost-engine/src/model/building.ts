@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '../fixed-point/scaled.ts';
+import type { Money, Quantity } from '@jianheng/fixed-point';
 
 /** 单项工程: one building. */
 export interface Building {

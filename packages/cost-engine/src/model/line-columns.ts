@@ -1,4 +1,4 @@
-import type { MoneyColumn, QuantityColumn } from '../fixed-point/scaled.ts';
+import type { MoneyColumn, QuantityColumn } from '@jianheng/fixed-point';
 
 /** Part of the bill (清单页签): divisional works (分部分项 F) or measures by unit price (单价措施 D). */
 export type Tab = 'F' | 'D';

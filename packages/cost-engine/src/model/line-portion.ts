@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '../fixed-point/scaled.ts';
+import type { Money, Quantity } from '@jianheng/fixed-point';
 import { cell } from './number-column.ts';
 import type { CostProject } from './project.ts';
 import { amountParts, quantityParts, type SubjectShare } from './subject-share.ts';

@@ -1,4 +1,4 @@
-import type { FigureColumn, Scaled } from '../fixed-point/scaled.ts';
+import type { FigureColumn, Scaled } from '@jianheng/fixed-point';
 
 /** One column of a table: the value of row `n` stands at place `n`. */
 export type NumberColumn = Float64Array | Uint32Array | Uint8Array | Int32Array;

@@ -1,5 +1,5 @@
+import { FileError } from '@jianheng/foreign-content';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
-import { ImportError } from '../input/read-record.ts';
 import type { Building } from './building.ts';
 import { GrowingLines } from './growing-lines.ts';
 import type {
@@ -31,7 +31,7 @@ export class ProjectBuilder {
   readonly #resourceRows: Resource[] = [];
   #head: ProjectHead | null = null;
 
-  /** Throws ImportError, in Chinese and naming the place, when the event does not fit what came before. */
+  /** Throws FileError, in Chinese and naming the place, when the event does not fit what came before. */
   accept(event: ImportEvent): void {
     switch (event.type) {
       case 'project':
@@ -52,9 +52,9 @@ export class ProjectBuilder {
     }
   }
 
-  /** The project; throws ImportError when no cover has come. */
+  /** The project; throws FileError when no cover has come. */
   finish(): CostProject {
-    if (!this.#head) throw new ImportError('文件中没有建设项目（project）记录，无法识别为计价文件');
+    if (!this.#head) throw new FileError('文件中没有建设项目（project）记录，无法识别为计价文件');
     return {
       head: this.#head,
       buildings: this.#singleRows,
@@ -67,7 +67,7 @@ export class ProjectBuilder {
 
   #acceptProject(event: ProjectEvent): void {
     const { place } = event;
-    if (this.#head) throw new ImportError(`${place}：文件中出现第二个建设项目「${event.name}」`);
+    if (this.#head) throw new FileError(`${place}：文件中出现第二个建设项目「${event.name}」`);
     this.#head = {
       id: event.id,
       name: event.name,
@@ -84,7 +84,7 @@ export class ProjectBuilder {
 
   #acceptResource(event: ResourceEvent): void {
     const { place, code } = event;
-    if (this.#resources.has(code)) throw new ImportError(`${place}：人材机编码「${code}」重复`);
+    if (this.#resources.has(code)) throw new FileError(`${place}：人材机编码「${code}」重复`);
     const money = (label: string) => ({ place, label, meaning: 'money' }) as const;
     const percent = requiredFigure(event.vatPercent, { place, label: '税率', meaning: 'rate' });
     const row: Resource = {
@@ -106,14 +106,14 @@ export class ProjectBuilder {
 
   #acceptSingle(event: BuildingEvent): void {
     const { place, id } = event;
-    if (this.#singles.has(id)) throw new ImportError(`${place}：单项工程「${id}」重复`);
+    if (this.#singles.has(id)) throw new FileError(`${place}：单项工程「${id}」重复`);
     const row = readBuilding(event);
     this.#singles.set(id, this.#singleRows.length);
     this.#singleRows.push(row);
   }
 
   #acceptUnit(event: UnitEvent): void {
-    if (this.#units.has(event.id)) throw new ImportError(`${event.place}：单位工程「${event.id}」重复`);
+    if (this.#units.has(event.id)) throw new FileError(`${event.place}：单位工程「${event.id}」重复`);
     const single = this.#singles.get(event.single);
     if (single === undefined)
       throw unknown(event.place, `单位工程「${event.id}」`, `单项工程「${event.single}」`);
@@ -126,7 +126,7 @@ export class ProjectBuilder {
 
   #acceptLine(event: LineEvent): void {
     const { place, id } = event;
-    if (this.#lineIds.has(id)) throw new ImportError(`${place}：清单行「${id}」重复`);
+    if (this.#lineIds.has(id)) throw new FileError(`${place}：清单行「${id}」重复`);
     const unit = this.#units.get(event.unit);
     const work = this.#unitRows[unit ?? -1];
     if (unit === undefined || !work) throw unknown(place, `清单行「${id}」`, `单位工程「${event.unit}」`);
@@ -146,6 +146,6 @@ export class ProjectBuilder {
   }
 }
 
-function unknown(place: string, user: string, thing: string): ImportError {
-  return new ImportError(`${place}：${user}引用了前面没有出现的${thing}`);
+function unknown(place: string, user: string, thing: string): FileError {
+  return new FileError(`${place}：${user}引用了前面没有出现的${thing}`);
 }

@@ -1,4 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money } from '@jianheng/fixed-point';
 import type { Building } from './building.ts';
 import type { ConsumptionColumns, LineColumns, QuotaColumns } from './line-columns.ts';
 import type { Resource } from './resource.ts';

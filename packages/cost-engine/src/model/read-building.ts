@@ -1,9 +1,9 @@
-import type { Quantity } from '../fixed-point/scaled.ts';
+import type { Quantity } from '@jianheng/fixed-point';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { Building } from './building.ts';
 import type { BuildingEvent } from './import-event.ts';
 
-/** Reads a building's event; throws ImportError naming the figure that is none. */
+/** Reads a building's event; throws FileError naming the figure that is none. */
 export function readBuilding(event: BuildingEvent): Building {
   const { place } = event;
   const quantity = (label: string) => ({ place, label, meaning: 'quantity' }) as const;

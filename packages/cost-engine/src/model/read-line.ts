@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '../fixed-point/scaled.ts';
+import type { Money, Quantity } from '@jianheng/fixed-point';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import type { LineEvent, LineFigure, QuotaEvent } from './import-event.ts';
 import { leadingSubject, type SubjectShare, subjectShares } from './subject-share.ts';
@@ -7,7 +7,7 @@ import { leadingSubject, type SubjectShare, subjectShares } from './subject-shar
 export interface LineContext {
   /** the price of a resource in the line's unit, money units */
   readonly priceOf: (resource: number) => Money;
-  /** place of a resource by its code; throws ImportError when it is unknown */
+  /** place of a resource by its code; throws FileError when it is unknown */
   readonly resourceOf: (code: string) => number;
 }
 
@@ -45,7 +45,7 @@ export interface LineRow {
   readonly subject: string;
 }
 
-/** Reads a line's event; throws ImportError naming the line and the figure that is none. */
+/** Reads a line's event; throws FileError naming the line and the figure that is none. */
 export function lineRow(event: LineEvent, context: LineContext): LineRow {
   const { place } = event;
   const shares = sharesOf(event);

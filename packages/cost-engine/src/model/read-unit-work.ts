@@ -1,4 +1,4 @@
-import type { Money } from '../fixed-point/scaled.ts';
+import type { Money } from '@jianheng/fixed-point';
 import { optionalFigure, requiredFigure } from '../input/read-figures.ts';
 import { type FeeRowEvent, UNIT_FIGURES, type UnitEvent, type UnitFigure } from './import-event.ts';
 import type { FeeRow, NamedAmount, UnitWork } from './unit-work.ts';

@@ -1,4 +1,4 @@
-import type { Money, Rate } from '../fixed-point/scaled.ts';
+import type { Money, Rate } from '@jianheng/fixed-point';
 
 /** Kind of a resource (人材机类别): labour R, material C, main material Z, equipment S, machine J, mix P. */
 export type ResourceKind = 'R' | 'C' | 'Z' | 'S' | 'J' | 'P';

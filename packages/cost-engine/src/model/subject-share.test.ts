@@ -1,5 +1,5 @@
+import { MONEY, RATE } from '@jianheng/fixed-point';
 import { describe, expect, it } from 'vitest';
-import { MONEY, RATE } from '../fixed-point/scaled.ts';
 import { Random } from '../testing/random.ts';
 import { amountParts, quantityParts, subjectShares } from './subject-share.ts';
 

@@ -1,6 +1,5 @@
-import type { Money, Quantity, Rate, Scaled } from '../fixed-point/scaled.ts';
-import { FEN, RATE } from '../fixed-point/scaled.ts';
-import { ImportError } from '../input/read-record.ts';
+import { FEN, type Money, type Quantity, RATE, type Rate, type Scaled } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
 
 /** A part of a bill line that belongs to a subject (拆分). */
 export interface SubjectShare {
@@ -10,19 +9,19 @@ export interface SubjectShare {
 }
 
 /**
- * Shares of one line, which must be two or more, of different subjects, above nothing, and together 100 %. Throws ImportError that names
+ * Shares of one line, which must be two or more, of different subjects, above nothing, and together 100 %. Throws FileError that names
  * the `owner`: 清单行「B1」.
  */
 export function subjectShares(shares: readonly SubjectShare[], owner: string): readonly SubjectShare[] {
-  if (shares.length < 2) throw new ImportError(`${owner}：拆分至少要有两个科目`);
+  if (shares.length < 2) throw new FileError(`${owner}：拆分至少要有两个科目`);
   const small = shares.find(({ share }) => !(share > 0));
-  if (small) throw new ImportError(`${owner}：科目「${small.subject}」的拆分比例应大于 0`);
+  if (small) throw new FileError(`${owner}：科目「${small.subject}」的拆分比例应大于 0`);
   const twice = shares.find(
     ({ subject }, place) => shares.findIndex((one) => one.subject === subject) < place,
   );
-  if (twice) throw new ImportError(`${owner}：科目「${twice.subject}」在拆分中出现两次`);
+  if (twice) throw new FileError(`${owner}：科目「${twice.subject}」在拆分中出现两次`);
   const sum = shares.reduce((all, { share }) => all + share, 0);
-  if (sum !== RATE) throw new ImportError(`${owner}：拆分比例合计 ${percentText(sum)}，应为 100%`);
+  if (sum !== RATE) throw new FileError(`${owner}：拆分比例合计 ${percentText(sum)}，应为 100%`);
   return shares;
 }
 

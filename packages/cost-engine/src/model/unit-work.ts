@@ -1,4 +1,4 @@
-import type { Money, Quantity, Rate } from '../fixed-point/scaled.ts';
+import type { Money, Quantity, Rate } from '@jianheng/fixed-point';
 
 /** A fee row of a unit (总价措施, 规费): amount = base · rate; `rate` is `null` for a lump sum. */
 export interface FeeRow {

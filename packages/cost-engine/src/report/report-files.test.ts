@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { openXlsx } from '@jianheng/spreadsheet';
+import { archiveParts } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
-import { openXlsx } from '../import/xlsx/open-xlsx.ts';
 import { smallReport as report } from '../testing/small-report.ts';
-import { archiveParts } from '../testing/test-book.ts';
 import { docxReport } from './formats/docx-report.ts';
 import { htmlReport } from './formats/html-report.ts';
 import { xlsxReport } from './formats/xlsx-report.ts';

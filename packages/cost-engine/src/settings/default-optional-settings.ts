@@ -1,4 +1,4 @@
-import { RATE } from '../fixed-point/scaled.ts';
+import { RATE } from '@jianheng/fixed-point';
 import { DEFAULT_LOGIC } from './default-logic-rules.ts';
 import type { ExpectedPreliminaries, OptionalSettings } from './optional-settings.ts';
 

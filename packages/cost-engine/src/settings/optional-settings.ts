@@ -1,5 +1,5 @@
+import type { Money, Rate } from '@jianheng/fixed-point';
 import type { Level } from '../findings/finding.ts';
-import type { Money, Rate } from '../fixed-point/scaled.ts';
 import type { Standard } from '../model/project.ts';
 import type { LogicSettings } from './logic-rules.ts';
 import type { Range } from './thresholds.ts';

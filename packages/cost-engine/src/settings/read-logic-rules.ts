@@ -1,5 +1,5 @@
+import { FileError } from '@jianheng/foreign-content';
 import {
-  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -34,13 +34,13 @@ const TEXTS = new Map<string, AgreeRule['among']>([
 ]);
 
 /**
- * Reads the families of logical rules; a family that is not there keeps its defaults. Throws ImportError that names the rule's place
+ * Reads the families of logical rules; a family that is not there keeps its defaults. Throws FileError that names the rule's place
  * and the field.
  */
 export function readLogic(record: RawRecord): LogicSettings {
   const has = (family: keyof LogicSettings) => record.fields[family] !== undefined;
   const unknown = Object.keys(record.fields).find((name) => !Object.hasOwn(DEFAULT_LOGIC, name));
-  if (unknown !== undefined) throw new ImportError(`${record.place}：不认识的字段「${unknown}」`);
+  if (unknown !== undefined) throw new FileError(`${record.place}：不认识的字段「${unknown}」`);
   return {
     needs: has('needs') ? objectRows(record, 'needs').map(pairRule) : DEFAULT_LOGIC.needs,
     excludes: has('excludes') ? objectRows(record, 'excludes').map(pairRule) : DEFAULT_LOGIC.excludes,
@@ -71,10 +71,10 @@ function termsOf(row: RawRecord, field: string): LineTerms {
       .flat()
       .some((word) => word === '')
   ) {
-    throw new ImportError(`${terms.place}：编码与词语不能为空`);
+    throw new FileError(`${terms.place}：编码与词语不能为空`);
   }
   if (Object.values(read).flat().length > 0) return read;
-  throw new ImportError(`${terms.place}：至少要有 codes、names、features、resources 之一`);
+  throw new FileError(`${terms.place}：至少要有 codes、names、features、resources 之一`);
 }
 
 function pairRule(row: RawRecord): PairRule {
@@ -101,7 +101,7 @@ function tokenField(row: RawRecord, field: string): TokenKind {
 
 function orderRule(row: RawRecord): OrderRule {
   const factor = numberField(row, 'factor', 1);
-  if (!(factor > 0)) throw new ImportError(`${row.place}：字段「factor」应为正数`);
+  if (!(factor > 0)) throw new FileError(`${row.place}：字段「factor」应为正数`);
   return { ...headOf(row), less: sideOf(row, 'less'), more: sideOf(row, 'more'), factor };
 }
 
@@ -110,6 +110,6 @@ function sideOf(row: RawRecord, field: string): OrderSide {
   const symbol = optionalText(side, 'symbol');
   if (symbol !== '') return { symbol };
   const units = textsField(side, 'units');
-  if (units.length === 0) throw new ImportError(`${side.place}：字段「units」应列出计量单位`);
+  if (units.length === 0) throw new FileError(`${side.place}：字段「units」应列出计量单位`);
   return { lines: termsOf(row, field), units };
 }

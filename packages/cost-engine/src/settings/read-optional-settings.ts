@@ -1,8 +1,7 @@
-import type { Money, Rate } from '../fixed-point/scaled.ts';
-import { MONEY, parseScaled, RATE } from '../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled, RATE, type Rate } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
 import {
   figureField,
-  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -46,7 +45,7 @@ const READERS: { readonly [Name in keyof OptionalSettings]: Reader<Name> } = {
 
 /**
  * Reads the member `further` of a settings file: absent or `false` leaves the optional checks off, `true` turns them on with the public
- * defaults, an object sets some of them; `kinds` are what its `off` may name. Throws ImportError naming the member that is wrong or that
+ * defaults, an object sets some of them; `kinds` are what its `off` may name. Throws FileError naming the member that is wrong or that
  * nobody knows.
  */
 export function readOptionalSettings(
@@ -64,14 +63,14 @@ export function readOptionalSettings(
 }
 
 function memberOf(record: RawRecord, name: string): unknown {
-  if (!Object.hasOwn(READERS, name)) throw new ImportError(`${record.place}：不认识的字段「${name}」`);
+  if (!Object.hasOwn(READERS, name)) throw new FileError(`${record.place}：不认识的字段「${name}」`);
   const reader = READERS[name as keyof OptionalSettings] as (record: RawRecord, name: string) => unknown;
   return reader(record, name);
 }
 
 function refuseUnknownKind(record: RawRecord, { off }: OptionalSettings, kinds: ReadonlySet<string>): void {
   const unknown = [...off].find((kind) => !kinds.has(kind));
-  if (unknown !== undefined) throw new ImportError(`${record.place}：字段「off」中没有检查项「${unknown}」`);
+  if (unknown !== undefined) throw new FileError(`${record.place}：字段「off」中没有检查项「${unknown}」`);
 }
 
 function rate(record: RawRecord, name: string): Rate {
@@ -81,7 +80,7 @@ function rate(record: RawRecord, name: string): Rate {
 function positive(record: RawRecord, name: string): number {
   const value = numberField(record, name);
   if (value > 0) return value;
-  throw new ImportError(`${record.place}：字段「${name}」应为正数`);
+  throw new FileError(`${record.place}：字段「${name}」应为正数`);
 }
 
 /** Yuan as decimal text or a JSON number, to money units; `null` stays. */
@@ -90,20 +89,20 @@ function money(record: RawRecord, name: string): Money | null {
   if (text === null) return null;
   const value = parseScaled(text, MONEY);
   if (Number.isNaN(value))
-    throw new ImportError(`${record.place}：字段「${name}」应为金额（元，最多 4 位小数）`);
+    throw new FileError(`${record.place}：字段「${name}」应为金额（元，最多 4 位小数）`);
   return value;
 }
 
 function requiredMoney(record: RawRecord, name: string): Money {
   const value = money(record, name);
-  if (value === null) throw new ImportError(`${record.place}：字段「${name}」应为金额（元，最多 4 位小数）`);
+  if (value === null) throw new FileError(`${record.place}：字段「${name}」应为金额（元，最多 4 位小数）`);
   return value;
 }
 
 function booleanField(record: RawRecord, name: string): boolean {
   const value = record.fields[name];
   if (typeof value === 'boolean') return value;
-  throw new ImportError(`${record.place}：字段「${name}」应为 true 或 false`);
+  throw new FileError(`${record.place}：字段「${name}」应为 true 或 false`);
 }
 
 function scaleOf(record: RawRecord): OptionalSettings['scale'] {
@@ -131,7 +130,7 @@ function ownerOf(record: RawRecord): OptionalSettings['ownerSupplied'] {
 
 function libraryPrice(record: RawRecord): LibraryPrice {
   const [low, high] = [requiredMoney(record, 'low'), requiredMoney(record, 'high')];
-  if (low > high) throw new ImportError(`${record.place}：字段「low」应不大于「high」`);
+  if (low > high) throw new FileError(`${record.place}：字段「low」应不大于「high」`);
   return {
     code: textField(record, 'code'),
     unit: textField(record, 'unit'),

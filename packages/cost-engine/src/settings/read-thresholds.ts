@@ -1,5 +1,4 @@
-import type { Money, Rate } from '../fixed-point/scaled.ts';
-import { FEN, MONEY, RATE } from '../fixed-point/scaled.ts';
+import { FEN, MONEY, type Money, RATE, type Rate } from '@jianheng/fixed-point';
 import { innerRecord, type RawRecord, textField } from '../input/read-record.ts';
 import { numberField, objectRows, windowField } from '../input/read-settings.ts';
 import type { PreliminariesRate, StatutoryFeeRate, Thresholds } from './thresholds.ts';

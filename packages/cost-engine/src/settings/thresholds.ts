@@ -1,4 +1,4 @@
-import type { Money, Rate } from '../fixed-point/scaled.ts';
+import type { Money, Rate } from '@jianheng/fixed-point';
 
 export interface Thresholds {
   readonly lineTolerance: Money;

@@ -1,4 +1,4 @@
-import { ImportError } from '../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
 import type { CostProject } from '../model/project.ts';
 import type { SubjectShare } from '../model/subject-share.ts';
 import type { Correction } from './corrections.ts';
@@ -35,7 +35,7 @@ const PROGRESS_STEP = 500;
 /**
  * Collects every line into a subject: first what persons have decided, then what the file states, the longest beginning of the
  * code, rules over texts, and last the likeness to lines collected so (0.75 and more is accepted, 0.5 and more proposed). Throws
- * ImportError when a correction names a subject that the model does not have.
+ * FileError when a correction names a subject that the model does not have.
  */
 export function collect(project: CostProject, model: SubjectModel, options: CollectOptions = {}): Collection {
   const { corrections = [], trustsFile = true, onProgress = () => {} } = options;
@@ -54,7 +54,7 @@ export function collect(project: CostProject, model: SubjectModel, options: Coll
 
 function refuseUnknownSubjects({ name, subject, shares = [] }: Correction, { subjects }: SubjectModel): void {
   const unknown = [subject, ...shares.map((share) => share.subject)].find((id) => !subjects.has(id));
-  if (unknown !== undefined) throw new ImportError(`归集更正「${name}」：没有科目「${unknown}」`);
+  if (unknown !== undefined) throw new FileError(`归集更正「${name}」：没有科目「${unknown}」`);
 }
 
 function examples(

@@ -1,4 +1,4 @@
-import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '../fixed-point/scaled.ts';
+import { type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { type LinePortion, linePortions } from '../model/line-portion.ts';
 import { cell } from '../model/number-column.ts';
 import type { CostProject } from '../model/project.ts';

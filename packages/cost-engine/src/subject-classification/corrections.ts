@@ -1,7 +1,7 @@
-import { parseScaled, RATE } from '../fixed-point/scaled.ts';
+import { parseScaled, RATE } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
 import {
   figureField,
-  ImportError,
   listField,
   optionalText,
   type RawRecord,
@@ -49,10 +49,10 @@ export function correctionKey({
 /**
  * Reads remembered corrections (JSON, already parsed): a list of `{ "code9", "name", "feature", "unit", "section" }` with either
  * `"subject"` or `"shares": [["S04", "60"], ["S06", "40"]]` in per cent, and `"row"`, `"counts": false` for lines merged to one row.
- * Throws ImportError naming the line.
+ * Throws FileError naming the line.
  */
 export function readCorrections(json: unknown): Correction[] {
-  if (!Array.isArray(json)) throw new ImportError('归集更正应为列表');
+  if (!Array.isArray(json)) throw new FileError('归集更正应为列表');
   const corrections = json.map((value, index) =>
     correctionOf(recordOf(value, `归集更正 第 ${index + 1} 项`)),
   );
@@ -65,7 +65,7 @@ function correctionOf(record: RawRecord): Correction {
   const shares = sharesOf(record, name);
   const row = optionalText(record, 'row');
   if (shares && row !== '') {
-    throw new ImportError(`${record.place}「${name}」：一行不能既拆分（shares）又拼接（row）`);
+    throw new FileError(`${record.place}「${name}」：一行不能既拆分（shares）又拼接（row）`);
   }
   return {
     code9: optionalText(record, 'code9'),
@@ -83,12 +83,12 @@ function sharesOf(record: RawRecord, name: string): readonly SubjectShare[] | nu
   const rows = listField(record, 'shares');
   if (rows.length === 0) return null;
   if (record.fields.subject != null) {
-    throw new ImportError(`${record.place}「${name}」：科目（subject）与拆分（shares）只能写一个`);
+    throw new FileError(`${record.place}「${name}」：科目（subject）与拆分（shares）只能写一个`);
   }
   const place = `${record.place}「${name}」`;
   const shares = rows.map((value) => {
     const [subject, percent] = Array.isArray(value) ? value : [];
-    if (typeof subject !== 'string') throw new ImportError(`${place}：拆分的每一项应为 [科目, 百分比]`);
+    if (typeof subject !== 'string') throw new FileError(`${place}：拆分的每一项应为 [科目, 百分比]`);
     return { subject, share: percentOf(figureField({ place, fields: { share: percent } }, 'share'), place) };
   });
   return subjectShares(shares, place);
@@ -98,7 +98,7 @@ function sharesOf(record: RawRecord, name: string): readonly SubjectShare[] | nu
 function percentOf(text: string | null, place: string): number {
   const share = parseScaled(text ?? '', RATE / 100);
   if (Number.isNaN(share))
-    throw new ImportError(`${place}：拆分比例「${text ?? ''}」不是百分数（小数最多 6 位）`);
+    throw new FileError(`${place}：拆分比例「${text ?? ''}」不是百分数（小数最多 6 位）`);
   return share;
 }
 
@@ -108,12 +108,12 @@ function refuseUnlikeRows(corrections: readonly Correction[]): void {
   if (!first?.row) return;
   const place = `归集更正：拼接行「${first.row.name}」`;
   const other = corrections.find(({ subject }) => subject !== first.subject);
-  if (other) throw new ImportError(`${place}：「${first.name}」与「${other.name}」不属于同一科目`);
+  if (other) throw new FileError(`${place}：「${first.name}」与「${other.name}」不属于同一科目`);
   const counting = corrections.filter(({ row }) => row?.counts);
   const units = [...new Set(counting.map(({ unit }) => normalUnit(unit)))];
-  if (units.length === 0) throw new ImportError(`${place}：没有一行计入工程量（counts）`);
+  if (units.length === 0) throw new FileError(`${place}：没有一行计入工程量（counts）`);
   if (units.length > 1) {
-    throw new ImportError(
+    throw new FileError(
       `${place}：计入工程量的各行单位不一（${units.join('、')}），请以 counts: false 去掉其余`,
     );
   }

@@ -1,5 +1,5 @@
+import { FileError } from '@jianheng/foreign-content';
 import {
-  ImportError,
   innerRecord,
   optionalText,
   type RawRecord,
@@ -14,7 +14,7 @@ import type { CodeRule, SubjectModel, SubjectNode, TextRule } from './subject-mo
 /**
  * Reads a subject model (JSON, already parsed): `subjects` as `{ "S04": ["混凝土工程", "m3", "parent"] }`, `codes` as rows of prefix,
  * subject, standard, specialty, and `rules` as rows of subject, priority and words to be found in name, feature, section
- * (`"矩形柱|异形柱"`). Members `templates` of a settings file count as codes when their subject is listed. Throws ImportError naming the row.
+ * (`"矩形柱|异形柱"`). Members `templates` of a settings file count as codes when their subject is listed. Throws FileError naming the row.
  */
 export function readSubjectModel(json: unknown): SubjectModel {
   const record = recordOf(json, '科目模型');
@@ -32,18 +32,17 @@ export function readSubjectModel(json: unknown): SubjectModel {
       .map(ruleOf)
       .sort((left, right) => right.priority - left.priority),
   };
-  if (subjects.size === 0) throw new ImportError('科目模型没有科目（subjects）');
+  if (subjects.size === 0) throw new FileError('科目模型没有科目（subjects）');
   return withKnownSubjects(model);
 }
 
 function withKnownSubjects(model: SubjectModel): SubjectModel {
   for (const { subject } of [...model.codes, ...model.rules]) {
-    if (!model.subjects.has(subject))
-      throw new ImportError(`科目模型：没有科目「${subject}」，但有规则归入它`);
+    if (!model.subjects.has(subject)) throw new FileError(`科目模型：没有科目「${subject}」，但有规则归入它`);
   }
   for (const [id, { parent }] of model.subjects) {
     if (parent !== null && !model.subjects.has(parent))
-      throw new ImportError(`科目模型：科目「${id}」的上级「${parent}」不存在`);
+      throw new FileError(`科目模型：科目「${id}」的上级「${parent}」不存在`);
   }
   return model;
 }
@@ -53,7 +52,7 @@ function subjectOf(record: RawRecord, id: string): SubjectNode {
   const [name, unit = null, parent = null] = Array.isArray(value) ? value : [];
   const isText = (one: unknown): one is string | null => one === null || typeof one === 'string';
   if (typeof name !== 'string' || !isText(unit) || !isText(parent)) {
-    throw new ImportError(`${record.place}：字段「${id}」应为 [科目名称, 单位, 上级科目]`);
+    throw new FileError(`${record.place}：字段「${id}」应为 [科目名称, 单位, 上级科目]`);
   }
   return { name, unit, parent };
 }
@@ -93,7 +92,7 @@ function ruleOf(row: RawRecord): TextRule {
     section: words('section'),
   };
   if (rule.name.length + rule.feature.length + rule.section.length === 0) {
-    throw new ImportError(`${row.place}：名称（name）、特征（feature）、分部（section）至少写一项`);
+    throw new FileError(`${row.place}：名称（name）、特征（feature）、分部（section）至少写一项`);
   }
   return rule;
 }

@@ -1,4 +1,4 @@
-import { num, type TestCell, type TestSheet } from './test-book.ts';
+import { num, type TestCell, type TestSheet } from '@jianheng/spreadsheet/testing';
 
 const BILL_TITLE = '分部分项工程和单价措施项目清单与计价表';
 const BILL_HEADER: readonly (readonly TestCell[])[] = [

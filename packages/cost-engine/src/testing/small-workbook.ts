@@ -1,5 +1,5 @@
+import { num, type TestCell, type TestSheet } from '@jianheng/spreadsheet/testing';
 import { analysis, bill, fees, measures, pageBreak, resources, summary } from './small-forms.ts';
-import { num, type TestCell, type TestSheet } from './test-book.ts';
 
 type LineText = readonly [code: string, name: string, feature: string, unit: string];
 

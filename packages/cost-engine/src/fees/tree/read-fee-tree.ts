@@ -1,11 +1,5 @@
-import {
-  ImportError,
-  listField,
-  optionalText,
-  recordOf,
-  textField,
-  wordField,
-} from '../../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { listField, optionalText, recordOf, textField, wordField } from '../../input/read-record.ts';
 import type { Standard } from '../../model/project.ts';
 import { computeFeeRows } from './compute-fee-rows.ts';
 import { FEE_SOURCES, type FeeTree, type FeeTreeRow } from './fee-tree.ts';
@@ -22,13 +16,13 @@ const STATED = [
 
 /**
  * Reads a fee tree of a province or a firm (JSON, already parsed): `{ "id", "title", "standard", "clause", "rows": [{ "symbol", "name",
- * "parent", "source" | "formula", "rate", "each", "states" }] }`. Throws ImportError naming the row, FeeError when the formulas do
+ * "parent", "source" | "formula", "rate", "each", "states" }] }`. Throws FileError naming the row, FeeError when the formulas do
  * not fit together.
  */
 export function readFeeTree(json: unknown): FeeTree {
   const record = recordOf(json, '取费表');
   const rows = listField(record, 'rows').map((value, index) => rowOf(value, `取费表 第 ${index + 1} 行`));
-  if (rows.length === 0) throw new ImportError('取费表没有费用行（rows）');
+  if (rows.length === 0) throw new FileError('取费表没有费用行（rows）');
   computeFeeRows(rows.map(trial));
   return {
     id: textField(record, 'id'),
@@ -55,8 +49,7 @@ function rowOf(value: unknown, place: string): FeeTreeRow {
   const formula = optionalText(row, 'formula');
   const rate = optionalText(row, 'rate');
   const hasSource = row.fields.source != null;
-  if ((formula === '') !== hasSource)
-    throw new ImportError(`${place}：「source」与「formula」应写且只写一项`);
+  if ((formula === '') !== hasSource) throw new FileError(`${place}：「source」与「formula」应写且只写一项`);
   return {
     symbol: textField(row, 'symbol'),
     name: textField(row, 'name'),

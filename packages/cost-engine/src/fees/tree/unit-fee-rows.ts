@@ -1,6 +1,5 @@
+import { MONEY, type Money, moneyText, parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
 import type { LineSums } from '../../derived/line-sums.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { MONEY, moneyText, parseScaled, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { FeeError } from '../tables/fee-table.ts';
 import { type ComputedFee, computeFeeRows, type FeeFormula } from './compute-fee-rows.ts';

@@ -1,5 +1,5 @@
+import { FileError } from '@jianheng/foreign-content';
 import { describe, expect, it } from 'vitest';
-import { ImportError } from '../../input/read-record.ts';
 import { imported } from '../../testing/read-small.ts';
 import { canonicalRecords, smallProject } from '../../testing/small-project.ts';
 import { startImport } from '../importer.ts';
@@ -161,7 +161,7 @@ describe('拒收', () => {
   });
 
   it('a file without a project', () => {
-    expect(() => imported('')).toThrow(ImportError);
+    expect(() => imported('')).toThrow(FileError);
     expect(() => imported('{"t":"resource"}\n')).toThrow('文件中没有建设项目');
   });
 

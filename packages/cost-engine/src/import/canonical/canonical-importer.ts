@@ -1,4 +1,5 @@
-import { ImportError, recordOf } from '../../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { recordOf } from '../../input/read-record.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { canonicalEvent } from './canonical-record.ts';
 
@@ -17,7 +18,7 @@ export function canonicalImporter(ports: ImporterPorts): Importer {
     try {
       ports.emit(canonicalEvent(recordOf(parsed(text, place), place)));
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       ports.complain(error.message);
     }
   }
@@ -32,7 +33,7 @@ export function canonicalImporter(ports: ImporterPorts): Importer {
       }
       rest = text.slice(start);
       if (rest.length > MAX_LINE_LENGTH) {
-        throw new ImportError(`第 ${line + 1} 行：超过 ${MAX_LINE_LENGTH} 个字符，不是规范格式的计价文件`);
+        throw new FileError(`第 ${line + 1} 行：超过 ${MAX_LINE_LENGTH} 个字符，不是规范格式的计价文件`);
       }
     },
     end() {
@@ -46,6 +47,6 @@ function parsed(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportError(`${place}：不是完整的 JSON 记录，文件可能被截断或编码有误`);
+    throw new FileError(`${place}：不是完整的 JSON 记录，文件可能被截断或编码有误`);
   }
 }

@@ -1,4 +1,4 @@
-import { moneyText, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import { moneyText, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 
 /** Money as text, `null` for what is not stated (NaN in a column). */
 export function money(value: number | null): string | null {

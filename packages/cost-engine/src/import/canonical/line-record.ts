@@ -1,7 +1,7 @@
+import { FileError } from '@jianheng/foreign-content';
 import {
   countField,
   figureField,
-  ImportError,
   listField,
   optionalText,
   type RawRecord,
@@ -70,7 +70,7 @@ function pairOf(
   if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string') {
     return [value[0], value[1]];
   }
-  throw new ImportError(`${place}：字段「${field}」的每一项应为 ${shape}`);
+  throw new FileError(`${place}：字段「${field}」的每一项应为 ${shape}`);
 }
 
 /** `[quantity, price, amount]`, each `null` when the figure is exact. */
@@ -79,7 +79,7 @@ function decimalsOf(record: RawRecord): Readonly<Record<'quantity' | 'price' | '
     if (value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20)) {
       return value as number | null;
     }
-    throw new ImportError(`${record.place}：字段「dec」的每一项应为 0 至 20 的整数或 null`);
+    throw new FileError(`${record.place}：字段「dec」的每一项应为 0 至 20 的整数或 null`);
   });
   return { quantity, price, amount };
 }

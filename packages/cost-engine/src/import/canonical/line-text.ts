@@ -1,4 +1,4 @@
-import { RATE, scaledText } from '../../fixed-point/scaled.ts';
+import { RATE, scaledText } from '@jianheng/fixed-point';
 import { EXACT, type LineColumns, type QuotaColumns } from '../../model/line-columns.ts';
 import { cell } from '../../model/number-column.ts';
 import type { CostProject } from '../../model/project.ts';

@@ -1,4 +1,4 @@
-import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
+import { moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import type { Building } from '../../model/building.ts';
 import type { ProjectHead } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';

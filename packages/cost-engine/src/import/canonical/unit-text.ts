@@ -1,4 +1,4 @@
-import { moneyText, type Scaled } from '../../fixed-point/scaled.ts';
+import { moneyText, type Scaled } from '@jianheng/fixed-point';
 import { UNIT_FIGURES } from '../../model/import-event.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { FeeRow, NamedAmount, TableSum, UnitWork } from '../../model/unit-work.ts';

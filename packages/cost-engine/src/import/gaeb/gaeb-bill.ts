@@ -1,3 +1,4 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { ImporterPorts } from '../importer.ts';
 import {
   minimalBuilding,
@@ -7,7 +8,6 @@ import {
   NO_FIGURES,
   NO_PRICES,
 } from '../minimal-events.ts';
-import type { XmlAttributes } from '../xml/xml-reader.ts';
 
 interface Item {
   readonly number: string;

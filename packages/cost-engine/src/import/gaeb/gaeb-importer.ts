@@ -1,6 +1,5 @@
-import { ImportError } from '../../input/read-record.ts';
+import { FileError, type XmlAttributes, XmlReader } from '@jianheng/foreign-content';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
 import { GaebBill } from './gaeb-bill.ts';
 
 /**
@@ -31,7 +30,7 @@ export function gaebImporter(ports: ImporterPorts): Importer {
     push: (piece) => reader.push(piece),
     end() {
       reader.end();
-      if (!bill.hasRoot) throw new ImportError('文件中没有 GAEB，不是 GAEB DA XML');
+      if (!bill.hasRoot) throw new FileError('文件中没有 GAEB，不是 GAEB DA XML');
       bill.emit();
     },
   };

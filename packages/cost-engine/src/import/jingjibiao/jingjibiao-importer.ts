@@ -1,7 +1,7 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type ExchangeFamily, exchangeImporter } from '../xml/exchange-file.ts';
 import { text } from '../xml/exchange-values.ts';
-import type { XmlAttributes } from '../xml/xml-reader.ts';
 import { JingjibiaoUnit } from './jingjibiao-unit.ts';
 
 const ROOT = 'JingJiBiao';

@@ -1,3 +1,4 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
 import type { ResourceKind } from '../../model/resource.ts';
@@ -10,7 +11,6 @@ import {
   UnitRows,
 } from '../xml/exchange-rows.ts';
 import { figure, fraction, specialtyOf, text } from '../xml/exchange-values.ts';
-import type { XmlAttributes } from '../xml/xml-reader.ts';
 
 const LINE: LineNames = {
   code: 'Qdbm',

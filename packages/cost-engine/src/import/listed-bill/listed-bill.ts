@@ -1,8 +1,7 @@
-import { ImportError } from '../../input/read-record.ts';
+import { FileError, type XmlAttributes, XmlReader } from '@jianheng/foreign-content';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { minimalBuilding, minimalLine, minimalProject, minimalUnitWork } from '../minimal-events.ts';
 import { specialtyOf } from '../xml/exchange-values.ts';
-import { type XmlAttributes, XmlReader } from '../xml/xml-reader.ts';
 
 /** The elements of an XML family of which the bill, but not the prices, is publicly described. */
 export interface BillFamily {
@@ -85,7 +84,7 @@ class ListedBill {
 
   end(): void {
     const { label, root } = this.#family;
-    if (!this.#hasRoot) throw new ImportError(`文件中没有 ${root}，不是${label}`);
+    if (!this.#hasRoot) throw new FileError(`文件中没有 ${root}，不是${label}`);
     this.#emitProject();
     this.#ports.warn(`${label}：公开资料只有清单部分的字段，单价、费用与人材机未读入`);
   }

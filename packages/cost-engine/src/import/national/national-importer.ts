@@ -1,10 +1,10 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { BuildingEvent } from '../../model/import-event.ts';
 import { normalUnit } from '../../text/units-of-measure.ts';
 import { type BuildingFacts, factFields, noFacts, takeFact } from '../building-facts.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
 import { type ExchangeFamily, exchangeImporter } from '../xml/exchange-file.ts';
 import { figure, text } from '../xml/exchange-values.ts';
-import type { XmlAttributes } from '../xml/xml-reader.ts';
 import { NationalUnit } from './national-unit.ts';
 
 const ROOT = 'ConstructionProject';

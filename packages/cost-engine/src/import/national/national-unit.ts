@@ -1,3 +1,4 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { FeeRowEvent, ResourceEvent, UnitEvent } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
 import type { OpenUnit, ParsedUnit } from '../xml/exchange-file.ts';
@@ -9,7 +10,6 @@ import {
   UnitRows,
 } from '../xml/exchange-rows.ts';
 import { figure, fraction, specialtyOf, text } from '../xml/exchange-values.ts';
-import type { XmlAttributes } from '../xml/xml-reader.ts';
 
 /** Kind of a resource by its number in the standard. */
 const KINDS = new Map<string, ResourceEvent['kind']>([

@@ -1,7 +1,7 @@
+import { num, type TestCell, type TestSheet, testBook } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { imported as reread } from '../../testing/read-small.ts';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
-import { num, type TestCell, type TestSheet, testBook } from '../../testing/test-book.ts';
 import { canonicalText } from '../canonical/canonical-text.ts';
 import { importWorkbook } from './import-workbook.ts';
 

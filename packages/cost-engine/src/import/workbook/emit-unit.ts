@@ -1,4 +1,4 @@
-import { MONEY, type Money, parseScaled, scaledText } from '../../fixed-point/scaled.ts';
+import { MONEY, type Money, parseScaled, scaledText } from '@jianheng/fixed-point';
 import type { Figure } from '../../input/read-record.ts';
 import type { ImportEvent, LineEvent, UnitEvent, UnitFigure } from '../../model/import-event.ts';
 import type { DraftFigure, DraftLine, DraftResource, DraftSection, UnitDraft } from './forms/unit-draft.ts';

@@ -1,10 +1,11 @@
+import { openXls } from '@jianheng/spreadsheet';
+import { num, type TestCell, type TestSheet, testBook, xlsBytes } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../check/check-project.ts';
 import { readCheckConfig } from '../../check/read-check-config.ts';
 import { reconcile } from '../../derived/reconcile.ts';
 import { smallSettings } from '../../testing/small-settings.ts';
 import { smallWorkbook } from '../../testing/small-workbook.ts';
-import { num, type TestCell, type TestSheet, testBook } from '../../testing/test-book.ts';
 import { importWorkbook } from './import-workbook.ts';
 
 function imported(sheets: readonly TestSheet[], fileName = '示例.xlsx') {
@@ -118,6 +119,15 @@ describe('表-02 至 表-13', () => {
     const { project } = await imported(first ? [first, { name: 'E.1', rows }] : []);
 
     expect(project.head.standard).toBe('2024');
+  });
+
+  it('are read the same from an old workbook (.xls)', async () => {
+    const options = { fileName: '示例.xls' };
+    const old = await importWorkbook(openXls(xlsBytes(smallWorkbook())), options);
+    const now = await importWorkbook(testBook(smallWorkbook()), options);
+
+    expect(old.issues).toEqual(now.issues);
+    expect(old.project).toEqual(now.project);
   });
 
   it('refuse a workbook without a bill', async () => {

@@ -1,7 +1,7 @@
-import { ImportError } from '../../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import type { TableRow, TableSheet, Workbook } from '@jianheng/spreadsheet';
 import { factFields } from '../building-facts.ts';
 import { collectImport, type ImportResult } from '../importer.ts';
-import type { TableRow, TableSheet, Workbook } from '../table/table.ts';
 import { emitUnit } from './emit-unit.ts';
 import { factsOfBuilding, factsOfProject } from './forms/facts-form.ts';
 import type { ProjectDraft } from './forms/project-forms.ts';
@@ -31,7 +31,7 @@ export async function describeWorkbook(book: Workbook): Promise<SheetGuess[]> {
 
 /**
  * Imports bills from a workbook: the forms of GB 50500-2013 (表-02 to 表-13, 人材机) and of GB/T 50500-2024 (E.1), and free layouts
- * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. Throws ImportError when no sheet holds
+ * by their headers. Keeps one 单位工程 at a time. What the forms do not carry stays open. Throws FileError when no sheet holds
  * a bill; rows that cannot be read are named in the issues.
  */
 export async function importWorkbook(book: Workbook, options: WorkbookOptions): Promise<ImportResult> {
@@ -41,7 +41,7 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
   const project = await readProjectForms(heads, ports);
   const units = planUnits(heads, project, stem(options.fileName));
   if (units.length === 0)
-    throw new ImportError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
+    throw new FileError('工作簿中没有找到清单表（表头需含项目名称、计量单位、工程量等至少四列）');
   const name = project.name || units[0]?.workName || stem(options.fileName);
   ports.emit({
     type: 'project',
@@ -74,7 +74,7 @@ export async function importWorkbook(book: Workbook, options: WorkbookOptions): 
 async function headsOf(book: Workbook, mapping: readonly SheetMapping[]): Promise<SheetHead[]> {
   const heads: SheetHead[] = [];
   const unknown = mapping.find(({ sheet }) => !book.sheets.some(({ name }) => name === sheet));
-  if (unknown) throw new ImportError(`列映射中的表「${unknown.sheet}」在工作簿中不存在`);
+  if (unknown) throw new FileError(`列映射中的表「${unknown.sheet}」在工作簿中不存在`);
   for (const sheet of book.sheets) {
     const own = mapping.find((one) => one.sheet === sheet.name);
     if (own?.skip === true) continue;

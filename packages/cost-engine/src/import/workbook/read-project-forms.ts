@@ -1,6 +1,6 @@
-import { ImportError } from '../../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import type { TableRow, TableSheet } from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
-import type { TableRow, TableSheet } from '../table/table.ts';
 import { factsOf, takeFacts } from './forms/facts-form.ts';
 import {
   buildingForm,
@@ -57,7 +57,7 @@ export async function eachRow(
       try {
         take(row);
       } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
+        if (!(error instanceof FileError)) throw error;
         complain(`表「${sheet.name}」${error.message}`);
       }
     }

@@ -1,6 +1,5 @@
+import { FormTable, type TableRow } from '@jianheng/spreadsheet';
 import type { ImporterPorts } from '../importer.ts';
-import { FormTable } from '../table/form-table.ts';
-import type { TableRow } from '../table/table.ts';
 import { AnalysisSheet } from './forms/analysis-sheet.ts';
 import { BillSheet, type IssueReporter } from './forms/bill-sheet.ts';
 import { FEE_WORDS, takeMeasure, takeStatutoryFee } from './forms/fee-forms.ts';

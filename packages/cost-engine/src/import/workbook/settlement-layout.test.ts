@@ -1,7 +1,7 @@
+import { num, type TestCell, type TestSheet, testBook } from '@jianheng/spreadsheet/testing';
 import { describe, expect, it } from 'vitest';
 import { checkProject } from '../../check/check-project.ts';
 import { readCheckConfig } from '../../check/read-check-config.ts';
-import { num, type TestCell, type TestSheet, testBook } from '../../testing/test-book.ts';
 import { importWorkbook } from './import-workbook.ts';
 import type { SheetMapping } from './sheets/sheet-mapping.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from '../../input/read-record.ts';
+import { FileError, type XmlAttributes, type XmlListener, XmlReader } from '@jianheng/foreign-content';
 import type {
   BuildingEvent,
   ImportEvent,
@@ -9,7 +9,6 @@ import type {
 } from '../../model/import-event.ts';
 import type { Standard } from '../../model/project.ts';
 import type { Importer, ImporterPorts } from '../importer.ts';
-import { type XmlAttributes, type XmlListener, XmlReader } from './xml-reader.ts';
 
 /** What one 单位工程 has told. */
 export interface ParsedUnit {
@@ -47,7 +46,7 @@ export function exchangeImporter(family: ExchangeFamily, { emit }: ImporterPorts
     push: (text) => reader.push(text),
     end() {
       reader.end();
-      if (!file.hasRoot) throw new ImportError(`文件中没有 ${family.root}，不是${family.name}`);
+      if (!file.hasRoot) throw new FileError(`文件中没有 ${family.root}，不是${family.name}`);
     },
   };
 }
@@ -77,7 +76,7 @@ class ExchangeFile implements XmlListener {
       this.#unit.open(name, attributes);
     } else if (name === family.unit) {
       if (!this.#single)
-        throw new ImportError(`单位工程（${family.unit}）不在单项工程（${family.single}）之内`);
+        throw new FileError(`单位工程（${family.unit}）不在单项工程（${family.single}）之内`);
       this.#unit = family.openUnit(attributes, this.#single);
     } else {
       family.takeAbove(name, attributes);

@@ -1,6 +1,6 @@
+import type { XmlAttributes } from '@jianheng/foreign-content';
 import type { FeeRowEvent, LineEvent, LineFigure, ResourceEvent } from '../../model/import-event.ts';
 import { figure, text } from './exchange-values.ts';
-import type { XmlAttributes } from './xml-reader.ts';
 
 /** A bill line on its way. */
 export interface OpenLine {

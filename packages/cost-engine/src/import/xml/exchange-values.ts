@@ -1,5 +1,5 @@
-import { parseScaled, RATE, scaledText } from '../../fixed-point/scaled.ts';
-import type { XmlAttributes } from './xml-reader.ts';
+import { parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
+import type { XmlAttributes } from '@jianheng/foreign-content';
 
 /** 专业 by the first four digits of its measurement standard. */
 const SPECIALTIES = new Map([

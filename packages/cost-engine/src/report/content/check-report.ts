@@ -1,5 +1,5 @@
+import { moneyText } from '@jianheng/fixed-point';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
-import { moneyText } from '../../fixed-point/scaled.ts';
 import type { NodeIndices } from '../../indices/project-indices.ts';
 import type { CostProject } from '../../model/project.ts';
 import type { ReportBlock, ReportDocument, ReportTable } from './document.ts';

@@ -1,6 +1,6 @@
+import { moneyText } from '@jianheng/fixed-point';
 import { riskOfAll } from '../../findings/amount-at-risk.ts';
 import { type CheckResult, type Finding, LEVEL_LABELS, LEVELS } from '../../findings/finding.ts';
-import { moneyText } from '../../fixed-point/scaled.ts';
 import { numberColumn, type ReportTable, type RuleNames, ruleName, textColumn } from './document.ts';
 
 /** 检查汇总: rule by rule what was looked at, what could not be, what was found on each level, and the money on it. */

@@ -1,4 +1,4 @@
-import { columnName } from '../../import/table/column-name.ts';
+import { columnName } from '@jianheng/spreadsheet';
 import type { ReportBlock, ReportDocument, ReportTable } from '../content/document.ts';
 import { escapeMarkup } from './markup-text.ts';
 import { zipFile } from './zip-file.ts';

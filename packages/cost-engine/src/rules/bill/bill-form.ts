@@ -1,5 +1,5 @@
+import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

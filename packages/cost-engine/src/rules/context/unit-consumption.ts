@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '../../fixed-point/scaled.ts';
+import type { Money, Quantity } from '@jianheng/fixed-point';
 import { priceIn } from '../../model/project.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { CheckMaterial } from './check-material.ts';

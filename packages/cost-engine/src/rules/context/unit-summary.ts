@@ -1,7 +1,6 @@
+import { type Money, moneyText } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from './rule-context.ts';
 

@@ -1,6 +1,5 @@
+import { type Money, moneyText, RATE, scaledText, shareOf } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 

@@ -1,6 +1,6 @@
+import { moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';

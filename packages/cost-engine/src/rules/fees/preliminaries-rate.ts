@@ -1,7 +1,6 @@
+import { RATE, type Rate, scaledText } from '@jianheng/fixed-point';
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Rate } from '../../fixed-point/scaled.ts';
-import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { PreliminariesRate } from '../../settings/thresholds.ts';
 import type { Rule } from '../context/rule.ts';

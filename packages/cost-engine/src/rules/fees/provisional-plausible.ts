@@ -1,6 +1,5 @@
+import { amountOf, type Money, moneyText, RATE, type Rate } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money, Rate } from '../../fixed-point/scaled.ts';
-import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Range } from '../../settings/thresholds.ts';
 import { notSet } from '../context/optional-check.ts';

@@ -1,6 +1,5 @@
+import { type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind, TargetType } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

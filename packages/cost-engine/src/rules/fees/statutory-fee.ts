@@ -1,7 +1,6 @@
+import { type Money, moneyText, RATE, scaledText } from '@jianheng/fixed-point';
 import { statedOr } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { moneyText, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { FeeRow, UnitWork } from '../../model/unit-work.ts';
 import type { StatutoryFeeRate } from '../../settings/thresholds.ts';
 import type { Rule } from '../context/rule.ts';

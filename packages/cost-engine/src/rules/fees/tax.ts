@@ -1,5 +1,5 @@
+import { RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

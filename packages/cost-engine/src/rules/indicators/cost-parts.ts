@@ -1,6 +1,5 @@
+import { MONEY, type Money, moneyText, QUANTITY, type Quantity, shareOf } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
-import type { Money, Quantity } from '../../fixed-point/scaled.ts';
-import { MONEY, moneyText, QUANTITY, shareOf } from '../../fixed-point/scaled.ts';
 import { type IndexValue, plainIndex } from '../../indices/index-value.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalCheck } from '../context/rule.ts';

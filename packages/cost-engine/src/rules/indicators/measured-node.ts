@@ -1,4 +1,4 @@
-import { QUANTITY } from '../../fixed-point/scaled.ts';
+import { QUANTITY } from '@jianheng/fixed-point';
 import type { MeasuredNode } from '../../indices/node-indices.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 

@@ -1,5 +1,5 @@
+import { QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import type { NodeFigures } from '../../indices/node-figures.ts';
 import { quantityOf, relationIndices } from '../../indices/node-indices.ts';
 import type { Relation } from '../../settings/check-config.ts';

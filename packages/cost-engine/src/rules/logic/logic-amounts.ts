@@ -1,6 +1,5 @@
+import { QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Quantity } from '../../fixed-point/scaled.ts';
-import { QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import type { Building } from '../../model/building.ts';
 import { cell } from '../../model/number-column.ts';
 import type { OrderRule, OrderSide } from '../../settings/logic-rules.ts';

@@ -1,6 +1,5 @@
+import { amountOf, type Money, moneyText, RATE } from '@jianheng/fixed-point';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

@@ -1,6 +1,5 @@
+import { amountOf, type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { LibraryPrice } from '../../settings/optional-settings.ts';
 import { eachLine, notSet } from '../context/optional-check.ts';

@@ -1,5 +1,5 @@
+import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

@@ -1,6 +1,5 @@
+import { amountOf, type Money, moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import { eachLine } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';

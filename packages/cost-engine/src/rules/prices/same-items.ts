@@ -1,6 +1,6 @@
+import { amountOf, moneyText, RATE } from '@jianheng/fixed-point';
 import type { ItemGroup } from '../../derived/same-items.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { amountOf, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 

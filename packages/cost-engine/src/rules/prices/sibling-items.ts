@@ -1,5 +1,5 @@
+import { MONEY, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { OptionalSettings } from '../../settings/optional-settings.ts';
 import type { OptionalCheck } from '../context/rule.ts';

@@ -1,6 +1,5 @@
+import { FEN, type Money, moneyText, RATE } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { FEN, moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 

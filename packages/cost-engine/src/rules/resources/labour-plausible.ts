@@ -1,7 +1,6 @@
+import { MONEY, type Money, moneyText, QUANTITY, type Quantity, scaledText } from '@jianheng/fixed-point';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money, Quantity } from '../../fixed-point/scaled.ts';
-import { MONEY, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { Building } from '../../model/building.ts';
 import type { KindRange } from '../../settings/optional-settings.ts';

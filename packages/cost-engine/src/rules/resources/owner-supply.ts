@@ -1,6 +1,5 @@
+import { amountOf, type Money, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { amountOf, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalSettings, OwnerSupplied } from '../../settings/optional-settings.ts';

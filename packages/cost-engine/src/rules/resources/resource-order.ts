@@ -1,5 +1,5 @@
+import { moneyText, RATE } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Resource } from '../../model/resource.ts';
 import { comparableText } from '../../text/text-tokens.ts';
 import type { OptionalCheck } from '../context/rule.ts';

@@ -1,7 +1,7 @@
+import { moneyText, RATE } from '@jianheng/fixed-point';
 import type { UnitResource } from '../../derived/unit-resources.ts';
 import { usual } from '../../derived/usual-value.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { moneyText, RATE } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { checkGrossPrices } from './gross-prices.ts';

@@ -1,6 +1,5 @@
+import { QUANTITY, type Quantity, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Quantity } from '../../fixed-point/scaled.ts';
-import { QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { SCALE_PLAUSIBILITY } from './scale-plausible.ts';

@@ -1,5 +1,5 @@
+import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { MONEY, moneyText, QUANTITY, RATE, scaledText } from '../../fixed-point/scaled.ts';
 import { plainIndex } from '../../indices/index-value.ts';
 import type { Building } from '../../model/building.ts';
 import type { ScaleSettings } from '../../settings/optional-settings.ts';

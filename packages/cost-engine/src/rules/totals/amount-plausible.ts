@@ -1,7 +1,6 @@
+import { FEN, type Money, moneyText } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { CheckMaterial } from '../context/check-material.ts';
 import { notSet } from '../context/optional-check.ts';
 import type { OptionalCheck } from '../context/rule.ts';

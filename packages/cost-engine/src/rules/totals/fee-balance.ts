@@ -1,8 +1,7 @@
+import { amountOf, type Money, moneyText, type Quantity } from '@jianheng/fixed-point';
 import { statedOr, statedSum } from '../../derived/line-sums.ts';
 import { otherSum } from '../../derived/reconcile.ts';
 import type { FigureText, FindingKind } from '../../findings/finding.ts';
-import type { Money, Quantity } from '../../fixed-point/scaled.ts';
-import { amountOf, moneyText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { Rule } from '../context/rule.ts';

@@ -1,6 +1,14 @@
+import {
+  amountOf,
+  FEN,
+  type Money,
+  moneyText,
+  RATE,
+  type Rate,
+  scaledText,
+  shareOf,
+} from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import type { Money, Rate } from '../../fixed-point/scaled.ts';
-import { amountOf, FEN, moneyText, RATE, scaledText, shareOf } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import { eachLine } from '../context/optional-check.ts';

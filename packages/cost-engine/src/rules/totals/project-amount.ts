@@ -1,8 +1,6 @@
+import { FEN, type Money, moneyText, parseMoneyWords } from '@jianheng/fixed-point';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { parseMoneyWords } from '../../fixed-point/money-words.ts';
-import type { Money } from '../../fixed-point/scaled.ts';
-import { FEN, moneyText } from '../../fixed-point/scaled.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';
 import { AMOUNT_PLAUSIBILITY } from './amount-plausible.ts';

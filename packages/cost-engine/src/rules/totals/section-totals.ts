@@ -1,7 +1,7 @@
+import { amountOf, moneyText, QUANTITY, scaledText } from '@jianheng/fixed-point';
 import { productRounding } from '../../derived/displayed-decimals.ts';
 import { statedSum } from '../../derived/line-sums.ts';
 import type { FindingKind } from '../../findings/finding.ts';
-import { amountOf, moneyText, QUANTITY, scaledText } from '../../fixed-point/scaled.ts';
 import { cell } from '../../model/number-column.ts';
 import type { Rule } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

@@ -1,5 +1,5 @@
+import { moneyText } from '@jianheng/fixed-point';
 import type { FindingKind } from '../../findings/finding.ts';
-import { moneyText } from '../../fixed-point/scaled.ts';
 import type { UnitWork } from '../../model/unit-work.ts';
 import type { OptionalCheck } from '../context/rule.ts';
 import type { RuleContext } from '../context/rule-context.ts';

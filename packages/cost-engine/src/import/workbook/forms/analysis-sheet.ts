@@ -1,9 +1,13 @@
-import { ImportError } from '../../../input/read-record.ts';
+import { FileError } from '@jianheng/foreign-content';
+import {
+  cellText,
+  FormTable,
+  type FormWords,
+  plainLabel,
+  shownFigure,
+  type TableRow,
+} from '@jianheng/spreadsheet';
 import type { QuotaEvent } from '../../../model/import-event.ts';
-import { FormTable, type FormWords } from '../../table/form-table.ts';
-import { plainLabel } from '../../table/header-block.ts';
-import { shownFigure } from '../../table/read-cell.ts';
-import { cellText, type TableRow } from '../../table/table.ts';
 import type { IssueReporter } from './bill-sheet.ts';
 import { QuotaTable } from './quota-table.ts';
 import { kindByCode } from './resource-forms.ts';
@@ -57,7 +61,7 @@ export class AnalysisSheet {
       if (first === '项目编码') this.#openBlock(row);
       else if (this.#line) this.#takeWithin(row, this.#line);
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       this.#voice.complain(error.message);
     }
   }

@@ -1,12 +1,11 @@
-import { parseScaled, QUANTITY, scaledText } from '../../../fixed-point/scaled.ts';
-import { type ShownFigure, shownFigure } from '../../table/read-cell.ts';
-import type { TableRow } from '../../table/table.ts';
+import { parseScaled, QUANTITY, scaledText } from '@jianheng/fixed-point';
+import { type ShownFigure, shownFigure, type TableRow } from '@jianheng/spreadsheet';
 import type { BillColumns } from '../sheets/bill-columns.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import type { BillRow } from './bill-row.ts';
 import type { DraftLine, DraftSection } from './unit-draft.ts';
 
-/** Reads the figures of a line; throws ImportError naming the cell that holds none. */
+/** Reads the figures of a line; throws FileError naming the cell that holds none. */
 export function draftLine(bill: BillRow, { sheet, columns }: SheetHead, section: DraftSection): DraftLine {
   const { row } = bill;
   const money = (field: Exclude<keyof BillColumns, 'quantity'>, label: string) =>

@@ -1,4 +1,4 @@
-import { cellText, type TableRow } from '../../table/table.ts';
+import { cellText, type TableRow } from '@jianheng/spreadsheet';
 import type { BillColumns } from '../sheets/bill-columns.ts';
 
 /** The texts of one row of a bill; figures are only known to be there or not. */

@@ -1,8 +1,6 @@
-import { MONEY, moneyText, parseScaled } from '../../../fixed-point/scaled.ts';
-import { ImportError } from '../../../input/read-record.ts';
-import { repeatsHeader } from '../../table/header-block.ts';
-import { shownFigure } from '../../table/read-cell.ts';
-import type { TableRow } from '../../table/table.ts';
+import { MONEY, moneyText, parseScaled } from '@jianheng/fixed-point';
+import { FileError } from '@jianheng/foreign-content';
+import { repeatsHeader, shownFigure, type TableRow } from '@jianheng/spreadsheet';
 import { ANCHORS } from '../sheets/bill-columns.ts';
 import type { SheetHead } from '../sheets/sheet-head.ts';
 import { draftLine } from './bill-line.ts';
@@ -55,7 +53,7 @@ export class BillSheet {
     try {
       this.#takeKind(bill);
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof FileError)) throw error;
       this.#voice.complain(error.message);
     }
   }
@@ -107,7 +105,7 @@ export class BillSheet {
 
   /** A name cell that reaches over several rows holds its words in the first of them. */
   #nameAbove({ row }: BillRow): string {
-    if (!this.#last) throw new ImportError(`第 ${row.number} 行有工程量而没有项目名称，未读入`);
+    if (!this.#last) throw new FileError(`第 ${row.number} 行有工程量而没有项目名称，未读入`);
     this.#voice.warn(`第 ${row.number} 行没有项目名称，沿用上一行「${this.#last.name.slice(0, 40)}」`);
     return this.#last.name;
   }

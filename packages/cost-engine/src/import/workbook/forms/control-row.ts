@@ -1,4 +1,4 @@
-import { parseScaled, RATE, scaledText } from '../../../fixed-point/scaled.ts';
+import { parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
 import type { DraftSection, UnitDraft } from './unit-draft.ts';
 
 interface Control {

@@ -1,5 +1,5 @@
+import type { TableRow } from '@jianheng/spreadsheet';
 import { type BuildingFacts, noFacts, takeFact } from '../../building-facts.ts';
-import type { TableRow } from '../../table/table.ts';
 
 /** Facts by the name of the work that they speak of, empty when they name none. */
 export type FactsByWork = Map<string, BuildingFacts>;

@@ -1,6 +1,5 @@
-import { parseScaled, RATE, scaledText } from '../../../fixed-point/scaled.ts';
-import type { FormRow, FormWords } from '../../table/form-table.ts';
-import { typedNumber } from '../../table/plain-number.ts';
+import { parseScaled, RATE, scaledText } from '@jianheng/fixed-point';
+import { type FormRow, type FormWords, typedNumber } from '@jianheng/spreadsheet';
 import type { DraftFee, UnitDraft } from './unit-draft.ts';
 
 export const FEE_WORDS: FormWords<'code' | 'name' | 'basis' | 'base' | 'rate' | 'amount'> = {

@@ -1,8 +1,6 @@
+import { type FormRow, FormTable, type FormWords, shownFigure, type TableRow } from '@jianheng/spreadsheet';
 import type { Figure } from '../../../input/read-record.ts';
 import { type BuildingFacts, takeFact } from '../../building-facts.ts';
-import { type FormRow, FormTable, type FormWords } from '../../table/form-table.ts';
-import { shownFigure } from '../../table/read-cell.ts';
-import type { TableRow } from '../../table/table.ts';
 import { factsOf } from './facts-form.ts';
 
 /** What cover and summaries state about the whole. */

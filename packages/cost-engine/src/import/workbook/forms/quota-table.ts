@@ -1,16 +1,14 @@
+import { MONEY, type Money, parseScaled, QUANTITY, scaledText, timesRounded } from '@jianheng/fixed-point';
 import {
-  MONEY,
-  type Money,
-  parseScaled,
-  QUANTITY,
-  scaledText,
-  timesRounded,
-} from '../../../fixed-point/scaled.ts';
+  type ColumnLabel,
+  cellText,
+  joinHeader,
+  plainLabel,
+  shownFigure,
+  type TableRow,
+} from '@jianheng/spreadsheet';
 import type { Figure } from '../../../input/read-record.ts';
 import type { QuotaEvent } from '../../../model/import-event.ts';
-import { type ColumnLabel, joinHeader, plainLabel } from '../../table/header-block.ts';
-import { shownFigure } from '../../table/read-cell.ts';
-import { cellText, type TableRow } from '../../table/table.ts';
 
 type Column =
   | 'code'
@@ -58,7 +56,7 @@ export class QuotaTable {
     );
   }
 
-  /** The norm item that a row states for a line of such a quantity, `null` for any other row. Throws ImportError naming the cell. */
+  /** The norm item that a row states for a line of such a quantity, `null` for any other row. Throws FileError naming the cell. */
   take(row: TableRow, quantity: Figure): QuotaEvent | null {
     if (this.#isOver) return null;
     if (!this.#columns) {

@@ -1,4 +1,4 @@
-import type { FormRow, FormWords } from '../../table/form-table.ts';
+import type { FormRow, FormWords } from '@jianheng/spreadsheet';
 import type { DraftResource, UnitDraft } from './unit-draft.ts';
 
 export const RESOURCE_WORDS: FormWords<

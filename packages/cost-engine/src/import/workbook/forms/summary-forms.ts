@@ -1,4 +1,4 @@
-import type { FormRow, FormWords } from '../../table/form-table.ts';
+import type { FormRow, FormWords } from '@jianheng/spreadsheet';
 import type { DraftFigure, UnitDraft } from './unit-draft.ts';
 
 export const SUMMARY_WORDS: FormWords<'name' | 'amount'> = {

@@ -1,6 +1,6 @@
+import type { ShownFigure } from '@jianheng/spreadsheet';
 import type { Figure } from '../../../input/read-record.ts';
 import type { QuotaEvent, TableSumEvent } from '../../../model/import-event.ts';
-import type { ShownFigure } from '../../table/read-cell.ts';
 
 /** A line of the bill as its sheet shows it. */
 export interface DraftLine {

@@ -1,4 +1,4 @@
-import type { ShownFigure } from '../../table/read-cell.ts';
+import type { ShownFigure } from '@jianheng/spreadsheet';
 import type { UnitDraft } from './unit-draft.ts';
 
 /**

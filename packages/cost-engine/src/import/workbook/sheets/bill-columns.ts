@@ -1,4 +1,4 @@
-import type { ColumnLabel, HeaderBlock } from '../../table/header-block.ts';
+import type { ColumnLabel, HeaderBlock } from '@jianheng/spreadsheet';
 
 /** What a column of a bill can hold. */
 export const BILL_FIELDS = [

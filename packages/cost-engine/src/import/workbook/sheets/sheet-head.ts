@@ -1,5 +1,4 @@
-import { type HeaderBlock, joinHeader } from '../../table/header-block.ts';
-import type { TableRow, TableSheet } from '../../table/table.ts';
+import { type HeaderBlock, joinHeader, type TableRow, type TableSheet } from '@jianheng/spreadsheet';
 import { ANCHORS, type BillColumns, billColumns, headerHits } from './bill-columns.ts';
 import { type FormKind, formKind } from './form-kind.ts';
 

@@ -1,7 +1,5 @@
-import { ImportError } from '../../../input/read-record.ts';
-import { columnName, columnOf } from '../../table/column-name.ts';
-import { type HeaderBlock, joinHeader } from '../../table/header-block.ts';
-import type { TableRow } from '../../table/table.ts';
+import { FileError } from '@jianheng/foreign-content';
+import { columnName, columnOf, type HeaderBlock, joinHeader, type TableRow } from '@jianheng/spreadsheet';
 import { BILL_FIELDS, type BillColumns, type BillField } from './bill-columns.ts';
 import type { SheetHead } from './sheet-head.ts';
 
@@ -52,7 +50,7 @@ export function sheetGuess({ sheet, kind, workName, header, columns }: SheetHead
   };
 }
 
-/** The head of a sheet as a caller's mapping corrects it; `rows` are its first rows. Throws ImportError for letters that are none. */
+/** The head of a sheet as a caller's mapping corrects it; `rows` are its first rows. Throws FileError for letters that are none. */
 export function mappedHead(head: SheetHead, mapping: SheetMapping, rows: readonly TableRow[]): SheetHead {
   const header = mapping.headerRows ? headerOf(rows, mapping.headerRows) : head.header;
   const columns = mappedColumns(head.columns, mapping);
@@ -69,7 +67,7 @@ function mappedColumns(guessed: BillColumns, { sheet, columns = {} }: SheetMappi
   const mapped: Record<string, number | readonly number[]> = { ...guessed };
   for (const [field, letters] of Object.entries(columns)) {
     if (!BILL_FIELDS.some((known) => known === field)) {
-      throw new ImportError(`表「${sheet}」的列映射中没有「${field}」这一项，可用 ${BILL_FIELDS.join('、')}`);
+      throw new FileError(`表「${sheet}」的列映射中没有「${field}」这一项，可用 ${BILL_FIELDS.join('、')}`);
     }
     delete mapped[field];
     const places = letters === '' ? [] : letters.split('+').map((letter) => placeOf(sheet, field, letter));
@@ -83,6 +81,6 @@ function placeOf(sheet: string, field: string, letter: string): number {
   const text = letter.trim();
   const place = /^[A-Za-z]{1,3}$/.test(text) ? columnOf(text) : null;
   if (place === null)
-    throw new ImportError(`表「${sheet}」列映射「${field}」的「${letter}」不是列号，应如 H 或 E+F+G`);
+    throw new FileError(`表「${sheet}」列映射「${field}」的「${letter}」不是列号，应如 H 或 E+F+G`);
   return place;
 }

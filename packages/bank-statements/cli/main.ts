@@ -1,0 +1,5 @@
+/** `npm run bank -- COMMAND …`: statements of banks as files, without database or screen. */
+import { runCommand } from '@jianheng/command-line';
+import { importStatements } from './import-statements.ts';
+
+process.exitCode = await runCommand('npm run bank', { import: importStatements }, process.argv.slice(2));

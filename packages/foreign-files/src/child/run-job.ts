@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { FileError } from '@jianheng/foreign-content';
+import type { FileJob, JobLimits, JobMessage, JobResult } from './job.ts';
+import { LimitError } from './limit-error.ts';
+
+/** The rest of the memory is for what lies outside of the JavaScript heap: buffers, columns, web assembly. */
+const HEAP_SHARE = 0.6;
+const MIN_HEAP = 64;
+
+/** How a job is done. */
+export interface JobRun {
+  /** the file of a program that calls `serveJob` */
+  readonly program: string;
+  readonly limits: JobLimits;
+  /** ends the process; its reason is thrown */
+  readonly signal: AbortSignal;
+  readonly say: (sentence: string) => void;
+}
+
+/**
+ * Reads a foreign file in a process of its own, with bounds on memory and time. Throws FileError with a Chinese sentence,
+ * LimitError when a bound is reached, or the reason of the signal.
+ */
+export async function runJob(job: FileJob, { program, limits, signal, say }: JobRun): Promise<JobResult> {
+  signal.throwIfAborted();
+  const heap = Math.max(MIN_HEAP, Math.floor(limits.memoryInMegabytes * HEAP_SHARE));
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=16'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const watch = new JobWatch(child, say);
+  const cancel = () => watch.end(signal.reason);
+  signal.addEventListener('abort', cancel);
+  const timer = setTimeout(
+    () => watch.end(new LimitError(job.file, 'time', limits.timeoutInSeconds)),
+    limits.timeoutInSeconds * 1000,
+  );
+  try {
+    child.send(job);
+    return await watch.outcome(job, limits);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** A child process at work. */
+class JobWatch {
+  readonly #child: ChildProcess;
+  readonly #say: JobRun['say'];
+  #done: JobResult | null = null;
+  #failure: Error | null = null;
+  #trace = '';
+
+  constructor(child: ChildProcess, say: JobRun['say']) {
+    this.#child = child;
+    this.#say = say;
+    child.on('message', (message: JobMessage) => this.#hear(message));
+    child.stderr?.on('data', (piece: Buffer) => {
+      this.#trace = (this.#trace + piece.toString()).slice(-4000);
+    });
+  }
+
+  /** Ends the process; the first reason counts. */
+  end(reason: Error): void {
+    this.#failure ??= reason;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** What the process has done; throws the reason why it did not. */
+  async outcome({ file }: FileJob, { memoryInMegabytes }: JobLimits): Promise<JobResult> {
+    const [, signal] = await once(this.#child, 'close');
+    if (this.#failure) throw this.#failure;
+    if (this.#done) return this.#done;
+    // Nobody else ends it by force but its own watch over memory, or the system for the same reason.
+    if (signal === 'SIGKILL' || /heap out of memory|allocation failed/i.test(this.#trace)) {
+      throw new LimitError(file, 'memory', memoryInMegabytes);
+    }
+    throw new FileError(`${file}：读取时发生内部错误\n${this.#trace.trim()}`);
+  }
+
+  #hear(message: JobMessage): void {
+    if ('say' in message) this.#say(message.say);
+    else if ('done' in message) this.#done = message.done;
+    else this.#failure ??= new FileError(message.refuse);
+  }
+}

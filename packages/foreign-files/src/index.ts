@@ -1,0 +1,12 @@
+/** Files of others, opened safely: encodings, archives, workbooks, and a process with limits to read them in. Runs in Node. */
+
+export { filledFolder } from './child/filled-folder.ts';
+export type { FileJob, JobLimits, JobResult } from './child/job.ts';
+export { LimitError } from './child/limit-error.ts';
+export { type JobRun, runJob } from './child/run-job.ts';
+export { type JobWork, serveJob } from './child/serve-job.ts';
+export { type Container, containerOf } from './reading/container.ts';
+export { textPieces } from './reading/read-pieces.ts';
+export { readingError } from './reading/reading-error.ts';
+export { openWorkbook, openXlsFile, type WorkbookFile } from './workbooks/open-workbook.ts';
+export { openZip, type ZipArchive, type ZipEntry } from './zip/zip-archive.ts';

@@ -1,0 +1,26 @@
+/** A program of jobs for tests: does what its job says, and then waits, fails or ends. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileError } from '@jianheng/foreign-content';
+import type { FileJob } from '../child/job.ts';
+import { serveJob } from '../child/serve-job.ts';
+
+export interface SmallJob extends FileJob {
+  readonly ends: 'well' | 'refused' | 'by a defect' | 'never' | 'without memory';
+}
+
+serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
+  say(`正在读取 ${file}`);
+  await writeFile(join(folder, 'result.txt'), file);
+  if (ends === 'refused') throw new FileError('第 1 行有误');
+  if (ends === 'by a defect') throw new TypeError('no such thing');
+  if (ends === 'without memory') fill();
+  if (ends === 'never') await new Promise((resolve) => setTimeout(resolve, 600_000));
+  return { refused: 2 };
+});
+
+/** Busy as it is, nobody but the watch can end it. */
+function fill(): void {
+  const kept: Buffer[] = [];
+  for (;;) kept.push(Buffer.alloc(1 << 20, kept.length));
+}

@@ -1,0 +1,107 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { type ArchivePart, FileError } from '@jianheng/foreign-content';
+import { bytesAt } from '../reading/bytes-at.ts';
+import { decodedXml } from '../reading/decode-text.ts';
+import { type ZipRecord, zipDirectory } from './zip-directory.ts';
+
+const PIECE = 1 << 18;
+/** Smaller entries are unpacked at one go. */
+const BATCH_SIZE = 8_000_000;
+
+/** One file of an archive, unpacked when asked, each time from the start. */
+export interface ZipEntry extends ArchivePart {
+  /** the whole, for small files; throws FileError when it is not what the directory says */
+  bytes(): Promise<Buffer>;
+  /** the bytes piece by piece */
+  raw(): AsyncIterable<Buffer>;
+}
+
+/** A zip archive that is open; its entries stay readable until `close`. */
+export interface ZipArchive {
+  readonly entries: readonly ZipEntry[];
+  close(): Promise<void>;
+}
+
+/** Opens a zip archive. Nothing is unpacked yet. Throws FileError in Chinese for what cannot be read safely. */
+export async function openZip(file: string): Promise<ZipArchive> {
+  const handle = await open(file);
+  try {
+    const records = await zipDirectory(file, handle);
+    const entries = records.map((record) => entryOf(file, handle, record));
+    return { entries, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function entryOf(file: string, handle: FileHandle, record: ZipRecord): ZipEntry {
+  const place = `${file} 内 ${record.name}`;
+  const bytes = async () => unpackedAtOnce(place, record, await packedBytes(place, handle, record));
+  const raw = () => (record.size <= BATCH_SIZE ? one(bytes) : pieces(place, handle, record));
+  return { name: record.name, bytes, raw, text: () => decodedXml(place, raw()) };
+}
+
+async function* one(bytes: () => Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await bytes();
+}
+
+async function dataStart(place: string, handle: FileHandle, { header, method }: ZipRecord): Promise<number> {
+  const own = await bytesAt(handle, header, 30);
+  if (own.length < 30 || (method !== 0 && method !== 8)) throw broken(place);
+  return header + 30 + own.readUInt16LE(26) + own.readUInt16LE(28);
+}
+
+async function packedBytes(place: string, handle: FileHandle, record: ZipRecord): Promise<Buffer> {
+  const bytes = await bytesAt(handle, await dataStart(place, handle, record), record.packed);
+  if (bytes.length < record.packed) throw broken(place);
+  return bytes;
+}
+
+function unpackedAtOnce(place: string, { method, size }: ZipRecord, packed: Buffer): Buffer {
+  try {
+    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: size + 1 });
+    if (bytes.length === size) return bytes;
+  } catch {
+    throw broken(place);
+  }
+  throw broken(place);
+}
+
+async function* pieces(place: string, handle: FileHandle, record: ZipRecord): AsyncGenerator<Buffer> {
+  const start = await dataStart(place, handle, record);
+  const packed = packedPieces(handle, start, record.packed);
+  let bytes = 0;
+  for await (const piece of record.method === 0 ? packed : inflated(place, packed)) {
+    bytes += piece.length;
+    if (bytes > record.size) throw broken(place);
+    yield piece;
+  }
+  if (bytes !== record.size) throw broken(place);
+}
+
+async function* packedPieces(handle: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += PIECE) {
+    yield await bytesAt(handle, start + at, Math.min(PIECE, length - at));
+  }
+}
+
+async function* inflated(place: string, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const source = Readable.from(packed);
+  const inflate = createInflateRaw({ chunkSize: PIECE });
+  source.on('error', (error) => inflate.destroy(error));
+  try {
+    for await (const piece of source.pipe(inflate)) yield piece as Buffer;
+  } catch {
+    throw broken(place);
+  } finally {
+    source.destroy();
+    inflate.destroy();
+  }
+}
+
+function broken(place: string): FileError {
+  return new FileError(`${place}：压缩数据已损坏，或与目录所写的大小不符`);
+}

@@ -1,0 +1,17 @@
+/** Workbooks and text tables as rows of cells, a block of rows at a time: .xlsx, .xls, CSV. Runs anywhere. */
+
+export { columnName, columnOf } from './table/column-name.ts';
+export { openCsv } from './table/csv-table.ts';
+export { type FormRow, FormTable, type FormWords } from './table/form-table.ts';
+export {
+  type ColumnLabel,
+  type HeaderBlock,
+  joinHeader,
+  plainLabel,
+  repeatsHeader,
+} from './table/header-block.ts';
+export { decimalsOf, rounded, typedNumber } from './table/plain-number.ts';
+export { type ShownFigure, shownFigure } from './table/read-cell.ts';
+export { type Cell, cellText, type TableRow, type TableSheet, type Workbook } from './table/table.ts';
+export { openXls } from './xls/open-xls.ts';
+export { openXlsx } from './xlsx/open-xlsx.ts';

@@ -1,0 +1,45 @@
+/** One cell that holds something. */
+export interface Cell {
+  /** from 0: column A */
+  readonly column: number;
+  /** text, or plain decimal text of a number (never `1e3`); empty for a formula without a kept value */
+  readonly text: string;
+  readonly kind: CellKind;
+  /** decimals of its number format; `null` when it shows the number as it is, or is no number */
+  readonly decimals: number | null;
+}
+
+/** `uncomputed`: a formula whose value the file does not keep; `error`: #REF! and the like. */
+type CellKind = 'text' | 'number' | 'date' | 'error' | 'uncomputed';
+
+/** The cells of one row that hold something, from left to right. */
+export interface TableRow {
+  /** from 1, as people count */
+  readonly number: number;
+  readonly isHidden: boolean;
+  readonly cells: readonly Cell[];
+}
+
+/** One sheet. Its rows can be read more than once, each time from the start, in blocks of any size. */
+export interface TableSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  rows(): AsyncIterable<readonly TableRow[]>;
+}
+
+/** A workbook, or a text table as a workbook of one sheet. */
+export interface Workbook {
+  readonly sheets: readonly TableSheet[];
+  /** what the file tells of its making, by name: 作者, 最后修改人, 单位; absent where the format has no place for it */
+  readonly marks?: readonly (readonly [string, string])[];
+}
+
+/** The text of a cell without outer blanks, empty when there is no such cell. */
+export function cellText(row: TableRow, column: number | undefined): string {
+  return column === undefined ? '' : (cellAt(row, column)?.text.trim() ?? '');
+}
+
+/** The cell of a column, when it holds something. */
+export function cellAt({ cells }: TableRow, column: number): Cell | undefined {
+  return cells.find((cell) => cell.column === column);
+}

@@ -1,0 +1,38 @@
+import { type ArchivePart, XmlReader } from '@jianheng/foreign-content';
+import type { TableRow, Workbook } from '../table/table.ts';
+import { withoutPrefix } from './read-part.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { workbookParts } from './workbook-parts.ts';
+
+/**
+ * Opens an .xlsx (ECMA-376) by the parts of its archive. Sheets are read one at a time, a block of rows at a time: memory is the
+ * shared strings plus one block. Values of formulas are those the file keeps. Throws FileError when a part is missing or is
+ * no XML.
+ */
+export async function openXlsx(archive: readonly ArchivePart[]): Promise<Workbook> {
+  const shared = await workbookParts(new Map(archive.map((part) => [part.name, part])));
+  return {
+    marks: shared.marks,
+    sheets: shared.sheets.map(({ name, isHidden, part }) => ({
+      name,
+      isHidden,
+      rows: () => sheetBlocks(part, new SheetRows(shared)),
+    })),
+  };
+}
+
+/** Characters of a sheet that are read at a time. */
+const BLOCK = 1 << 15;
+
+async function* sheetBlocks(part: ArchivePart, sheet: SheetRows): AsyncGenerator<readonly TableRow[]> {
+  const reader = new XmlReader(withoutPrefix(sheet));
+  for await (const piece of part.text()) {
+    // A reader of the first rows alone is spared the rest.
+    for (let at = 0; at < piece.length; at += BLOCK) {
+      reader.push(piece.slice(at, at + BLOCK));
+      const rows = sheet.take();
+      if (rows.length > 0) yield rows;
+    }
+  }
+  reader.end();
+}

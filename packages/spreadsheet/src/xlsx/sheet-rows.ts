@@ -1,0 +1,126 @@
+import { FileError, type XmlAttributes } from '@jianheng/foreign-content';
+import { columnOf, MAX_COLUMNS } from '../table/column-name.ts';
+import { plainNumber } from '../table/plain-number.ts';
+import { serialDate } from '../table/serial-date.ts';
+import type { Cell, TableRow } from '../table/table.ts';
+import type { NumberFormat } from './number-format.ts';
+import type { PartListener } from './read-part.ts';
+import type { WorkbookParts } from './workbook-parts.ts';
+
+type Shared = Pick<WorkbookParts, 'formats' | 'strings' | 'startsIn1904'>;
+
+const PLAIN: NumberFormat = { isDate: false, decimals: null };
+
+/** Hears one worksheet and gathers its rows; sizes that the file states (dimension, spans) are not believed. */
+export class SheetRows implements PartListener {
+  readonly #shared: Shared;
+  #rows: TableRow[] = [];
+  #cells: Cell[] = [];
+  #row = 0;
+  #isHidden = false;
+  #column = -1;
+  #type = '';
+  #format = PLAIN;
+  #value = '';
+  #hasFormula = false;
+  #isValue = false;
+  #phonetic = 0;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+  }
+
+  /** The rows gathered since the last call. */
+  take(): readonly TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    switch (name) {
+      case 'c':
+        this.#openCell(attributes);
+        break;
+      case 'row':
+        this.#openRow(attributes);
+        break;
+      case 'v':
+      case 't':
+        this.#isValue = this.#phonetic === 0;
+        break;
+      case 'f':
+        this.#hasFormula = true;
+        break;
+      case 'rPh':
+        this.#phonetic += 1;
+        break;
+    }
+  }
+
+  text(piece: string): void {
+    if (this.#isValue) this.#value += piece;
+  }
+
+  close(name: string): void {
+    this.#isValue = false;
+    if (name === 'c') this.#closeCell();
+    else if (name === 'row')
+      this.#rows.push({ number: this.#row, isHidden: this.#isHidden, cells: this.#cells });
+    else if (name === 'rPh') this.#phonetic -= 1;
+  }
+
+  #openRow(attributes: XmlAttributes): void {
+    const stated = Number(attributes.get('r') ?? this.#row + 1);
+    this.#row = Number.isSafeInteger(stated) && stated > this.#row ? stated : this.#row + 1;
+    this.#isHidden = /^(?:1|true)$/.test(attributes.get('hidden') ?? '');
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #openCell(attributes: XmlAttributes): void {
+    const reference = attributes.get('r');
+    const column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (column === null || column <= this.#column || column >= MAX_COLUMNS) {
+      throw new FileError(
+        `第 ${this.#row} 行的单元格位置「${(reference ?? '').slice(0, 20)}」不合规，文件已损坏`,
+      );
+    }
+    this.#column = column;
+    this.#type = attributes.get('t') ?? 'n';
+    this.#format = this.#shared.formats[Number(attributes.get('s') ?? 0)] ?? PLAIN;
+    this.#value = '';
+    this.#hasFormula = false;
+  }
+
+  #closeCell(): void {
+    if (this.#value === '' && !this.#hasFormula) return;
+    this.#cells.push({ column: this.#column, ...this.#content() });
+  }
+
+  #content(): Omit<Cell, 'column'> {
+    const text = this.#value;
+    if (text === '' && this.#type !== 'str') return { text: '', kind: 'uncomputed', decimals: null };
+    switch (this.#type) {
+      case 's':
+        return { text: this.#shared.strings[Number(text)] ?? '', kind: 'text', decimals: null };
+      case 'n':
+        return this.#number(text);
+      case 'e':
+        return { text, kind: 'error', decimals: null };
+      case 'b':
+        return { text: text === '1' ? 'TRUE' : 'FALSE', kind: 'text', decimals: null };
+      default:
+        return { text, kind: this.#type === 'd' ? 'date' : 'text', decimals: null };
+    }
+  }
+
+  #number(value: string): Omit<Cell, 'column'> {
+    const { isDate, decimals } = this.#format;
+    const date = isDate ? serialDate(Number(value), this.#shared.startsIn1904) : null;
+    if (date !== null) return { text: date, kind: 'date', decimals: null };
+    const number = plainNumber(value.trim());
+    if (number === null) return { text: value, kind: 'error', decimals: null };
+    return { text: number, kind: 'number', decimals };
+  }
+}
