@@ -1,19 +1,22 @@
 import type { Cell, TableRow } from '@jianheng/spreadsheet';
 
-/** What a column of a statement can hold. */
-export type BankField =
-  | 'date'
-  | 'time'
-  | 'income'
-  | 'pay'
-  | 'amount'
-  | 'direction'
-  | 'balance'
-  | 'counterparty'
-  | 'counterpartyAccount'
-  | 'summary'
-  | 'memo'
-  | 'serial';
+/** What a column of a statement can hold, in the order in which columns are taken. */
+const FIELDS = [
+  'date',
+  'time',
+  'income',
+  'pay',
+  'amount',
+  'direction',
+  'balance',
+  'counterparty',
+  'counterpartyAccount',
+  'summary',
+  'memo',
+  'serial',
+] as const;
+
+export type BankField = (typeof FIELDS)[number];
 
 export type BankColumns = ReadonlyMap<BankField, number>;
 
@@ -54,8 +57,8 @@ function heading({ text }: Cell): string {
 export function bankColumns(row: TableRow): BankColumns | null {
   const columns = new Map<BankField, number>();
   const taken = new Set<number>();
-  for (const [field, patterns] of Object.entries(WORDS) as [BankField, readonly RegExp[]][]) {
-    const found = patterns
+  for (const field of FIELDS) {
+    const found = WORDS[field]
       .map((words) => row.cells.find((cell) => !taken.has(cell.column) && words.test(heading(cell))))
       .find((cell) => cell !== undefined);
     if (!found) continue;

@@ -39,10 +39,7 @@ async function readByChild(file: string, limits: JobLimits): Promise<ImportResul
     const out = join(folder, 'out');
     await runCostJob({ task: 'import', file }, { out, limits });
     const { project, issues } = await readProject(join(out, 'project.ndjson'), limits);
-    const report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8')) as Pick<
-      ImportResult,
-      'issues'
-    >;
+    const report: Partial<ImportResult> = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'));
     return { project, issues: report.issues ?? issues };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -50,12 +50,13 @@ export async function largeEndRecord(
 
 /** The sizes of an entry, those that do not fit into four bytes from its extra field: size, packed, header, in this order. */
 export function largeSizes(file: string, extra: Buffer, plain: EntrySizes): EntrySizes {
+  const sizes = { ...plain };
   const names = (['size', 'packed', 'header'] as const).filter((name) => plain[name] === FULL_32);
   if (names.length === 0) return plain;
   const field = extraField(file, extra);
   if (field.length < names.length * 8) throw broken(file);
-  const large = names.map((name, index) => [name, eightBytes(file, field, index * 8)] as const);
-  return { ...plain, ...(Object.fromEntries(large) as Partial<EntrySizes>) };
+  for (const [index, name] of names.entries()) sizes[name] = eightBytes(file, field, index * 8);
+  return sizes;
 }
 
 function extraField(file: string, extra: Buffer): Buffer {

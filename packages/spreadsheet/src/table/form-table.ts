@@ -57,8 +57,8 @@ export class FormTable<Field extends string> {
   #columnsIn(row: TableRow): Map<Field, number> {
     const labels = row.cells.map(({ column, text }) => ({ column, label: plainLabel(text) }));
     const found = new Map<Field, number>();
-    for (const [field, patterns] of Object.entries(this.#words) as [Field, readonly RegExp[]][]) {
-      const fitting = patterns
+    for (const field in this.#words) {
+      const fitting = this.#words[field]
         .map((words) => labels.find(({ label }) => words.test(label)))
         .find((label) => label !== undefined);
       if (fitting) found.set(field, fitting.column);
