@@ -13,6 +13,7 @@ export const organization = defineModule('organization', '组织机构', {
     notYourOwn: '不能修改自己的“{field}”，请由其他管理人员修改。',
     nameTooAlike: '登录名与已有的“{name}”只有大小写不同，请换一个。',
     notYourselfHead: '不能把自己设为部门负责人，请由系统管理员设置。',
+    mayNotAppoint: '任命部门负责人需要“任命部门负责人”权限：流程会把审批交给负责人。',
     notBelowYourOwn: '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
   },
 
@@ -21,6 +22,7 @@ export const organization = defineModule('organization', '组织机构', {
   permissions: {
     viewDepartments: '查看部门',
     manageDepartments: '维护部门',
+    appointHeads: '任命部门负责人（即授予其审批权）',
     viewUsers: '查看用户',
     manageUsers: '维护用户',
   },

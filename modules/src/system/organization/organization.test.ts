@@ -243,6 +243,13 @@ describe('谁的权限更高', () => {
     expect(await manager.put('/a/sys/dept', { id: office, head: self })).toMatchObject({
       error: 'notYourselfHead',
     });
+    const puppet = (await manager.post('/a/sys/user', newcomer('puppet'))).data as Row;
+    expect(await manager.put('/a/sys/dept', { id: office, head: puppet.id })).toMatchObject({
+      status: 403,
+      msg: '任命部门负责人需要“任命部门负责人”权限：流程会把审批交给负责人。',
+    });
+    expect(await admin.put('/a/sys/dept', { id: office, head: puppet.id })).toMatchObject({ success: true });
+    expect(await admin.put('/a/sys/dept', { id: office, head: null })).toMatchObject({ success: true });
     expect(await manager.put('/a/sys/dept', { id: office, parentId: cost })).toMatchObject({
       error: 'notBelowYourOwn',
     });

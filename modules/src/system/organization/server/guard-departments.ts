@@ -1,14 +1,21 @@
 import {
   generateCode,
+  hasPermission,
+  moduleAccessError,
   notifyAccount,
   type RowRules,
   type SaveCall,
   type Tx,
 } from '@jianheng/server-platform';
+import { organization } from '../organization.module.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. */
+/**
+ * A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. Who
+ * is head decides what people apply for: appointing one is a right of its own, or whoever keeps the accounts could make
+ * an account and let it approve.
+ */
 export const guardDepartments: RowRules = {
   accept({ before, given: { parentIds: _computed, ...given } }) {
     return before || given.code ? given : { ...given, code: generateCode('D') };
@@ -19,15 +26,12 @@ export const guardDepartments: RowRules = {
   },
   async beforeSave(call) {
     const { user, before, values, systemValues, businessError } = call;
-    const head = values.head ?? null;
-    const isNewHead = values.head !== undefined && head !== (before?.head ?? null);
-    if (isNewHead && head === user.id && !user.isAdmin) throw businessError('notYourselfHead');
+    if (values.head !== undefined && (values.head ?? null) !== (before?.head ?? null)) appointHead(call);
     const { parentId } = systemValues;
     const isMoved = before && parentId !== undefined && parentId !== before.parentId;
     // Whoever sees the rows of his department sees those below it as well.
     if (isMoved && parentId !== null && user.departmentIds.includes(parentId) && !user.isAdmin)
       throw businessError('notBelowYourOwn', { name: String(before.name) });
-    if (isNewHead) tellHeads(call, before, String(values.name ?? before?.name ?? ''));
   },
   async beforeRemove({ tx, row, businessError }) {
     const { rows } = await tx.client.query(
@@ -50,6 +54,16 @@ async function ancestorsOf(tx: Tx, rows: readonly { id: string }[]): Promise<Map
     [tx.tenantId, rows.map(({ id }) => id)],
   );
   return new Map(found.map(({ id, above }) => [id, above]));
+}
+
+/** Another head than before: by whoever may appoint one, never oneself, and those concerned are told. */
+function appointHead(call: SaveCall): void {
+  const { user, before, values, businessError } = call;
+  if (values.head === user.id && !user.isAdmin) throw businessError('notYourselfHead');
+  if (!hasPermission(user, 'organization:appointHeads')) {
+    throw moduleAccessError(organization, 'mayNotAppoint');
+  }
+  tellHeads(call, before, String(values.name ?? before?.name ?? ''));
 }
 
 /** Who decides for a department and who no longer does are told. */

@@ -67,6 +67,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
     'You cannot move department “{name}” below your own; the system administrator can.',
   ],
+  ['任命部门负责人（即授予其审批权）', 'Appoint heads of departments (who then approve)'],
+  [
+    '任命部门负责人需要“任命部门负责人”权限：流程会把审批交给负责人。',
+    'Appointing the head of a department needs the right “Appoint heads of departments”: processes hand approvals to heads.',
+  ],
 ];
 
 export default words;

@@ -67,6 +67,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '不能把部门“{name}”移到自己所在部门之下，请由系统管理员操作。',
     'No puede mover el departamento «{name}» bajo el suyo; puede hacerlo el administrador.',
   ],
+  ['任命部门负责人（即授予其审批权）', 'Nombrar responsables de departamento (que luego aprueban)'],
+  [
+    '任命部门负责人需要“任命部门负责人”权限：流程会把审批交给负责人。',
+    'Nombrar al responsable de un departamento requiere el permiso «Nombrar responsables de departamento»: los procesos les confían las aprobaciones.',
+  ],
 ];
 
 export default words;
