@@ -5,7 +5,7 @@ import type { Served } from './served.ts';
 
 const TO_DO = '/main-page/toDoAll';
 const HOME = '/home';
-const ROWS = '.jh-process-list .ant-table-row';
+const ROWS = '[class*="_processList_"] .ant-table-row';
 const MOST = { requests: 12, warm: 300 };
 
 /**
@@ -33,7 +33,7 @@ export async function pageLoad(served: Served): Promise<Line[]> {
       await page.waitForLoadState('networkidle');
       colds.push({ requests, milliseconds });
       for (let again = 0; again < EXTENT.rounds; again++) {
-        await page.evaluate(openWithin, { to: HOME, drawn: '.jh-panel-toDo .ant-table-row' });
+        await page.evaluate(openWithin, { to: HOME, drawn: '[class*="_panelToDo_"] .ant-table-row' });
         warms.push(await page.evaluate(openWithin, { to: TO_DO, drawn: ROWS }));
       }
       await context.close();

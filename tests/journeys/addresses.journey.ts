@@ -17,19 +17,19 @@ describe('地址、返回与断网', () => {
   it('keeps page, order, search and the open row in the address; Back and reload find them again', async () => {
     const page = await firm.enter('admin');
     await page.goto(`${LOANS}?page=2&sort=amount`);
-    const first = page.locator('.jh-entity-table .ant-table-row').first();
+    const first = page.locator('[class*="_entityTable_"] .ant-table-row').first();
     await first.waitFor();
     expect(await page.locator('.ant-pagination-item-active').textContent()).toBe('2');
     await page.getByTitle('3', { exact: true }).click();
     await page.waitForURL(/page=3/);
     await page.locator('.ant-pagination-item-active', { hasText: '3' }).waitFor();
-    await page.locator('.jh-key-link').nth(2).click();
+    await page.locator('[class*="_keyLink_"]').nth(2).click();
     await page.waitForURL(/row=/);
-    await page.locator('.jh-row-drawer').waitFor();
+    await page.locator('.ant-drawer-open').waitFor();
     await page.reload();
-    await page.locator('.jh-row-drawer').waitFor();
+    await page.locator('.ant-drawer-open').waitFor();
     await page.goBack();
-    await page.locator('.jh-row-drawer').waitFor({ state: 'detached' });
+    await page.locator('.ant-drawer-open').waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('page')).toBe('3');
     expect(new URL(page.url()).searchParams.get('sort')).toBe('amount');
 
@@ -54,14 +54,14 @@ describe('地址、返回与断网', () => {
     const page = await firm.enter('wangjianguo');
     await page.goto('/main-page/toDoAll');
     await page.locator('.ant-table-row').nth(1).waitFor();
-    const marked = page.locator('.jh-row-marked');
+    const marked = page.locator('[class*="_marked_"]');
     for (const row of [0, 1]) {
       await page.keyboard.press('j');
       await page.locator('.ant-table-row').nth(row).and(marked).waitFor();
     }
     const id = await marked.getAttribute('data-row-key');
     await page.keyboard.press('Enter');
-    await page.locator('.jh-approve-deeds').waitFor();
+    await page.locator('[class*="_approveDeeds_"]').waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('at') === id);
     await expect.poll(() => marked.getAttribute('data-row-key'), PATIENCE).toBe(id);
@@ -79,7 +79,7 @@ describe('地址、返回与断网', () => {
     expect(blue).toBeGreaterThan(red ?? 255);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    const due = page.locator('.jh-card-row [class*="_cardDue_"]');
+    const due = page.locator('[class*="_cardRow_"] [class*="_cardDue_"]');
     await due.filter({ hasText: '已逾期' }).first().waitFor();
     await due.filter({ hasText: '期限' }).first().waitFor();
     await page.context().close();
@@ -100,7 +100,7 @@ describe('地址、返回与断网', () => {
     const page = await firm.enter('liming');
     await page.getByRole('menuitem', { name: '首页' }).click();
     await page.waitForURL(/main-page/);
-    expect(await page.locator('.jh-tab', { hasText: '首页' }).count()).toBe(1);
+    expect(await page.locator('[class*="_tab_"]', { hasText: '首页' }).count()).toBe(1);
     await page.context().close();
   });
 
@@ -109,22 +109,22 @@ describe('地址、返回与断网', () => {
     await page.getByRole('menuitem', { name: '发起流程' }).click();
     await page.getByRole('dialog').getByText('借款申请').click();
     await page.getByLabel('借款事由').fill('还没有写完');
-    await page.locator('.jh-tab', { hasText: '首页' }).click();
+    await page.locator('[class*="_tab_"]', { hasText: '首页' }).click();
     await page.waitForURL(/home|main-page/);
     await page.getByRole('button', { name: /^关闭 .*借款申请/ }).click();
     const asked = page.getByRole('dialog').filter({ hasText: '还没有保存的内容' });
     await asked.getByRole('button', { name: '继续填写' }).click();
-    await page.locator('.jh-tab', { hasText: '借款申请' }).click();
+    await page.locator('[class*="_tab_"]', { hasText: '借款申请' }).click();
     await expect.poll(() => page.getByLabel('借款事由').inputValue(), PATIENCE).toBe('还没有写完');
     await page.getByRole('button', { name: /^关闭 .*借款申请/ }).click();
     await asked.last().getByRole('button', { name: '关闭', exact: true }).click();
-    await page.locator('.jh-tab', { hasText: '借款申请' }).waitFor({ state: 'detached' });
+    await page.locator('[class*="_tab_"]', { hasText: '借款申请' }).waitFor({ state: 'detached' });
     await page.context().close();
   });
 
   it('looks the same whichever page was loaded first', async () => {
     const page = await firm.enter('wangjianguo');
-    const row = page.locator('.jh-panel-toDo .ant-table-row').first();
+    const row = page.locator('[class*="_panelToDo_"] .ant-table-row').first();
     await row.waitFor();
     const height = async () => (await row.boundingBox())?.height;
     const before = await height();
@@ -132,7 +132,7 @@ describe('地址、返回与断网', () => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, LOANS);
-    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.locator('[class*="_entityTable_"] .ant-table-row').first().waitFor();
     await page.goBack();
     await row.waitFor();
     expect(await height()).toBe(before);
@@ -143,9 +143,9 @@ describe('地址、返回与断网', () => {
     const page = await firm.enter('admin');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/consult/list');
-    const row = page.locator('.jh-entity-table .ant-table-row').first();
+    const row = page.locator('[class*="_entityTable_"] .ant-table-row').first();
     await row.waitFor();
-    const state = await row.locator('.jh-dot').boundingBox();
+    const state = await row.locator('[class*="_dot_"]').boundingBox();
     const deeds = await row.getByRole('cell').last().boundingBox();
     if (!state || !deeds) throw new Error('state or actions are not drawn');
     expect(state.x + state.width).toBeLessThanOrEqual(deeds.x);
@@ -156,7 +156,7 @@ describe('地址、返回与断网', () => {
   it('marks the present day of the working calendar and no other', async () => {
     const page = await firm.enter('admin');
     await page.goto('/main-page/work-calendar');
-    const days = page.locator('.jh-calendar .ant-picker-cell-in-view .ant-picker-calendar-date');
+    const days = page.locator('[class*="_calendar_"] .ant-picker-cell-in-view .ant-picker-calendar-date');
     await days.first().waitFor();
     await page.getByRole('button', { name: '下一月' }).click();
     await expect.poll(() => page.locator('.ant-picker-calendar-date-today').count(), PATIENCE).toBe(0);
@@ -204,10 +204,10 @@ describe('地址、返回与断网', () => {
     const page = await firm.enter('admin');
     await page.goto('/consult');
     await page.waitForURL(/\/consult\/list$/);
-    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.locator('[class*="_entityTable_"] .ant-table-row').first().waitFor();
     await page.goto('/sys-manager');
     await page.waitForURL(/\/sys-manager\/organization$/);
-    await expect.poll(() => page.locator('.jh-tab').allTextContents(), PATIENCE).toEqual(['部门']);
+    await expect.poll(() => page.locator('[class*="_tab_"]').allTextContents(), PATIENCE).toEqual(['部门']);
     await page.goto('/sys-manager/impower-new');
     await page.waitForURL(/\/impower-new\/function$/);
     await page.getByText('请选择要授权的角色').waitFor();
@@ -268,7 +268,7 @@ describe('地址、返回与断网', () => {
     await page.getByRole('heading', { name: '页面没有加载成功' }).waitFor();
     await page.unroute(PART);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.locator('.jh-entity-table .ant-table-row').first().waitFor();
+    await page.locator('[class*="_entityTable_"] .ant-table-row').first().waitFor();
     await page.context().close();
   });
 });

@@ -38,12 +38,12 @@ describe('管理员从并行分支跳转', () => {
     await startLoan(await firm.enter('liming'), '45678.00');
     await keeper.goto('/main-page/all-processes');
     await keeper.getByRole('row').filter({ hasText: TITLE }).click();
-    await keeper.locator('.jh-approval-tools').getByRole('button', { name: '管理' }).click();
+    await keeper.locator('[class*="_approvalTools_"]').getByRole('button', { name: '管理' }).click();
     await keeper.getByRole('menuitem', { name: '跳转', exact: true }).click();
 
     await choose(keeper, '离开环节', '部门经理审批');
     await choose(keeper, '跳转到', '财务审批');
-    const told = keeper.locator('.jh-rehearsal');
+    const told = keeper.locator('[class*="_rehearsal_"]');
     await expect.poll(() => told.textContent()).toContain('请同时选择离开「财务审批」');
     await keeper.locator('.ant-select-selection-item-remove').last().click();
     await choose(keeper, '跳转到', '分管领导审批');
@@ -59,7 +59,7 @@ describe('管理员从并行分支跳转', () => {
     await press(leader, '同意');
     await said(leader, '已同意');
     await keeper.reload();
-    await expect.poll(() => keeper.locator('.jh-approval-name').textContent()).toContain('已通过');
+    await expect.poll(() => keeper.locator('[class*="_approvalName_"]').textContent()).toContain('已通过');
     await keeper.getByRole('tab', { name: '流程图' }).click();
     await keeper.getByRole('img', { name: '流程图' }).waitFor();
     await picture(keeper, 'jump-chart');

@@ -13,7 +13,7 @@ afterAll(() => firm.close());
 
 const TITLE = /李明借款23,456\.00元/;
 const isOffered = (page: Page, name: string) =>
-  page.locator('.jh-approve-deeds').getByRole('button', { name, exact: true }).waitFor();
+  page.locator('[class*="_approveDeeds_"]').getByRole('button', { name, exact: true }).waitFor();
 const row = (page: Page) => page.getByRole('row').filter({ hasText: TITLE });
 
 /** How often it stands in the to-do list of the page's person, once the list has been read. */

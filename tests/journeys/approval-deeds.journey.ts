@@ -13,7 +13,7 @@ afterAll(() => firm.close());
 const TITLE = /李明借款12,345\.00元/;
 
 /** What the page shows of the course so far. */
-const course = (page: Page) => page.locator('.jh-rail-opinions').textContent();
+const course = (page: Page) => page.locator('[class*="_railOpinions_"]').textContent();
 
 async function approve(page: Page): Promise<void> {
   await openTask(page, TITLE);

@@ -28,7 +28,7 @@ describe('草稿', () => {
     await expect.poll(() => page.getByLabel('借款事由').inputValue()).toBe('金额还要再问');
     await page.getByRole('button', { name: '提交' }).click();
     await expect
-      .poll(() => page.locator('.jh-approval-start-body').textContent())
+      .poll(() => page.locator('[class*="_approvalStartBody_"]').textContent())
       .toContain('借款金额不能为空');
   });
 
@@ -36,8 +36,8 @@ describe('草稿', () => {
     const deedsFor = async (loginName: string) => {
       const page = await firm.enter(loginName);
       await page.goto('/loan-application/list?q=金额还要再问');
-      await page.locator('.jh-key-link').click();
-      const drawer = page.locator('.jh-row-drawer');
+      await page.locator('[class*="_keyLink_"]').click();
+      const drawer = page.locator('.ant-drawer-open');
       await drawer.getByText('金额还要再问').first().waitFor();
       return drawer.getByRole('button', { name: '删除', exact: true }).count();
     };

@@ -44,7 +44,7 @@ describe('失败的作业', () => {
     await keeper.goto('/main-page/failed-jobs');
     const row = keeper.getByRole('row').filter({ hasText: TITLE });
     const isThere = async () => {
-      await keeper.locator('.jh-desk-deeds').getByRole('button', { name: '刷新' }).click();
+      await keeper.locator('[class*="_deskDeeds_"]').getByRole('button', { name: '刷新' }).click();
       return row.count();
     };
     await expect.poll(isThere, { timeout: 40_000, interval: 1000 }).toBe(1);

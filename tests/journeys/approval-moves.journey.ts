@@ -24,11 +24,11 @@ describe('把运行中的流程迁移到新版本', () => {
     ]);
 
     await keeper.goto('/main-page/process-versions');
-    await keeper.locator('.jh-desk-deeds .ant-select').click();
+    await keeper.locator('[class*="_deskDeeds_"] .ant-select').click();
     await keeper.getByTitle('借款申请', { exact: true }).last().click();
     await keeper.getByRole('button', { name: '迁移到此版本' }).first().click();
     const drawer = keeper.getByRole('dialog');
-    const plan = drawer.locator('.jh-moves li').filter({ hasText: TITLE });
+    const plan = drawer.locator('[class*="_moves_"] li').filter({ hasText: TITLE });
     await expect.poll(() => plan.textContent()).toContain('没有对应的步骤');
 
     await drawer.getByRole('combobox', { name: '“初审”对应的环节' }).click();

@@ -32,7 +32,7 @@ describe('相关流程', () => {
     await picture(clerk, 'related');
 
     await row.getByRole('link').click();
-    await clerk.locator('.jh-approval-name').filter({ hasText: OTHER }).first().waitFor();
+    await clerk.locator('[class*="_approvalName_"]').filter({ hasText: OTHER }).first().waitFor();
     await clerk.getByRole('tab', { name: '相关流程' }).last().click();
     const back = clerk.getByRole('row').filter({ hasText: TITLE });
     await back.getByRole('button', { name: '取消关联' }).click();

@@ -29,7 +29,7 @@ describe('退回、拒绝与批量同意', () => {
     await confirm(finance, '驳回', '已驳回');
 
     await openTask(manager, TITLE);
-    await manager.locator('.jh-returned').getByText('请说明住宿标准').waitFor();
+    await manager.locator('[class*="_returned_"]').getByText('请说明住宿标准').waitFor();
     await manager.getByLabel('审批意见').fill('按三类城市标准');
     await press(manager, '重新提交');
     await said(manager, '已重新提交');
@@ -40,7 +40,7 @@ describe('退回、拒绝与批量同意', () => {
     await confirm(finance, '拒绝', '已拒绝');
 
     await openApplication(clerk, TITLE);
-    await clerk.locator('.jh-approval-name').getByText('已拒绝').waitFor();
+    await clerk.locator('[class*="_approvalName_"]').getByText('已拒绝').waitFor();
     await clerk.goto('/main-page/myApplicationAll');
     const row = clerk.getByRole('row').filter({ hasText: TITLE });
     await row.hover();

@@ -23,19 +23,19 @@ export function startLoan(page: Page, amount: string): Promise<string> {
 export async function openTask(page: Page, title: RegExp): Promise<void> {
   await page.goto('/main-page/toDoAll');
   await page.getByRole('row').filter({ hasText: title }).first().click();
-  await page.locator('.jh-approve-deeds').waitFor();
+  await page.locator('[class*="_approveDeeds_"]').waitFor();
 }
 
 /** Opens an own application. */
 export async function openApplication(page: Page, title: RegExp): Promise<void> {
   await page.goto('/main-page/myApplicationAll');
   await page.getByRole('row').filter({ hasText: title }).first().click();
-  await page.locator('.jh-approval-head').waitFor();
+  await page.locator('[class*="_approvalHead_"]').waitFor();
 }
 
 /** Presses a deed at the foot of the page, behind 更多 where it has no button of its own. */
 export async function press(page: Page, name: string): Promise<void> {
-  const bar = page.locator('.jh-approve-deeds, .jh-holders');
+  const bar = page.locator('[class*="_approveDeeds_"], [class*="_holders_"]');
   const own = bar.getByRole('button', { name, exact: true });
   const more = bar.getByRole('button', { name: /更多/ });
   await own.or(more).first().waitFor();

@@ -31,7 +31,7 @@ describe('流程新版本，从导入到发起', () => {
   it('is checked, tried and deployed, and a draft started on it asks who comes next', async () => {
     const keeper = await firm.enter('admin');
     await keeper.goto('/main-page/process-versions');
-    await keeper.locator('.jh-desk-deeds .ant-select').click();
+    await keeper.locator('[class*="_deskDeeds_"] .ant-select').click();
     await keeper.getByTitle('借款申请', { exact: true }).last().click();
     const xml = await exported(keeper);
     expect(xml).toContain(BY_ROLE);
@@ -60,7 +60,7 @@ describe('流程新版本，从导入到发起', () => {
     await clerk.getByLabel('借款金额').fill('4321');
     await clerk.getByLabel('借款事由').fill('驻场审核差旅');
     await choose(clerk, '借款类型', '差旅借款');
-    const ahead = clerk.locator('.jh-start-ahead');
+    const ahead = clerk.locator('[class*="_startAhead_"]');
     await expect.poll(() => ahead.textContent()).toMatch(/部门经理审批[\s\S]*王建国/);
     await clerk.getByLabel('预计还款日期').fill('2027-06-30');
     await clerk.keyboard.press('Enter');

@@ -40,13 +40,13 @@ describe('作废一张已放款的借款单', () => {
     const keeper = await firm.enter('admin');
     await keeper.goto('/main-page/all-processes');
     await keeper.getByRole('row').filter({ hasText: TITLE }).click();
-    await keeper.locator('.jh-approval-tools').getByRole('button', { name: '管理' }).click();
+    await keeper.locator('[class*="_approvalTools_"]').getByRole('button', { name: '管理' }).click();
     await keeper.getByRole('menuitem', { name: '作废', exact: true }).click();
     await keeper.getByLabel('原因').fill('重复借款');
     await picture(keeper, 'void');
     await confirm(keeper, '作废', '已作废');
 
-    const state = () => keeper.locator('.jh-approval-name').textContent();
+    const state = () => keeper.locator('[class*="_approvalName_"]').textContent();
     await expect.poll(state).toContain('已作废');
     expect(await lent(clerk)).toBe('0.00');
     expect(firm.complaints).toEqual([]);

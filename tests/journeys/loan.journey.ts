@@ -32,7 +32,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Presses one of the decisions at the foot of a task. */
 function decide(page: Page, name: string): Promise<void> {
-  return page.locator('.jh-approve-deeds').getByRole('button', { name, exact: true }).click();
+  return page.locator('[class*="_approveDeeds_"]').getByRole('button', { name, exact: true }).click();
 }
 
 /** Opens the first thing to do whose title says this. */
@@ -49,7 +49,7 @@ describe('借款，从申请到放款', () => {
 
     const manager = await firm.enter('wangjianguo');
     await openTask(manager, /李明借款12,000\.00元/);
-    const head = manager.locator('.jh-approval-head');
+    const head = manager.locator('[class*="_approvalHead_"]');
     await head.getByText(/JK-\d+/).waitFor();
     await head
       .locator('[class*="_approvalFigure_"]')

@@ -70,7 +70,7 @@ export async function arrive(page: Page, address: string): Promise<void> {
 /** Waits until the page of the address is in view and nothing of it is still loading. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const views = [...document.querySelectorAll<HTMLElement>('.jh-view')];
+    const views = [...document.querySelectorAll<HTMLElement>('[data-page]')];
     const seen = views.find(
       (view) => view.checkVisibility() && view.dataset.page === window.location.pathname,
     );
@@ -82,12 +82,12 @@ async function settle(page: Page): Promise<void> {
 /** What is wrong with the page in view: nothing on it, a fault said on it, or more beside it than fits. */
 export async function troubles(page: Page): Promise<readonly string[]> {
   const view = await page.evaluate(() => {
-    const views = [...document.querySelectorAll<HTMLElement>('.jh-view')];
+    const views = [...document.querySelectorAll<HTMLElement>('[data-page]')];
     const seen = views.find((one) => one.checkVisibility());
     const over = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth - clientWidth;
     return {
       text: seen?.textContent ?? '',
-      isPlain: seen?.querySelector('.jh-plain-page') !== null,
+      isPlain: seen?.querySelector('[class*="_plainPage_"]') !== null,
       tooWide: Math.max(over(document.documentElement), seen === undefined ? 0 : over(seen)),
     };
   });

@@ -143,7 +143,7 @@ describe('a form within a page', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
-    await page.locator('.jh-line-closed').getByText('4.50').waitFor();
+    await page.locator('[class*="_lineClosed_"]').getByText('4.50').waitFor();
     await page.keyboard.press('Control+s');
     await said(page, '保存成功');
     await expect.poll(() => held(page)).toEqual({ id: 's9' });

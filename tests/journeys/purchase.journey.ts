@@ -31,7 +31,7 @@ async function fillLine(
 async function approve(page: Page, deed = '同意'): Promise<void> {
   await page.goto('/main-page/toDoAll');
   await page.getByText(TITLE).first().click();
-  await page.locator('.jh-approve-deeds').getByRole('button', { name: deed, exact: true }).click();
+  await page.locator('[class*="_approveDeeds_"]').getByRole('button', { name: deed, exact: true }).click();
   await said(page, '已同意');
 }
 
@@ -59,10 +59,10 @@ describe('办公用品，从采购到领用', () => {
     await clerk.getByLabel('采购事由').fill('造价一部第四季度办公用品');
     await fillLine(clerk, 0, ['A4 复印纸', '200', '22']);
     await fillLine(clerk, 1, ['计算器', '30', '34.6667']);
-    const [first] = await clerk.locator('.jh-lines tbody .jh-line').all();
+    const [first] = await clerk.locator('[class*="_linesTable_"] tbody [class*="_line_"]').all();
     if (first === undefined) throw new Error('there is no line');
     await expect
-      .poll(async () => (await first.locator('.jh-line-closed').allInnerTexts()).slice(0, 4))
+      .poll(async () => (await first.locator('[class*="_lineClosed_"]').allInnerTexts()).slice(0, 4))
       .toEqual(['70g 500 张', '包', String(before), '22.00']);
     await clerk.setViewportSize({ width: 390, height: 844 });
     const card = clerk.getByRole('region', { name: '第 1 行' });
@@ -74,21 +74,23 @@ describe('办公用品，从采购到领用', () => {
     await cell(clerk, 1, 2).fill('34.6667');
     await clerk.getByRole('button', { name: '提交' }).click();
     await expect
-      .poll(() => clerk.locator('.jh-approve-bar').textContent(), { timeout: 60_000 })
+      .poll(() => clerk.locator('[class*="_approveBar_"]').textContent(), { timeout: 60_000 })
       .toMatch(/2 位小数/);
     await cell(clerk, 1, 2).fill('34.80');
     await cell(clerk, 1, 1).fill('25');
     await cell(clerk, 1, 1).press('Tab');
     await cell(clerk, 1, 2).fill('41.60');
     await cell(clerk, 1, 2).press('Tab');
-    await clerk.locator('.jh-start-ahead').getByText('财务审批').waitFor();
+    await clerk.locator('[class*="_startAhead_"]').getByText('财务审批').waitFor();
     expect(await clerk.getByText('5,440.00', { exact: true }).count()).toBe(1);
     await picture(clerk, 'purchase-form');
     await clerk.getByLabel('采购事由').press('Control+Enter');
     await said(clerk, '提交成功');
     await clerk.getByText(TITLE).first().click();
     await clerk.locator('[class*="_linesSums_"]').getByText('5,440.00').waitFor();
-    expect(await clerk.locator('.jh-approval-main').getByText('5,440.00', { exact: true }).count()).toBe(1);
+    expect(
+      await clerk.locator('[class*="_approvalMain_"]').getByText('5,440.00', { exact: true }).count(),
+    ).toBe(1);
     const holders = clerk.getByRole('region', { name: '当前办理' });
     await holders.getByText('王建国').waitFor();
     expect(await holders.getByRole('button', { name: '催办' }).count()).toBe(1);

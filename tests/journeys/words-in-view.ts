@@ -6,16 +6,16 @@ const SPOKEN = [
   'thead th:not(:has(.ant-table-column-title))',
   '.ant-btn',
   'label',
-  '.jh-action-name',
-  '.jh-view h1',
-  '.jh-view h2',
-  '.jh-dot',
+  '[class*="_actionName_"]',
+  '[data-page] h1',
+  '[data-page] h2',
+  '[class*="_dot_"]',
   '.ant-select-placeholder',
   '.ant-menu-title-content',
 ].join(', ');
 
 /** Dates and amounts: one of which the end is missing is another one. */
-const WHOLE = '.jh-view .jh-digits, .jh-view time, .jh-view .jh-money';
+const WHOLE = '[data-page] [class*="_digits_"], [data-page] time, [data-page] [class*="_money_"]';
 
 /** What an empty input says stands in no box that could be measured. */
 const ASKED = 'input[placeholder]';
@@ -47,7 +47,7 @@ function hiddenText({ spoken, whole }: Places): string[] {
     return display !== 'inline' && overflowX !== 'visible' && box.clientWidth > 0;
   };
   const boxOf = (element: HTMLElement): HTMLElement =>
-    hides(element) || element.matches('.jh-view, .ant-table-cell') || element.parentElement === null
+    hides(element) || element.matches('[data-page], .ant-table-cell') || element.parentElement === null
       ? element
       : boxOf(element.parentElement);
   const textEnd = (node: Node): number => {
@@ -85,7 +85,7 @@ function longHints({ asked }: Places): string[] {
 export function chineseWords(page: Page): Promise<readonly string[]> {
   return page.evaluate((spoken) => {
     const said = [...document.querySelectorAll<HTMLElement>(spoken)]
-      .filter((one) => one.checkVisibility() && !one.matches('.jh-greeting h1'))
+      .filter((one) => one.checkVisibility() && !one.matches('[class*="_greeting_"] h1'))
       .map(({ textContent }) => textContent ?? '');
     return [...new Set(said.filter((text) => /\p{Script=Han}/u.test(text)))].map(
       (text) => `in Chinese: ${text}`,

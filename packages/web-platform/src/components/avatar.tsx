@@ -1,3 +1,4 @@
+import styles from './avatar.module.css';
 export interface AvatarProps {
   readonly name: string;
   /** Pixels; 22 in rows and headers, 80 in the user drawer. */
@@ -8,7 +9,7 @@ export interface AvatarProps {
 export function Avatar({ name, size = 22 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.5) };
   return (
-    <span className="jh-avatar" style={style} aria-hidden="true">
+    <span className={styles.avatar} style={style} aria-hidden="true">
       {initialOf(name)}
     </span>
   );

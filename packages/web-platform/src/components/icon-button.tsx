@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './icon-button.module.css';
 
 export interface IconButtonProps {
   readonly icon: ReactNode;
@@ -15,7 +16,7 @@ export function IconButton({ icon, label, onClick, isPressed }: IconButtonProps)
     <Tooltip title={label} mouseEnterDelay={0.4}>
       <button
         type="button"
-        className="jh-icon-button"
+        className={styles.iconButton}
         aria-label={label}
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
         onClick={onClick}

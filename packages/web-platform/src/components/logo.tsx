@@ -1,7 +1,7 @@
 /** The product's mark: a balance beam over the lines of a building. Takes the colour of the text around it. */
 export function Logo({ size }: { readonly size: number }) {
   return (
-    <svg className="jh-mark" width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="currentColor" />
       <g stroke="#fff" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M16 6.5v3M6 12.5l10-3 10 3" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './components.module.css';
+import styles from './message-page.module.css';
 
 export interface MessagePageProps {
   readonly figure?: string;
@@ -11,7 +11,7 @@ export interface MessagePageProps {
 /** A quiet page that says one thing and offers the next step. */
 export function MessagePage({ figure, title, text, children }: MessagePageProps) {
   return (
-    <section className="jh-plain-page">
+    <section className={styles.plainPage}>
       {figure === undefined ? <QuietDrawing /> : <p className={styles.plainFigure}>{figure}</p>}
       <h1>{title}</h1>
       <p>{text}</p>

@@ -1,12 +1,13 @@
 import { formatMoment, sinceThen, type TimeText } from '../formatting/times.ts';
 import { type Translate, useTranslation } from '../i18n/use-translation.ts';
+import words from './words.module.css';
 
 /** When something happened, as people say it; the exact moment stands in the tooltip. */
 export function Moment({ at }: { readonly at: TimeText }) {
   const t = useTranslation();
   if (at === null || at === undefined || at === '') return null;
   return (
-    <time className="jh-digits" dateTime={at} title={formatMoment(at)}>
+    <time className={words.digits} dateTime={at} title={formatMoment(at)}>
       {spoken(at, t)}
     </time>
   );

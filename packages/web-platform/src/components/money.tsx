@@ -1,4 +1,5 @@
 import { formatAmount } from '../formatting/amounts.ts';
+import styles from './money.module.css';
 
 interface MoneyProps {
   /** A decimal as text. */
@@ -8,5 +9,5 @@ interface MoneyProps {
 
 /** An amount in a table or a head: right-aligned, tabular, thousands apart. */
 export function Money({ amount, decimals = 2 }: MoneyProps) {
-  return <span className="jh-money">{formatAmount(amount, decimals)}</span>;
+  return <span className={styles.money}>{formatAmount(amount, decimals)}</span>;
 }

@@ -1,7 +1,10 @@
-import { Empty, Skeleton, Table } from 'antd';
+import { Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import cards from './cards.module.css';
+import rowLooks from './rows.module.css';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import styles from './simple-table.module.css';
 
 export type SimpleColumn<R> = {
@@ -31,7 +34,7 @@ export function SimpleTable<R extends object>(props: SimpleTableProps<R>) {
   const { rows, nothing } = props;
   const t = useTranslation();
   const isNarrow = useIsNarrow();
-  if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 5 }} />;
+  if (rows === undefined) return <RowsSkeleton rows={5} />;
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(nothing)} />;
   if (!isNarrow) return <Wide {...props} rows={rows} empty={empty} />;
   return rows.length === 0 ? empty : <Cards {...props} rows={rows} />;
@@ -59,13 +62,15 @@ function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNo
     <Table<R>
       rowKey={keyOf}
       size="small"
-      className={onOpen === undefined ? styles.simpleTable : `${styles.simpleTable} jh-table`}
+      className={styles.simpleTable}
       tableLayout="fixed"
       pagination={false}
       dataSource={[...rows]}
       columns={ends === undefined ? drawn : [...drawn, ends]}
       locale={{ emptyText: empty }}
-      rowClassName={(row) => (isChosen?.(row) === true ? styles.simpleChosen : '')}
+      rowClassName={(row) =>
+        [onOpen && rowLooks.openable, isChosen?.(row) && styles.simpleChosen].filter(Boolean).join(' ')
+      }
       onRow={(row) => (onOpen === undefined ? {} : { onClick: () => onOpen(row) })}
     />
   );
@@ -74,14 +79,14 @@ function Wide<R extends object>(props: FieldValue<R> & { readonly empty: ReactNo
 function Cards<R extends object>({ rows, columns, keyOf, actions, onOpen }: FieldValue<R>) {
   const [first, ...rest] = columns;
   return (
-    <ul className={`jh-cards ${styles.simpleCards}`}>
+    <ul className={`${cards.cards} ${styles.simpleCards}`}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <div className={styles.simpleCardHead}>
             {onOpen === undefined ? (
               <b>{first?.render(row)}</b>
             ) : (
-              <button type="button" onClick={() => onOpen(row)}>
+              <button type="button" className={styles.simpleOpen} onClick={() => onOpen(row)}>
                 {first?.render(row)}
               </button>
             )}

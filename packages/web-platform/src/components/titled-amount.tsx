@@ -1,4 +1,5 @@
 import styles from './titled-amount.module.css';
+import words from './words.module.css';
 
 /** The title of a process; its amount is never cut, only what stands before it. */
 export function TitledAmount({ title }: { readonly title: string }) {
@@ -7,7 +8,7 @@ export function TitledAmount({ title }: { readonly title: string }) {
   return (
     <span className={styles.titledAmount}>
       <span>{text}</span>
-      <span className="jh-digits">{amount}</span>
+      <span className={words.digits}>{amount}</span>
     </span>
   );
 }

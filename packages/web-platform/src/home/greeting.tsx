@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import words from '../components/words.module.css';
 import { clockFace, greetingOf } from '../formatting/times.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
@@ -17,7 +18,7 @@ export function Greeting() {
   const { login } = useSession();
   const canStart = usePermission(START_PROCESS_PERMISSION);
   return (
-    <section className="jh-greeting">
+    <section className={styles.greeting}>
       <div className={styles.greetingWords}>
         <h1>
           {t('{greeting}，{name}', {
@@ -76,8 +77,8 @@ function Figure({ label, count, isCapped, to }: FigureProps) {
   const t = useTranslation();
   const text = count === undefined ? '–' : `${count}${isCapped === true ? '+' : ''}`;
   return (
-    <Link className="jh-figure" to={to}>
-      <b className="jh-digits">{text}</b>
+    <Link className={styles.figure} to={to}>
+      <b className={words.digits}>{text}</b>
       <span>{t(label)}</span>
     </Link>
   );

@@ -1,4 +1,5 @@
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty } from 'antd';
+import { RowsSkeleton } from '../components/rows-skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { openDialog } from '../navigation/dialog-store.ts';
 import { START_PROCESS_PERMISSION } from '../navigation/menu-tree.ts';
@@ -6,7 +7,6 @@ import { usePermission } from '../session/session-context.ts';
 import { ProcessCard } from '../start-process/process-card.tsx';
 import { groupProcesses } from '../start-process/startable-processes.ts';
 import { useFavourites, useStartableProcesses, useStartProcess } from '../start-process/use-processes.ts';
-import '../start-process/start-process.module.css';
 import styles from './home.module.css';
 
 /** The favourite processes, one click from beginning. */
@@ -21,8 +21,8 @@ export function QuickStart() {
     '',
   );
   return (
-    <section className="jh-panel jh-panel-quick">
-      <header className="jh-panel-head">
+    <section className={`${styles.panel} ${styles.panelQuick}`}>
+      <header className={styles.panelHead}>
         <h2>{t('常用流程')}</h2>
         {canStart ? (
           <Button type="link" size="small" onClick={() => openDialog('startProcess')}>
@@ -30,7 +30,7 @@ export function QuickStart() {
           </Button>
         ) : null}
       </header>
-      {isPending ? <Skeleton active className="jh-panel-skeleton" /> : null}
+      {isPending ? <RowsSkeleton rows={3} /> : null}
       <div className={styles.quickCards}>
         {groups.flatMap(({ colour, processes }) =>
           processes.map((process) => (

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { currentToken } from '../storage/signed-in-user.ts';
 import { announceNewerVersion } from './announce-newer-version.tsx';
 import { type PushMessage, pushAddress, pushKey } from './push.ts';
+import styles from './push-notifications.module.css';
 import { PushSocket, pushSite } from './push-socket.ts';
 
 /** How long a notice stays, in seconds. */
@@ -35,7 +36,7 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
       title: push.title,
       description: push.content,
       duration: NOTICE,
-      className: 'jh-push',
+      className: styles.push,
       role: 'status',
       onClick: () => {
         notification.destroy(key);

@@ -5,6 +5,7 @@ import { useMenu } from '../navigation/use-menu.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { useSession } from '../session/session-context.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import styles from './frame.module.css';
 
 export interface BreadcrumbsProps {
   readonly match: RouteMatch;
@@ -21,7 +22,7 @@ export function Breadcrumbs({ match, location, menu }: BreadcrumbsProps) {
   const title = entityPages.find(({ path }) => path === location.pathname)?.title ?? match.route.title;
   const crumbs = breadcrumbTrail(location.pathname, trail, title);
   return (
-    <nav className="jh-crumbs" aria-label={t('当前位置')}>
+    <nav className={styles.crumbs} aria-label={t('当前位置')}>
       <ol>
         {crumbs.map(({ name, address }, at) => (
           <li key={name} {...(at === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>

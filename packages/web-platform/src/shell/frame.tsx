@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router';
+import page from '../components/page.module.css';
 import { useStore } from '../hooks/store.ts';
 import { useIsNarrow } from '../hooks/use-is-narrow.ts';
 import { useStableCallback } from '../hooks/use-stable-callback.ts';
@@ -38,13 +39,13 @@ export function Frame({ location, match }: FrameProps) {
   useVisit(parts, key, { location, match });
   usePrefetchData(location);
   return (
-    <div className={frameClass(parts, { isMaximised, isFlowing: !fixedHeader })}>
+    <div className={frameClass({ isMaximised, isFlowing: !fixedHeader })}>
       {parts.header === 'none' ? null : <FrameHeader parts={parts} match={match} isNarrow={isNarrow} />}
-      <div className="jh-frame-body">
+      <div className={styles.frameBody}>
         {layoutMode === 'side' && !isNarrow ? (
           <SideMenu menu={parts.menu} pathname={location.pathname} />
         ) : null}
-        <div className="jh-frame-main">
+        <div className={`${styles.frameMain} ${page.room}`}>
           {isNarrow ? null : <Strips parts={parts} location={location} match={match} />}
           <CachedViews location={location} match={match} viewKey={key} isKept={parts.bar !== undefined} />
         </div>
@@ -91,10 +92,9 @@ function useVisit(parts: FrameParts, key: string, { location, match }: FrameProp
   }, [name, key, title, address]);
 }
 
-function frameClass(parts: FrameParts, state: { isMaximised: boolean; isFlowing: boolean }): string {
-  const names = [styles.frame, `jh-frame-${parts.header}`];
-  if (parts.bar === undefined) names.push('jh-frame-untabbed');
-  if (state.isMaximised) names.push('jh-frame-maximised');
-  if (state.isFlowing) names.push('jh-frame-flowing');
+function frameClass(state: { isMaximised: boolean; isFlowing: boolean }): string {
+  const names = [styles.frame];
+  if (state.isMaximised) names.push(styles.maximised);
+  if (state.isFlowing) names.push(styles.flowing);
   return names.join(' ');
 }

@@ -18,15 +18,15 @@ export function ProcessCard({ process, colour, isFavourite, onStart, onToggle }:
   const star = t(isFavourite ? '取消收藏' : '收藏');
   return (
     <div className={styles.processCard} style={{ '--jh-category': colour } as CSSProperties}>
-      <button type="button" className="jh-process-start" onClick={onStart} title={process.name}>
-        <span className="jh-process-icon" aria-hidden="true">
+      <button type="button" className={styles.processStart} onClick={onStart} title={process.name}>
+        <span className={styles.processIcon} aria-hidden="true">
           {[...process.name][0]}
         </span>
         <span className={styles.processName}>{process.name}</span>
       </button>
       <button
         type="button"
-        className={isFavourite ? `jh-star ${styles.starOn}` : 'jh-star'}
+        className={isFavourite ? `${styles.star} ${styles.starOn}` : styles.star}
         aria-label={`${star} ${process.name}`}
         title={star}
         aria-pressed={isFavourite}

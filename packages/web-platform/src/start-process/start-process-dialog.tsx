@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
+import words from '../components/words.module.css';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeDialog } from '../navigation/dialog-store.ts';
 import { ProcessCard } from './process-card.tsx';
@@ -17,15 +18,7 @@ export function StartProcessDialog() {
   const { keys, toggle } = useFavourites();
   const shown = (data ?? []).filter(({ key }) => tab === 'all' || keys.includes(key));
   return (
-    <Modal
-      open
-      title={t('发起流程')}
-      width={960}
-      footer={null}
-      onCancel={closeDialog}
-      className="jh-start-flow"
-      centered
-    >
+    <Modal open title={t('发起流程')} width={960} footer={null} onCancel={closeDialog} centered>
       <div className={styles.startFlowBar}>
         <Segmented
           value={tab}
@@ -39,7 +32,7 @@ export function StartProcessDialog() {
           className={styles.startFlowSearch}
           allowClear
           autoFocus
-          prefix={<SearchOutlined className="jh-quiet" />}
+          prefix={<SearchOutlined className={words.quiet} />}
           placeholder={t('流程名称')}
           aria-label={t('流程名称')}
           value={typed}
@@ -75,7 +68,7 @@ function Groups({ processes, typed, keys, toggle }: GroupsProps) {
   return groups.map(({ category, label, colour, processes: members }) => (
     <section key={category} className={styles.processGroup}>
       <h3 style={{ borderColor: colour }}>
-        {label} <span className="jh-quiet">{members.length}</span>
+        {label} <span className={words.quiet}>{members.length}</span>
       </h3>
       <div className={styles.processCards}>
         {members.map((process) => (

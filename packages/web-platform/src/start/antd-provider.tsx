@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider, Empty } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -6,12 +7,14 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { loadAntdLocale } from '../i18n/antd-locale.ts';
 import { languageStore } from '../i18n/language-store.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import styles from '../shell/frame.module.css';
 import { shellStore } from '../shell/layout/shell-settings.ts';
 import { antdTheme, VARIABLES_CLASS } from '../theme/theme.ts';
 import { themeStore } from '../theme/theme-store.ts';
 import { antdToast } from '../toast/antd-toast.ts';
 import { setToast } from '../toast/toast.ts';
 import { styleNonce } from './style-nonce.ts';
+import '../theme/library.css';
 
 export interface AntdProviderProps {
   readonly firstLocale: Locale;
@@ -21,7 +24,7 @@ export interface AntdProviderProps {
 /** Pixels from the bottom: footer and approve bar stay free, so that nobody presses a notice instead of a button. */
 const ABOVE_ACTIONS = 112;
 
-/** The component library with our colours, sizes, texts and messages. */
+/** The component library with our colours, sizes, texts and messages; its styles lie in a layer of their own, under all of ours. */
 export function AntdProvider({ firstLocale, children }: AntdProviderProps) {
   const settings = useStore(themeStore);
   const { size } = useStore(shellStore);
@@ -30,23 +33,25 @@ export function AntdProvider({ firstLocale, children }: AntdProviderProps) {
   const theme = useMemo(() => antdTheme(settings, { isStill }), [settings, isStill]);
   const nonce = useMemo(styleNonce, []);
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={locale}
-      componentSize={size}
-      renderEmpty={() => <Nothing />}
-      button={{ autoInsertSpace: false }}
-      {...(nonce === '' ? {} : { csp: { nonce } })}
-    >
-      <App
-        className="jh-ground"
-        message={{ top: 40, maxCount: 3 }}
-        notification={{ placement: 'bottomRight', bottom: ABOVE_ACTIONS }}
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={theme}
+        locale={locale}
+        componentSize={size}
+        renderEmpty={() => <Nothing />}
+        button={{ autoInsertSpace: false }}
+        {...(nonce === '' ? {} : { csp: { nonce } })}
       >
-        <ToastBridge />
-        {children}
-      </App>
-    </ConfigProvider>
+        <App
+          className={styles.ground}
+          message={{ top: 40, maxCount: 3 }}
+          notification={{ placement: 'bottomRight', bottom: ABOVE_ACTIONS }}
+        >
+          <ToastBridge />
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

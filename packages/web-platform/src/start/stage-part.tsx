@@ -9,11 +9,6 @@ import { initI18n } from '../i18n/i18n.ts';
 import { createRouteTable } from '../routes/route-table.ts';
 import { type Session, SessionContext } from '../session/session-context.ts';
 import { AppProviders } from './app-providers.tsx';
-import '../shell/frame.module.css';
-import '../shell/header/header.module.css';
-import '../shell/tabs/tabs.module.css';
-import '../shell/dialogs/dialogs.module.css';
-import '../components/components.module.css';
 
 export type Stage = {
   /** Who is here, with what rights. */

@@ -14,11 +14,6 @@ import { AppProviders } from './app-providers.tsx';
 import { Application } from './application.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { markStyles } from './style-nonce.ts';
-import '../shell/frame.module.css';
-import '../shell/header/header.module.css';
-import '../shell/tabs/tabs.module.css';
-import '../shell/dialogs/dialogs.module.css';
-import '../components/components.module.css';
 
 const SYSTEM_MANAGER = '/sys-manager';
 

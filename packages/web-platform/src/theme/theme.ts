@@ -155,6 +155,10 @@ function components(ground: Ground, act: string): NonNullable<ThemeConfig['compo
       headerBg: ground.container,
       headerColor: 'var(--ant-color-text-secondary)',
       headerSplitColor: 'transparent',
+      // By what a list is sorted its head says; the column is no darker for it.
+      headerSortActiveBg: ground.container,
+      fixedHeaderSortActiveBg: ground.container,
+      bodySortBg: ground.container,
       headerBorderRadius: 0,
       rowSelectedBg: laidOver(ground.container, act, MAX_TINT / 2),
       rowSelectedHoverBg: laidOver(ground.container, act, MAX_TINT),

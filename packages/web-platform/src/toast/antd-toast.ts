@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import type { useAppProps } from 'antd/es/app/context.js';
 import { createElement } from 'react';
 import { translate } from '../i18n/i18n.ts';
+import styles from './antd-toast.module.css';
 import type { Toast } from './dom-toast.ts';
 
 const TOAST = 2;
@@ -20,11 +21,11 @@ export function antdToast(message: useAppProps['message'], modal: useAppProps['m
         key,
         content: [
           translate(text),
-          createElement(CloseOutlined, { key: 'close', className: 'jh-message-close' }),
+          createElement(CloseOutlined, { key: 'close', className: styles.messageClose }),
         ],
         duration: seconds,
         onClick: close,
-        className: 'jh-closable-message',
+        className: styles.closableMessage,
       });
     },
     hold: (title, text) =>

@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { EntityList, FieldInput, useIsNarrow, useTranslation } from '@jianheng/web-platform';
+import { EntityList, FieldInput, Page, useIsNarrow, useTranslation } from '@jianheng/web-platform';
 import { Empty } from 'antd';
 import { useSearchParams } from 'react-router';
 import { accessRights } from '../access-rights.module.ts';
@@ -19,7 +19,7 @@ export function RolePermissions() {
   const roleId = query.get('roleId') ?? undefined;
   const choose = (id: unknown) => setQuery(typeof id === 'string' ? { roleId: id } : {}, { replace: true });
   return (
-    <div className={`jh-page ${styles.page}`}>
+    <Page className={styles.page}>
       {isNarrow ? (
         <div className={styles.chooser}>
           <FieldInput field={ROLE} value={roleId ?? null} onChange={choose} />
@@ -48,6 +48,6 @@ export function RolePermissions() {
       ) : (
         <RoleRights key={roleId} roleId={roleId} />
       )}
-    </div>
+    </Page>
   );
 }

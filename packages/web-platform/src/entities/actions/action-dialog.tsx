@@ -1,6 +1,6 @@
 import { type Fields, isFilledByPeople } from '@jianheng/definition';
 import { useState } from 'react';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { translate } from '../../i18n/i18n.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { EntityForm } from '../form/entity-form.tsx';

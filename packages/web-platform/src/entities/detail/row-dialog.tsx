@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
-import { DialogBoundary } from '../../components/dialog-boundary.tsx';
+import { DialogBoundary } from '../../components/dialogs/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { DeclaredAction } from '../actions/declared-action.ts';

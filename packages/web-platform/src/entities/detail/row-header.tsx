@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { actionKey, actionLabel } from '../actions/action-labels.ts';
 import type { RowAction } from '../actions/row-actions.ts';
@@ -27,7 +28,7 @@ export function RowHeader({ webEntity, row, figures, actions, onAction, children
   return (
     <header className={styles.head}>
       <div className={styles.headName}>
-        <span className="jh-quiet">{entity.label}</span>
+        <span className={words.quiet}>{entity.label}</span>
         <h1>
           {fieldText(fields, row, entity.title) || row.id}
           {state === undefined ? null : <Figure webEntity={webEntity} row={row} name={state} />}
@@ -71,6 +72,6 @@ function Figure({
   readonly row: Row;
   readonly name: string;
 }) {
-  if (row[name] === null || row[name] === undefined) return <span className="jh-quiet">—</span>;
+  if (row[name] === null || row[name] === undefined) return <span className={words.quiet}>—</span>;
   return <RowValue webEntity={webEntity} row={row} name={name} />;
 }

@@ -1,5 +1,6 @@
 import type { ListShape } from '@jianheng/definition';
 import { useNavigate } from 'react-router';
+import { Page } from '../../components/page.tsx';
 import type { Offered } from '../actions/row-actions.ts';
 import type { WebEntity } from '../definition/web-module.ts';
 import styles from './detail.module.css';
@@ -23,9 +24,9 @@ export function RowPage({ webEntity, list, offered, id }: RowPageProps) {
     onRemoved: () => void navigate(list.route),
   });
   return (
-    <div className={`jh-page ${styles.page}`}>
+    <Page className={styles.page}>
       <RowView webEntity={webEntity} list={list} offered={offered} id={id} onAction={perform} />
       {dialogs}
-    </div>
+    </Page>
   );
 }

@@ -77,12 +77,18 @@ function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonl
   return (
     <Tabs
       size="small"
+      className={styles.tabs ?? ''}
+      classNames={{ header: styles.tabsHead ?? '' }}
       items={[
         { key: 'content', label: t('详情'), children: content },
         ...related.map((one) => ({
           key: relatedKey(one),
           label: one.label,
-          children: <RelatedList module={webEntity.module} related={one} rowId={row.id} />,
+          children: (
+            <div className={styles.content}>
+              <RelatedList module={webEntity.module} related={one} rowId={row.id} />
+            </div>
+          ),
         })),
         ...tabs.map(({ key, label, load }) => ({
           key: `own.${key}`,

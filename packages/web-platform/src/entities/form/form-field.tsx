@@ -1,5 +1,8 @@
 import type { AnyField, FieldRight } from '@jianheng/definition';
 import { memo, useId } from 'react';
+import inputs from '../../components/inputs.module.css';
+import { RequiredMark } from '../../components/required-mark.tsx';
+import words from '../../components/words.module.css';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldValue } from '../../fields/field-value.tsx';
@@ -30,14 +33,18 @@ function OneField(props: FormFieldProps) {
   const id = useId();
   const isOpen = state === 'editable' || state === 'required';
   return (
-    <div className={classNameOf(props, isOpen)} data-field={name}>
+    <div
+      className={classNameOf(props, isOpen)}
+      data-field={name}
+      data-wrong={fault !== undefined || undefined}
+    >
       {isNamed ? null : (
-        <label className="jh-field-name" htmlFor={isOpen ? id : undefined} title={field.label}>
-          {state === 'required' ? <i className="jh-required" aria-hidden="true" /> : null}
+        <label className={styles.fieldName} htmlFor={isOpen ? id : undefined} title={field.label}>
+          {state === 'required' ? <RequiredMark /> : null}
           {field.label}
         </label>
       )}
-      <div className="jh-field-body">
+      <div className={styles.fieldBody}>
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
         <LinkedValues field={field} shown={props.shown} />
         <UnderField fault={fault} help={isOpen ? field.help : undefined} />
@@ -46,15 +53,17 @@ function OneField(props: FormFieldProps) {
   );
 }
 
-function classNameOf({ field, fault, isNamed }: FormFieldProps, isOpen: boolean): string {
-  const looks: readonly (readonly [string, boolean])[] = [
-    ['jh-field-wide', fieldKindOf(field).isWide === true],
-    ['jh-field-open', isOpen],
-    ['jh-field-named', isNamed],
-    ['jh-field-wrong', fault !== undefined],
+function classNameOf({ field, isNamed }: FormFieldProps, isOpen: boolean): string {
+  const looks: readonly (readonly [string | undefined, boolean])[] = [
+    [styles.fieldWide, fieldKindOf(field).isWide === true],
+    [styles.fieldOpen, isOpen],
+    [styles.fieldNamed, isNamed],
+    [styles.fieldLines, field.kind === 'lines'],
+    [styles.fieldLongText, field.kind === 'longText'],
+    [styles.fieldMoney, field.kind === 'money'],
   ];
   const names = looks.flatMap(([look, holds]) => (holds ? [look] : []));
-  return [styles.field, `jh-field-${field.kind}`, ...names].join(' ');
+  return [styles.field, ...names].join(' ');
 }
 
 interface UnderFieldProps {
@@ -64,9 +73,9 @@ interface UnderFieldProps {
 
 /** What is wrong, or what helps, in the same place. */
 function UnderField({ fault, help }: UnderFieldProps) {
-  if (fault === undefined) return help === undefined ? null : <p className="jh-field-help">{help}</p>;
+  if (fault === undefined) return help === undefined ? null : <p className={styles.fieldHelp}>{help}</p>;
   return (
-    <p className="jh-field-fault" role="alert">
+    <p className={inputs.fieldFault} role="alert">
       {fault}
     </p>
   );
@@ -101,9 +110,9 @@ function ReadField({ field, state, value, label }: FormFieldProps) {
   if (field.kind === 'autoNumber' && isEmpty && state === 'readonly') {
     return <FieldInput field={field} value={value} onChange={() => undefined} />;
   }
-  if (isEmpty && field.kind !== 'lines') return <span className="jh-quiet">—</span>;
+  if (isEmpty && field.kind !== 'lines') return <span className={words.quiet}>—</span>;
   return (
-    <div className="jh-field-value">
+    <div>
       <FieldValue field={field} value={value} label={label} extent="detail" />
     </div>
   );

@@ -33,9 +33,9 @@ export function FormSections({
   return (
     <div className={styles.form}>
       {shown.map(({ title, fields: names }) => (
-        <section key={title} className="jh-form-section">
+        <section key={title} className={styles.formSection}>
           {title === '' ? null : <h2>{title}</h2>}
-          <div className="jh-form-grid">
+          <div className={styles.formGrid}>
             {names.map((name) => {
               const field = fields[name];
               const state = states[name];

@@ -53,7 +53,6 @@ export function RowFormDrawer({ webEntity, rowId, parent, onClose, onSaved }: Ro
       size={isNarrow ? '100%' : 860}
       onClose={() => leave(onClose)}
       mask={{ closable: false }}
-      className="jh-form-drawer"
       styles={{ body: { padding: 0 } }}
     >
       {isReady ? form : <NotReady error={error} onRetry={() => void refetch()} />}

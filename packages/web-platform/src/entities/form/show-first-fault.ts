@@ -3,7 +3,7 @@ import type { FieldSentences } from '../../i18n/sentences.ts';
 /** Brings the first wrong field into view and puts the caret there, once it is drawn. */
 export function showFirstFault(box: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const wrong = box?.querySelector<HTMLElement>('.jh-field-wrong, .jh-line-wrong');
+    const wrong = box?.querySelector<HTMLElement>('[data-wrong]');
     wrong?.scrollIntoView({ block: 'center' });
     wrong?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   });

@@ -4,6 +4,7 @@ import { Badge, Button, Drawer, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import layout from '../../components/list-layout.module.css';
 import { roomStyle } from '../../components/room-style.ts';
+import words from '../../components/words.module.css';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
@@ -96,7 +97,7 @@ function QuickSearch({ webEntity, list, state }: ListFiltersProps) {
       className={layout.search}
       style={roomStyle(hint, { beside: SEARCH_SIGN, least: 260 })}
       allowClear
-      prefix={<SearchOutlined className="jh-quiet" />}
+      prefix={<SearchOutlined className={words.quiet} />}
       placeholder={hint}
       aria-label={saying(labels)}
       maxLength={100}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import page from '../../components/page.module.css';
 import type { ListState } from '../query/use-list-state.ts';
 import styles from './list.module.css';
 import type { ListCountProps } from './list-count.tsx';
@@ -19,7 +20,7 @@ export interface ListFrameProps extends ListProps {
 export function ListFrame({ state, count, rowActions, children, ...props }: ListFrameProps) {
   const { webEntity, listName, list, isEmbedded = false, toolbar } = props;
   return (
-    <div className={`${isEmbedded ? styles.embedded : 'jh-page'} ${styles.list}`}>
+    <div className={`${isEmbedded ? styles.embedded : page.page} ${styles.list}`}>
       <ListHeader
         webEntity={webEntity}
         listName={listName}

@@ -2,8 +2,11 @@ import { TeamOutlined } from '@ant-design/icons';
 import { directory } from '@jianheng/definition';
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
+import inputs from '../../components/inputs.module.css';
+import words from '../../components/words.module.css';
 import { useSearch } from '../../fields/simple/link/link-select.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './people-select.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 import type { Chosen, PickMode } from './picked.ts';
 
@@ -38,10 +41,10 @@ export function PeopleSelect({
   };
   return (
     <>
-      <Space.Compact className="jh-people">
+      <Space.Compact className={styles.people}>
         <Select<Option[]>
           {...(id === undefined ? {} : { id })}
-          className="jh-full"
+          className={styles.select ?? ''}
           mode="multiple"
           disabled={isDisabled}
           labelInValue
@@ -51,9 +54,9 @@ export function PeopleSelect({
           value={value.map((one) => ({ value: one.id, label: one.name }))}
           options={found.map((one) => ({ value: one.id, label: one.label, hint: one.hint }))}
           optionRender={({ data }) => (
-            <span className="jh-option">
+            <span className={inputs.option}>
               <span>{data.label}</span>
-              {data.hint ? <span className="jh-quiet">{data.hint}</span> : null}
+              {data.hint ? <span className={words.quiet}>{data.hint}</span> : null}
             </span>
           )}
           loading={isSearching}

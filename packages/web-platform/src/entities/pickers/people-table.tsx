@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useState } from 'react';
 import { Person } from '../../components/person.tsx';
+import rowLooks from '../../components/rows.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chosen, PersonItem, PickMode } from './picked.ts';
 import { PEOPLE_PAGE, usePeople } from './use-directory.ts';
@@ -22,7 +23,6 @@ export function PeopleTable({ deptId, typed, chosen, mode, onPick }: PeopleTable
     <Table<PersonItem>
       rowKey="id"
       size="small"
-      className="jh-table"
       loading={isFetching}
       dataSource={[...(data?.data ?? [])]}
       scroll={{ y: 300 }}
@@ -31,6 +31,7 @@ export function PeopleTable({ deptId, typed, chosen, mode, onPick }: PeopleTable
         { key: 'dept', dataIndex: 'dept', title: t('部门'), width: 130, ellipsis: true },
         { key: 'job', dataIndex: 'job', title: t('岗位'), width: 130, ellipsis: true },
       ]}
+      rowClassName={rowLooks.openable ?? ''}
       rowSelection={{
         type: mode === 'single' ? 'radio' : 'checkbox',
         hideSelectAll: true,

@@ -1,5 +1,6 @@
 import { Input, Modal, Tag, Tree } from 'antd';
 import { useState } from 'react';
+import words from '../../components/words.module.css';
 import { useDepartments } from '../../fields/simple/department/use-departments.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
@@ -66,7 +67,7 @@ export function PersonDialog({ mode, first, onCancel, onConfirm }: PersonDialogP
         </div>
       </div>
       <div className={styles.chosen}>
-        <span className="jh-quiet">{t('已选 {count} 人', { count: chosen.length })}</span>
+        <span className={words.quiet}>{t('已选 {count} 人', { count: chosen.length })}</span>
         {chosen.map((one) => (
           <Tag key={one.id} closable onClose={() => setChosen(chosen.filter(({ id }) => id !== one.id))}>
             {one.name}

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyPage } from '../../components/lazy-page.tsx';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LoadSlot } from './slot-shapes.ts';
 
@@ -37,7 +38,7 @@ function partOf<Props extends object>(load: LoadSlot<Props>): ComponentType<Prop
 
 function BrokenPart() {
   const t = useTranslation();
-  return <span className="jh-quiet">{t('这部分内容没有显示成功，请刷新页面重试。')}</span>;
+  return <span className={words.quiet}>{t('这部分内容没有显示成功，请刷新页面重试。')}</span>;
 }
 
 interface SlotBoundaryProps {

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import inputs from '../../components/inputs.module.css';
 import { roomStyle } from '../../components/room-style.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterValue } from './field-kind.ts';
@@ -34,7 +35,7 @@ export function ChoicesFilter({ label, options, value, onChange, search }: Choic
     <Select<string[]>
       mode="multiple"
       allowClear
-      className="jh-filter-choice"
+      className={inputs.filterChoice}
       style={roomStyle(label, { beside: SIGNS })}
       placeholder={label}
       aria-label={label}

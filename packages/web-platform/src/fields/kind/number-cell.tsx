@@ -1,10 +1,11 @@
 import { type AnyField, asText, decimal } from '@jianheng/definition';
+import words from '../../components/words.module.css';
 import { formatPercent } from '../../formatting/amounts.ts';
 import type { CellProps } from './field-kind.ts';
 
 /** A number as people read it, digits under digits. */
 export function NumberCell({ field, value }: CellProps<AnyField>) {
-  return <span className="jh-digits">{numberText(field, value)}</span>;
+  return <span className={words.digits}>{numberText(field, value)}</span>;
 }
 
 /** What cannot be read as a number is shown as it is, never as a fault of the page. */

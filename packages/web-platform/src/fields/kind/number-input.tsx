@@ -24,6 +24,7 @@ export function NumberInput({ shown, edited, read, onChange, unit, id, isWrong, 
     <Input
       id={id}
       className={styles.numberInput}
+      classNames={{ suffix: styles.unit ?? '' }}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}

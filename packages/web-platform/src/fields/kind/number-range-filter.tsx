@@ -1,5 +1,6 @@
 import { Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import inputs from '../../components/inputs.module.css';
 import { roomStyle } from '../../components/room-style.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,7 +17,7 @@ export function NumberRangeFilter({ field, value, onChange }: FilterProps<{ read
     onChange(next);
   };
   return (
-    <Space.Compact className="jh-filter-span" style={roomOfSpan(from)}>
+    <Space.Compact className={inputs.filterSpan} style={roomOfSpan(from)}>
       <End label={from} text={span?.from ?? ''} onAsk={ask('from')} />
       <End label={t('至')} text={span?.to ?? ''} onAsk={ask('to')} />
     </Space.Compact>

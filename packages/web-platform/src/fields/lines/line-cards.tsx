@@ -1,5 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import inputs from '../../components/inputs.module.css';
+import { RequiredMark } from '../../components/required-mark.tsx';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
@@ -32,7 +35,7 @@ export function LineCards({ columns, lines, faults, edits, id }: LineCardsProps)
           aria-label={t('第 {no} 行', { no: at + 1 })}
         >
           <header>
-            <span className="jh-quiet">{t('第 {no} 行', { no: at + 1 })}</span>
+            <span className={words.quiet}>{t('第 {no} 行', { no: at + 1 })}</span>
             {edits === undefined ? null : (
               <Button
                 type="text"
@@ -79,13 +82,9 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
   const isOpen = edits !== undefined && isOpenColumn(column);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
-    <label
-      className={
-        fault ? `${lineCardsStyles.lineCardField} jh-line-card-wrong` : lineCardsStyles.lineCardField
-      }
-    >
+    <label className={lineCardsStyles.lineCardField} data-wrong={fault ? true : undefined}>
       <span>
-        {field.required && isOpen ? <i className="jh-required" aria-hidden="true" /> : null}
+        {field.required && isOpen ? <RequiredMark /> : null}
         {t(field.label)}
       </span>
       {isOpen ? (
@@ -106,7 +105,7 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
           <Cell {...shared} extent="list" />
         </span>
       )}
-      {fault ? <p className="jh-field-fault">{fault}</p> : null}
+      {fault ? <p className={inputs.fieldFault}>{fault}</p> : null}
     </label>
   );
 }
@@ -119,7 +118,7 @@ function Sums({ columns, lines }: Pick<LineCardsProps, 'columns' | 'lines'>) {
     .filter(({ key }) => summed.includes(key))
     .map(({ key, field }) => (
       <p key={key} className={lineCardsStyles.lineCardSum}>
-        {t('合计')} {t(field.label)} <b className="jh-digits">{numberText(field, sumOf(lines, key))}</b>
+        {t('合计')} {t(field.label)} <b className={words.digits}>{numberText(field, sumOf(lines, key))}</b>
       </p>
     ));
 }

@@ -1,6 +1,7 @@
 import { CopyOutlined, DeleteOutlined, ExclamationCircleFilled, HolderOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type DragEvent, memo } from 'react';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
@@ -30,7 +31,7 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
   const t = useTranslation();
   return (
     <tr
-      className={top === undefined ? 'jh-line' : `jh-line ${styles.linePlaced}`}
+      className={top === undefined ? styles.line : `${styles.line} ${styles.linePlaced}`}
       style={top === undefined ? {} : { transform: `translateY(${top}px)` }}
       onDragOver={allowDrop}
       onDrop={(event) => drop(event, at, edits)}
@@ -41,7 +42,7 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
         title={t('拖动调整顺序')}
         onDragStart={(event) => event.dataTransfer.setData(DRAG, String(at))}
       >
-        <span className="jh-digits">{at + 1}</span>
+        <span className={words.digits}>{at + 1}</span>
         <HolderOutlined />
       </td>
       {columns.map((column) => (
@@ -54,7 +55,7 @@ function OneRow({ at, line, columns, faults, edits, top }: LineRowProps) {
           edits={edits}
         />
       ))}
-      <td className="jh-line-deeds">
+      <td className={styles.lineDeeds}>
         <Tooltip title={t('复制此行')}>
           <Button
             type="text"
@@ -96,10 +97,10 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   const looks = [
     styles.lineCell,
     ...(isNumber ? [styles.number] : []),
-    ...(isOpen ? [] : ['jh-line-closed']),
+    ...(isOpen ? [] : [styles.lineClosed]),
   ];
   return (
-    <td className={fault ? [...looks, 'jh-line-wrong'].join(' ') : looks.join(' ')} data-cell={at}>
+    <td className={fault ? [...looks, styles.lineWrong].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
         <Input
           {...shared}

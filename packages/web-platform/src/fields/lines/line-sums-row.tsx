@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import type { Line } from './line.ts';
@@ -18,14 +19,14 @@ export function LineSums({ columns, lines }: LineSumsProps) {
   if (summed.length === 0 || lines.length === 0) return null;
   return (
     <tfoot>
-      <tr className={`jh-line ${styles.linesSums}`}>
+      <tr className={`${styles.line} ${styles.linesSums}`}>
         <td className={styles.lineNumber}>{t('合计')}</td>
         {columns.map(({ key, field }) => (
-          <td key={key} className={`${styles.lineCell} ${styles.number} jh-digits`}>
+          <td key={key} className={`${styles.lineCell} ${styles.number} ${words.digits}`}>
             {summed.includes(key) ? numberText(field, sumOf(lines, key)) : ''}
           </td>
         ))}
-        <td className="jh-line-deeds" />
+        <td className={styles.lineDeeds} />
       </tr>
     </tfoot>
   );

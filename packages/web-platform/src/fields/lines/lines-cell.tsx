@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { type CSSProperties, useMemo } from 'react';
+import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CellProps } from '../kind/field-kind.ts';
@@ -18,22 +19,23 @@ export function LinesCell({ field, value, extent }: CellProps<Extract<AnyField, 
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => lineColumns(field.fields), [field]);
   const lines = toLines(value);
-  if (extent === 'list') return <span className="jh-digits">{t('{count} 行', { count: lines.length })}</span>;
+  if (extent === 'list')
+    return <span className={words.digits}>{t('{count} 行', { count: lines.length })}</span>;
   if (isNarrow && lines.length > 0) return <LineCards columns={columns} lines={lines} />;
   const look = { '--jh-lines': templateOf(columns).replace(/64px$/, '0') } as CSSProperties;
   return (
-    <div className={`jh-lines ${styles.linesRead}`} style={look}>
+    <div className={styles.linesRead} style={look}>
       <div className={styles.linesBox}>
         <table className={styles.linesTable} aria-label={field.label}>
           <LinesHeader columns={columns} isRead />
           <tbody>
             {lines.map((line, at) => (
-              <tr key={line.id} className="jh-line">
-                <td className={`${styles.lineNumber} jh-digits`}>{at + 1}</td>
+              <tr key={line.id} className={styles.line}>
+                <td className={`${styles.lineNumber} ${words.digits}`}>{at + 1}</td>
                 {columns.map((column) => (
                   <ReadCell key={column.key} column={column} line={line} />
                 ))}
-                <td className="jh-line-deeds" />
+                <td className={styles.lineDeeds} />
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { RequiredMark } from '../../components/required-mark.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isOpenColumn, type LineColumn } from './line-columns.ts';
 import styles from './lines.module.css';
@@ -12,7 +13,7 @@ export interface LinesHeaderProps {
 export function LinesHeader({ columns, isRead = false }: LinesHeaderProps) {
   return (
     <thead>
-      <tr className={`jh-line ${styles.linesHead}`}>
+      <tr className={`${styles.line} ${styles.linesHead}`}>
         <td className={styles.lineNumber} />
         {columns.map((column) => (
           <th
@@ -22,13 +23,11 @@ export function LinesHeader({ columns, isRead = false }: LinesHeaderProps) {
               columnKindOf(column.field).isNumber ? `${styles.lineTitle} ${styles.number}` : styles.lineTitle
             }
           >
-            {column.field.required && isOpenColumn(column) && !isRead ? (
-              <i className="jh-required" aria-hidden="true" />
-            ) : null}
+            {column.field.required && isOpenColumn(column) && !isRead ? <RequiredMark /> : null}
             {column.field.label}
           </th>
         ))}
-        <td className="jh-line-deeds" />
+        <td className={styles.lineDeeds} />
       </tr>
     </thead>
   );

@@ -3,6 +3,7 @@ import type { AnyField } from '@jianheng/definition';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button } from 'antd';
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InputProps } from '../kind/field-kind.ts';
@@ -70,7 +71,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
   const look = { '--jh-lines': templateOf(columns) } as CSSProperties;
   const following = { count: lines.length, columns: names.length, edits, focus };
   return (
-    <div className="jh-lines" style={look} id={id}>
+    <div style={look} id={id}>
       <div ref={box} className={styles.linesBox}>
         <table
           className={styles.linesTable}
@@ -114,7 +115,7 @@ function LinesGrid({ field, value, onChange, innerFaults, id }: LinesInputProps)
         >
           {t('添加一行')}
         </Button>
-        <span className="jh-quiet">{t('可从 Excel 复制后直接粘贴到表格中')}</span>
+        <span className={words.quiet}>{t('可从 Excel 复制后直接粘贴到表格中')}</span>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { Select } from 'antd';
+import inputs from '../../components/inputs.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { InputProps } from '../kind/field-kind.ts';
 import { useSearch } from '../simple/link/link-select.tsx';
@@ -30,7 +31,7 @@ export function LinkLinesInput({
     <>
       <Select<Chosen[]>
         {...(id ? { id } : {})}
-        className="jh-full"
+        className={inputs.full}
         mode="multiple"
         labelInValue
         showSearch={{ filterOption: false, onSearch: search }}
@@ -46,7 +47,7 @@ export function LinkLinesInput({
         {...(isWrong || fault !== undefined ? { status: 'error' as const } : {})}
       />
       {fault === undefined ? null : (
-        <p className="jh-field-fault" role="alert">
+        <p className={inputs.fieldFault} role="alert">
           {fault}
         </p>
       )}

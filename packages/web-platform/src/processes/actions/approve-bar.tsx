@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
+import { ActionBar } from './action-bar.tsx';
 import type { ActionInput } from './action-body.ts';
 import { MoreActions } from './more-actions.tsx';
 import { SendBackDialog, type SendBackDialogProps } from './send-back-dialog.tsx';
@@ -37,10 +39,11 @@ export function ApproveBar(props: ApproveBarProps) {
   const isFree = running === undefined && bar.asked === undefined;
   useSubmitKey(isFree && usual !== undefined ? () => bar.decide(usual) : undefined);
   return (
-    <footer className="jh-approve-bar">
-      <Opinion actions={actions} bar={bar} isWaited={onHandle !== undefined} />
-      <div className="jh-approve-deeds">
-        {faults ? <span className="jh-approve-faults">{faults}</span> : null}
+    <>
+      <ActionBar
+        words={<Opinion actions={actions} bar={bar} isWaited={onHandle !== undefined} />}
+        fault={faults}
+      >
         {more.length > 0 ? <MoreActions actions={more} onAction={bar.decide} /> : null}
         {main.toReversed().map((action) => (
           <Button
@@ -62,9 +65,9 @@ export function ApproveBar(props: ApproveBarProps) {
             {t('去办理')}
           </Button>
         )}
-      </div>
+      </ActionBar>
       <Dialogs {...props} bar={bar} />
-    </footer>
+    </>
   );
 }
 
@@ -103,12 +106,12 @@ const JUDGING = ['approve', 'resolve', 'reply', 'voteAgainst'];
 
 function Opinion({ actions, bar, isWaited }: OpinionProps) {
   const t = useTranslation();
-  if (isWaited) return <span className="jh-approve-words jh-quiet">{t('这项审批正等待您办理')}</span>;
+  if (isWaited) return <span className={words.quiet}>{t('这项审批正等待您办理')}</span>;
   const speaking = actions.filter(({ of, asks, isMain }) => of === 'task' && isMain && asks === 'nothing');
-  if (!speaking.some(({ name }) => name !== 'claim')) return <span className="jh-approve-words" />;
+  if (!speaking.some(({ name }) => name !== 'claim')) return <span />;
   const isJudging = speaking.some(({ name }) => JUDGING.includes(name));
   return (
-    <div className="jh-approve-words">
+    <div>
       <CommentBox
         value={bar.comment}
         onChange={bar.write}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -31,8 +32,7 @@ export function ChooseNextDialog({ step, isRunning, onClose, onChosen }: ChooseN
       onOk={send}
       onClose={onClose}
     >
-      <div className="jh-action-form">
-        <p className="jh-action-means">{t('「{step}」的审批人由您选择。', { step })}</p>
+      <DialogForm means={t('「{step}」的审批人由您选择。', { step })}>
         <Line name={t('审批人')} isRequired fault={isMissing ? t('请选中一个人员') : undefined}>
           <PeopleSelect
             value={people}
@@ -42,7 +42,7 @@ export function ChooseNextDialog({ step, isRunning, onClose, onChosen }: ChooseN
             isWrong={isMissing}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

@@ -1,14 +1,16 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Due } from '../../components/due.tsx';
 import { Person } from '../../components/person.tsx';
-import { formatMoment, urgencyOf } from '../../formatting/times.ts';
+import words from '../../components/words.module.css';
+import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder } from '../data/process-data.ts';
 import type { ActionInput } from './action-body.ts';
+import styles from './actions.module.css';
 import { ActionDialog } from './task-action-dialog.tsx';
 import type { Action } from './task-actions.ts';
-import './holders.css';
 
 export interface HoldersProps {
   readonly holders: readonly Holder[];
@@ -27,13 +29,13 @@ export function Holders({ holders, urge, isRunning, onAct }: HoldersProps) {
   if (holders.length === 0) return null;
   const left = holders.length - MAX_SHOWN;
   return (
-    <section className="jh-holders" aria-label={t('当前办理')}>
-      <span className="jh-quiet">{t('当前办理')}</span>
+    <section className={styles.holders} aria-label={t('当前办理')}>
+      <span className={words.quiet}>{t('当前办理')}</span>
       <ul>
         {holders.slice(0, MAX_SHOWN).map((holder) => (
           <OneHolder key={holder.taskId} holder={holder} />
         ))}
-        {left > 0 ? <li className="jh-quiet">{t('另有 {count} 人', { count: left })}</li> : null}
+        {left > 0 ? <li className={words.quiet}>{t('另有 {count} 人', { count: left })}</li> : null}
       </ul>
       {urge === undefined ? null : (
         <Button size="small" loading={isRunning && !isAsked} onClick={() => setAsked(true)}>
@@ -60,11 +62,13 @@ function OneHolder({ holder: { step, person, since, dueAt } }: { readonly holder
     <li>
       {person === null ? <b>{t('待签收')}</b> : <Person name={person} />}
       <span>{t(step)}</span>
-      <span className="jh-quiet jh-digits">{t('自 {moment}', { moment: formatMoment(since) })}</span>
+      <span className={`${words.quiet} ${words.digits}`}>
+        {t('自 {moment}', { moment: formatMoment(since) })}
+      </span>
       {dueAt === null ? null : (
-        <span className={`jh-due jh-due-${urgencyOf(dueAt)}`}>
+        <Due at={dueAt}>
           <ClockCircleOutlined /> {t('期限')} {formatMoment(dueAt)}
-        </span>
+        </Due>
       )}
     </li>
   );

@@ -1,8 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Drawer, Dropdown } from 'antd';
 import { useState } from 'react';
+import words from '../../components/words.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './actions.module.css';
 import type { Action } from './task-actions.ts';
 
 export interface MoreActionsProps {
@@ -31,6 +33,8 @@ export function MoreActions({ actions, onAction }: MoreActionsProps) {
   );
 }
 
+const SHEET = { wrapper: { maxHeight: '88vh' }, body: { padding: 0 } };
+
 function MoreSheet({ actions, onAction }: MoreActionsProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -43,14 +47,16 @@ function MoreSheet({ actions, onAction }: MoreActionsProps) {
         size="auto"
         title={null}
         closable={false}
-        rootClassName="jh-sheet jh-action-sheet"
+        styles={SHEET}
         onClose={() => setOpen(false)}
       >
         {actions.map((action) => (
           <button
             key={action.name}
             type="button"
-            className={action.look === 'danger' ? 'jh-sheet-danger' : ''}
+            className={
+              action.look === 'danger' ? `${styles.sheetAction} ${styles.sheetDanger}` : styles.sheetAction
+            }
             onClick={() => {
               setOpen(false);
               onAction(action);
@@ -59,7 +65,11 @@ function MoreSheet({ actions, onAction }: MoreActionsProps) {
             {t(action.label)}
           </button>
         ))}
-        <button type="button" className="jh-quiet" onClick={() => setOpen(false)}>
+        <button
+          type="button"
+          className={`${styles.sheetAction} ${words.quiet}`}
+          onClick={() => setOpen(false)}
+        >
           {t('取消')}
         </button>
       </Drawer>

@@ -1,7 +1,8 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TaskFacts } from '../data/process-data.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
@@ -35,7 +36,7 @@ export function SendBackDialog({
   };
   return (
     <SheetDialog title={t('驳回')} okText={t('驳回')} isRunning={isRunning} onOk={send} onClose={onClose}>
-      <div className="jh-action-form">
+      <DialogForm>
         <Line name={t('驳回到')}>
           <Radio.Group
             value={to}
@@ -64,7 +65,7 @@ export function SendBackDialog({
             fault={isAsked && isMissing ? t('驳回请填写意见') : undefined}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { directory } from '@jianheng/definition';
 import { Checkbox, Radio } from 'antd';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import words from '../../components/words.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import { useLabels } from '../../fields/simple/link/use-options.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import type { ActionInput } from './action-body.ts';
+import styles from './actions.module.css';
 import type { Action } from './task-actions.ts';
 import { useActionDialog, type Where } from './use-task-action-dialog.ts';
 
@@ -39,8 +42,7 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
       onOk={send}
       onClose={onClose}
     >
-      <div className="jh-action-form">
-        {action.means === undefined ? null : <p className="jh-action-means">{t(action.means)}</p>}
+      <DialogForm {...(action.means === undefined ? {} : { means: t(action.means) })}>
         {action.asks === 'signers' ? <WhereLine form={form} /> : null}
         {action.asks === 'removable' ? <RemovableLine form={form} ids={removable} /> : null}
         {form.asksPeople && action.asks !== 'removable' ? <PeopleLine action={action} form={form} /> : null}
@@ -55,7 +57,7 @@ export function ActionDialog({ action, comment, removable, isRunning, onClose, o
             fault={form.missesComment ? t('请填写意见') : undefined}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }
@@ -102,7 +104,7 @@ function WhereLine({ form }: { readonly form: Form }) {
           { value: 'parallel', label: t('并行加签') },
         ]}
       />
-      <p className="jh-quiet jh-action-hint">{t(WHERE_HINTS[form.where])}</p>
+      <p className={`${words.quiet} ${styles.actionHint}`}>{t(WHERE_HINTS[form.where])}</p>
     </Line>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import words from '../../components/words.module.css';
 import styles from './process-admin.module.css';
 
 export interface AdminPageProps {
@@ -13,12 +15,12 @@ export interface AdminPageProps {
 /** The header and the body of a page for those who administer processes. */
 export function AdminPage({ title, hint, actions, children }: AdminPageProps) {
   return (
-    <div className="jh-page jh-desk">
+    <Page className={styles.desk}>
       <PageHeader title={title}>
-        {actions === undefined ? undefined : <div className="jh-desk-deeds">{actions}</div>}
+        {actions === undefined ? undefined : <div className={styles.deskDeeds}>{actions}</div>}
       </PageHeader>
-      {hint === undefined ? null : <p className={`${styles.deskHint} jh-quiet`}>{hint}</p>}
+      {hint === undefined ? null : <p className={`${styles.deskHint} ${words.quiet}`}>{hint}</p>}
       <div className={styles.deskBody}>{children}</div>
-    </div>
+    </Page>
   );
 }

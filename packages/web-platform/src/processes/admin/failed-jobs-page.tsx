@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
@@ -75,7 +76,7 @@ function useColumns() {
       key: 'dueAt',
       title: t('应执行时间'),
       width: 140,
-      render: ({ dueAt }) => <span className="jh-digits">{formatMoment(dueAt)}</span>,
+      render: ({ dueAt }) => <span className={words.digits}>{formatMoment(dueAt)}</span>,
     },
     {
       key: 'attempts',

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ export function HandoverPage() {
       title={t('离职转办')}
       hint={t('把一个人名下全部待处理的事项移交给另一人，每个流程都会记下原因。')}
     >
-      <div className={`jh-action-form ${styles.deskForm}`}>
+      <DialogForm className={styles.deskForm}>
         <Line name={t('离职人')} isRequired fault={form.isMissing('from') ? t('请选中一个人员') : undefined}>
           <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('离职人')} />
         </Line>
@@ -48,7 +49,7 @@ export function HandoverPage() {
             </p>
           )}
         </div>
-      </div>
+      </DialogForm>
     </AdminPage>
   );
 }

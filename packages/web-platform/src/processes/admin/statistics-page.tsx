@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import inputs from '../../components/inputs.module.css';
 import { clockFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -26,7 +27,7 @@ export function StatisticsPage() {
       actions={
         <>
           <Select
-            className="jh-filter-choice"
+            className={inputs.filterChoice}
             allowClear
             placeholder={t('全部流程')}
             aria-label={t('流程')}

@@ -1,4 +1,5 @@
 import { SimpleTable } from '../../components/simple-table.tsx';
+import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
     title,
     width: Math.max(80, textWidth(title)),
     align: 'right' as const,
-    render: (row: ByProcess) => <span className="jh-digits">{row[key]}</span>,
+    render: (row: ByProcess) => <span className={words.digits}>{row[key]}</span>,
   });
   return (
     <SimpleTable<ByProcess>
@@ -44,7 +45,7 @@ export function ProcessesTable({ rows, chosen, onChoose }: ProcessesTableProps) 
           title: t('中位用时'),
           width: 100,
           align: 'right',
-          render: ({ medianHours }) => <span className="jh-digits">{hoursText(medianHours, t)}</span>,
+          render: ({ medianHours }) => <span className={words.digits}>{hoursText(medianHours, t)}</span>,
         },
       ]}
       onOpen={({ procDefKey }) => onChoose(procDefKey)}
@@ -61,6 +62,13 @@ function widest<R>(least: number, rows: readonly R[] | undefined, textOf: (row: 
 /** What bold signs take more, in pixels. */
 const BOLD = 12;
 
+const SHARES = {
+  done: styles.shareDone,
+  act: styles.shareAct,
+  wrong: styles.shareWrong,
+  grey: styles.shareGrey,
+} as const;
+
 function Share({ row: { started, approved, running, rejected, cancelled } }: { readonly row: ByProcess }) {
   const t = useTranslation();
   const parts = [
@@ -75,7 +83,7 @@ function Share({ row: { started, approved, running, rejected, cancelled } }: { r
   return (
     <span className={styles.share} role="img" aria-label={labels.join('，')} title={labels.join('，')}>
       {parts.map(([tone, count]) => (
-        <i key={tone} className={`jh-share-${tone}`} style={{ width: `${shareOf(count, started)}%` }} />
+        <i key={tone} className={SHARES[tone]} style={{ width: `${shareOf(count, started)}%` }} />
       ))}
     </span>
   );
@@ -134,7 +142,11 @@ export function StepsTable({ rows, names }: StepsTableProps) {
 const COUNTS = { done: '已办', open: '待办', overdue: '超时', sentBack: '已驳回' } as const;
 
 function Count({ count, isHighlighted }: { readonly count: number; readonly isHighlighted: boolean }) {
-  return <span className={isHighlighted && count > 0 ? 'jh-digits jh-highlight' : 'jh-digits'}>{count}</span>;
+  return (
+    <span className={isHighlighted && count > 0 ? `${words.digits} ${styles.highlight}` : words.digits}>
+      {count}
+    </span>
+  );
 }
 
 interface BarProps {

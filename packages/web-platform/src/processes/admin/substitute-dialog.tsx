@@ -2,8 +2,10 @@ import { DatePicker, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import inputs from '../../components/inputs.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import type { Chosen } from '../../entities/pickers/picked.ts';
 import { clockFace, momentOf } from '../../formatting/times.ts';
@@ -32,7 +34,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-action-form">
+      <DialogForm>
         {canManage ? (
           <Line name={t('委托人')} isRequired fault={form.missing('from')}>
             <PeopleSelect value={form.from} onChange={form.setFrom} mode="single" label={t('委托人')} />
@@ -43,7 +45,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
         </Line>
         <Line name={t('起止时间')} isRequired fault={form.missing('span')}>
           <DatePicker.RangePicker
-            className="jh-full"
+            className={inputs.full}
             showTime={{ format: 'HH:mm' }}
             format="YYYY-MM-DD HH:mm"
             allowEmpty={[false, true]}
@@ -54,7 +56,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
         </Line>
         <Line name={t('流程')}>
           <Select
-            className="jh-full"
+            className={inputs.full}
             mode="multiple"
             allowClear
             aria-label={t('流程')}
@@ -73,7 +75,7 @@ export function SubstituteDialog({ canManage, onClose }: SubstituteDialogProps) 
             onChange={({ target }) => form.setReason(target.value)}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Person } from '../../components/person.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePermission, useSession } from '../../session/session-context.ts';
@@ -92,7 +93,7 @@ function useColumns(now: number) {
       title: t('起止时间'),
       width: 290,
       render: ({ startsAt, endsAt }) => (
-        <span className="jh-digits">
+        <span className={words.digits}>
           {formatMoment(startsAt)} {t('至')} {endsAt === null ? t('手动结束') : formatMoment(endsAt)}
         </span>
       ),

@@ -5,15 +5,16 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import words from '../../components/words.module.css';
 import { clockFace } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from './admin-page.tsx';
+import styles from './process-admin.module.css';
+import workCalendar from './work-calendar.module.css';
 import { WorkDayDialog } from './work-day-dialog.tsx';
 import { isWeekday, USUAL_WEEK, type WorkDay, workedDays } from './work-days.ts';
 import { hoursText, useWorkTime } from './work-time.ts';
 import { WorkTimeDialog } from './work-time-dialog.tsx';
-import './work-calendar.css';
-import styles from './process-admin.module.css';
 
 /** 工作日历: the days by which the time of a task is counted; a click on a day changes it. */
 export function WorkCalendarPage() {
@@ -51,7 +52,8 @@ export function WorkCalendarPage() {
       }
     >
       <Calendar
-        className="jh-calendar"
+        className={workCalendar.calendar}
+        classNames={{ itemContent: workCalendar.dayContent ?? '' }}
         mode="month"
         headerRender={() => null}
         value={shown}
@@ -126,7 +128,7 @@ interface DayProps {
 function Day({ own, isWorked }: DayProps) {
   const t = useTranslation();
   if (own === undefined)
-    return isWorked ? null : <span className={`${styles.day} jh-quiet`}>{t('周末')}</span>;
+    return isWorked ? null : <span className={`${styles.day} ${words.quiet}`}>{t('周末')}</span>;
   return (
     <span
       className={own.isWorking ? `${styles.day} ${styles.dayWorking}` : `${styles.day} ${styles.dayOff}`}

@@ -2,8 +2,10 @@ import { Button, DatePicker, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import inputs from '../../components/inputs.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -30,10 +32,10 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-action-form">
+      <DialogForm>
         <Line name={t('日期')}>
           <DatePicker.RangePicker
-            className="jh-full"
+            className={inputs.full}
             allowClear={false}
             value={[dayjs(form.from), dayjs(form.to)]}
             onChange={(span) => form.setSpan(span?.[0] ?? dayjs(day), span?.[1] ?? dayjs(day))}
@@ -67,7 +69,7 @@ export function WorkDayDialog({ day, own, week, onClose }: WorkDayDialogProps) {
             </span>
           </>
         )}
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

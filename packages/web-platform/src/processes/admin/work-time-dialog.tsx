@@ -3,8 +3,9 @@ import { Button, Checkbox, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { platformCall } from '../../mutations/platform-call.ts';
 import { useAction } from '../../mutations/use-action.ts';
@@ -32,7 +33,7 @@ export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
       onOk={form.save}
       onClose={onClose}
     >
-      <div className="jh-action-form">
+      <DialogForm>
         <Line name={t('工作日')} isRequired fault={form.week.length === 0 ? t('请至少选一天') : undefined}>
           <Checkbox.Group
             value={[...form.week]}
@@ -56,7 +57,7 @@ export function WorkTimeDialog({ workTime, onClose }: WorkTimeDialogProps) {
             </Button>
           ) : null}
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BatchItemState } from './use-run-each.ts';
-import './batch-list.css';
 
 export interface BatchItemProps {
   readonly head: ReactNode;
@@ -14,7 +14,7 @@ export interface BatchItemProps {
   readonly problems?: readonly string[];
 }
 
-/** One of many in a list of class `jh-each`: what it is, and what came of it. */
+/** One of many in a list of them, whose look `batch-list.module.css` has: what it is, and what came of it. */
 export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemProps) {
   const t = useTranslation();
   const messages = state?.kind === 'failed' ? [...problems, state.why] : problems;
@@ -23,7 +23,7 @@ export function BatchItem({ head, hint, state, done, problems = [] }: BatchItemP
     <li>
       <span>{head}</span>
       {state === undefined ? (
-        <span className="jh-quiet">{hint}</span>
+        <span className={words.quiet}>{hint}</span>
       ) : (
         <StateTag label={labels[state.kind]} tone={TONES[state.kind]} />
       )}

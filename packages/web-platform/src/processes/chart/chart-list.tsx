@@ -1,5 +1,6 @@
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ChartNode } from '../data/process-data.ts';
@@ -7,6 +8,12 @@ import styles from './chart-list.module.css';
 
 /** Steps that people do or that do something; gateways only join them. */
 const STEPS: readonly string[] = ['userTask', 'serviceTask', 'callActivity', 'subProcess'];
+
+const LOOKS: Readonly<Record<ChartNode['state'], string | undefined>> = {
+  done: styles.stepDone,
+  current: styles.stepCurrent,
+  '': styles.stepAhead,
+};
 
 /** The chart on a phone: its steps from top to bottom, with who acted there. */
 export function ChartList({ chart }: { readonly chart: Chart }) {
@@ -17,13 +24,16 @@ export function ChartList({ chart }: { readonly chart: Chart }) {
   return (
     <ol className={styles.chartList}>
       {steps.map((step) => (
-        <li key={step.id} className={`jh-chart-step-${step.state || 'ahead'}`}>
-          <b>{t(step.name ?? '')}</b> <State step={step} />
+        <li key={step.id} className={LOOKS[step.state]}>
+          <b>{t(step.name ?? '')}</b>{' '}
+          <span className={styles.stepState}>
+            <State step={step} />
+          </span>
           {step.tips.map(({ userName, outcome, at, comment }) => (
             <p key={`${userName}:${at}`}>
               {userName === null ? t('待认领') : <Person name={userName} />}{' '}
               {outcome === null ? '' : t(outcome)}{' '}
-              <span className="jh-quiet jh-digits">{formatMoment(at)}</span>
+              <span className={`${words.quiet} ${words.digits}`}>{formatMoment(at)}</span>
               {comment ? <q>{comment}</q> : null}
             </p>
           ))}

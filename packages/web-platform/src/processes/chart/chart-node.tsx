@@ -1,4 +1,5 @@
 import { Tooltip } from 'antd';
+import words from '../../components/words.module.css';
 import { smallTextWidth, textWidth } from '../../formatting/text-width.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { translate } from '../../i18n/i18n.ts';
@@ -10,10 +11,16 @@ const ROUND = ['start', 'end'];
 const DIAMOND = ['exclusive', 'parallel', 'inclusive', 'eventGateway'];
 const SIGNS: Readonly<Record<string, string>> = { exclusive: '×', parallel: '+', inclusive: '○' };
 
+const STATES: Readonly<Record<Node['state'], string | undefined>> = {
+  done: styles.nodeDone,
+  current: styles.nodeCurrent,
+  '': styles.nodeAhead,
+};
+
 /** A node of the chart in its shape and state; who acted there stands in the tooltip. */
 export function ChartNode({ node }: { readonly node: Node }) {
   const t = useTranslation();
-  const look = `${styles.node} jh-node-${node.state === '' ? 'ahead' : node.state}`;
+  const look = `${styles.node} ${STATES[node.state]}`;
   const shape = (
     <g className={look} transform={`translate(${node.x} ${node.y})`}>
       <Shape node={node} />
@@ -29,7 +36,7 @@ function Shape({ node }: { readonly node: Node }) {
     return (
       <>
         <circle cx={width / 2} cy={height / 2} r={Math.min(width, height) / 2} />
-        <text className="jh-node-small" x={width / 2} y={height / 2}>
+        <text className={styles.nodeSmall} x={width / 2} y={height / 2}>
           {name}
         </text>
       </>
@@ -39,7 +46,7 @@ function Shape({ node }: { readonly node: Node }) {
     return (
       <>
         <path d={`M${width / 2} 0L${width} ${height / 2}L${width / 2} ${height}L0 ${height / 2}Z`} />
-        <text className="jh-node-sign" x={width / 2} y={height / 2}>
+        <text x={width / 2} y={height / 2}>
           {SIGNS[type] ?? '◇'}
         </text>
       </>
@@ -52,14 +59,14 @@ function Shape({ node }: { readonly node: Node }) {
     <>
       <rect width={width} height={height} rx={4} />
       <text
-        className={textWidth(name ?? '') > width ? 'jh-node-small' : ''}
+        className={textWidth(name ?? '') > width ? styles.nodeSmall : ''}
         x={width / 2}
         y={who.length > 0 ? height / 2 - 9 : height / 2}
       >
         {cut(name ?? '', width)}
       </text>
       {who.length > 0 ? (
-        <text className="jh-node-who" x={width / 2} y={height / 2 + 11}>
+        <text className={styles.nodeWho} x={width / 2} y={height / 2 + 11}>
           {cut(who.join(translate('、')), width)}
         </text>
       ) : null}
@@ -69,13 +76,13 @@ function Shape({ node }: { readonly node: Node }) {
 
 function Tips({ node, t }: { readonly node: Node; readonly t: Translate }) {
   return (
-    <div className="jh-node-tips">
+    <div className={styles.nodeTips}>
       <b>{node.name}</b>
       {node.tips.map(({ userName, outcome, at, comment }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the visits of a step have no name of their own and never change order
         <p key={index}>
           {userName ?? t('待认领')}　{t(outcome ?? '待办理')}　
-          <span className="jh-digits">{formatMoment(at)}</span>
+          <span className={words.digits}>{formatMoment(at)}</span>
           {comment ? <q>{comment}</q> : null}
         </p>
       ))}

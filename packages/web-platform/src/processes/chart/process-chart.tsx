@@ -1,6 +1,7 @@
 import { CompressOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import words from '../../components/words.module.css';
 import { useElementSize } from '../../hooks/use-element-size.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart } from '../data/process-data.ts';
@@ -36,7 +37,7 @@ export function ProcessChart({ chart: given }: { readonly chart: Chart }) {
             aria-label={t('缩小')}
             onClick={() => setChosen(steppedScale(scale, -1))}
           />
-          <span className="jh-digits">{Math.round(scale * 100)}%</span>
+          <span className={words.digits}>{Math.round(scale * 100)}%</span>
           <Button
             type="text"
             size="small"
@@ -85,22 +86,27 @@ function said(chart: Chart, t: Translate): Chart {
   };
 }
 
-function Legend({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+const LEGENDS = { done: styles.legendDone, current: styles.legendCurrent, ahead: '' } as const;
+
+function Legend({ look, children }: { readonly look: keyof typeof LEGENDS; readonly children: ReactNode }) {
   return (
     <span className={styles.chartLegend}>
-      <i className={`jh-legend-${look}`} />
+      <i className={LEGENDS[look]} />
       {children}
     </span>
   );
 }
 
+const ARROW_ID = 'chart-arrow-';
+const ARROWS = { ahead: styles.arrowAhead, done: styles.arrowDone } as const;
+
 function Arrows() {
   return (
     <defs>
-      {['ahead', 'done'].map((look) => (
+      {(['ahead', 'done'] as const).map((look) => (
         <marker
           key={look}
-          id={`jh-arrow-${look}`}
+          id={`${ARROW_ID}${look}`}
           viewBox="0 0 8 8"
           refX="7"
           refY="4"
@@ -108,7 +114,7 @@ function Arrows() {
           markerHeight="8"
           orient="auto"
         >
-          <path className={`jh-arrow-${look}`} d="M0 0L8 4L0 8Z" />
+          <path className={ARROWS[look]} d="M0 0L8 4L0 8Z" />
         </marker>
       ))}
     </defs>
@@ -119,8 +125,8 @@ function Flow({ flow: { points, label, done } }: { readonly flow: Chart['flows']
   const look = done ? 'done' : 'ahead';
   const place = label ? labelPlace(points, label) : undefined;
   return (
-    <g className={`${styles.flow} jh-flow-${look}`}>
-      <path d={pathThrough(points)} markerEnd={`url(#jh-arrow-${look})`} />
+    <g className={done ? `${styles.flow} ${styles.flowDone}` : styles.flow}>
+      <path d={pathThrough(points)} markerEnd={`url(#${ARROW_ID}${look})`} />
       {place ? (
         <text x={place.x} y={place.y} style={{ textAnchor: place.anchor }}>
           {label}

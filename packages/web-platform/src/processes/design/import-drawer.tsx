@@ -1,7 +1,9 @@
 import { FileTextOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Spin, Upload } from 'antd';
+import sheet from '../../components/dialogs/sheet.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './design.module.css';
 import { TrialResult } from './trial-result.tsx';
 import { type Importing, useImport } from './use-import.ts';
 
@@ -23,7 +25,7 @@ export function ImportDrawer({ processKey, onClose }: ImportDrawerProps) {
       onClose={onClose}
       mask={{ closable: false }}
       footer={
-        <div className="jh-sheet-foot">
+        <div className={sheet.sheetFoot}>
           <Button disabled={!form.isRight} loading={form.running === 'trial'} onClick={form.tryOut}>
             {t('在以往表单上试运行')}
           </Button>
@@ -38,7 +40,7 @@ export function ImportDrawer({ processKey, onClose }: ImportDrawerProps) {
         </div>
       }
     >
-      <div className="jh-candidate">
+      <div className={styles.candidate}>
         <Upload.Dragger
           accept=".bpmn,.xml"
           showUploadList={false}

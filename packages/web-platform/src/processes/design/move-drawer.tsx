@@ -1,11 +1,14 @@
 import { Button, Checkbox, Drawer, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
+import sheet from '../../components/dialogs/sheet.module.css';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BatchItem } from '../batch/batch-item.tsx';
+import styles from '../batch/batch-list.module.css';
 import type { BatchItemState } from '../batch/use-run-each.ts';
 import { CommentBox } from '../opinions/comment-box.tsx';
+import design from './design.module.css';
 import { StepMapPanel } from './step-map-panel.tsx';
 import { useMove } from './use-move.ts';
 import type { MovePlan, Version } from './version-data.ts';
@@ -35,7 +38,7 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
       onClose={close}
       mask={{ closable: false }}
       footer={
-        <div className="jh-sheet-foot">
+        <div className={sheet.sheetFoot}>
           <Button disabled={isRunning} onClick={close}>
             {t('关闭')}
           </Button>
@@ -55,7 +58,11 @@ export function MoveDrawer({ target, onClose }: MoveDrawerProps) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有运行在其他版本上的流程')} />
       ) : null}
       <StepMapPanel moving={moving} />
-      <ul className={isPlanning ? 'jh-each jh-moves jh-stale' : 'jh-each jh-moves'}>
+      <ul
+        className={
+          isPlanning ? `${styles.each} ${styles.moves} ${design.stale}` : `${styles.each} ${styles.moves}`
+        }
+      >
         {(plans ?? []).map((plan) => (
           <Plan
             key={plan.procInstId}

@@ -1,5 +1,7 @@
 import { Select } from 'antd';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './design.module.css';
 import type { MappedStep } from './step-map.ts';
 import type { Moving } from './use-move.ts';
 
@@ -9,14 +11,14 @@ export function StepMapPanel({ moving }: { readonly moving: Moving }) {
   const { mapped, map } = moving;
   if (mapped.length === 0) return null;
   return (
-    <section className="jh-step-map">
+    <section className={styles.stepMap}>
       <h3>{t('环节对应')}</h3>
-      <p className="jh-quiet">{t('正在办理的环节在新版本中由哪个环节接续。同名的环节已自动对应。')}</p>
+      <p className={words.quiet}>{t('正在办理的环节在新版本中由哪个环节接续。同名的环节已自动对应。')}</p>
       <ul>
         {mapped.map((step) => (
           <li key={step.nodeId}>
             <span>
-              {step.name} <span className="jh-quiet">{t('{count} 个流程', { count: step.count })}</span>
+              {step.name} <span className={words.quiet}>{t('{count} 个流程', { count: step.count })}</span>
             </span>
             <span aria-hidden="true">→</span>
             <StepChoice

@@ -1,4 +1,6 @@
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './design.module.css';
 import type { Trial } from './version-data.ts';
 
 /** 试运行: on how many past forms the new version goes the same way, and where it does not. */
@@ -14,7 +16,7 @@ export function TrialResult({ trial: { tried, same, differences } }: { readonly 
         })}
       </p>
       {differences.map(({ procInstId, title, before, after }) => (
-        <div key={procInstId} className="jh-ways">
+        <div key={procInstId} className={styles.ways}>
           <b>{title}</b>
           <Way title={t('现在的版本')} lines={before} other={after} />
           <Way title={t('新版本')} lines={after} other={before} />
@@ -33,10 +35,10 @@ interface WayProps {
 function Way({ title, lines, other }: WayProps) {
   return (
     <div>
-      <span className="jh-quiet">{title}</span>
+      <span className={words.quiet}>{title}</span>
       <ol>
         {lines.map((line) => (
-          <li key={line} className={other.includes(line) ? '' : 'jh-way-changed'}>
+          <li key={line} className={other.includes(line) ? '' : styles.wayChanged}>
             {line}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import inputs from '../../components/inputs.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -32,7 +33,7 @@ export function VersionsPage() {
       actions={
         <>
           <Select
-            className="jh-filter-choice"
+            className={inputs.filterChoice}
             aria-label={t('流程')}
             showSearch={{ optionFilterProp: 'label' }}
             value={key || null}

@@ -5,6 +5,7 @@ import { saveText } from '../../api/download.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../toast/toast.ts';
@@ -53,7 +54,7 @@ function useColumns(inUse: string | undefined) {
       key: 'version',
       title: t('版本'),
       width: 80,
-      render: ({ version }) => <b className="jh-digits">v{version}</b>,
+      render: ({ version }) => <b className={words.digits}>v{version}</b>,
     },
     {
       key: 'state',
@@ -72,13 +73,13 @@ function useColumns(inUse: string | undefined) {
       title: t('运行中'),
       width: 80,
       align: 'right',
-      render: ({ running }) => <span className="jh-digits">{running}</span>,
+      render: ({ running }) => <span className={words.digits}>{running}</span>,
     },
     {
       key: 'at',
       title: t('发布时间'),
       width: 150,
-      render: ({ deployedAt }) => <span className="jh-digits">{formatMoment(deployedAt)}</span>,
+      render: ({ deployedAt }) => <span className={words.digits}>{formatMoment(deployedAt)}</span>,
     },
     { key: 'by', title: t('发布人'), render: ({ deployedBy }) => deployedBy },
   ];

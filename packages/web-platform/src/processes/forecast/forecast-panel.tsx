@@ -1,6 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Person } from '../../components/person.tsx';
+import words from '../../components/words.module.css';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Forecast, ForecastStep } from '../data/process-data.ts';
 import styles from './forecast.module.css';
@@ -17,7 +18,7 @@ export function ForecastPanel({ forecast, isStale }: ForecastPanelProps) {
   const t = useTranslation();
   if (forecast === undefined) return <Skeleton active paragraph={{ rows: 3 }} />;
   const { steps, open, isComplete } = forecast;
-  if (steps.length === 0 && open.length === 0) return <p className="jh-quiet">{t('没有后续环节')}</p>;
+  if (steps.length === 0 && open.length === 0) return <p className={words.quiet}>{t('没有后续环节')}</p>;
   return (
     <ol className={isStale === true ? `${styles.forecast} ${styles.forecastStale}` : styles.forecast}>
       {steps.map((step) => (
@@ -50,7 +51,7 @@ function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate 
         <b>{t(name)}</b>
         {how ? <span className={styles.forecastMode}>{how}</span> : null}
         {time ? (
-          <span className="jh-quiet" title={t('办理时限')}>
+          <span className={words.quiet} title={t('办理时限')}>
             <ClockCircleOutlined /> {time}
           </span>
         ) : null}
@@ -63,7 +64,7 @@ function Step({ step, t }: { readonly step: ForecastStep; readonly t: Translate 
         </div>
       ) : null}
       {notes.map((note) => (
-        <p key={note} className="jh-quiet">
+        <p key={note} className={words.quiet}>
           {note}
         </p>
       ))}

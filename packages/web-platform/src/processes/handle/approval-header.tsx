@@ -3,12 +3,14 @@ import { traitsOf } from '@jianheng/definition';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Due } from '../../components/due.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { fieldStates } from '../../entities/form/field-states.ts';
 import { numberText } from '../../fields/kind/number-cell.tsx';
 import { processState } from '../../formatting/process-states.ts';
-import { formatMoment, urgencyOf } from '../../formatting/times.ts';
+import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { correctionAddress } from '../../routes/process-addresses.ts';
 import { usePermission } from '../../session/session-context.ts';
@@ -47,19 +49,19 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
   const state = processState(stateOf(facts));
   const step = task?.taskName;
   return (
-    <header className="jh-approval-head">
-      <div className="jh-approval-name">
+    <header className={styles.approvalHead}>
+      <div className={styles.approvalName}>
         <h1>{facts.processName}</h1>
         <FollowStar processId={facts.procInstId} />
         <StateTag label={t(state.label)} tone={state.tone} />
-        <span className="jh-quiet">
+        <span className={words.quiet}>
           {[numberOf(plan, facts.record), t(facts.procDefName), ...(step ? [t(step)] : [])]
             .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
             .join(' · ')}
         </span>
-        <Due task={task} />
+        <TaskDue task={task} />
         <Figures facts={facts} plan={plan} />
-        <span className="jh-approval-tools">
+        <span className={styles.approvalTools}>
           {task === undefined ? null : <Why taskId={task.id} />}
           {canManage ? <ManageMenu facts={facts} /> : null}
           {facts.corrects && !isOpen ? (
@@ -76,6 +78,7 @@ export function ApprovalHeader({ facts, plan, task, isOpen }: ApprovalHeaderProp
       </div>
       <Tabs
         size="small"
+        styles={{ header: { marginBottom: 0 } }}
         activeKey={panelOf(pathname)}
         items={panelsFor(panelOf(pathname), {
           isOpen,
@@ -106,20 +109,20 @@ function Figures({ facts, plan }: Pick<ApprovalHeaderProps, 'facts' | 'plan'>) {
   );
   return shown.slice(0, MAX_FIGURES).map(([name, field]) => (
     <span key={name} className={styles.approvalFigure}>
-      <span className="jh-quiet">{t(field.label)}</span>
-      <b className="jh-digits">{numberText(field, String(facts.record[name]))}</b>
+      <span className={words.quiet}>{t(field.label)}</span>
+      <b className={words.digits}>{numberText(field, String(facts.record[name]))}</b>
     </span>
   ));
 }
 
-function Due({ task }: { readonly task: TaskFacts | undefined }) {
+function TaskDue({ task }: { readonly task: TaskFacts | undefined }) {
   const t = useTranslation();
   const dueAt = task?.isFinished === true ? undefined : task?.dueAt;
   if (!dueAt) return null;
   return (
-    <span className={`jh-due jh-due-${urgencyOf(dueAt)}`}>
+    <Due at={dueAt}>
       {t('期限')} {formatMoment(dueAt)}
-    </span>
+    </Due>
   );
 }
 

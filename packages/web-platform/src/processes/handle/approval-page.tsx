@@ -15,7 +15,6 @@ import { parseApprovalLocation } from '../location/parse-approval-location.ts';
 import { StartView } from '../start/start-view.tsx';
 import { CorrectView } from './correct-view.tsx';
 import { HandleView } from './handle-view.tsx';
-import './approval.module.css';
 
 /** Every page under the process addresses: starting, handling and looking. One component, so that tabs keep its state. */
 export function ApprovalPage() {

@@ -16,6 +16,7 @@ import type { Panel } from '../location/parse-approval-location.ts';
 import { MainStatusPanel } from '../opinions/main-status-panel.tsx';
 import { OpinionsPanel } from '../opinions/opinions-panel.tsx';
 import { RelatedPanel } from '../related/related-panel.tsx';
+import styles from './approval.module.css';
 import { withoutLater } from './later-fields.ts';
 
 export interface ApprovalPanelsProps {
@@ -35,7 +36,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
     [plan, facts],
   );
   return (
-    <main className="jh-approval-main">
+    <main className={lookOf(panel)}>
       <div hidden={panel !== 'flow-business'}>
         <FormSections
           sections={plan.sections}
@@ -68,12 +69,16 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
   );
 }
 
+function lookOf(panel: Panel): string {
+  return panel === 'flow-chart' ? `${styles.approvalMain} ${styles.approvalChart}` : `${styles.approvalMain}`;
+}
+
 function AheadPanel({ processId }: { readonly processId: string }) {
   const t = useTranslation();
   const { data, isError } = useForecast(processId);
   if (isError) return null;
   return (
-    <section className="jh-ahead">
+    <section className={styles.ahead}>
       <h2>{t('后续预测')}</h2>
       <ForecastPanel forecast={data} />
     </section>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Opinion, type ProcessFacts, stateOf } from '../data/process-data.ts';
 import { useForecast } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
-import { opinionTone } from '../opinions/opinion-tone.ts';
-import '../opinions/opinions.module.css';
+import { OpinionDot } from '../opinions/opinion-dot.tsx';
+import opinionStyles from '../opinions/opinions.module.css';
+import styles from './approval.module.css';
 
 export interface ApprovalRailProps {
   readonly facts: ProcessFacts;
@@ -21,7 +23,7 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
   const t = useTranslation();
   const state = processState(stateOf(facts));
   return (
-    <aside className="jh-rail">
+    <aside className={styles.rail}>
       <h2>{t('流程信息')}</h2>
       <dl>
         <Fact name={t('发起人')}>
@@ -38,15 +40,15 @@ export function ApprovalRail({ facts, waiting, opinions }: ApprovalRailProps) {
         {facts.endedAt ? <Fact name={t('结束时间')}>{formatMoment(facts.endedAt)}</Fact> : null}
       </dl>
       <h2>{t('审批意见')}</h2>
-      <ol className="jh-rail-opinions">
+      <ol className={opinionStyles.railOpinions}>
         {opinions.map(({ id, kind, kindLabel, userName, at, comment }) => (
-          <li key={id} className={`jh-opinion-${opinionTone(kind)}`}>
-            <i className="jh-opinion-dot" />
+          <li key={id}>
+            <OpinionDot kind={kind} />
             <span>
               <b>{userName ?? t('系统')}</b> {t(kindLabel)}
             </span>
             {comment ? <p>{comment}</p> : null}
-            <time className="jh-quiet jh-digits" dateTime={at}>
+            <time className={`${words.quiet} ${words.digits}`} dateTime={at}>
               {formatMoment(at)}
             </time>
           </li>
@@ -73,7 +75,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="jh-digits">{children}</dd>
+      <dd className={words.digits}>{children}</dd>
     </div>
   );
 }

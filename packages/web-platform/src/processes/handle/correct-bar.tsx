@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { faultSummary } from '../../entities/form/show-first-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { processAddress } from '../../routes/process-addresses.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
 
@@ -24,21 +25,22 @@ export function CorrectBar(correction: Correction) {
   };
   const faults = faultSummary(form.faults)?.first;
   return (
-    <footer className="jh-approve-bar">
-      <CommentBox
-        value={comment}
-        onChange={setComment}
-        label={t('更正原因')}
-        placeholder={t('更正原因')}
-        fault={isAsked && isLacking ? t('请填写原因') : undefined}
-      />
-      <div className="jh-approve-deeds">
-        {faults ? <span className="jh-approve-faults">{faults}</span> : null}
-        <Button onClick={back}>{t('取消')}</Button>
-        <Button type="primary" disabled={!form.isDirty} loading={isSaving} onClick={() => void correct()}>
-          {t('保存更正')}
-        </Button>
-      </div>
-    </footer>
+    <ActionBar
+      words={
+        <CommentBox
+          value={comment}
+          onChange={setComment}
+          label={t('更正原因')}
+          placeholder={t('更正原因')}
+          fault={isAsked && isLacking ? t('请填写原因') : undefined}
+        />
+      }
+      fault={faults}
+    >
+      <Button onClick={back}>{t('取消')}</Button>
+      <Button type="primary" disabled={!form.isDirty} loading={isSaving} onClick={() => void correct()}>
+        {t('保存更正')}
+      </Button>
+    </ActionBar>
   );
 }

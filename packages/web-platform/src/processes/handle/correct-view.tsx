@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Page } from '../../components/page.tsx';
 import { type FieldStates, fieldStates } from '../../entities/form/field-states.ts';
 import { showFirstFault } from '../../entities/form/show-first-fault.ts';
 import { useFormState } from '../../entities/form/use-form-state.ts';
@@ -8,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FormPlan, ProcessFacts } from '../data/process-data.ts';
 import { useOpinions } from '../data/use-process-data.ts';
 import { panelOf } from '../location/parse-approval-location.ts';
+import styles from './approval.module.css';
 import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { CorrectBar } from './correct-bar.tsx';
@@ -34,14 +36,14 @@ export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
   const form = useFormState({ fields: plan.fields, states, first: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   return (
-    <div className="jh-page jh-approval" ref={box}>
+    <Page className={styles.approval} ref={box}>
       <ApprovalHeader facts={facts} plan={plan} task={undefined} isOpen />
       <Alert
         type="warning"
         showIcon
         title={t('流程已经结束。更正后的内容立即生效，更正人和原因记入审批意见。')}
       />
-      <div className="jh-approval-body">
+      <div className={styles.approvalBody}>
         <ApprovalPanels
           panel={panelOf(pathname)}
           facts={facts}
@@ -53,6 +55,6 @@ export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
         />
       </div>
       <CorrectBar facts={facts} plan={plan} form={form} onFaults={() => showFirstFault(box.current)} />
-    </div>
+    </Page>
   );
 }

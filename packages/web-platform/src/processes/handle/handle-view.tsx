@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Page } from '../../components/page.tsx';
 import { fieldStates } from '../../entities/form/field-states.ts';
 import { changedOf } from '../../entities/form/form-values.ts';
 import { faultSummary, showFirstFault } from '../../entities/form/show-first-fault.ts';
@@ -20,6 +21,7 @@ import type { FormPlan, ProcessFacts, TaskFacts } from '../data/process-data.ts'
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
 import { type Panel, panelOf } from '../location/parse-approval-location.ts';
 import { TO_DO, useLeaveTab } from '../location/use-leave-tab.ts';
+import styles from './approval.module.css';
 import { ApprovalHeader } from './approval-header.tsx';
 import { ApprovalPanels } from './approval-panels.tsx';
 import { ApprovalRail } from './approval-rail.tsx';
@@ -63,7 +65,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
   const panel = panelOf(pathname);
   useSeen(facts.procInstId);
   return (
-    <div className="jh-page jh-approval" ref={box}>
+    <Page className={styles.approval} ref={box}>
       <ApprovalHeader facts={facts} plan={plan} task={task} isOpen={isOpen} />
       <Holders
         holders={facts.isFinished ? [] : (facts.waitingFor ?? [])}
@@ -72,7 +74,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
         onAct={act}
       />
       <ReturnedBanner facts={facts} task={task} opinions={opinions} />
-      <div className="jh-approval-body">
+      <div className={styles.approvalBody}>
         <ApprovalPanels
           panel={panel}
           facts={facts}
@@ -87,7 +89,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
         )}
       </div>
       {bar}
-    </div>
+    </Page>
   );
 }
 

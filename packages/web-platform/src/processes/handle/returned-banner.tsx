@@ -1,8 +1,9 @@
 import { Alert } from 'antd';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Opinion, ProcessFacts, TaskFacts } from '../data/process-data.ts';
-import '../actions/holders.css';
+import styles from './returned-banner.module.css';
 
 const SENT_BACK: readonly string[] = ['sendBack', 'voteAgainst'];
 
@@ -20,14 +21,14 @@ export function ReturnedBanner({ facts, task, opinions }: ReturnedBannerProps) {
   if (last === undefined || !isBack(facts, task)) return null;
   return (
     <Alert
-      className="jh-returned"
+      className={styles.returned}
       type="warning"
       showIcon
       title={t('{name}退回了这份申请', { name: last.userName ?? t('系统') })}
       description={
         <>
           {last.comment ? <p>{last.comment}</p> : null}
-          <time className="jh-quiet jh-digits" dateTime={last.at}>
+          <time className={`${words.quiet} ${words.digits}`} dateTime={last.at}>
             {formatMoment(last.at)}
           </time>
         </>

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Person } from '../../components/person.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -69,14 +70,14 @@ function Reasons({ explanation }: { readonly explanation: Explanation }) {
         <ol className={styles.whyPath}>
           {path.map(({ nodeId, at, sentence }) => (
             <li key={`${nodeId}:${at}:${sentence}`}>
-              <time className="jh-quiet jh-digits">{formatMoment(at)}</time>
+              <time className={`${words.quiet} ${words.digits}`}>{formatMoment(at)}</time>
               <p>{sentence}</p>
             </li>
           ))}
         </ol>
       </Part>
       {rule === null && branches.length === 0 && path.length === 0 ? (
-        <p className="jh-quiet">{t('这一步没有可以说明的规则')}</p>
+        <p className={words.quiet}>{t('这一步没有可以说明的规则')}</p>
       ) : null}
     </div>
   );

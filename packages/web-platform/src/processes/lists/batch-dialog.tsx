@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import words from '../../components/words.module.css';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { BatchItem } from '../batch/batch-item.tsx';
+import styles from '../batch/batch-list.module.css';
 import { CommentBox } from '../opinions/comment-box.tsx';
 import { type ProcessRow, subjectOf } from './process-rows.ts';
 import { useBatch } from './use-batch.ts';
@@ -27,7 +29,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
       onOk={() => (isOver ? onClose() : void start(comment.trim()))}
       onClose={close}
     >
-      <ul className="jh-each">
+      <ul className={styles.each}>
         {rows.map((row) => (
           <BatchItem
             key={row.id}
@@ -39,7 +41,7 @@ export function BatchDialog({ rows, onClose }: BatchDialogProps) {
         ))}
       </ul>
       {hasRun ? (
-        <p className="jh-quiet" role="status">
+        <p className={words.quiet} role="status">
           {t('已同意 {done} 项，共 {count} 项', { done, count: rows.length })}
         </p>
       ) : (

@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import cards from '../../components/cards.module.css';
 import { Moment } from '../../components/moment.tsx';
+import words from '../../components/words.module.css';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListSpec } from './list-specs.ts';
@@ -20,12 +22,12 @@ export interface ProcessCardsProps {
 /** The list on a phone: one card a line. */
 export function ProcessCards({ spec, rows, selection, actions, onOpen }: ProcessCardsProps) {
   return (
-    <ul className="jh-cards">
+    <ul className={cards.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.processLine}>
           {selection === undefined ? null : <Pick row={row} selection={selection} />}
           <Card spec={spec} row={row} onOpen={onOpen} />
-          {actions === undefined ? null : <span className="jh-line-deeds">{actions(row)}</span>}
+          {actions === undefined ? null : <span className={styles.lineDeeds}>{actions(row)}</span>}
         </li>
       ))}
     </ul>
@@ -55,12 +57,12 @@ function Card({ spec, row, onOpen }: CardProps) {
   const unread = isUnread(spec.marksUnread, row);
   const kind = kindOfTask(row);
   return (
-    <button type="button" className="jh-card-row" onClick={() => onOpen(row)}>
-      <span className={unread ? 'jh-card-title jh-unread' : 'jh-card-title'}>
+    <button type="button" className={cards.cardRow} onClick={() => onOpen(row)}>
+      <span className={unread ? `${cards.cardTitle} ${styles.unread}` : cards.cardTitle}>
         {unread ? <i className={styles.unreadDot} title={t('未读')} /> : null}
         {subjectOf(row)}
       </span>
-      <span className="jh-card-facts">
+      <span className={cards.cardFacts}>
         {spec.columns.includes('state') && row.status ? <State status={row.status} t={t} /> : null}
         <span>
           {row.taskName ? t(row.taskName) : stepsText(row, t)}
@@ -80,9 +82,11 @@ function CardDue({ row }: { readonly row: ProcessRow }) {
   if (row.dueAt === null || row.dueAt === undefined) return null;
   const urgency = urgencyOf(row.dueAt);
   return (
-    <span className={`${styles.cardDue} jh-due-${urgency}`}>
+    <span className={`${styles.cardDue} ${DUES[urgency]}`}>
       {urgency === 'overdue' ? t('已逾期') : t('期限')}{' '}
-      <span className="jh-digits">{formatDate(row.dueAt)}</span>
+      <span className={words.digits}>{formatDate(row.dueAt)}</span>
     </span>
   );
 }
+
+const DUES = { overdue: styles.cardOverdue, near: styles.cardNear, calm: '' } as const;

@@ -1,9 +1,11 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { TableColumnsType } from 'antd';
+import { Due } from '../../components/due.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
 import { TitledAmount } from '../../components/titled-amount.tsx';
+import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { textWidth } from '../../formatting/text-width.ts';
 import { formatDate, urgencyOf } from '../../formatting/times.ts';
@@ -36,7 +38,7 @@ function subject({ marksUnread }: ListSpec, t: Translate): Column {
     ellipsis: true,
     render: (_value, row) => (
       <span
-        className={isUnread(marksUnread, row) ? 'jh-subject jh-unread' : 'jh-subject'}
+        className={isUnread(marksUnread, row) ? `${styles.subject} ${styles.unread}` : styles.subject}
         title={subjectOf(row)}
       >
         {isUnread(marksUnread, row) ? <i className={styles.unreadDot} title={t('未读')} /> : null}
@@ -157,12 +159,12 @@ function Cell({ name, row, t }: CellProps) {
       return row.assigneeName ? (
         <Person name={row.assigneeName} />
       ) : (
-        <span className="jh-quiet">{t('待签收')}</span>
+        <span className={words.quiet}>{t('待签收')}</span>
       );
     case 'state':
       return <State status={row.status ?? ''} t={t} />;
     case 'due':
-      return <Due row={row} t={t} />;
+      return <RowDue row={row} t={t} />;
   }
 }
 
@@ -181,14 +183,14 @@ export function State({ status, t }: { readonly status: string; readonly t: Tran
   return <StateTag label={t(label)} tone={tone} />;
 }
 
-function Due({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
+function RowDue({ row, t }: { readonly row: ProcessRow; readonly t: Translate }) {
   const urgency = urgencyOf(row.dueAt);
   const labels = { overdue: t('已逾期'), near: t('即将到期'), calm: '' };
   if (row.dueAt === null || row.dueAt === undefined) return null;
   return (
-    <span className={`jh-due jh-due-${urgency}`} title={labels[urgency]}>
+    <Due at={row.dueAt} title={labels[urgency]}>
       {urgency === 'calm' ? null : <WarningOutlined aria-label={labels[urgency]} />}
       {formatDate(row.dueAt)}
-    </span>
+    </Due>
   );
 }

@@ -2,8 +2,10 @@ import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { PROCESS_STATES } from '@jianheng/definition';
 import { Badge, Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import inputs from '../../components/inputs.module.css';
 import layout from '../../components/list-layout.module.css';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import words from '../../components/words.module.css';
 import { DateRangeFilter } from '../../fields/simple/date/date-range-filter.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -29,7 +31,7 @@ export function ProcessFilterBar({ spec, state, extra }: ProcessFilterBarProps) 
       <Input
         className={layout.search}
         allowClear
-        prefix={<SearchOutlined className="jh-quiet" />}
+        prefix={<SearchOutlined className={words.quiet} />}
         placeholder={t('搜索事项')}
         aria-label={t('搜索事项')}
         maxLength={50}
@@ -96,7 +98,7 @@ function OneFilter({ name, state }: OneFilterProps) {
     case 'state':
       return (
         <Select
-          className="jh-filter-choice"
+          className={inputs.filterChoice}
           allowClear
           placeholder={t('状态')}
           aria-label={t('状态')}
@@ -141,7 +143,7 @@ function ProcessFilter({ state: { filters, filter, rows } }: Pick<OneFilterProps
   const [isWanted, setWanted] = useState(filters.procDefKey !== undefined);
   return (
     <Select
-      className="jh-filter-choice"
+      className={inputs.filterChoice}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={t('流程')}

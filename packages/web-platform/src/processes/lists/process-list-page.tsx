@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { countText } from '../../components/count-text.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import layout from '../../components/list-layout.module.css';
+import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PAGE_SIZES } from '../../entities/query/list-config.ts';
 import { useElementSize } from '../../hooks/use-element-size.ts';
@@ -51,7 +52,7 @@ export function ProcessListView(props: ProcessListViewProps) {
   const body = useRef<HTMLDivElement>(null);
   const { height } = useElementSize(body);
   return (
-    <div className="jh-page jh-process-list">
+    <Page className={styles.processList}>
       <PageHeader title={head ?? t(spec.title)} note={countText(state.total, state.isCapped, t)} />
       <ProcessFilterBar spec={spec} state={state} extra={extra?.(state)} />
       <div className={styles.listBody} ref={body}>
@@ -75,7 +76,7 @@ export function ProcessListView(props: ProcessListViewProps) {
         )}
       </div>
       <Foot state={state}>{foot}</Foot>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Empty, Skeleton, Table } from 'antd';
+import { Empty, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RowsSkeleton } from '../../components/rows-skeleton.tsx';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,6 +12,8 @@ import type { ProcessRow } from './process-rows.ts';
 import type { ProcessListState } from './use-process-list.ts';
 import type { Selection } from './use-selection.ts';
 import './process-lists.module.css';
+import rowLooks from '../../components/rows.module.css';
+import styles from './process-lists.module.css';
 
 export interface ProcessTableProps {
   readonly spec: ListSpec;
@@ -41,7 +44,7 @@ export function ProcessTable(props: ProcessTableProps) {
     props.marked?.mark(row.id);
     go(row);
   };
-  if (rows === undefined) return <Skeleton active className="jh-panel-skeleton" paragraph={{ rows: 6 }} />;
+  if (rows === undefined) return <RowsSkeleton rows={6} />;
   const nothing = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(spec.nothing)} />;
   if (!isNarrow) return <WideTable {...props} rows={rows} nothing={nothing} onOpen={open} />;
   if (rows.length === 0) return nothing;
@@ -70,7 +73,6 @@ function WideTable(props: WideProps) {
     <Table<ProcessRow>
       rowKey="id"
       size="small"
-      className="jh-table"
       tableLayout="fixed"
       columns={actions === undefined ? columns : [...columns, actionsColumn(actions)]}
       dataSource={[...rows]}
@@ -79,7 +81,11 @@ function WideTable(props: WideProps) {
       locale={{ emptyText: nothing }}
       {...(height === undefined ? {} : { scroll: { y: height } })}
       {...(selection === undefined ? {} : { rowSelection: rowSelectionOf(selection) })}
-      rowClassName={(row) => (marked !== undefined && row.id === markedId ? 'jh-row-marked' : '')}
+      rowClassName={(row) =>
+        marked !== undefined && row.id === markedId
+          ? `${rowLooks.openable} ${rowLooks.marked}`
+          : `${rowLooks.openable}`
+      }
       onRow={(row) => ({
         tabIndex: 0,
         onClick: () => open(row),
@@ -102,7 +108,7 @@ function actionsColumn(actions: (row: ProcessRow) => ReactNode) {
     width: ACTIONS_WIDTH,
     align: 'right' as const,
     onCell: () => ({ onClick: (event: { stopPropagation: () => void }) => event.stopPropagation() }),
-    render: (_value: unknown, row: ProcessRow) => <span className="jh-line-deeds">{actions(row)}</span>,
+    render: (_value: unknown, row: ProcessRow) => <span className={styles.lineDeeds}>{actions(row)}</span>,
   };
 }
 

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import inputs from '../../components/inputs.module.css';
 import { translate } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './manage.module.css';
 
 type Preview = 'POST /b/wf/process/manage/preview';
 type Step = Extract<PlatformAnswer<Preview>, { opens: unknown }>['opens'][number];
@@ -22,13 +24,13 @@ export function DryRun({ body }: { readonly body: BodyOf<PlatformCalls, Preview>
   const refusal = error instanceof ApiError ? error.message : data && 'refusal' in data && data.refusal;
   if (refusal)
     return (
-      <div className="jh-rehearsal" role="status">
-        <p className="jh-field-fault">{refusal}</p>
+      <div className={styles.rehearsal} role="status">
+        <p className={inputs.fieldFault}>{refusal}</p>
       </div>
     );
   if (data === undefined || 'refusal' in data) return null;
   return (
-    <div className="jh-rehearsal" role="status">
+    <div className={styles.rehearsal} role="status">
       {data.closes.length > 0 ? <p>{t('不再办理：{steps}', { steps: listed(data.closes) })}</p> : null}
       {data.opens.length > 0 ? <p>{t('将要办理：{steps}', { steps: listed(data.opens) })}</p> : null}
       {data.counted > 0 ? (

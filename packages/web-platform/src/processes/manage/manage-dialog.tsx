@@ -1,6 +1,8 @@
 import { Select } from 'antd';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import inputs from '../../components/inputs.module.css';
 import { PeopleSelect } from '../../entities/pickers/people-select.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Chart, ProcessFacts } from '../data/process-data.ts';
@@ -33,8 +35,7 @@ export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
       onOk={form.run}
       onClose={onClose}
     >
-      <div className="jh-action-form">
-        <p className="jh-action-means">{t(action.means)}</p>
+      <DialogForm means={t(action.means)}>
         {action.asks.map((ask) => (
           <ApprovalLocation key={ask} ask={ask} form={form} tasks={tasks} chart={chart} />
         ))}
@@ -52,7 +53,7 @@ export function ManageDialog({ facts, action, onClose }: ManageDialogProps) {
             fault={form.missing.includes('comment') ? t('请填写原因') : undefined}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }
@@ -120,7 +121,7 @@ interface ChoiceProps {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <Select
-      className="jh-full"
+      className={inputs.full}
       aria-label={label}
       value={value ?? null}
       options={[...options]}
@@ -162,7 +163,7 @@ function Steps({ label, value, chart, of, onChange }: StepsProps) {
   );
   return (
     <Select
-      className="jh-full"
+      className={inputs.full}
       mode="multiple"
       aria-label={label}
       value={[...value]}

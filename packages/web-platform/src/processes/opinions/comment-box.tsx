@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import inputs from '../../components/inputs.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUserConfig } from '../../session/use-user-config.ts';
 import styles from './comment-box.module.css';
@@ -24,7 +25,7 @@ export interface CommentBoxProps {
 export function CommentBox(props: CommentBoxProps) {
   const { value, onChange, label, placeholder = '', fault, rows = 1, autoFocus, phrasesOf } = props;
   return (
-    <div className={styles.comment}>
+    <div>
       <Input.TextArea
         value={value}
         placeholder={placeholder}
@@ -35,7 +36,7 @@ export function CommentBox(props: CommentBoxProps) {
         onChange={({ target }) => onChange(target.value)}
         {...(fault === undefined ? {} : { status: 'error' as const })}
       />
-      {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
+      {fault === undefined ? null : <p className={inputs.fieldFault}>{fault}</p>}
       {phrasesOf ? (
         <Phrases key={phrasesOf} verb={phrasesOf} onPhrase={(phrase) => onChange(addPhrase(value, phrase))} />
       ) : null}
@@ -55,13 +56,20 @@ function Phrases({ verb, onPhrase }: PhrasesProps) {
   return (
     <div className={styles.phrases}>
       {phrases.map((phrase) => (
-        <button key={phrase} type="button" title={t(phrase)} onClick={() => onPhrase(t(phrase))}>
+        <button
+          key={phrase}
+          type="button"
+          className={styles.phrase}
+          title={t(phrase)}
+          onClick={() => onPhrase(t(phrase))}
+        >
           {t(phrase)}
         </button>
       ))}
       <Button
         type="text"
         size="small"
+        className={styles.phrasesEdit}
         icon={<EditOutlined />}
         title={t('编辑常用语')}
         aria-label={t('编辑常用语')}

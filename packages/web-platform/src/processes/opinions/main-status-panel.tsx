@@ -4,6 +4,7 @@ import { ErrorRetry } from '../../components/error-retry.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOpinions, useProcess } from '../data/use-process-data.ts';
+import styles from '../handle/approval.module.css';
 import { OpinionsPanel } from './opinions-panel.tsx';
 
 /** 主流程审批意见: what was said in the process that this one was started from. */
@@ -19,7 +20,7 @@ function MainStatus({ processId }: { readonly processId: string }) {
   if (data !== undefined)
     return (
       <>
-        {main.data === undefined ? null : <h2 className="jh-ahead">{main.data.processName}</h2>}
+        {main.data === undefined ? null : <h2 className={styles.ahead}>{main.data.processName}</h2>}
         <OpinionsPanel
           opinions={data}
           waiting={main.data?.curSteps ?? []}

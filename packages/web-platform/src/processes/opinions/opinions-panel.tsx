@@ -1,10 +1,12 @@
 import { Empty } from 'antd';
 import { Person } from '../../components/person.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import type { Holder, Opinion } from '../data/process-data.ts';
 import { type Elapsed, elapsedBefore } from './elapsed.ts';
+import { OpinionDot } from './opinion-dot.tsx';
 import { opinionTone } from './opinion-tone.ts';
 import styles from './opinions.module.css';
 
@@ -22,8 +24,8 @@ export function OpinionsPanel({ opinions, waiting, holders }: OpinionsPanelProps
   if (opinions.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />;
   return (
-    <ol className="jh-opinions">
-      <li className={`${styles.opinion} jh-opinion-head`} aria-hidden="true">
+    <ol className={styles.opinions}>
+      <li className={`${styles.opinion} ${styles.opinionHead}`} aria-hidden="true">
         <span />
         <span>{t('环节')}</span>
         <span>{t('办理人')}</span>
@@ -36,17 +38,17 @@ export function OpinionsPanel({ opinions, waiting, holders }: OpinionsPanelProps
         <OneOpinion key={opinion.id} opinion={opinion} elapsed={elapsedBefore(opinions, at)} t={t} />
       ))}
       {waiting.map((step) => (
-        <li key={step} className={`${styles.opinion} jh-opinion-waiting`}>
-          <i className="jh-opinion-dot" />
+        <li key={step} className={`${styles.opinion} ${styles.opinionWaiting}`}>
+          <i className={styles.opinionDot} />
           <span>{t(step)}</span>
-          <span className="jh-opinion-who">
+          <span className={styles.opinionWho}>
             {holders
               .filter((holder) => holder.step === step)
               .map(({ taskId, person }) => (
                 <Person key={taskId} name={person ?? t('待签收')} />
               ))}
           </span>
-          <span className="jh-opinion-deed">
+          <span className={styles.opinionDeed}>
             <StateTag label={t('待办理')} tone="act" />
           </span>
         </li>
@@ -65,23 +67,25 @@ function OneOpinion({ opinion, elapsed, t }: OneOpinionProps) {
   const { kind, kindLabel, userName, deptName, taskName, comment, onBehalfOf, targetNames, at } = opinion;
   const tone = opinionTone(kind);
   return (
-    <li className={`${styles.opinion} jh-opinion-${tone}`}>
-      <i className="jh-opinion-dot" />
-      <span className="jh-opinion-step">{stepName(taskName, kind, t)}</span>
-      <span className="jh-opinion-who">
+    <li className={styles.opinion}>
+      <OpinionDot kind={kind} />
+      <span>{stepName(taskName, kind, t)}</span>
+      <span className={styles.opinionWho}>
         <Person name={userName ?? t('系统')} />
-        {deptName ? <span className="jh-quiet">{deptName}</span> : null}
-        {onBehalfOf ? <span className="jh-quiet">{t('代{name}', { name: onBehalfOf })}</span> : null}
+        {deptName ? <span className={words.quiet}>{deptName}</span> : null}
+        {onBehalfOf ? <span className={words.quiet}>{t('代{name}', { name: onBehalfOf })}</span> : null}
       </span>
-      <span className="jh-opinion-deed">
+      <span className={styles.opinionDeed}>
         <StateTag label={t(kindLabel)} tone={tone} />
-        {targetNames ? <span className="jh-quiet">{targetNames}</span> : null}
+        {targetNames ? <span className={words.quiet}>{targetNames}</span> : null}
       </span>
-      <span className="jh-opinion-comment">{comment}</span>
-      <time className="jh-digits" dateTime={at}>
+      <span className={styles.opinionComment}>{comment}</span>
+      <time className={words.digits} dateTime={at}>
         {formatMoment(at)}
       </time>
-      <span className="jh-quiet jh-digits jh-opinion-spent">{elapsedText(elapsed, t)}</span>
+      <span className={`${words.quiet} ${words.digits} ${styles.opinionSpent}`}>
+        {elapsedText(elapsed, t)}
+      </span>
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MAX_PHRASE_LENGTH, MAX_PHRASES, normalisePhrases } from './phrases.ts';
+import styles from './phrases-dialog.module.css';
 
 export interface PhrasesDialogProps {
   readonly phrases: readonly string[];
@@ -30,7 +31,7 @@ export function PhrasesDialog({ phrases, onClose, onKeep }: PhrasesDialogProps) 
       onClose={onClose}
       onOk={() => onKeep(normalisePhrases(lines.map(({ text }) => text)))}
     >
-      <ul className="jh-phrase-lines">
+      <ul className={styles.phraseLines}>
         {lines.map(({ key, text }, at) => (
           <li key={key}>
             <Input

@@ -1,7 +1,10 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { DialogLine as Line } from '../../components/dialog-line.tsx';
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { DialogForm } from '../../components/dialogs/dialog-form.tsx';
+import { DialogLine as Line } from '../../components/dialogs/dialog-line.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import inputs from '../../components/inputs.module.css';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './related.module.css';
 import { type LinkChoice, useLinkable } from './related-data.ts';
@@ -29,13 +32,10 @@ export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogPr
   };
   return (
     <SheetDialog title={t('关联流程')} okText={t('关联')} isRunning={isSending} onOk={run} onClose={onClose}>
-      <div className="jh-action-form">
-        <p className="jh-action-means">
-          {t('从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。')}
-        </p>
+      <DialogForm means={t('从您参与过的流程中选择，能看到双方的人都能从任一方打开另一方。')}>
         <Line name={t('流程')} isRequired fault={isAsked && chosen.length === 0 ? t('请选择') : undefined}>
           <Select<Option[], LinkChoice>
-            className="jh-full"
+            className={inputs.full}
             mode="multiple"
             labelInValue
             aria-label={t('流程')}
@@ -49,9 +49,9 @@ export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogPr
             loading={isSearching}
             notFoundContent={isSearching ? t('正在加载中...') : t('没有找到')}
             optionRender={({ data }) => (
-              <span className="jh-option">
+              <span className={inputs.option}>
                 <span>{data.label}</span>
-                <span className="jh-quiet">{data.hint}</span>
+                <span className={words.quiet}>{data.hint}</span>
               </span>
             )}
             onChange={(options) => {
@@ -60,7 +60,7 @@ export function LinkDialog({ without, isSending, onLink, onClose }: LinkDialogPr
             }}
           />
         </Line>
-      </div>
+      </DialogForm>
     </SheetDialog>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
 import { type SimpleColumn, SimpleTable } from '../../components/simple-table.tsx';
 import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { processState } from '../../formatting/process-states.ts';
 import { formatMoment } from '../../formatting/times.ts';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
@@ -27,7 +28,7 @@ export function RelatedPanel({ processId }: { readonly processId: string }) {
     );
   const without = [processId, ...(data ?? []).map(({ id }) => id)];
   return (
-    <section className="jh-related">
+    <section>
       <div className={styles.relatedHead}>
         <Button icon={<LinkOutlined />} onClick={() => setLinking(true)}>
           {t('关联流程')}
@@ -76,7 +77,7 @@ function columns(t: Translate): readonly SimpleColumn<RelatedProcess>[] {
       render: ({ relation, linkedByName }) => (
         <>
           {t(RELATIONS[relation])}
-          {linkedByName ? <span className="jh-quiet"> {linkedByName}</span> : null}
+          {linkedByName ? <span className={words.quiet}> {linkedByName}</span> : null}
         </>
       ),
     },
@@ -86,7 +87,7 @@ function columns(t: Translate): readonly SimpleColumn<RelatedProcess>[] {
       key: 'startedAt',
       title: t('发起时间'),
       width: 140,
-      render: ({ startedAt }) => <span className="jh-digits">{formatMoment(startedAt)}</span>,
+      render: ({ startedAt }) => <span className={words.digits}>{formatMoment(startedAt)}</span>,
     },
   ];
 }

@@ -2,7 +2,9 @@ import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ErrorRetry } from '../../components/error-retry.tsx';
+import { Page } from '../../components/page.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import words from '../../components/words.module.css';
 import { useRow } from '../../entities/definition/use-row.ts';
 import type { Row } from '../../entities/definition/web-module.ts';
 import { draftKey } from '../../entities/form/draft.ts';
@@ -20,11 +22,13 @@ import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { useSubmitKey } from '../../hooks/use-submit-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useUnsavedTab } from '../../navigation/unsaved-tabs.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
 import { ChooseNextDialog } from '../actions/choose-approvers-dialog.tsx';
 import type { FormPlan } from '../data/process-data.ts';
 import { useDefinition, useFormPath, useFormPlan } from '../data/use-process-data.ts';
 import { ForecastPanel } from '../forecast/forecast-panel.tsx';
 import { useStartForecast } from '../forecast/use-start-forecast.ts';
+import styles from '../handle/approval.module.css';
 import { useStart } from './use-start.ts';
 
 export interface StartViewProps {
@@ -83,12 +87,12 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
     sending.start(data, comment);
   };
   return (
-    <div className="jh-page jh-approval" ref={box}>
-      <header className="jh-approval-head jh-approval-start">
+    <Page className={styles.approval} ref={box}>
+      <header className={`${styles.approvalHead} ${styles.approvalStart}`}>
         <h1>{t(name)}</h1>
       </header>
-      <div className="jh-approval-body jh-approval-start-body">
-        <main className="jh-approval-main">
+      <div className={`${styles.approvalBody} ${styles.approvalStartBody}`}>
+        <main className={styles.approvalMain}>
           <DraftBar draft={draft} />
           <FormSections
             sections={plan.sections}
@@ -118,7 +122,7 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
           onChosen={(userIds) => sending.choose(userIds, ahead.forecast)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -127,10 +131,10 @@ function Ahead({ ahead }: { readonly ahead: ReturnType<typeof useStartForecast> 
   const isNarrow = useIsNarrow();
   const { forecast, isStale, hasFailed } = ahead;
   return (
-    <aside className={isNarrow ? 'jh-start-ahead' : 'jh-rail jh-start-ahead'}>
+    <aside className={isNarrow ? styles.startAhead : `${styles.rail} ${styles.startAhead}`}>
       <h2>{t('流程预测')}</h2>
       {hasFailed && forecast === undefined ? (
-        <p className="jh-quiet">{t('填写内容后显示后续环节')}</p>
+        <p className={words.quiet}>{t('填写内容后显示后续环节')}</p>
       ) : (
         <ForecastPanel forecast={forecast} isStale={isStale} />
       )}
@@ -152,26 +156,26 @@ function StartBar({ fault, isSending, onStart, onKeep }: StartBarProps) {
   useSubmitKey(isSending ? undefined : () => onStart(comment.trim()));
   useSaveKey(() => (isSending ? undefined : onKeep?.()));
   return (
-    <footer className="jh-approve-bar">
-      <Input
-        className="jh-approve-words"
-        value={comment}
-        maxLength={2000}
-        placeholder={t('给审批人的说明，可以不填')}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      <div className="jh-approve-deeds">
-        {fault ? <span className="jh-approve-faults">{fault}</span> : null}
-        {onKeep === undefined ? null : (
-          <Button disabled={isSending} title="Ctrl S" onClick={onKeep}>
-            {t('存草稿')}
-          </Button>
-        )}
-        <Button type="primary" title="Ctrl Enter" loading={isSending} onClick={() => onStart(comment.trim())}>
-          {t('提交')}
+    <ActionBar
+      words={
+        <Input
+          value={comment}
+          maxLength={2000}
+          placeholder={t('给审批人的说明，可以不填')}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      }
+      fault={fault}
+    >
+      {onKeep === undefined ? null : (
+        <Button disabled={isSending} title="Ctrl S" onClick={onKeep}>
+          {t('存草稿')}
         </Button>
-      </div>
-    </footer>
+      )}
+      <Button type="primary" title="Ctrl Enter" loading={isSending} onClick={() => onStart(comment.trim())}>
+        {t('提交')}
+      </Button>
+    </ActionBar>
   );
 }
 

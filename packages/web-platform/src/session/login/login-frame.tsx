@@ -63,7 +63,7 @@ function LanguageSelect({ label, onText }: LanguageSelectProps) {
     loadLoginTranslate(next).then(onText, () => undefined);
   };
   return (
-    <label className="jh-login-language">
+    <label className={styles.loginLanguage}>
       <span className={styles.hidden}>{label}</span>
       <select value={language} onChange={({ target }) => change(target.value)}>
         {LANGUAGES.map(({ code, name }) => (

@@ -14,11 +14,12 @@ export interface ColourChoiceProps {
 export function ColourChoice({ colour, onChange }: ColourChoiceProps) {
   const t = useTranslation();
   return (
-    <div className="jh-colours">
+    <div className={styles.colours}>
       {COLOURS.map((one) => (
         <button
           key={one}
           type="button"
+          className={styles.colour}
           title={one}
           aria-label={one}
           aria-pressed={one === colour}

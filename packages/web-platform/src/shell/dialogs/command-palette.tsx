@@ -1,6 +1,7 @@
 import { EnterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import { type MenuLeaf, menuLeaves, searchLeaves } from '../../navigation/menu-tree.ts';
@@ -34,7 +35,7 @@ export function CommandPalette() {
       closable={false}
       onCancel={closeDialog}
       width={560}
-      className={styles.jump}
+      classNames={{ container: styles.jump ?? '' }}
       title={null}
     >
       <Input
@@ -84,8 +85,8 @@ function CommandItem({ leaf, isActive, onChoose }: CommandItemProps) {
         onClick={onChoose}
       >
         <span>{t(leaf.node.name)}</span>
-        <span className="jh-quiet">{leaf.trail.map((name) => t(name)).join(' / ')}</span>
-        {isActive ? <EnterOutlined /> : null}
+        <span className={words.quiet}>{leaf.trail.map((name) => t(name)).join(' / ')}</span>
+        {isActive ? <EnterOutlined className={styles.jumpSign ?? ''} /> : null}
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { settledStore } from '../../api/settled.ts';
-import { DialogBoundary } from '../../components/dialog-boundary.tsx';
+import { DialogBoundary } from '../../components/dialogs/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ListPage } from '../../entities/pages/list-page.tsx';
 import { useStore } from '../../hooks/store.ts';

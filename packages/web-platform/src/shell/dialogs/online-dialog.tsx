@@ -3,6 +3,8 @@ import { Input, Modal, Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { StateTag } from '../../components/state-tag.tsx';
+import words from '../../components/words.module.css';
 import { type Translate, useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import styles from './dialogs.module.css';
@@ -32,7 +34,7 @@ export function OnlineDialog() {
       width={700}
       footer={null}
       onCancel={closeDialog}
-      className={styles.onlineDialog}
+      classNames={{ container: styles.onlineBox ?? '', body: styles.onlineBody ?? '' }}
       centered
     >
       <div className={styles.onlineBar}>
@@ -89,7 +91,7 @@ function columnsIn(t: Translate) {
 
 function Presence({ node, t }: { readonly node: OnlineNode; readonly t: Translate }) {
   if (isDepartment(node))
-    return <span className="jh-quiet">{t('{count} 人在线', { count: node.onlineNo ?? 0 })}</span>;
+    return <span className={words.quiet}>{t('{count} 人在线', { count: node.onlineNo ?? 0 })}</span>;
   const isOnline = node.online === true;
-  return <span className={isOnline ? 'jh-dot jh-dot-done' : 'jh-dot'}>{t(isOnline ? '在线' : '离线')}</span>;
+  return <StateTag label={t(isOnline ? '在线' : '离线')} tone={isOnline ? 'done' : 'grey'} />;
 }

@@ -1,4 +1,5 @@
-import { SheetDialog } from '../../components/sheet-dialog.tsx';
+import { SheetDialog } from '../../components/dialogs/sheet-dialog.tsx';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog } from '../../navigation/dialog-store.ts';
 import styles from './shortcuts-dialog.module.css';
@@ -29,7 +30,7 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-      <p className="jh-quiet">{t('在苹果电脑上用 ⌘ 代替 Ctrl。')}</p>
+      <p className={words.quiet}>{t('在苹果电脑上用 ⌘ 代替 Ctrl。')}</p>
     </SheetDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { clockFace, momentOf } from '../../formatting/times.ts';
 import { useStore } from '../../hooks/store.ts';
 import { languageStore } from '../../i18n/language-store.ts';
+import styles from './header.module.css';
 
 const SECOND = 1000;
 
@@ -15,7 +16,7 @@ export function Clock() {
   }, []);
   const day = now.locale(language === 'zh' ? 'zh-cn' : language);
   return (
-    <time className="jh-clock" dateTime={momentOf(now)}>
+    <time className={styles.clock} dateTime={momentOf(now)}>
       {day.format(language === 'zh' ? 'YYYY年MM月DD日 dddd HH:mm:ss' : 'ddd D MMM YYYY HH:mm:ss')}
     </time>
   );

@@ -37,14 +37,14 @@ export function FrameHeader({ parts, match, isNarrow }: FrameHeaderProps) {
   const isSignedIn = useSession().login !== undefined;
   if (parts.header === 'plain') {
     return (
-      <header className="jh-header">
+      <header className={styles.header}>
         <Brand />
         <span className={styles.headerTitle}>{t(match.route.title)}</span>
       </header>
     );
   }
   return (
-    <header className="jh-header">
+    <header className={styles.header}>
       {parts.menu === 'none' ? null : <MenuButton isNarrow={isNarrow} />}
       <Brand />
       {parts.hasProjectName ? <ProjectName /> : null}

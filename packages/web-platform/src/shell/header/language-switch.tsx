@@ -1,5 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
+import iconButton from '../../components/icon-button.module.css';
 import { useStore } from '../../hooks/store.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { languageStore, switchLanguage } from '../../i18n/language-store.ts';
@@ -21,7 +22,7 @@ export function LanguageSwitch() {
   }));
   return (
     <Dropdown menu={{ items, selectedKeys: [language] }} trigger={['click']}>
-      <button type="button" className="jh-icon-button" aria-label={t('语言')} title={t('语言')}>
+      <button type="button" className={iconButton.iconButton} aria-label={t('语言')} title={t('语言')}>
         <GlobalOutlined />
       </button>
     </Dropdown>

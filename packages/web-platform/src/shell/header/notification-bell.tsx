@@ -1,6 +1,8 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
+import iconButton from '../../components/icon-button.module.css';
+import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTaskCounts } from '../../realtime/use-task-counts.ts';
 import styles from './header.module.css';
@@ -17,7 +19,7 @@ export function NotificationBell() {
   const line = (label: string, count: number) => (
     <span className={styles.bellLine}>
       {label}
-      <b className="jh-digits">{count}</b>
+      <b className={words.digits}>{count}</b>
     </span>
   );
   return (
@@ -32,9 +34,9 @@ export function NotificationBell() {
         onClick: ({ key }) => void navigate(key),
       }}
     >
-      <button type="button" className="jh-icon-button jh-bell" aria-label={label} title={label}>
+      <button type="button" className={iconButton.iconButton} aria-label={label} title={label}>
         <Badge count={todo + copies} size="small" offset={[2, 0]}>
-          <BellOutlined />
+          <BellOutlined className={styles.bellSign ?? ''} />
         </Badge>
       </button>
     </Dropdown>

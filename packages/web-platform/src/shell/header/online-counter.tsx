@@ -7,6 +7,7 @@ import { settledStore } from '../../api/settled.ts';
 import { useStore } from '../../hooks/store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openDialog } from '../../navigation/dialog-store.ts';
+import styles from './header.module.css';
 
 const POLL_INTERVAL_MS = 10_000;
 
@@ -26,11 +27,11 @@ export function OnlineCounter() {
     <Tooltip title={label} mouseEnterDelay={0.4}>
       <button
         type="button"
-        className="jh-online"
+        className={styles.online}
         aria-label={`${shown} ${label}`}
         onClick={() => openDialog('online')}
       >
-        <TeamOutlined />
+        <TeamOutlined className={styles.onlineSign ?? ''} />
         <span>{shown}</span>
       </button>
     </Tooltip>

@@ -33,7 +33,7 @@ export function UserMenu({ isNarrow }: { readonly isNarrow: boolean }) {
         {isNarrow ? null : (
           <>
             <span className={styles.userName}>{login.displayName}</span>
-            <DownOutlined />
+            <DownOutlined className={styles.userSign ?? ''} />
           </>
         )}
       </button>

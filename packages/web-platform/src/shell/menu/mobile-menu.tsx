@@ -27,10 +27,11 @@ export function MobileMenu({ menu, pathname }: MobileMenuProps) {
       size={280}
       open={isOpen}
       onClose={closeDialog}
-      className={styles.mobileMenu}
+      styles={{ body: { padding: '8px 0' } }}
       destroyOnHidden
     >
       <Menu
+        className={styles.menu ?? ''}
         mode="inline"
         items={menuItems(nodes, t)}
         selectedKeys={trail.slice(-1)}

@@ -36,6 +36,7 @@ export function SideMenu({ menu, pathname }: SideMenuProps) {
       onMouseEnter={enter}
     >
       <Menu
+        className={styles.menu ?? ''}
         mode="inline"
         inlineCollapsed={isCollapsed}
         inlineIndent={20}

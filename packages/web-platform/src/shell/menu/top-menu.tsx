@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { menuTrail } from '../../navigation/menu-tree.ts';
 import { useMenu, useMenuChoice } from '../../navigation/use-menu.ts';
 import { menuItems, nodeById } from './menu-items.tsx';
+import styles from './top-menu.module.css';
 
 export interface TopMenuProps {
   readonly menu: 'business' | 'system' | 'none';
@@ -17,7 +18,7 @@ export function TopMenu({ menu, pathname }: TopMenuProps) {
   const nodes = menus[menu];
   return (
     <Menu
-      className="jh-top-menu"
+      className={styles.topMenu}
       mode="horizontal"
       items={menuItems(nodes, t)}
       selectedKeys={menuTrail(nodes, pathname).map(({ id }) => id)}

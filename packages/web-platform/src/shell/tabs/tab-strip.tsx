@@ -90,13 +90,14 @@ function TabItem({ name, tab, isActive, isFirst, actions }: TabItemProps) {
     <Dropdown menu={{ items }} trigger={['contextMenu']}>
       <li
         ref={place}
-        className={isActive ? `jh-tab ${styles.tabActive}` : 'jh-tab'}
+        className={isActive ? `${styles.tab} ${styles.tabActive}` : styles.tab}
         onAuxClick={(event) => {
           if (event.button === 1 && !isFirst) actions.close(tab.key, 'one');
         }}
       >
         <button
           type="button"
+          className={styles.tabName}
           {...(isActive ? { 'aria-current': 'page' as const } : {})}
           title={t(tab.title)}
           onClick={() => actions.go(tab)}

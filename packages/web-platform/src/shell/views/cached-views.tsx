@@ -34,7 +34,7 @@ export function CachedViews({ location, match, viewKey, isKept }: CachedViewsPro
         .filter((view) => isKept || view.key === viewKey)
         .map((view) => (
           <Activity key={`${view.key}#${view.version}`} mode={view.key === viewKey ? 'visible' : 'hidden'}>
-            <div className="jh-view" data-page={view.location.pathname}>
+            <div className={styles.view} data-page={view.location.pathname}>
               <PageBoundary>
                 <Suspense fallback={<PageSkeleton />}>
                   <PageAt view={view} />

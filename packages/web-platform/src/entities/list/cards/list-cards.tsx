@@ -1,10 +1,12 @@
 import { WarningFilled } from '@ant-design/icons';
 import { type ListShape, whenHolds } from '@jianheng/definition';
 import { Fragment } from 'react';
+import cards from '../../../components/cards.module.css';
 import { describeCondition } from '../../actions/describe-condition.ts';
 import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import { RowValue } from '../../slots/row-value.tsx';
+import listStyles from '../list.module.css';
 import { shownField, shownValue } from '../table/list-units.ts';
 import { factsOfCard, hasContent, isFilled } from './card-facts.ts';
 import styles from './list-cards.module.css';
@@ -27,10 +29,10 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
   const names = list.columns.filter((name) => name !== title && name !== state);
   const facts = factsOfCard(webEntity, names, MAX_FACTS);
   return (
-    <ul className="jh-cards">
+    <ul className={cards.cards}>
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" className={`jh-card-row ${styles.card}`} onClick={() => onOpen(row)}>
+          <button type="button" className={`${cards.cardRow} ${styles.card}`} onClick={() => onOpen(row)}>
             <span className={styles.head}>
               <b>
                 <Mark webEntity={webEntity} list={list} row={row} />
@@ -63,7 +65,7 @@ function Mark({ webEntity, list: { highlightWhen }, row }: Omit<FactProps, 'name
   if (highlightWhen === undefined || !whenHolds(highlightWhen, row)) return null;
   return (
     <WarningFilled
-      className={`jh-highlight ${styles.mark}`}
+      className={`${listStyles.highlight} ${styles.mark}`}
       aria-label={describeCondition(highlightWhen, webEntity.fields, row)}
     />
   );

@@ -9,6 +9,7 @@ import type { Row, WebEntity } from '../../definition/web-module.ts';
 import { stateField } from '../../definition/web-module.ts';
 import type { Sort } from '../../query/list-query.ts';
 import { RowValue } from '../../slots/row-value.tsx';
+import listStyles from '../list.module.css';
 import { fitWidths } from './column-widths.ts';
 import { shownField, shownValue } from './list-units.ts';
 import { isMoment, preferredWidth, type WidthContext } from './preferred-widths.ts';
@@ -121,10 +122,10 @@ function KeyCell({ webEntity, list, row, onOpen, children }: KeyCellProps) {
     <span className={styles.keyCell}>
       {isAlarmed && list.highlightWhen ? (
         <Tooltip title={describeCondition(list.highlightWhen, webEntity.fields, row)}>
-          <WarningFilled className="jh-highlight" />
+          <WarningFilled className={listStyles.highlight} />
         </Tooltip>
       ) : null}
-      <button type="button" className="jh-key-link" onClick={open}>
+      <button type="button" className={styles.keyLink} onClick={open}>
         {children}
       </button>
     </span>

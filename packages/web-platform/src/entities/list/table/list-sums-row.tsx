@@ -1,5 +1,6 @@
 import type { ListShape } from '@jianheng/definition';
 import { Table } from 'antd';
+import words from '../../../components/words.module.css';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import type { WebEntity } from '../../definition/web-module.ts';
 import type { Columns } from './list-columns.tsx';
@@ -33,7 +34,7 @@ export function listSumsRow({ webEntity, list, columns, sums, hasSelection, titl
             index={first + at}
             align={texts[at] === '' ? 'left' : 'right'}
           >
-            <span className="jh-digits">{at === titleAt ? title : texts[at]}</span>
+            <span className={words.digits}>{at === titleAt ? title : texts[at]}</span>
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

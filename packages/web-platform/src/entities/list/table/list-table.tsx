@@ -1,6 +1,7 @@
 import { type ListShape, whenHolds } from '@jianheng/definition';
 import { Table, type TableProps } from 'antd';
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import rowLooks from '../../../components/rows.module.css';
 import { useElementSize } from '../../../hooks/use-element-size.ts';
 import { useStableCallback } from '../../../hooks/use-stable-callback.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -65,10 +66,11 @@ export function ListTable(props: ListTableProps) {
     '--jh-state-width': `${pinnedAtEnd(columns)}px`,
   } as CSSProperties;
   return (
-    <div ref={box} className="jh-entity-table" style={look}>
+    <div ref={box} className={styles.entityTable} style={look}>
       <Table<Row>
         rowKey="id"
         size="small"
+        classNames={{ section: styles.tableBox ?? '' }}
         tableLayout="fixed"
         components={{ header: { cell: HeaderCell } }}
         columns={columns}
@@ -181,11 +183,14 @@ function rowSelection({ isRemovable, selection, selected, onSelect }: ListTableP
   };
 }
 
-function rowLook({ list, markedId, flashIds }: ListTableProps, row: Row): string {
+function rowLook({ list, markedId, flashIds, selected }: ListTableProps, row: Row): string {
   const looks = [];
-  if (row.id === markedId) looks.push('jh-row-marked');
+  if (row.id === markedId) looks.push(rowLooks.marked);
   if (flashIds.includes(row.id)) looks.push(styles.rowFlash);
-  if (list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row)) looks.push(styles.rowHighlight);
+  // Whether a row is selected comes before what it draws attention by; its sign stays.
+  const isSelected = selected.some(({ id }) => id === row.id);
+  if (list.highlightWhen !== undefined && !isSelected && whenHolds(list.highlightWhen, row))
+    looks.push(styles.rowHighlight);
   return looks.join(' ');
 }
 

@@ -1,3 +1,4 @@
+import words from '../../../components/words.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
 
@@ -6,5 +7,5 @@ export function AttachmentsCell({ value }: CellProps<unknown>) {
   const t = useTranslation();
   const count = Array.isArray(value) ? value.length : 0;
   if (count === 0) return null;
-  return <span className="jh-digits">{t('{count} 个附件', { count })}</span>;
+  return <span className={words.digits}>{t('{count} 个附件', { count })}</span>;
 }

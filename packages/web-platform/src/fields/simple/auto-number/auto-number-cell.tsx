@@ -1,6 +1,7 @@
+import words from '../../../components/words.module.css';
 import type { CellProps } from '../../kind/field-kind.ts';
 
 /** A number of the coding rule; digits under digits. */
 export function AutoNumberCell({ value }: CellProps<unknown>) {
-  return <span className="jh-digits">{value === null || value === undefined ? '' : String(value)}</span>;
+  return <span className={words.digits}>{value === null || value === undefined ? '' : String(value)}</span>;
 }

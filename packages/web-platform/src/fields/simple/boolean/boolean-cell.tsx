@@ -1,3 +1,4 @@
+import words from '../../../components/words.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
 
@@ -5,5 +6,5 @@ import type { CellProps } from '../../kind/field-kind.ts';
 export function BooleanCell({ value }: CellProps<unknown>) {
   const t = useTranslation();
   if (typeof value !== 'boolean') return null;
-  return <span className={value ? undefined : 'jh-quiet'}>{value ? t('是') : t('否')}</span>;
+  return <span className={value ? undefined : words.quiet}>{value ? t('是') : t('否')}</span>;
 }

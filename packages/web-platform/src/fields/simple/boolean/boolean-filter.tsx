@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { roomStyle } from '../../../components/room-style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
@@ -10,7 +11,7 @@ export function BooleanFilter({ field, value, onChange }: FilterProps<{ readonly
   return (
     <Select
       allowClear
-      className="jh-filter-choice"
+      className={inputs.filterChoice}
       style={roomStyle(field.label)}
       placeholder={field.label}
       aria-label={field.label}

@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { Radio, Select } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { choiceLabel } from './choice-label.ts';
@@ -32,7 +33,7 @@ export function ChoiceInput({
   return (
     <Select<string | null>
       {...(id ? { id } : {})}
-      className="jh-full"
+      className={inputs.full}
       allowClear={field.required !== true}
       placeholder={isCell ? '' : t('请选择')}
       value={chosen}

@@ -1,6 +1,7 @@
 import { isDay } from '@jianheng/definition';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import inputs from '../../../components/inputs.module.css';
 import type { InputProps } from '../../kind/field-kind.ts';
 
 /** A calendar day; typed as 20261120, 2026-11-20 or 2026/11/20, or picked. */
@@ -8,7 +9,7 @@ export function DateInput({ value, onChange, id, isWrong, isCell }: InputProps<u
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
-      className="jh-full"
+      className={inputs.full}
       value={typeof value === 'string' && isDay(value) ? dayjs(value) : null}
       format={['YYYY-MM-DD', 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY/M/D', 'YYYY-M-D']}
       onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}

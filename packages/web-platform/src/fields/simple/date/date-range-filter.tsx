@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import inputs from '../../../components/inputs.module.css';
 import { roomStyle } from '../../../components/room-style.ts';
 import { textWidth } from '../../../formatting/text-width.ts';
 import { clockFace } from '../../../formatting/times.ts';
@@ -16,7 +17,7 @@ export function DateRangeFilter({ field, value, onChange }: FilterProps<{ readon
   const span = value?.kind === 'span' ? value : undefined;
   return (
     <DatePicker.RangePicker
-      className="jh-filter-days"
+      className={inputs.filterDays}
       style={roomStyle(from, { beside: textWidth(from) + SIGNS, least: 260 })}
       placeholder={[from, t('至')]}
       allowEmpty={[true, true]}

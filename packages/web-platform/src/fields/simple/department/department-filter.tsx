@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { roomStyle } from '../../../components/room-style.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
 import { useDepartments } from './use-departments.ts';
@@ -11,7 +12,7 @@ export function DepartmentFilter({ field, value, onChange }: FilterProps<{ reado
   const departments = useDepartments();
   return (
     <TreeSelect<string[]>
-      className="jh-filter-choice"
+      className={inputs.filterChoice}
       style={roomStyle(field.label, { beside: SIGNS })}
       treeCheckable
       allowClear

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { departmentName, useDepartments } from './use-departments.ts';
@@ -12,7 +13,7 @@ export function DepartmentInput({ value, label, onChange, id, isWrong, isCell }:
   return (
     <TreeSelect<string | null>
       {...(id ? { id } : {})}
-      className="jh-full"
+      className={inputs.full}
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll

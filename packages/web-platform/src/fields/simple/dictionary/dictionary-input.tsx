@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { Select } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
 import { useDictionary } from './use-dictionary.ts';
@@ -25,7 +26,7 @@ export function DictionaryInput({
   return (
     <Select<string | null>
       {...(id ? { id } : {})}
-      className="jh-full"
+      className={inputs.full}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={isCell ? '' : t('请选择')}

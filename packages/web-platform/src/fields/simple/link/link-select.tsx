@@ -1,5 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
+import inputs from '../../../components/inputs.module.css';
+import words from '../../../components/words.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type LinkOption, useLabels, useOptions } from './use-options.ts';
 
@@ -32,7 +34,7 @@ export function LinkSelect({
   return (
     <Select<{ value: string; label: string }>
       {...(id ? { id } : {})}
-      className="jh-full"
+      className={inputs.full}
       labelInValue
       allowClear
       showSearch={{ filterOption: false, onSearch: search }}
@@ -58,9 +60,9 @@ export function LinkSelect({
 
 function Option({ label, hint }: { readonly label: string; readonly hint?: string | null }) {
   return (
-    <span className="jh-option">
+    <span className={inputs.option}>
       <span>{label}</span>
-      {hint ? <span className="jh-quiet">{hint}</span> : null}
+      {hint ? <span className={words.quiet}>{hint}</span> : null}
     </span>
   );
 }

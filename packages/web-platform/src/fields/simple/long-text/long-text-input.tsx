@@ -2,6 +2,9 @@ import { type AnyField, LONGEST } from '@jianheng/definition';
 import { Input } from 'antd';
 import type { InputProps } from '../../kind/field-kind.ts';
 
+/** What is left is said in small signs under the text. */
+const COUNT = { count: { fontSize: 12, lineHeight: '20px' } };
+
 /** Text of several lines; how many characters are left stands beside it. */
 export function LongTextInput({
   field,
@@ -18,7 +21,7 @@ export function LongTextInput({
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       autoSize={isCell ? { minRows: 1, maxRows: 1 } : { minRows: 3, maxRows: 10 }}
-      {...(isCell ? { variant: 'borderless' as const } : { count: { show: true, max } })}
+      {...(isCell ? { variant: 'borderless' as const } : { count: { show: true, max }, styles: COUNT })}
       {...(isWrong ? { status: 'error' as const } : {})}
     />
   );

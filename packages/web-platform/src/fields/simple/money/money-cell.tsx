@@ -7,7 +7,7 @@ import { NumberCell } from '../../kind/number-cell.tsx';
 export function MoneyCell(props: CellProps<Extract<AnyField, { kind: 'money' }>>) {
   if (props.extent === 'list') return <NumberCell {...props} />;
   return (
-    <span className="jh-money-detail" title={typeof props.value === 'string' ? moneyUpper(props.value) : ''}>
+    <span title={typeof props.value === 'string' ? moneyUpper(props.value) : ''}>
       <NumberCell {...props} />
     </span>
   );

@@ -26,7 +26,7 @@ export function MoneyInput({ field, value, ...rest }: InputProps<MoneyField>) {
   // Numerals that only a Chinese reader knows say nothing to others.
   if (rest.isCell || !isChinese()) return input;
   return (
-    <div className="jh-money-input">
+    <div>
       {input}
       {rest.isWrong ? null : <p className={styles.moneyUpper}>{isNumber(text) ? moneyUpper(text) : ''}</p>}
     </div>

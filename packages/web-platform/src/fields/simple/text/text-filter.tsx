@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import inputs from '../../../components/inputs.module.css';
 import { roomStyle } from '../../../components/room-style.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FilterProps } from '../../kind/field-kind.ts';
@@ -17,7 +18,7 @@ export function TextFilter({ field, value, onChange }: FilterProps<{ readonly la
   };
   return (
     <Input
-      className="jh-filter-text"
+      className={inputs.filterText}
       style={roomStyle(hint)}
       allowClear
       value={typed}

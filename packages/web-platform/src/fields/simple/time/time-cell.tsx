@@ -1,3 +1,4 @@
+import words from '../../../components/words.module.css';
 import { formatDate, formatMoment } from '../../../formatting/times.ts';
 import type { CellProps } from '../../kind/field-kind.ts';
 
@@ -5,7 +6,7 @@ import type { CellProps } from '../../kind/field-kind.ts';
 export function TimeCell({ value, extent }: CellProps<unknown>) {
   if (typeof value !== 'string') return null;
   return (
-    <time className="jh-digits" dateTime={value} title={formatMoment(value)}>
+    <time className={words.digits} dateTime={value} title={formatMoment(value)}>
       {extent === 'list' ? formatDate(value) : formatMoment(value)}
     </time>
   );

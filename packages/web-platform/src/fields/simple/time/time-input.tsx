@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd';
+import inputs from '../../../components/inputs.module.css';
 import { clockFace, momentOf } from '../../../formatting/times.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { InputProps } from '../../kind/field-kind.ts';
@@ -10,7 +11,7 @@ export function TimeInput({ value, onChange, id, isWrong, isCell }: InputProps<u
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
-      className="jh-full"
+      className={inputs.full}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       showNow={false}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { toast } from '../toast/toast.ts';
+import { toast } from '../../toast/toast.ts';
 
 interface DialogBoundaryProps {
   readonly onClose: () => void;

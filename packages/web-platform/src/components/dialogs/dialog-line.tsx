@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './dialogs.module.css';
+import inputs from '../inputs.module.css';
+import { RequiredMark } from '../required-mark.tsx';
+import styles from './dialog-form.module.css';
 
 export interface DialogLineProps {
   readonly name: string;
@@ -12,13 +14,13 @@ export interface DialogLineProps {
 export function DialogLine({ name, isRequired, fault, children }: DialogLineProps) {
   return (
     <>
-      <span className="jh-action-name">
-        {isRequired === true ? <i className="jh-required" aria-hidden="true" /> : null}
+      <span className={styles.actionName}>
+        {isRequired === true ? <RequiredMark /> : null}
         {name}
       </span>
       <div className={styles.actionField}>
         {children}
-        {fault === undefined ? null : <p className="jh-field-fault">{fault}</p>}
+        {fault === undefined ? null : <p className={inputs.fieldFault}>{fault}</p>}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { Button, Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useIsNarrow } from '../hooks/use-is-narrow.ts';
-import { useSubmitKey } from '../hooks/use-submit-key.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import './dialogs.module.css';
+import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useSubmitKey } from '../../hooks/use-submit-key.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './sheet.module.css';
 
 export interface SheetDialogProps {
   readonly title: string;
@@ -58,6 +58,8 @@ function Dialog({
   );
 }
 
+/** A sheet leaves some of the page in view. */
+const SHEET = { wrapper: { maxHeight: '88vh' }, body: { padding: 16 } };
 const DECIDED = { closable: false, keyboard: false, cancelButtonProps: { style: { display: 'none' } } };
 
 function Sheet(props: SheetDialogProps) {
@@ -71,10 +73,10 @@ function Sheet(props: SheetDialogProps) {
       onClose={onClose}
       {...(isDecided ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
       size="auto"
-      rootClassName="jh-sheet"
+      styles={SHEET}
       footer={
         okText === undefined ? null : (
-          <div className="jh-sheet-foot">
+          <div className={styles.sheetFoot}>
             {isDecided ? null : <Button onClick={onClose}>{t('取消')}</Button>}
             <Button type="primary" danger={isDanger === true} loading={isRunning === true} onClick={onOk}>
               {okText}
