@@ -1,6 +1,6 @@
 import type { Random } from '@jianheng/server-platform';
+import type { ApiCall } from '../every-module/open-api-calls.ts';
 import type { Harvest } from './json-values.ts';
-import type { ApiCall } from './open-api-calls.ts';
 
 const MOST_IDS = 3000;
 const ABSENT = '987654321098765432';

@@ -1,11 +1,11 @@
 import { Random } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
+import { type ApiCall, openApiCalls } from '../every-module/open-api-calls.ts';
 import { AnswersHarvest } from './answers-harvest.ts';
 import { bend } from './bend.ts';
 import { type Caller, fourCallers } from './callers.ts';
 import { JsonValues } from './json-values.ts';
 import { NASTY, RAW_BODIES, WRONG_IDS } from './nasty.ts';
-import { type ApiCall, openApiCalls } from './open-api-calls.ts';
 
 export type Wish = { readonly requests: number; readonly seed: number; readonly canary: string };
 type Finding = {

@@ -1,5 +1,5 @@
 import type { Random } from '@jianheng/server-platform';
-import type { JsonSchema } from './open-api-calls.ts';
+import type { JsonSchema } from '../every-module/open-api-calls.ts';
 
 /** What earlier answers told, to be asked for again. */
 export type Harvest = {

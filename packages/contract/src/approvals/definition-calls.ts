@@ -97,7 +97,10 @@ export const definitionCalls = defineCalls({
     }),
     data: z.array(definition),
   },
-  'POST /act/procdef/queryAllList': { body: z.strictObject(paging), data: z.array(namedDefinition) },
+  'POST /act/procdef/queryAllList': {
+    body: z.strictObject({ params: filters({}), ...paging, ...ordering }),
+    data: z.array(namedDefinition),
+  },
   'GET /act/procdef/key/:key': { params: z.strictObject({ key: z.string().max(100) }), data: definition },
   'GET /act/procdef/:id': { params: idParams, data: definition },
   'GET /share/bd/dict/process-left-group': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
-import { changedId, daySchema, idParams, idSchema } from '../wire/values.ts';
+import { changedId, daySchema, idParams, idSchema, idsSchema } from '../wire/values.ts';
 import { reason } from './reason.ts';
 import { draftRow, processRow, relatedRow, taskRow } from './rows.ts';
 import {
@@ -109,7 +109,7 @@ export const processCalls = defineCalls({
   'POST /b/wf/focus': { body: named, data: following },
   /** One process or several, with commas between them. */
   'DELETE /b/wf/focus': {
-    query: z.strictObject({ procInstId: z.string().regex(/^\d{1,18}(,\d{1,18}){0,199}$/) }),
+    query: z.strictObject({ procInstId: idsSchema }),
     data: removed,
   },
   'DELETE /b/wf/focus/deleteFocusAll': { data: removed },

@@ -14,9 +14,8 @@ export const momentSchema = z.iso.datetime().refine((moment) => moment >= FIRST_
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
 export const idParams = z.strictObject({ id: idSchema });
 /** One id or several with commas between them. */
-export const idsParams = z.strictObject({
-  id: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确'),
-});
+export const idsSchema = z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,499}$/, '编号不正确');
+export const idsParams = z.strictObject({ id: idsSchema });
 
 /** A moment in answers: ISO 8601 with its offset, as PostgreSQL's JSON has it. */
 export const moment = z.string();

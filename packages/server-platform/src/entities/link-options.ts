@@ -1,3 +1,4 @@
+import { filters, idSchema, ordering } from '@jianheng/contract';
 import { directory, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -9,15 +10,15 @@ import { type Condition, escapePattern } from '../storage/filters.ts';
 import { labelSql } from '../storage/labels.ts';
 import { all } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
+import { allowedColumns, type RequestedOrder } from '../storage/requested-order.ts';
 import { snakeCase } from '../storage/schema/names.ts';
 import { fromTexts, toObjectSql } from '../storage/shown-fields.ts';
 import { canChoose, choiceScope, choosable, shownToChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
-  params: z
-    .strictObject({ keyword: z.string().max(50).optional(), ids: z.array(z.string()).max(100).optional() })
-    .optional(),
+  params: filters({ keyword: z.string().max(50).optional(), ids: z.array(idSchema).max(100).optional() }),
   pageSize: z.int().min(1).max(100).optional(),
+  ...ordering,
 });
 
 type Needs = {
@@ -32,7 +33,7 @@ type Option = { id: string; label: string; hint: string | null };
 /** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
   { tx, user, server, known }: Needs,
-  { params, pageSize }: z.output<typeof optionsQuerySchema>,
+  { params, pageSize, ...order }: z.output<typeof optionsQuerySchema>,
 ) {
   if (!canChoose(server.registry, known, user)) throw new AccessError(403);
   const conditions = [
@@ -41,17 +42,25 @@ export async function linkOptions(
     ...choosable(known),
   ];
   if (params?.keyword) conditions.push(keywordCondition(known, params.keyword));
-  if (params?.ids)
-    conditions.push(sql<SqlBool>`t.id = any(${params.ids.filter((id) => /^\d{1,18}$/.test(id))})`);
+  if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
 
   const title = shownText(known, known.entity.title);
   const hint = hintOf(known);
   const shows = shownToChoose(server.registry, known, user);
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
     select t.id, ${title} as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
-    order by ${title} collate zh_pinyin, t.id limit ${pageSize ?? 20}`.execute(tx.db);
+    order by ${orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
   if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
   return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
+}
+
+/** By what is read, unless it is asked otherwise; rows of one name always come in one order. */
+function orderOf(request: RequestedOrder, title: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = { label: sql`${title} collate zh_pinyin`, id: sql`t.id` };
+  const asked = allowedColumns(request, ['label', 'id']).map(
+    ({ name, isDescending }) => sql`${columns[name]} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
+  );
+  return sql.join([...(asked.length > 0 ? asked : [columns.label]), columns.id]);
 }
 
 /** What tells people of one name apart: the department; elsewhere the first further search field. */

@@ -4,7 +4,10 @@ import { inputFault } from '../errors/input-faults.ts';
 
 /** How a list is asked to be ordered: columns with commas between them, and one direction for all or one for each. */
 export type RequestedOrder = { readonly orderBy?: string | undefined; readonly order?: string | undefined };
-export type RequestedColumn = { readonly name: string; readonly isDescending: boolean };
+export type RequestedColumn<Name extends string = string> = {
+  readonly name: Name;
+  readonly isDescending: boolean;
+};
 
 /** Nobody sorts by more columns with his eyes; each of them makes the place after a row longer. */
 const MAX_COLUMNS = 5;
@@ -44,14 +47,15 @@ function directionsIn(text: string): boolean[] {
 }
 
 /** The columns that are asked for out of a few that a list knows; another one is refused by its name. */
-export function allowedColumns(
+export function allowedColumns<Name extends string>(
   request: RequestedOrder,
-  known: readonly string[],
-): readonly RequestedColumn[] {
-  const asked = requestedColumns(request);
-  const unknown = asked.find(({ name }) => !known.includes(name));
-  if (unknown) throw new ValidationError({ orderBy: unknownName(unknown.name, known) });
-  return asked;
+  known: readonly Name[],
+): readonly RequestedColumn<Name>[] {
+  return requestedColumns(request).map(({ name, isDescending }) => {
+    const column = known.find((one) => one === name);
+    if (column === undefined) throw new ValidationError({ orderBy: unknownName(name, known) });
+    return { name: column, isDescending };
+  });
 }
 
 /** The same as SQL, from the text that each column is ordered by; undefined when the list keeps its own order. */

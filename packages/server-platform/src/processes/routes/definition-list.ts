@@ -3,11 +3,13 @@ import type { Tx } from '../../database/transaction.ts';
 import { Page } from '../../http/route.ts';
 import { allowedColumns, type RequestedColumn } from '../../storage/requested-order.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
-import type { Deployed } from '../definitions/definitions.ts';
+import { allDefinitions, type Deployed } from '../definitions/definitions.ts';
 
 type Query = PlatformBody<'POST /act/procdef/queryList'>;
 
-const SORTABLE = ['key', 'name', 'category', 'sort', 'version', 'id'] as const;
+const SORTABLE = ['key', 'name', 'category', 'version', 'id'] as const;
+type Column = (typeof SORTABLE)[number] | 'sort';
+type Sortable = Readonly<Record<(typeof SORTABLE)[number], string | number>> & { readonly sort?: number };
 
 /** A page of processes, in the order of their groups unless asked otherwise; whoever names no size is given all. */
 export async function definitionPage(tx: Tx, found: readonly Deployed[], query: Query): Promise<Page> {
@@ -15,7 +17,7 @@ export async function definitionPage(tx: Tx, found: readonly Deployed[], query: 
   const wanted = found.filter(
     ({ name, category }) => name.includes(params.name$like ?? '') && category.includes(params.category ?? ''),
   );
-  const shown = sorted(wanted, allowedColumns(query, SORTABLE)).slice(
+  const shown = sorted(wanted, allowedColumns(query, [...SORTABLE, 'sort'])).slice(
     (pageNo - 1) * pageSize,
     pageNo * pageSize,
   );
@@ -26,7 +28,19 @@ export async function definitionPage(tx: Tx, found: readonly Deployed[], query: 
   );
 }
 
-function sorted(found: readonly Deployed[], columns: readonly RequestedColumn[]): readonly Deployed[] {
+/** A page of the newest versions of all processes, stopped ones too. */
+export async function namedDefinitionPage(
+  tx: Tx,
+  { pageNo = 1, pageSize = MAX_PAGE_ROWS, ...query }: PlatformBody<'POST /act/procdef/queryAllList'>,
+): Promise<Page> {
+  const all = sorted(await allDefinitions(tx), allowedColumns(query, SORTABLE));
+  return new Page(all.slice((pageNo - 1) * pageSize, pageNo * pageSize), { total: all.length });
+}
+
+function sorted<Row extends Sortable>(
+  found: readonly Row[],
+  columns: readonly RequestedColumn<Column>[],
+): readonly Row[] {
   return found.toSorted((left, right) => {
     for (const { name, isDescending } of columns) {
       const order = compared(sortValue(left, name), sortValue(right, name));
@@ -36,10 +50,8 @@ function sorted(found: readonly Deployed[], columns: readonly RequestedColumn[])
   });
 }
 
-const sortValue = (deployed: Deployed, name: string): string | number => {
-  const column = SORTABLE.find((one) => one === name) ?? 'key';
-  return column === 'id' ? Number(deployed.id) : deployed[column];
-};
+const sortValue = (one: Sortable, column: Column): string | number =>
+  column === 'id' ? Number(one.id) : (one[column] ?? 0);
 
 const compared = (left: string | number, right: string | number): number =>
   typeof left === 'number' && typeof right === 'number'

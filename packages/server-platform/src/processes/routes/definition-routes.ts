@@ -1,15 +1,9 @@
 import { callSpec, MAX_PAGE_ROWS, platformCalls } from '@jianheng/contract';
 import { canDo } from '../../authorization/row-scope.ts';
-import { type AnyRoute, Page, route } from '../../http/route.ts';
+import { type AnyRoute, route } from '../../http/route.ts';
 import { definitionAnswer, getCategories } from '../definitions/definition-answer.ts';
-import {
-  allDefinitions,
-  currentDefinitions,
-  deployedById,
-  getFormEntity,
-  newestByKey,
-} from '../definitions/definitions.ts';
-import { definitionPage } from './definition-list.ts';
+import { currentDefinitions, deployedById, getFormEntity, newestByKey } from '../definitions/definitions.ts';
+import { definitionPage, namedDefinitionPage } from './definition-list.ts';
 import { designAccess, readRoute } from './route-parts.ts';
 
 /** Which processes there are, and which of them a person may start. */
@@ -36,11 +30,7 @@ export function processDefinitionRoutes(): AnyRoute[] {
         ...callSpec(platformCalls, 'POST /act/procdef/queryAllList'),
         summary: `全部流程定义（设计用），不分页时最多 ${MAX_PAGE_ROWS} 个`,
       },
-      async ({ tx, body: { pageNo = 1, pageSize = MAX_PAGE_ROWS } }) => {
-        const all = await allDefinitions(tx);
-        const from = (pageNo - 1) * pageSize;
-        return new Page(all.slice(from, from + pageSize), { total: all.length });
-      },
+      ({ tx, body }) => namedDefinitionPage(tx, body),
     ),
     route(
       {

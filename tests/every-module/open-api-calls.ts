@@ -11,6 +11,7 @@ export type JsonSchema = {
   readonly required?: readonly string[] | undefined;
   readonly items?: JsonSchema | undefined;
   readonly format?: string | undefined;
+  readonly pattern?: string | undefined;
   readonly maximum?: number | undefined;
 };
 
