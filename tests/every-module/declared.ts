@@ -10,6 +10,7 @@ import { allModules } from '@jianheng/modules/server';
 import { buildRegistry } from '@jianheng/server-platform';
 import { startWith, type TestServer } from '@jianheng/server-platform/testing';
 import hardCases from './hard-cases/hard-cases.server.ts';
+import { liftScarceKeys, scarceKeys } from './scarce-keys.ts';
 
 /** The product's modules, and one that says what any module may say and none of them does. */
 export const everyModule = [...allModules, hardCases];
@@ -44,9 +45,12 @@ export const writable = declared.filter(
 /** Entities whose rows people may change once they are there. */
 export const changeable = writable.filter(({ access }) => access.change !== undefined);
 
-/** A server that runs them all. */
-export const startEveryModule = (options?: Parameters<typeof startWith>[1]): Promise<TestServer> =>
-  startWith(everyModule, options);
+/** A server that runs them all, and takes as many rows of each entity as a test makes. */
+export async function startEveryModule(options?: Parameters<typeof startWith>[1]): Promise<TestServer> {
+  const server = await startWith(everyModule, options);
+  await liftScarceKeys(server, scarceKeys(registry, everyModule));
+  return server;
+}
 
 export function codeOf({ module }: Declared, permission: string | undefined): string {
   if (permission === undefined) throw new Error(`${module.name} declares no such permission`);

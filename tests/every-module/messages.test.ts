@@ -1,68 +1,75 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ModuleShape } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { registry } from './declared.ts';
+import { type MessagesIn, messagesIn } from './module-code.ts';
 
-const MODULES = fileURLToPath(new URL('../../modules/src', import.meta.url));
-const read = (file: string) => readFileSync(file, 'utf8');
-const OWN = fileURLToPath(new URL('.', import.meta.url));
-const declarations = [MODULES, OWN].flatMap((folder) =>
-  globSync('**/*.module.ts', { cwd: folder }).map((file) => join(folder, file)),
-);
+const FOLDERS = ['../../modules/src', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const filesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder }).map((file) => join(folder, file));
+
+/** Where each module is declared: whatever the file is called inside, it hands out the module itself. */
+const folderOf = new Map<unknown, string>();
+for (const file of FOLDERS.flatMap((folder) => filesIn(folder, '**/*.module.ts')))
+  for (const handedOut of Object.values<unknown>(await import(file))) folderOf.set(handedOut, dirname(file));
 
 /** All code of a module but its declaration and its tests. */
-function codeOf(name: string): string {
-  const declaration = declarations.find((file) => read(file).includes(`defineModule('${name}'`));
-  if (!declaration) throw new Error(`no file declares ${name}`);
-  const files = globSync('**/*.{ts,tsx}', { cwd: dirname(declaration) }).filter(
-    (file) => !/\.(module|test)\.tsx?$/.test(file),
-  );
-  return files.map((file) => read(join(dirname(declaration), file))).join('\n');
-}
-
-const refusedIn = (code: string) =>
-  [...code.matchAll(/\b(?:businessError\(|module(?:Error|AccessError|Fault)\(\s*\w+,)\s*'(\w+)'/g)].map(
-    ([, word = '']) => word,
-  );
-/** The fillings that stand beside a message in braces of their own; those made elsewhere are the compiler's matter. */
-function fillingsOf(code: string, word: string): string[] {
-  return [...code.matchAll(new RegExp(`\\(\\s*(?:\\w+,\\s*)?'${word}'\\s*(,\\s*\\{|\\))`, 'g'))].map(
-    (found) => {
-      const start = found.index + found[0].length;
-      if (found[1] === ')') return '';
-      let depth = 1;
-      let end = start;
-      for (; depth > 0 && end < code.length; end++)
-        depth += Number(code[end] === '{') - Number(code[end] === '}');
-      return code.slice(start, end);
-    },
-  );
+function codeOf(module: ModuleShape): MessagesIn {
+  const folder = folderOf.get(module);
+  if (folder === undefined) throw new Error(`no file hands out ${module.name}`);
+  const files = filesIn(folder, '**/*.{ts,tsx}').filter((file) => !/\.(module|test)\.tsx?$/.test(file));
+  const read = files.map((file) => messagesIn(file, readFileSync(file, 'utf8')));
+  return {
+    said: new Set(read.flatMap(({ said }) => [...said])),
+    refusals: read.flatMap(({ refusals }) => refusals),
+  };
 }
 
 const placesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-describe.each(registry.modules.map((module) => ({ module, label: module.label, code: codeOf(module.name) })))(
-  '$label',
-  ({ module, code }) => {
-    it('uses every message that it declares', () => {
-      const isUsed = (word: string) => code.includes(`'${word}'`) || code.includes(`.messages.${word},`);
-      expect(Object.keys(module.messages).filter((word) => !isUsed(word))).toEqual([]);
-    });
+/** What stands against a module's messages and what its code says of them. */
+function faultsIn(messages: Readonly<Record<string, string>>, { said, refusals }: MessagesIn): string[] {
+  const unused = Object.keys(messages).filter((word) => !said.has(word));
+  const faults = refusals.flatMap(({ word, fillings }) => {
+    const sentence = messages[word];
+    if (sentence === undefined) return [`${word} is not declared`];
+    const open = fillings ? placesOf(sentence).filter((place) => !fillings.includes(place)) : [];
+    return open.map((place) => `${word} leaves {${place}} open`);
+  });
+  return [...unused.map((word) => `${word} is never said`), ...faults];
+}
 
-    it('declares every message that it refuses with', () => {
-      expect(refusedIn(code).filter((word) => !Object.hasOwn(module.messages, word))).toEqual([]);
-    });
+describe.each(registry.modules.map((module) => ({ module, label: module.label })))('$label', ({ module }) => {
+  it('says every message that it declares, declares what it says and fills every place', () => {
+    expect(faultsIn(module.messages, codeOf(module))).toEqual([]);
+  });
 
-    it('fills every place of every sentence', () => {
-      for (const [word, sentence] of Object.entries(module.messages)) {
-        for (const given of fillingsOf(code, word))
-          expect(placesOf(sentence).filter((place) => !new RegExp(`\\b${place}\\b`).test(given))).toEqual([]);
-      }
-    });
+  it('writes sentences that end like sentences', () => {
+    expect(Object.values(module.messages).filter((sentence) => !/[。！？]$/.test(sentence))).toEqual([]);
+  });
+});
 
-    it('writes sentences that end like sentences', () => {
-      expect(Object.values(module.messages).filter((sentence) => !/[。！？]$/.test(sentence))).toEqual([]);
-    });
-  },
-);
+describe('code that refuses', () => {
+  const messages = { late: '晚于{day}。', full: '已满。' };
+  const faultsOf = (code: string) => faultsIn(messages, messagesIn('rule.ts', code));
+
+  it.each([
+    ["throw businessError('late', { day }); throw businessError('full');", []],
+    ['throw call.businessError("late", { "day": 1 }); const word = `full`;', []],
+    ["throw businessError('late', { ...facts }); businessError(isFull ? 'full' : 'late', facts)", []],
+    ["refuse({ late: 'late' }[why], facts); throw moduleError(own, 'full');", []],
+    ["/* businessError('no') */ throw businessError('late', { day: day({ day }) }); own.messages.full;", []],
+    [
+      "import { businessError } from '@jianheng/server-platform'; throw businessError('inUse'); ['late', 'full'];",
+      [],
+    ],
+    ["throw businessError('late', { days: day }); 'full'", ['late leaves {day} open']],
+    ["throw businessError('late'); 'full'", ['late leaves {day} open']],
+    ["throw businessError('empty'); 'late' + 'full'", ['empty is not declared']],
+    ["// 'late'\nthrow businessError('full');", ['late is never said']],
+  ])('%s', (code, faults) => {
+    expect(faultsOf(code)).toEqual(faults);
+  });
+});

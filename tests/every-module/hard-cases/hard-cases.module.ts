@@ -34,6 +34,22 @@ const post = entity('岗位', {
   },
 });
 
+/** Keys that are used up by a few rows: by what they take, and by the one value that saving takes. */
+const seat = entity('席位', {
+  path: '/t/seat',
+  title: 'name',
+  unique: [['side', 'isDeputy'], ['level'], ['letter'], ['share']],
+  fields: {
+    name: field.text('名称', { required: true }),
+    side: field.choice('一侧', { left: '左', right: '右' }, { required: true }),
+    isDeputy: field.boolean('副席', { required: true }),
+    level: field.integer('层', { required: true, min: 1, max: 2 }),
+    letter: field.text('字', { required: true, max: 1 }),
+    share: field.percent('占比', { required: true }),
+    owner: field.person('保管人'),
+  },
+});
+
 /** Legal all through: what is tested of every module must hold of it as well. */
 export const hardCases = defineModule('hardCases', '少见的声明', {
   messages: {
@@ -41,17 +57,31 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     notHalf: '占比应为一半，现为{share}。',
   },
   dictionaries: { 'post-kind': { label: '岗位类别', items: { full: '专职', part: '兼职' } } },
-  entities: { punch, post },
+  entities: { punch, post, seat },
   permissions: { view: '查看', punches: '查看打卡', own: '查看本人', keep: '维护' },
   access: {
     punch: { rows: { all: 'punches', own: 'own' }, create: 'own' },
     post: { rows: { all: 'view' }, create: 'keep', change: 'keep' },
+    seat: {
+      rows: { all: 'view', own: 'own', department: 'punches' },
+      create: 'keep',
+      change: 'keep',
+      remove: 'keep',
+      export: 'keep',
+    },
   },
   actions: {
     lift: { on: 'post', label: '上调', allow: 'view', input: { role: field.text('新职责') } },
   },
   lists: {
     punches: { of: 'punch', label: '打卡', route: '/t/punches', columns: ['person', 'day', 'place'] },
+    seats: {
+      of: 'seat',
+      label: '席位',
+      route: '/t/seats',
+      columns: ['name', 'side', 'level'],
+      sort: '-level',
+    },
     posts: { of: 'post', label: '岗位', route: '/t/posts', columns: ['role', 'rank', 'grade'] },
   },
 });

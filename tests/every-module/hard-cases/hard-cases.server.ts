@@ -22,5 +22,5 @@ export default implement(hardCases, {
     },
   },
   rules: { post: guardPosts },
-  examples: { post: { share: '0.500000' } },
+  examples: { post: { share: '0.500000' }, seat: { share: '0.500000' } },
 });
