@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from './server-process.ts';
 
+/** What is required of a call, whatever the machine does meanwhile: it hears within ten seconds that it has to wait. */
+const WITHIN_MS = 10_000;
+
 const server = new ServerProcess('frozen');
 let authtoken: string;
 beforeAll(async () => {
@@ -45,7 +48,7 @@ describe('a database that is frozen', () => {
       for (const { status, msg, ms } of await Promise.all(everyKind())) {
         expect(status).toBe(503);
         expect(msg).toBe('系统正在恢复，请稍候几秒重试。');
-        expect(ms).toBeLessThan(10_000);
+        expect(ms).toBeLessThan(WITHIN_MS);
       }
     }
 

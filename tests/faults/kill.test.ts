@@ -6,8 +6,6 @@ import { ServerProcess } from './server-process.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const CLIENTS = 8;
-/** Usually two or three seconds; what matters is that it comes back by itself. */
-const RECOVERY_MS = 20_000;
 
 /** Told with the figures: the same seed kills after the same numbers of answers. */
 const SEED = Number(process.env.FAULT_SEED ?? 1);
@@ -92,7 +90,6 @@ describe.each(['server', 'database'] as const)(
       expect(kept).toBeGreaterThan(ROUNDS * CLIENTS);
       // A kill in full flight leaves somebody without an answer; a run without one has killed nothing.
       expect(unknown).toBeGreaterThan(0);
-      expect(Math.max(...recoveries)).toBeLessThan(RECOVERY_MS);
     });
   },
 );

@@ -16,18 +16,18 @@ async function open(port: number, text: string): Promise<Socket> {
 }
 
 it.each([
-  ['nothing comes, or half a head', [NOTHING, HALF_A_HEAD], 5000],
-  ['half a body comes', [HALF_A_BODY], 15_000],
-])('a server ends while connections stand on which %s', async (_what, texts, most) => {
+  ['nothing comes, or half a head', [NOTHING, HALF_A_HEAD]],
+  ['half a body comes', [HALF_A_BODY]],
+])('a server ends while connections stand on which %s', async (_what, texts) => {
   const server = await startWithEveryKind();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const sockets = await Promise.all(texts.map((text) => open(port, text)));
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
 
-  const before = Date.now();
+  const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
+
   await server.close();
 
-  expect(Date.now() - before).toBeLessThan(most);
-  for (const socket of sockets) socket.destroy();
+  await ended;
 });

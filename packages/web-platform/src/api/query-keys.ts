@@ -25,6 +25,8 @@ export const queryKeys = {
   entity: {
     all: (path: string) => ['entity', path],
     row: (path: string, id: string | undefined) => ['entity', path, 'row', id],
+    /** What a module reads of a row beside it. */
+    rowPart: (path: string, id: string, part: string) => ['entity', path, 'row', id, part],
     list: (path: string, query: object) => ['entity', path, 'list', query],
     tree: (path: string, params: object) => ['entity', path, 'tree', params],
     sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],

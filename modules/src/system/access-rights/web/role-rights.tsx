@@ -24,7 +24,7 @@ function said(tree: readonly RightsGroup[], t: (text: string) => string): readon
 /** The rights of one role, read anew whenever it is chosen. */
 export function RoleRights({ roleId }: { readonly roleId: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.entity.row(role.path, roleId), 'rights'],
+    queryKey: queryKeys.entity.rowPart(role.path, roleId, 'rights'),
     queryFn: async () => {
       const [of, rights] = await Promise.all([
         roleApi.read(roleId),
