@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Heard, type Heavy, send as sendOne } from './heavy-sender.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Slow } from './slow-sender.ts';
+import { medianOf, slowestCall, timesSlower } from './slowest-call.ts';
 
 const MIB = 1024 * 1024;
 const PAIRS = 5;
 const CALLS = 200;
 const TIMES = 4;
-/** Below this nobody notices, and the machine's own noise is twice as long as the call. */
-const UNNOTICED_MS = 10;
 
 const server = new ServerProcess('heavy');
 const tokens = { clerk: '', finance: '' };
@@ -30,16 +29,8 @@ const attacker = new Worker(new URL('./heavy-sender.ts', import.meta.url));
 const send = (path: string, body: string, authtoken = '') =>
   sendOne({ port: server.serving.port, path, body, authtoken });
 
-/** How long the slowest call in a hundred takes for somebody who works meanwhile. */
-async function slowest(calls: number): Promise<number> {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const before = performance.now();
-    expect((await send('/b/loan/queryList', '{"pageSize":20}', tokens.finance)).status).toBe(200);
-    times.push(performance.now() - before);
-  }
-  return times.toSorted((left, right) => left - right)[Math.ceil(calls * 0.99) - 1] ?? 0;
-}
+const slowest = (calls: number) =>
+  slowestCall({ port: server.serving.port, authtoken: tokens.finance }, calls);
 
 type Attack = {
   readonly path: string;
@@ -57,15 +48,12 @@ async function slowdown({ path, body, by, isExpected }: Attack): Promise<number>
     const quiet = await slowest(CALLS);
     const answered = once(attacker, 'message');
     attacker.postMessage(heavy);
-    ratios.push((await slowest(CALLS)) / Math.max(quiet, UNNOTICED_MS));
+    ratios.push(timesSlower(await slowest(CALLS), quiet));
     const [all] = (await answered) as [Heard[]];
     for (const heard of all) expect(isExpected(heard), JSON.stringify(heard)).toBe(true);
   }
   return medianOf(ratios);
 }
-
-const medianOf = (numbers: readonly number[]) =>
-  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
 
 const refusedWith =
   (...statuses: number[]) =>
@@ -199,7 +187,7 @@ describe(`${SLOW_SENDERS} senders who never finish`, () => {
       await senders.terminate();
     }
 
-    const ratios = slowed.map((time, pair) => time / Math.max(quiet[pair] ?? 0, UNNOTICED_MS));
+    const ratios = slowed.map((time, pair) => timesSlower(time, quiet[pair] ?? 0));
     process.stdout.write(
       `${SLOW_SENDERS} slow senders: slowest of a hundred ${Math.round(medianOf(quiet))} ms without, ${Math.round(medianOf(slowed))} ms with them, ${medianOf(ratios).toFixed(2)} times; memory ${Math.round(grown / MIB)} MiB more\n`,
     );

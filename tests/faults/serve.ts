@@ -18,7 +18,7 @@ import { fillTestFirm } from '@jianheng/server-platform/testing';
 import type { Serving } from './server-process.ts';
 
 /** The server with its own database, as `npm start` runs it, but with the small firm of the tests and no web. */
-const [dataDir = '', port = '0', requestPassword = ''] = process.argv.slice(2);
+const [dataDir = '', port = '0', requestPassword = '', does = ''] = process.argv.slice(2);
 
 const database = await EmbeddedDatabase.start({ dataDir, database: 'jianheng' });
 await prepareDatabase(database.admin, requestPassword);
@@ -33,6 +33,7 @@ const app = await buildServer({
   modules: allModules,
   defaultTenant: () => tenantId,
   secret: requestPassword,
+  ...(does === 'jobs' ? { background: { everyMs: 1000, channels: [] } } : {}),
 });
 const [found] = await getTenantIds(pool);
 tenantId = found ?? (await foundFirm());

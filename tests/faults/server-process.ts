@@ -31,10 +31,14 @@ export class ServerProcess {
   /** Starts the server, or starts it again at the port it had, and waits until it answers. */
   async start({
     openFiles = 'unlimited',
+    doesJobs = false,
   }: {
     readonly openFiles?: number | 'unlimited';
+    /** Also does what nobody waits for: timers, exports of many rows. */
+    readonly doesJobs?: boolean;
   } = {}): Promise<void> {
     const args = [SERVE, this.#dataDir, String(this.#serving?.port ?? 0), 'password-of-the-request-role'];
+    if (doesJobs) args.push('jobs');
     const limit = openFiles === 'unlimited' ? '' : `ulimit -n ${openFiles}; `;
     const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,14 +84,19 @@ export class ServerProcess {
   /** The server of the database and each of its own processes. */
   #signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = this.#databasePid();
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const one of [pid, ...children.filter(Boolean).map(Number)]) process.kill(one, signal);
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
   }
 
   /** What the server holds in memory, in bytes. */
   memory(): number {
-    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    return memoryOf(this.#child?.pid);
+  }
+
+  /** What the programs hold that the server has begun with this file. */
+  memoryOfChildren(file: string): number {
+    return childrenOf(this.#child?.pid)
+      .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes(file))
+      .reduce((sum, pid) => sum + memoryOf(pid), 0);
   }
 
   #databasePid(): number {
@@ -136,3 +145,18 @@ export class ServerProcess {
     return tokens;
   }
 }
+
+/** Nothing where the process has ended meanwhile. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const memoryOf = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+
+const childrenOf = (pid: number | undefined) =>
+  readIfThere(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
