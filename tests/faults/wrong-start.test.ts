@@ -46,6 +46,13 @@ const WRONG: readonly [string, () => Record<string, string>, string][] = [
   ['a data folder that is a file', () => ({ DATA_DIR: join(place, 'a-file') }), 'DATA_DIR'],
   ['a data folder below a file', () => ({ DATA_DIR: join(place, 'a-file', 'data') }), 'DATA_DIR'],
   ['a data folder that cannot be written', () => ({ DATA_DIR: '/sys/jianheng' }), 'DATA_DIR'],
+  ['a data folder where there are none', () => ({ DATA_DIR: '/proc/jianheng/data' }), 'DATA_DIR'],
+  [
+    'a data folder where there are none, beside a database elsewhere',
+    () => ({ ...onCluster(), DATA_DIR: '/proc/jianheng' }),
+    'DATA_DIR',
+  ],
+  ['a data folder below one that cannot be written', () => ({ DATA_DIR: '/sys/kernel/a/b' }), 'DATA_DIR'],
   ['a database that nobody serves', () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }), '127.0.0.1:1'],
   [
     'a database on a host that is not there',

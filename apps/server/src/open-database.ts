@@ -1,10 +1,11 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MODULES_FOLDER } from '@jianheng/modules/migrations';
 import {
   type Address,
   EmbeddedDatabase,
+  makeFolder,
   migrate,
   prepareDatabase,
   readMigrations,
@@ -87,7 +88,7 @@ function addressOf(url: URL): Address {
 function secret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();

@@ -14,6 +14,7 @@ export { inTransaction, type Tx } from './database/transaction.ts';
 export type { EmbeddedOptions } from './embedded-postgres/cluster-parts.ts';
 export { EmbeddedDatabase } from './embedded-postgres/embedded-database.ts';
 export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
+export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
 export type { GivenCall, RemoveCall, RowRules, SaveCall } from './entities/row-rules.ts';

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import type { RunAs } from './run-as.ts';
 
 export type Cluster = { readonly folder: string; readonly password: string };
@@ -23,7 +24,7 @@ type Making = { readonly native: string; readonly account: RunAs; readonly isSaf
  * start that was killed leaves nothing half made.
  */
 export function ensureCluster(folder: string, making: Making): Cluster {
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  makeFolder(dirname(folder));
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, passwordFileOf(folder), making);
   return clusterIn(folder);
 }

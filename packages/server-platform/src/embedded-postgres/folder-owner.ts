@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 
 /** Another living process keeps its data in this folder. */
 export class FolderInUseError extends Error {
@@ -28,7 +29,7 @@ export class FolderOwner {
 
   /** Makes the folder when there is none. Throws `FolderInUseError` when another process owns it. */
   static take(folder: string): FolderOwner {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeFolder(folder);
     const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
     try {
       lock.exec('begin exclusive');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * A folder that several processes may want to make at the same time, and that is whole whenever it is there: `make`
@@ -14,7 +15,7 @@ export async function makeFolderOnce(
   make: (beside: string) => void | Promise<void>,
 ): Promise<string> {
   if (existsSync(folder)) return folder;
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  makeFolder(dirname(folder));
   const beside = `${folder}.${process.pid}-${randomBytes(3).toString('hex')}`;
   mkdirSync(beside, { mode: 0o755 });
   try {
