@@ -55,7 +55,7 @@ create index wf_instance_started on wf_instance (tenant_id, started_at, id) wher
 create index wf_instance_key on wf_instance (tenant_id, def_key, started_at, id) where parent_token_id is null;
 create index wf_instance_main on wf_instance (tenant_id, main_instance_id) where main_instance_id is not null;
 create index wf_instance_business on wf_instance (tenant_id, business_key);
-create index wf_instance_title on wf_instance using gin (title gin_trgm_ops);
+create index wf_instance_title on wf_instance using gin (tenant_id, title gin_trgm_ops);
 
 -- The rows of a process belong to the root of its tree, by which they are indexed, locked and taken away.
 

@@ -26,16 +26,14 @@ create table consulting_contracts_contract (
 );
 create index consulting_contracts_contract_created_by_created_at_idx on consulting_contracts_contract using btree (tenant_id, created_by, created_at, id);
 create index consulting_contracts_contract_created_department_cre_8gh1i on consulting_contracts_contract using btree (tenant_id, created_department, created_at, id);
-create index consulting_contracts_contract_project_idx on consulting_contracts_contract using btree (tenant_id, project, id);
-create index consulting_contracts_contract_manager_idx on consulting_contracts_contract using btree (tenant_id, manager, id);
 create index consulting_contracts_contract_code_idx on consulting_contracts_contract using btree (tenant_id, code, id);
 create index consulting_contracts_contract_state_code_idx on consulting_contracts_contract using btree (tenant_id, state, code, id);
 create index consulting_contracts_contract_signed_on_code_idx on consulting_contracts_contract using btree (tenant_id, signed_on, code, id);
 create index consulting_contracts_contract_project_code_idx on consulting_contracts_contract using btree (tenant_id, project, code, id);
 create index consulting_contracts_contract_manager_code_idx on consulting_contracts_contract using btree (tenant_id, manager, code, id);
-create index consulting_contracts_contract_name_trgm on consulting_contracts_contract using gin (name gin_trgm_ops);
-create index consulting_contracts_contract_code_trgm on consulting_contracts_contract using gin (code gin_trgm_ops);
-create index consulting_contracts_contract_party_trgm on consulting_contracts_contract using gin (party gin_trgm_ops);
+create index consulting_contracts_contract_name_trgm on consulting_contracts_contract using gin (tenant_id, name gin_trgm_ops);
+create index consulting_contracts_contract_code_trgm on consulting_contracts_contract using gin (tenant_id, code gin_trgm_ops);
+create index consulting_contracts_contract_party_trgm on consulting_contracts_contract using gin (tenant_id, party gin_trgm_ops);
 select isolate_tenants('consulting_contracts_contract');
 
 create table consulting_contracts_contract_instalments (

@@ -31,15 +31,14 @@ create table loans_loan (
 create index loans_loan_created_by_created_at_idx on loans_loan using btree (tenant_id, created_by, created_at, id);
 create index loans_loan_created_department_created_at_idx on loans_loan using btree (tenant_id, created_department, created_at, id);
 create index loans_loan_applicant_idx on loans_loan using btree (tenant_id, applicant, id);
-create index loans_loan_department_idx on loans_loan using btree (tenant_id, department, id);
 create index loans_loan_code_idx on loans_loan using btree (tenant_id, code, id);
 create index loans_loan_process_state_code_idx on loans_loan using btree (tenant_id, process_state, code, id);
 create index loans_loan_department_code_idx on loans_loan using btree (tenant_id, department, code, id);
 create index loans_loan_kind_code_idx on loans_loan using btree (tenant_id, kind, code, id);
 create index loans_loan_repay_by_code_idx on loans_loan using btree (tenant_id, repay_by, code, id);
 create index loans_loan_created_at_code_idx on loans_loan using btree (tenant_id, created_at, code, id);
-create index loans_loan_code_trgm on loans_loan using gin (code gin_trgm_ops);
-create index loans_loan_reason_trgm on loans_loan using gin (reason gin_trgm_ops);
+create index loans_loan_code_trgm on loans_loan using gin (tenant_id, code gin_trgm_ops);
+create index loans_loan_reason_trgm on loans_loan using gin (tenant_id, reason gin_trgm_ops);
 select isolate_tenants('loans_loan');
 
 create table loans_repayment (
@@ -68,7 +67,7 @@ create index loans_repayment_loan_idx on loans_repayment using btree (tenant_id,
 create index loans_repayment_code_idx on loans_repayment using btree (tenant_id, code, id);
 create index loans_repayment_paid_on_code_idx on loans_repayment using btree (tenant_id, paid_on, code, id);
 create index loans_repayment_method_code_idx on loans_repayment using btree (tenant_id, method, code, id);
-create index loans_repayment_code_trgm on loans_repayment using gin (code gin_trgm_ops);
+create index loans_repayment_code_trgm on loans_repayment using gin (tenant_id, code gin_trgm_ops);
 select isolate_tenants('loans_repayment');
 
 alter table loans_loan add constraint loans_loan_applicant_fkey foreign key (tenant_id, applicant) references staff (tenant_id, id) on delete no action;

@@ -28,9 +28,9 @@ create index office_supplies_supply_created_department_created_at_idx on office_
 create index office_supplies_supply_code_idx on office_supplies_supply using btree (tenant_id, code, id);
 create index office_supplies_supply_category_code_idx on office_supplies_supply using btree (tenant_id, category, code, id);
 create index office_supplies_supply_stock_code_idx on office_supplies_supply using btree (tenant_id, stock, code, id);
-create index office_supplies_supply_name_trgm on office_supplies_supply using gin (name gin_trgm_ops);
-create index office_supplies_supply_specification_trgm on office_supplies_supply using gin (specification gin_trgm_ops);
-create index office_supplies_supply_code_trgm on office_supplies_supply using gin (code gin_trgm_ops);
+create index office_supplies_supply_name_trgm on office_supplies_supply using gin (tenant_id, name gin_trgm_ops);
+create index office_supplies_supply_specification_trgm on office_supplies_supply using gin (tenant_id, specification gin_trgm_ops);
+create index office_supplies_supply_code_trgm on office_supplies_supply using gin (tenant_id, code gin_trgm_ops);
 select isolate_tenants('office_supplies_supply');
 
 create table office_supplies_purchase (
@@ -58,13 +58,12 @@ create table office_supplies_purchase (
 create index office_supplies_purchase_created_by_created_at_idx on office_supplies_purchase using btree (tenant_id, created_by, created_at, id);
 create index office_supplies_purchase_created_department_created_at_idx on office_supplies_purchase using btree (tenant_id, created_department, created_at, id);
 create index office_supplies_purchase_applicant_idx on office_supplies_purchase using btree (tenant_id, applicant, id);
-create index office_supplies_purchase_department_idx on office_supplies_purchase using btree (tenant_id, department, id);
 create index office_supplies_purchase_code_idx on office_supplies_purchase using btree (tenant_id, code, id);
 create index office_supplies_purchase_process_state_code_idx on office_supplies_purchase using btree (tenant_id, process_state, code, id);
 create index office_supplies_purchase_department_code_idx on office_supplies_purchase using btree (tenant_id, department, code, id);
 create index office_supplies_purchase_created_at_code_idx on office_supplies_purchase using btree (tenant_id, created_at, code, id);
-create index office_supplies_purchase_code_trgm on office_supplies_purchase using gin (code gin_trgm_ops);
-create index office_supplies_purchase_reason_trgm on office_supplies_purchase using gin (reason gin_trgm_ops);
+create index office_supplies_purchase_code_trgm on office_supplies_purchase using gin (tenant_id, code gin_trgm_ops);
+create index office_supplies_purchase_reason_trgm on office_supplies_purchase using gin (tenant_id, reason gin_trgm_ops);
 select isolate_tenants('office_supplies_purchase');
 
 create table office_supplies_purchase_items (
@@ -107,7 +106,6 @@ create table office_supplies_movement (
 );
 create index office_supplies_movement_created_by_created_at_idx on office_supplies_movement using btree (tenant_id, created_by, created_at, id);
 create index office_supplies_movement_created_department_created_at_idx on office_supplies_movement using btree (tenant_id, created_department, created_at, id);
-create index office_supplies_movement_supply_idx on office_supplies_movement using btree (tenant_id, supply, id);
 create index office_supplies_movement_receiver_idx on office_supplies_movement using btree (tenant_id, receiver, id);
 create index office_supplies_movement_purchase_idx on office_supplies_movement using btree (tenant_id, purchase, id);
 create index office_supplies_movement_created_at_idx on office_supplies_movement using btree (tenant_id, created_at, id);

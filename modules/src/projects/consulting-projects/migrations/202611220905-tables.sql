@@ -29,17 +29,15 @@ create table consulting_projects_project (
 );
 create index consulting_projects_project_created_by_created_at_idx on consulting_projects_project using btree (tenant_id, created_by, created_at, id);
 create index consulting_projects_project_created_department_creat_3df5s on consulting_projects_project using btree (tenant_id, created_department, created_at, id);
-create index consulting_projects_project_manager_idx on consulting_projects_project using btree (tenant_id, manager, id);
-create index consulting_projects_project_department_idx on consulting_projects_project using btree (tenant_id, department, id);
 create index consulting_projects_project_code_idx on consulting_projects_project using btree (tenant_id, code, id);
 create index consulting_projects_project_state_code_idx on consulting_projects_project using btree (tenant_id, state, code, id);
 create index consulting_projects_project_kind_code_idx on consulting_projects_project using btree (tenant_id, kind, code, id);
 create index consulting_projects_project_department_code_idx on consulting_projects_project using btree (tenant_id, department, code, id);
 create index consulting_projects_project_manager_code_idx on consulting_projects_project using btree (tenant_id, manager, code, id);
 create index consulting_projects_project_start_on_code_idx on consulting_projects_project using btree (tenant_id, start_on, code, id);
-create index consulting_projects_project_name_trgm on consulting_projects_project using gin (name gin_trgm_ops);
-create index consulting_projects_project_code_trgm on consulting_projects_project using gin (code gin_trgm_ops);
-create index consulting_projects_project_client_trgm on consulting_projects_project using gin (client gin_trgm_ops);
+create index consulting_projects_project_name_trgm on consulting_projects_project using gin (tenant_id, name gin_trgm_ops);
+create index consulting_projects_project_code_trgm on consulting_projects_project using gin (tenant_id, code gin_trgm_ops);
+create index consulting_projects_project_client_trgm on consulting_projects_project using gin (tenant_id, client gin_trgm_ops);
 select isolate_tenants('consulting_projects_project');
 
 alter table consulting_projects_project add constraint consulting_projects_project_manager_fkey foreign key (tenant_id, manager) references staff (tenant_id, id) on delete no action;

@@ -18,6 +18,6 @@ create table role (
 );
 create index role_created_by_created_at_idx on role using btree (tenant_id, created_by, created_at, id);
 create index role_created_department_created_at_idx on role using btree (tenant_id, created_department, created_at, id);
-create index role_name_trgm on role using gin (name gin_trgm_ops);
-create index role_code_trgm on role using gin (code gin_trgm_ops);
+create index role_name_trgm on role using gin (tenant_id, name gin_trgm_ops);
+create index role_code_trgm on role using gin (tenant_id, code gin_trgm_ops);
 select isolate_tenants('role');

@@ -17,8 +17,8 @@ create table dictionary (
 create index dictionary_created_by_created_at_idx on dictionary using btree (tenant_id, created_by, created_at, id);
 create index dictionary_created_department_created_at_idx on dictionary using btree (tenant_id, created_department, created_at, id);
 create index dictionary_code_idx on dictionary using btree (tenant_id, code, id);
-create index dictionary_code_trgm on dictionary using gin (code gin_trgm_ops);
-create index dictionary_name_trgm on dictionary using gin (name gin_trgm_ops);
+create index dictionary_code_trgm on dictionary using gin (tenant_id, code gin_trgm_ops);
+create index dictionary_name_trgm on dictionary using gin (tenant_id, name gin_trgm_ops);
 select isolate_tenants('dictionary');
 
 create table dictionary_item (
@@ -42,8 +42,8 @@ create table dictionary_item (
 );
 create index dictionary_item_created_by_created_at_idx on dictionary_item using btree (tenant_id, created_by, created_at, id);
 create index dictionary_item_created_department_created_at_idx on dictionary_item using btree (tenant_id, created_department, created_at, id);
-create index dictionary_item_type_idx on dictionary_item using btree (tenant_id, type, id);
 create index dictionary_item_enabled_idx on dictionary_item using btree (tenant_id, enabled, id);
-create index dictionary_item_label_trgm on dictionary_item using gin (label gin_trgm_ops);
-create index dictionary_item_value_trgm on dictionary_item using gin (value gin_trgm_ops);
+create index dictionary_item_label_trgm on dictionary_item using gin (tenant_id, label gin_trgm_ops);
+create index dictionary_item_value_trgm on dictionary_item using gin (tenant_id, value gin_trgm_ops);
+create index dictionary_item_type_trgm on dictionary_item using gin (tenant_id, type gin_trgm_ops);
 select isolate_tenants('dictionary_item');

@@ -25,8 +25,8 @@ create table menu_entry (
 create index menu_entry_created_by_created_at_idx on menu_entry using btree (tenant_id, created_by, created_at, id);
 create index menu_entry_created_department_created_at_idx on menu_entry using btree (tenant_id, created_department, created_at, id);
 create index menu_entry_parent_id_sort_idx on menu_entry using btree (tenant_id, parent_id, sort, id);
-create index menu_entry_name_trgm on menu_entry using gin (name gin_trgm_ops);
-create index menu_entry_url_trgm on menu_entry using gin (url gin_trgm_ops);
+create index menu_entry_name_trgm on menu_entry using gin (tenant_id, name gin_trgm_ops);
+create index menu_entry_url_trgm on menu_entry using gin (tenant_id, url gin_trgm_ops);
 select isolate_tenants('menu_entry');
 
 alter table menu_entry add constraint menu_entry_parent_id_fkey foreign key (tenant_id, parent_id) references menu_entry (tenant_id, id) on delete no action;

@@ -21,8 +21,8 @@ create index department_created_by_created_at_idx on department using btree (ten
 create index department_created_department_created_at_idx on department using btree (tenant_id, created_department, created_at, id);
 create index department_head_idx on department using btree (tenant_id, head, id);
 create index department_parent_id_sort_idx on department using btree (tenant_id, parent_id, sort, id);
-create index department_name_trgm on department using gin (name gin_trgm_ops);
-create index department_code_trgm on department using gin (code gin_trgm_ops);
+create index department_name_trgm on department using gin (tenant_id, name gin_trgm_ops);
+create index department_code_trgm on department using gin (tenant_id, code gin_trgm_ops);
 select isolate_tenants('department');
 
 create table staff (
@@ -48,14 +48,13 @@ create table staff (
 );
 create index staff_created_by_created_at_idx on staff using btree (tenant_id, created_by, created_at, id);
 create index staff_created_department_created_at_idx on staff using btree (tenant_id, created_department, created_at, id);
-create index staff_department_idx on staff using btree (tenant_id, department, id);
 create index staff_login_name_idx on staff using btree (tenant_id, login_name, id);
 create index staff_department_login_name_idx on staff using btree (tenant_id, department, login_name, id);
 create index staff_enabled_login_name_idx on staff using btree (tenant_id, enabled, login_name, id);
-create index staff_job_login_name_idx on staff using btree (tenant_id, job, login_name, id);
-create index staff_name_trgm on staff using gin (name gin_trgm_ops);
-create index staff_login_name_trgm on staff using gin (login_name gin_trgm_ops);
-create index staff_phone_trgm on staff using gin (phone gin_trgm_ops);
+create index staff_name_trgm on staff using gin (tenant_id, name gin_trgm_ops);
+create index staff_login_name_trgm on staff using gin (tenant_id, login_name gin_trgm_ops);
+create index staff_phone_trgm on staff using gin (tenant_id, phone gin_trgm_ops);
+create index staff_job_trgm on staff using gin (tenant_id, job gin_trgm_ops);
 select isolate_tenants('staff');
 
 create table staff_roles (

@@ -16,5 +16,5 @@ create table footprints_footprint (
 create index footprints_footprint_created_by_created_at_idx on footprints_footprint using btree (tenant_id, created_by, created_at, id);
 create index footprints_footprint_created_department_created_at_idx on footprints_footprint using btree (tenant_id, created_department, created_at, id);
 create index footprints_footprint_created_at_idx on footprints_footprint using btree (tenant_id, created_at, id);
-create index footprints_footprint_menu_name_trgm on footprints_footprint using gin (menu_name gin_trgm_ops);
+create index footprints_footprint_menu_name_trgm on footprints_footprint using gin (tenant_id, menu_name gin_trgm_ops);
 select isolate_tenants('footprints_footprint');

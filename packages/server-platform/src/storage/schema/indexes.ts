@@ -12,30 +12,45 @@ type Sources = {
   readonly columns: readonly string[];
 };
 
-/** What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. */
+/**
+ * What lists filter, search and sort by gets its index from the declaration; no administrator has to think of it. Every
+ * one begins with the tenant, so that a firm's search reads its own rows, and none is kept that another begins with.
+ */
 export function getIndexes({ table, entity, lists, links, columns }: Sources): IndexShape[] {
   const keys = [
     ['created_by', 'created_at'],
     ['created_department', 'created_at'],
     ...links.map((column) => [column]),
     ...(entity.tree ? [['parent_id', 'sort']] : []),
-    ...lists.flatMap((list) => listKeys(list, columns)),
+    ...lists.flatMap((list) => listKeys(entity, list, columns)),
   ];
   const searched =
     lists.length > 0
-      ? [...lists.flatMap((list) => list.search ?? []), ...(entity.findBy ?? []), entity.title]
+      ? [
+          ...lists.flatMap(({ search = [], filters = [] }) => [...search, ...filters]),
+          ...(entity.findBy ?? []),
+          entity.title,
+        ]
       : [];
   const all = [
-    ...keys.map((key) => btree(table, key)),
+    ...keys.filter((key) => !keys.some((other) => beginsWith(other, key))).map((key) => btree(table, key)),
     ...searched.filter((name) => isText(entity, name)).map((name) => trigram(table, snakeCase(name))),
   ];
   return [...new Map(all.map((index) => [index.name, index])).values()];
 }
 
-/** A list's own order, and each of its filters followed by that order. */
-function listKeys({ sort = '', filters = [] }: ListShape, columns: readonly string[]): string[][] {
+const beginsWith = (longer: readonly string[], key: readonly string[]) =>
+  longer.length > key.length && key.every((column, at) => longer[at] === column);
+
+/** A list's own order, and each of its filters followed by that order; texts are filtered by what they contain. */
+function listKeys(
+  entity: Entity,
+  { sort = '', filters = [] }: ListShape,
+  columns: readonly string[],
+): string[][] {
   const sorted = [columnName(sort.replace('-', ''))].filter((column) => columns.includes(column));
   const filtered = filters
+    .filter((name) => !isText(entity, name))
     .map(columnName)
     .filter((column) => columns.includes(column) && !sorted.includes(column));
   return [...(sorted.length > 0 ? [sorted] : []), ...filtered.map((column) => [column, ...sorted])];
@@ -50,5 +65,8 @@ export function btree(table: string, columns: readonly string[]): IndexShape {
 }
 
 function trigram(table: string, column: string): IndexShape {
-  return { name: boundedName(`${table}_${column}_trgm`), using: `gin (${sqlName(column)} gin_trgm_ops)` };
+  return {
+    name: boundedName(`${table}_${column}_trgm`),
+    using: `gin (tenant_id, ${sqlName(column)} gin_trgm_ops)`,
+  };
 }
