@@ -3,13 +3,12 @@ import words from '../../components/words.module.css';
 import { formatMoment } from '../../formatting/times.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Opinion, ProcessFacts, TaskFacts } from '../data/process-data.ts';
+import { lastReturn } from './last-return.ts';
 import styles from './returned-banner.module.css';
-
-const SENT_BACK: readonly string[] = ['sendBack', 'voteAgainst'];
 
 interface ReturnedBannerProps {
   readonly facts: ProcessFacts;
-  /** The task that is handled: one between the first step and the last may have come back too. */
+  /** The task that is handled: one of a step between the first and the last may have come back too. */
   readonly task: TaskFacts | undefined;
   readonly opinions: readonly Opinion[];
 }
@@ -17,8 +16,8 @@ interface ReturnedBannerProps {
 /** On top of a form that came back: who returned it, when, and what he asks for. */
 export function ReturnedBanner({ facts, task, opinions }: ReturnedBannerProps) {
   const t = useTranslation();
-  const last = opinions.findLast(({ kind }) => SENT_BACK.includes(kind));
-  if (last === undefined || !isBack(facts, task)) return null;
+  const last = lastReturn(facts, task, opinions);
+  if (last === undefined) return null;
   return (
     <Alert
       className={styles.returned}
@@ -34,12 +33,5 @@ export function ReturnedBanner({ facts, task, opinions }: ReturnedBannerProps) {
         </>
       }
     />
-  );
-}
-
-function isBack({ isFinished, processState }: ProcessFacts, task: TaskFacts | undefined): boolean {
-  if (isFinished) return false;
-  return (
-    processState === 'returned' || (processState === 'running' && task?.buttons.includes('resubmit') === true)
   );
 }
