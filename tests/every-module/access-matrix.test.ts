@@ -1,3 +1,4 @@
+import { permissionCode } from '@jianheng/definition';
 import {
   type AnyRoute,
   allRoutes,
@@ -92,8 +93,12 @@ describe('the matrix as a whole', () => {
     expect(asked.filter((permission) => !known.has(permission))).toEqual([]);
   });
 
-  it('leaves no declared permission without a call or a list that asks for it', () => {
-    const asked = new Set(routes.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : [])));
+  it('leaves no declared permission without a call, a list or a rule that asks for it', () => {
+    const byRules = everyModule.flatMap(({ module, asks }) =>
+      asks.map((permission) => permissionCode(module, permission)),
+    );
+    const byCalls = routes.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
+    const asked = new Set([...byCalls, ...byRules]);
     const unused = registry.modules
       .flatMap((module) => Object.keys(module.permissions).map((name) => `${module.name}:${name}`))
       .filter((permission) => !asked.has(permission));

@@ -54,6 +54,11 @@ async function failureOf(call: Call): Promise<unknown> {
 }
 
 describe('a job', () => {
+  it('is done when it has said so, even if its process stands still at its end', async () => {
+    expect(await run({ ends: 'standing still' })).toEqual(['正在读取 a.csv', '2 refused']);
+    await rm(join(folder, 'out'), { recursive: true });
+  });
+
   it('is refused with the sentence of its file', async () => {
     const failure = await failureOf({ ends: 'refused' });
 

@@ -81,8 +81,13 @@ class JobWatch {
   }
 
   #hear(message: JobMessage): void {
-    if ('say' in message) this.#say(message.say);
-    else if ('done' in message) this.#done = message.done;
+    if ('say' in message) {
+      this.#say(message.say);
+      return;
+    }
+    if ('done' in message) this.#done = message.done;
     else this.#failure ??= new FileError(message.refuse);
+    // All is said and written. A process may stand still at its end: threads that still compile a library's code wait there.
+    this.#child.kill('SIGKILL');
   }
 }

@@ -6,7 +6,7 @@ import type { FileJob } from '../child/job.ts';
 import { serveJob } from '../child/serve-job.ts';
 
 export interface SmallJob extends FileJob {
-  readonly ends: 'well' | 'refused' | 'by a defect' | 'never' | 'without memory';
+  readonly ends: 'well' | 'refused' | 'by a defect' | 'never' | 'without memory' | 'standing still';
 }
 
 serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
@@ -15,6 +15,8 @@ serveJob<SmallJob>(async ({ file, folder, ends }, say) => {
   if (ends === 'refused') throw new FileError('第 1 行有误');
   if (ends === 'by a defect') throw new TypeError('no such thing');
   if (ends === 'without memory') fill();
+  if (ends === 'standing still')
+    process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
   if (ends === 'never') await new Promise((resolve) => setTimeout(resolve, 600_000));
   return { refused: 2 };
 });

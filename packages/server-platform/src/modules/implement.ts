@@ -11,6 +11,7 @@ type AnyModule = {
   readonly label: string;
   readonly messages: Readonly<Record<string, string>>;
   readonly entities: Readonly<Record<string, Entity>>;
+  readonly permissions: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
 };
 type Actions<M extends AnyModule> = NonNullable<M['actions']>;
@@ -55,6 +56,8 @@ type Code<M extends AnyModule> = {
   readonly actions: { readonly [Name in keyof Actions<M>]: (call: Call<M, Name>) => Promise<void> };
   /** Rules on saving and removing rows, by entity. */
   readonly rules?: { readonly [E in keyof M['entities']]?: RowRules };
+  /** Permissions that these rules ask for by themselves, beside those of the calls. */
+  readonly asks?: readonly (keyof M['permissions'] & string)[];
   /** Calls that the catalogue knows and no declaration yields. */
   readonly routes?: readonly AnyRoute[];
   /** Queries that a process may ask for its approvers (审批人查询), by the names that its steps use. */
@@ -72,6 +75,7 @@ export type ImplementedModule = {
   readonly module: ModuleShape;
   readonly actions: Readonly<Record<string, (call: never) => Promise<void>>>;
   readonly rules: Readonly<Record<string, RowRules | undefined>>;
+  readonly asks: readonly string[];
   readonly routes: readonly AnyRoute[];
   readonly approvers: Readonly<Record<string, ApproverQueryCode>>;
   readonly sample?: SampleMaker;
@@ -84,6 +88,7 @@ export function implement<M extends AnyModule>(module: M, code: Code<M>): Implem
     module: module as unknown as ModuleShape,
     actions: code.actions as ImplementedModule['actions'],
     rules: (code.rules ?? {}) as ImplementedModule['rules'],
+    asks: code.asks ?? [],
     routes: code.routes ?? [],
     approvers: code.approvers ?? {},
     examples: code.examples ?? {},

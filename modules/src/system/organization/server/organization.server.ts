@@ -7,6 +7,7 @@ import { sampleOrganization } from './sample-organization.ts';
 
 export default implement(organization, {
   actions: {},
+  asks: ['appointHeads'],
   rules: { user: guardUsers, department: guardDepartments },
   routes: organizationRoutes,
   sample: sampleOrganization,
