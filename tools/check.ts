@@ -10,6 +10,7 @@ const STEPS: readonly (readonly [name: string, command: string])[] = [
   ['folders, proven', 'node tools/check-folders.ts --prove'],
   ['folders', 'node tools/check-folders.ts'],
   ['terms', 'node tools/check-terms.ts'],
+  ['declarations', 'node tools/check-modules.ts'],
   ['unused', 'knip'],
   ['generated documents', 'node tools/write-docs.ts --check'],
 ];

@@ -1,10 +1,11 @@
 /**
  * `npm run docs` writes `docs/generated/` from the declarations; `--check` says what is out of date and writes nothing.
- * These pages are never edited by hand.
+ * These pages are never edited by hand. The examples of `docs/language.md`, which is, must be compiled ones.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pages } from './doc-pages.ts';
+import { unknownExamples } from './language-examples.ts';
 
 const FOLDER = 'docs/generated';
 const isCheck = process.argv.includes('--check');
@@ -20,7 +21,9 @@ const stale = Object.entries(pages()).filter(([name, text]) => {
 });
 for (const [name] of stale)
   console.log(isCheck ? `✗ ${FOLDER}/${name} is out of date: npm run docs` : `wrote ${FOLDER}/${name}`);
-process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+const uncompiled = unknownExamples();
+for (const example of uncompiled) console.log(`✗ docs/language.md shows what is not compiled:\n${example}`);
+process.exitCode = (isCheck && stale.length > 0) || uncompiled.length > 0 ? 1 : 0;
 
 function read(file: string): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { checkFormulas, computeFormulas, type Fields } from '@jianheng/definition';
+import { checkEntity, computeFormulas, type Fields } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
 import { declared, entriesOf, registry } from './declared.ts';
 
@@ -19,7 +19,7 @@ describe('formulas', () => {
   });
 
   it.each(declared)('$label: every formula parses, names real fields and needs no circle', ({ known }) => {
-    expect(checkFormulas(known.entity)).toEqual([]);
+    expect(checkEntity(known.entity, known.name)).toEqual([]);
   });
 
   it.each(withFormulas)('$label: an empty form is worked out without an error', ({ known }) => {

@@ -11,7 +11,7 @@ import { registry } from './declared.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** Titles of processes are filled by the server, in Chinese for everybody; the others are no words. */
-const OF_THE_SERVER = ['title', 'formula', 'when'];
+const OF_THE_SERVER = ['title', 'formula', 'when', 'holds'];
 
 /** Every Chinese word of a declaration that a screen may show. */
 function wordsIn(value: unknown, key = ''): readonly string[] {

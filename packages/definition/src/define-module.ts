@@ -2,25 +2,13 @@ import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { PageAddress } from './page-address.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
+import type { Exact, ExactWhen, WhenOf } from './when.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
 /** What every row has beside its own fields. */
 type StandardColumn = 'createdBy' | 'createdDate' | 'updatedBy' | 'updatedDate' | 'processState';
 type ColumnOf<Of extends Entity> = FieldNames<Of> | StandardColumn;
-
-/** A number, or the field that holds it. */
-type Limit<Of extends Entity> = number | FieldNames<Of>;
-/** A condition on a row that both floors can check: all of it must hold. */
-export type When<Of extends Entity = Entity> = {
-  readonly [Name in FieldNames<Of> | 'processState']?: {
-    readonly is?: unknown;
-    readonly isNot?: unknown;
-    readonly above?: Limit<Of>;
-    readonly atLeast?: Limit<Of>;
-    readonly below?: Limit<Of>;
-  };
-};
 
 /**
  * Who may do what with an entity's rows. `rows` names the permission that opens each width of view: the widest one
@@ -47,12 +35,22 @@ type ActionOn<E extends Entities, P extends string> = {
     /** Who may press the button; `nobody` for one that only a process runs. */
     readonly allow: P | 'systemOnly';
     readonly input?: Fields;
-    readonly showWhen?: When<E[Name]>;
+    readonly showWhen?: WhenOf<E[Name]['fields']>;
     /** Asked before it runs; places are fields of the row. */
     readonly confirm?: string;
     readonly icon?: string;
   };
 }[keyof E & string];
+
+/** Actions as they were written: a key, or a field of a condition, that there is not does not compile beside valid ones. */
+type ExactActions<E extends Entities, A extends Readonly<Record<string, ActionOn<E, string>>>> = {
+  readonly [Name in keyof A]: Exact<A[Name], ActionOn<E, string>> & ExactShowWhen<E, A[Name]>;
+};
+type ExactShowWhen<E extends Entities, A extends ActionOn<E, string>> = A extends {
+  readonly showWhen: infer W;
+}
+  ? { readonly showWhen: ExactWhen<E[A['on']]['fields'], W> }
+  : unknown;
 
 type StandardButton = 'create' | 'edit' | 'remove' | 'export' | 'start';
 
@@ -70,7 +68,7 @@ type ListOf<E extends Entities, A extends string> = {
     readonly sums?: readonly FieldNames<E[Name]>[];
     /** Amounts so large that this list shows them, and their sums, in 万元. */
     readonly inTenThousands?: readonly FieldNames<E[Name]>[];
-    readonly highlightWhen?: When<E[Name]>;
+    readonly highlightWhen?: WhenOf<E[Name]['fields']>;
     /** What a card of this list says on a phone, beside its title and its state; else what its columns make likely. */
     readonly card?: readonly ColumnOf<E[Name]>[];
   };
@@ -118,7 +116,7 @@ export type ModuleDefinition<
   readonly entities: E;
   readonly permissions: Readonly<Record<P, string>>;
   readonly access: { readonly [Name in keyof E]: Access<NoInfer<P>> };
-  readonly actions?: A;
+  readonly actions?: A & ExactActions<E, NoInfer<A>>;
   readonly processes?: {
     readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
   };

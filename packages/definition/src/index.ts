@@ -1,9 +1,11 @@
+export { checkEntity, checkModule } from './check-module.ts';
 export {
   type CheckedValues,
   checkValues,
   isFilledByPeople,
 } from './check-values.ts';
-export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
+export type { DeclarationFault } from './check-when.ts';
+export { type Access, defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
@@ -14,7 +16,6 @@ export { field } from './fields/field.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
 export {
-  checkFormulas,
   computeFormulas,
   type FormulaSurroundings,
   namesOf,
@@ -75,5 +76,7 @@ export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
 export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
+export type { Condition, When } from './schema/when-shape.ts';
 export { nearestName, unknownName } from './unknown-name.ts';
-export { whenHolds } from './when-holds.ts';
+export { COMPARED_AS, type ComparisonKind, comparedAs } from './when.ts';
+export { namesField, whenHolds } from './when-holds.ts';

@@ -1,8 +1,9 @@
-import type { Access, DictionarySeed, FormSection, When } from './define-module.ts';
+import type { Access, DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { PageLayout } from './page-address.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
+import type { When } from './schema/when-shape.ts';
 
 /** An action as the platforms see it, whoever declared it. */
 export type ActionShape = {

@@ -4,6 +4,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
+import { getListFields } from '../storage/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
@@ -22,7 +23,7 @@ export async function runAction(
 ): Promise<void> {
   const { values, faults } = checkValues(action.input ?? {}, input);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  if (action.showWhen && !whenHolds(action.showWhen, row))
+  if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 
   const call = {

@@ -1,6 +1,7 @@
 import {
   type ActionShape,
-  checkFormulas,
+  checkEntity,
+  checkModule,
   type LinesField,
   listFields,
   type ModuleShape,
@@ -44,13 +45,12 @@ export type Registry = {
   readonly actions: readonly RegisteredAction[];
 };
 
-/** Brings all declarations together. Throws when two stand at one path or a formula is wrong. */
+/** Brings all declarations together. Throws when two stand at one path or a declaration is wrong. */
 export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
   const entities = stored.map((one) => register(one, targets));
-  const faults = entities.flatMap(({ entity }) => checkFormulas(entity));
-  if (faults.length > 0) throw new Error(`wrong formulas:\n${faults.join('\n')}`);
+  requireRight(modules, stored);
 
   const byPath = new Map(entities.map((known) => [known.entity.path as string, known]));
   const entityAt = (path: string) => byPath.get(path) ?? missing(`no entity stands at ${path}`);
@@ -76,6 +76,15 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
       })),
     ),
   };
+}
+
+function requireRight(modules: readonly ModuleShape[], entities: readonly StoredEntity[]): void {
+  const platform = entities.filter(({ module }) => module === undefined);
+  const faults = [
+    ...modules.flatMap((module) => checkModule(module).map(({ says }) => `${module.name}: ${says}`)),
+    ...platform.flatMap(({ entity, name }) => checkEntity(entity, name).map(({ says }) => says)),
+  ];
+  if (faults.length > 0) throw new Error(`wrong declarations:\n${faults.join('\n')}`);
 }
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */

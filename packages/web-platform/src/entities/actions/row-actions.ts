@@ -33,7 +33,8 @@ export function rowActions(webEntity: WebEntity, given: Offered, row: Row): read
   const offered = buttons ?? [];
   const actions = offered.flatMap((button): RowAction[] => {
     const shape = module.actions[button];
-    if (shape === undefined || shape.on !== name || !whenHolds(shape.showWhen, row)) return [];
+    if (shape === undefined || shape.on !== name || !whenHolds(shape.showWhen, webEntity.fields, row))
+      return [];
     return [{ kind: 'action', name: button, shape }];
   });
   return [

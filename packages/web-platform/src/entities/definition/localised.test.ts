@@ -18,4 +18,10 @@ describe('a declaration in another language', () => {
       none: null,
     });
   });
+
+  it('works out the same formulas and conditions as in Chinese', () => {
+    const declared = { formula: '借款台账', showWhen: { kind: { is: '借款台账' } }, holds: '借款台账' };
+
+    expect(localised(declared, say)).toEqual(declared);
+  });
 });

@@ -9,5 +9,10 @@ function mapped(value: unknown, translate: (text: string) => string): unknown {
   if (typeof value === 'string') return HAN.test(value) ? translate(value) : value;
   if (Array.isArray(value)) return value.map((one) => mapped(one, translate));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, translate)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, isComputed(name) ? one : mapped(one, translate)]),
+  );
 }
+
+/** Formulas and conditions are worked out, not read: a word in them is a value. */
+const isComputed = (name: string) => name === 'formula' || name === 'holds' || /[wW]hen$/.test(name);

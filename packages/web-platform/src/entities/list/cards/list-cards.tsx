@@ -62,7 +62,7 @@ export function ListCards({ webEntity, list, rows, onOpen }: ListCardsProps) {
 
 /** What wants attention in the table wants it on a phone as well. */
 function Mark({ webEntity, list: { highlightWhen }, row }: Omit<FactProps, 'name'>) {
-  if (highlightWhen === undefined || !whenHolds(highlightWhen, row)) return null;
+  if (highlightWhen === undefined || !whenHolds(highlightWhen, webEntity.fields, row)) return null;
   return (
     <WarningFilled
       className={`${listStyles.highlight} ${styles.mark}`}

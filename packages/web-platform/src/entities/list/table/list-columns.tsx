@@ -113,7 +113,7 @@ interface KeyCellProps {
 
 /** The cell that stands for its row and opens it; a row that wants attention is marked here. */
 function KeyCell({ webEntity, list, row, onOpen, children }: KeyCellProps) {
-  const isAlarmed = list.highlightWhen !== undefined && whenHolds(list.highlightWhen, row);
+  const isAlarmed = list.highlightWhen !== undefined && whenHolds(list.highlightWhen, webEntity.fields, row);
   const open = (event: MouseEvent) => {
     event.stopPropagation();
     onOpen(row);

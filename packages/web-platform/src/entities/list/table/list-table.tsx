@@ -183,13 +183,13 @@ function rowSelection({ isRemovable, selection, selected, onSelect }: ListTableP
   };
 }
 
-function rowLook({ list, markedId, flashIds, selected }: ListTableProps, row: Row): string {
+function rowLook({ webEntity, list, markedId, flashIds, selected }: ListTableProps, row: Row): string {
   const looks = [];
   if (row.id === markedId) looks.push(rowLooks.marked);
   if (flashIds.includes(row.id)) looks.push(styles.rowFlash);
   // Whether a row is selected comes before what it draws attention by; its sign stays.
   const isSelected = selected.some(({ id }) => id === row.id);
-  if (list.highlightWhen !== undefined && !isSelected && whenHolds(list.highlightWhen, row))
+  if (list.highlightWhen !== undefined && !isSelected && whenHolds(list.highlightWhen, webEntity.fields, row))
     looks.push(styles.rowHighlight);
   return looks.join(' ');
 }

@@ -1,0 +1,34 @@
+import { checkWhen, type DeclarationFault } from './check-when.ts';
+import type { Entity } from './entity.ts';
+import { checkFormulas } from './formulas.ts';
+import { listFields } from './list-fields.ts';
+import type { ModuleShape } from './module-shape.ts';
+
+/**
+ * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to
+ * start on any of it; `npm run check` says the file and the line.
+ */
+export function checkModule(module: ModuleShape): DeclarationFault[] {
+  return [...entityFaults(module), ...conditionFaults(module)];
+}
+
+function entityFaults({ entities }: ModuleShape): DeclarationFault[] {
+  return Object.entries(entities).flatMap(([name, entity]) => checkEntity(entity, name));
+}
+
+/** What is wrong in one entity, wherever it stands. */
+export function checkEntity(entity: Entity, name: string): DeclarationFault[] {
+  return checkFormulas(entity).map((says) => ({ word: name, says }));
+}
+
+/** Conditions on the rows of an entity that stand outside of it. */
+function conditionFaults({ entities, actions = {}, lists, processes = {} }: ModuleShape): DeclarationFault[] {
+  const whens = [
+    ...Object.values(actions).map(({ on, showWhen }) => [on, showWhen] as const),
+    ...Object.values(lists).map(({ of, highlightWhen }) => [of, highlightWhen] as const),
+  ];
+  return whens.flatMap(([name, when]) => {
+    const entity = entities[name];
+    return entity ? checkWhen(when, listFields(entity, processes[name] !== undefined)) : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { defineModule } from './define-module.ts';
+import { entity } from './entity.ts';
+import { field } from './fields/field.ts';
+
+/** What `docs/language.md` shows; never run. */
+const supply = entity('用品', {
+  path: '/b/supply',
+  title: 'name',
+  fields: {
+    name: field.text('名称', { required: true }),
+    stock: field.integer('库存'),
+    low: field.integer('下限'),
+    price: field.money('单价'),
+    state: field.choice('状态', { free: '空闲', used: '在用' }),
+    boughtOn: field.date('购入日期'),
+  },
+});
+
+defineModule('supplies', '用品', {
+  messages: {},
+  entities: { supply },
+  permissions: { keep: '管理' },
+  access: { supply: { rows: { all: 'keep' } } },
+  lists: {},
+  actions: {
+    issue: {
+      on: 'supply',
+      label: '领用',
+      allow: 'keep',
+      showWhen: {
+        state: { in: ['free', 'used'] },
+        price: { above: '0.00' },
+        stock: { atLeast: 'low' },
+        boughtOn: { isEmpty: false },
+      },
+    },
+  },
+});

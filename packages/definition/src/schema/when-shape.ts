@@ -1,0 +1,16 @@
+type Compared = string | number | boolean | null;
+
+/** What a condition says of one field; all of its words must hold. */
+export type Condition = {
+  readonly is?: Compared;
+  readonly isNot?: Compared;
+  readonly in?: readonly Compared[];
+  readonly isEmpty?: boolean;
+  readonly above?: string | number;
+  readonly atLeast?: string | number;
+  readonly below?: string | number;
+  readonly atMost?: string | number;
+};
+
+/** A condition on a row as the platforms see it, by field: all of it must hold. */
+export type When = Readonly<Record<string, Condition | undefined>>;

@@ -1,0 +1,106 @@
+import type { AnyField, Field, FieldKind, Fields } from './fields/any-field.ts';
+import type { PROCESS_STATES } from './process/process-definition.ts';
+
+/** What the values of a kind are compared as. */
+export const COMPARED_AS = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'date',
+  time: 'time',
+  boolean: 'boolean',
+  text: 'word',
+  longText: 'word',
+  autoNumber: 'word',
+  choice: 'word',
+  dictionary: 'word',
+  person: 'person',
+  department: 'department',
+  link: 'link',
+  attachments: 'list',
+  lines: 'table',
+} as const satisfies Record<FieldKind, string>;
+
+type ComparedAs = typeof COMPARED_AS;
+export type ComparisonKind = ComparedAs[FieldKind];
+type KindOf<F extends Field> = ComparedAs[F['kind']];
+type NameOf<F extends Fields> = keyof F & string;
+
+/** Other fields whose values are of the same kind. */
+type Alike<F extends Fields, Kind> = {
+  [Name in NameOf<F>]: KindOf<F[Name]> extends Kind ? Name : never;
+}[NameOf<F>];
+
+type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
+/** A value as it may be written down. Whom or what a link names is known to no declaration. */
+type Literal<F extends Field> = {
+  number: number | (F['kind'] extends 'integer' ? never : `${number}`);
+  date: `${number}-${number}-${number}`;
+  time: `${number}-${number}-${number}T${string}`;
+  boolean: boolean;
+  word: Held<F> & string;
+  person: never;
+  department: never;
+  link: never;
+  list: never;
+  table: never;
+}[KindOf<F>];
+
+/** A word is a value where words are kept; of every other kind it is the name of a field. */
+type Operand<F extends Fields, Name extends NameOf<F>> =
+  | Literal<F[Name]>
+  | (KindOf<F[Name]> extends 'word' ? never : Exclude<Alike<F, KindOf<F[Name]>>, Name>);
+
+type Emptiness = { readonly isEmpty?: boolean };
+type Sameness<F extends Fields, Name extends NameOf<F>> = Emptiness & {
+  readonly is?: Operand<F, Name> | null;
+  readonly isNot?: Operand<F, Name> | null;
+  readonly in?: readonly Literal<F[Name]>[];
+};
+type Order<F extends Fields, Name extends NameOf<F>> = Sameness<F, Name> & {
+  readonly above?: Operand<F, Name>;
+  readonly atLeast?: Operand<F, Name>;
+  readonly below?: Operand<F, Name>;
+  readonly atMost?: Operand<F, Name>;
+};
+
+type ConditionOn<F extends Fields, Name extends NameOf<F>> = {
+  number: Order<F, Name>;
+  date: Order<F, Name>;
+  time: Order<F, Name>;
+  boolean: Sameness<F, Name>;
+  word: Sameness<F, Name>;
+  person: Sameness<F, Name>;
+  department: Sameness<F, Name>;
+  link: Sameness<F, Name>;
+  list: Emptiness;
+  table: never;
+}[KindOf<F[Name]>];
+
+type StateName = keyof typeof PROCESS_STATES;
+type OnState = {
+  readonly is?: StateName;
+  readonly isNot?: StateName;
+  readonly in?: readonly StateName[];
+};
+
+/** A condition on a row of these fields, as an author writes it: each field takes what its kind can be compared with. */
+export type WhenOf<F extends Fields> = {
+  readonly [Name in NameOf<F>]?: ConditionOn<F, Name>;
+} & ('processState' extends keyof F ? unknown : { readonly processState?: OnState });
+
+/** A condition that was inferred from what an author wrote: a name beside the known ones does not compile either. */
+export type ExactWhen<F extends Fields, W> = {
+  readonly [Name in keyof W]: Name extends keyof WhenOf<F>
+    ? Exact<NonNullable<W[Name]>, NonNullable<WhenOf<F>[Name]>>
+    : never;
+};
+
+/** Refuses keys that a shape does not have, where the compiler infers what was written instead of comparing it. */
+export type Exact<Given, Shape> = Shape & { readonly [Name in Exclude<keyof Given, keyof Shape>]: never };
+
+/** What a field's values are compared as; states of a process are words. */
+export function comparedAs(field: AnyField | undefined): ComparisonKind {
+  return field === undefined ? 'word' : COMPARED_AS[field.kind];
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { allModules } from '@jianheng/modules/server';
+import { describe, expect, it } from 'vitest';
+import { moduleFaults } from './check-modules.ts';
+import { placeOf } from './place-of.ts';
+
+const FILE = 'modules/src/finance/loans/loans.module.ts';
+const modules = allModules.map(({ module }) => module);
+const loans = modules.find(({ name }) => name === 'loans');
+if (loans === undefined) throw new Error('loans are gone');
+
+describe('the check of declarations', () => {
+  it('finds nothing in what ships', () => {
+    expect(moduleFaults(modules)).toEqual([]);
+  });
+
+  it('says file, line and sentence of a wrong word', () => {
+    const { repay } = loans.actions ?? {};
+    if (repay === undefined) throw new Error('nothing is repaid');
+    const wrong = { ...loans, actions: { repay: { ...repay, showWhen: { applicant: { is: 'amount' } } } } };
+    const line = placeOf(readFileSync(FILE, 'utf8'), 'amount');
+
+    expect(line).toBeGreaterThan(1);
+    expect(moduleFaults([wrong])).toEqual([`${FILE}:${line}: 借款人不能与借款金额比较`]);
+  });
+});
+
+describe('the place of a word', () => {
+  it('is where it stands between quotes, else where it is a key, else the beginning', () => {
+    const source = "a: 1,\n  stock: field.integer('x'),\n  low: 'stock',\n";
+    expect(placeOf(source, 'stock')).toBe(3);
+    expect(placeOf(source, 'low')).toBe(3);
+    expect(placeOf(source, 'a')).toBe(1);
+    expect(placeOf(source, 'gone')).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const PAGE = 'docs/language.md';
+const COMPILED = 'packages/definition/src/language-examples.types.ts';
+
+/** The examples of the page about the language that stand in no file that is compiled. */
+export function unknownExamples(page = read(PAGE), compiled = read(COMPILED)): string[] {
+  const examples = [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
+  if (examples.length === 0) throw new Error(`${PAGE} has no examples`);
+  const known = dense(compiled);
+  return examples.filter((example) => !known.includes(dense(example)));
+}
+
+/** Wherever it stands, and however far it is moved in. */
+const dense = (text: string) => text.replaceAll(/\s+/g, '');
+
+const read = (file: string) => readFileSync(file, 'utf8');
