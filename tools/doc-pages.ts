@@ -98,11 +98,13 @@ function tablePage({
   columns,
   unique,
   foreignKeys,
+  checks,
   indexes,
 }: ReturnType<typeof describeTables>[number]): string {
   const keys = [
     ...unique.map((one) => `- unique (tenant_id, ${one.join(', ')})`),
     ...foreignKeys.map((key) => `- (tenant_id, ${key.column}) → ${key.to}`),
+    ...checks.map((check) => `- check ${check.must}`),
     ...indexes.map((index) => `- index ${index.using}`),
   ];
   return `## ${name}\n\n${table(
@@ -113,7 +115,11 @@ function tablePage({
 
 function messageRows(modules: readonly ModuleShape[]): string[][] {
   const own = modules.flatMap((module) =>
-    Object.entries(module.messages).map(([code, sentence]) => [module.name, code, sentence]),
+    Object.entries({ ...module.messages, ...checkMessages(module) }).map(([code, sentence]) => [
+      module.name,
+      code,
+      sentence,
+    ]),
   );
   const platform = Object.entries(PLATFORM_MESSAGES).map(([code, sentence]) => ['platform', code, sentence]);
   const engine = Object.entries(ENGINE_MESSAGES).map(([code, sentence]) => [
@@ -123,3 +129,11 @@ function messageRows(modules: readonly ModuleShape[]): string[][] {
   ]);
   return [...platform, ...engine, ...own];
 }
+
+/** What an entity says of rows that must not be, by the name of its check. */
+const checkMessages = ({ entities }: ModuleShape): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(entities).flatMap(({ checks = {} }) =>
+      Object.entries(checks).map(([code, { message }]) => [code, message]),
+    ),
+  );

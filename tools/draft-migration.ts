@@ -13,6 +13,7 @@ import {
   EmbeddedDatabase,
   migrate,
   prepareDatabase,
+  readDeclaredTables,
   readMigrations,
   readTables,
 } from '@jianheng/server-platform';
@@ -26,9 +27,10 @@ try {
   await migrate(database.admin, readMigrations(MODULES_FOLDER));
   const found = await readTables(database.admin);
   const tables = describeTables(registry.modules);
+  const declared = await readDeclaredTables(database.admin, tables);
   const drafts = [...new Set(tables.map(({ module }) => module))].flatMap((module) => {
     const wanted = tables.filter((table) => table.module === module);
-    const sql = draftMigration(found, wanted);
+    const sql = draftMigration(found, wanted, declared);
     return sql === '' ? [] : [write(module ?? '', sql)];
   });
   if (drafts.length === 0) console.log('表结构与定义一致，无需迁移。');

@@ -8,6 +8,7 @@ import {
   migrate,
   openPool,
   prepareDatabase,
+  readDeclaredTables,
   readMigrations,
   readTables,
 } from '@jianheng/server-platform';
@@ -18,7 +19,7 @@ type Tables = Awaited<ReturnType<typeof readTables>>;
 const wanted = describeTables(allModules.map(({ module }) => module));
 let migrated: Awaited<ReturnType<typeof ownDatabase>>;
 let fresh: Address;
-let found: { readonly migrated: Tables; readonly fresh: Tables };
+let found: { readonly migrated: Tables; readonly fresh: Tables; readonly declared: Tables };
 beforeAll(async () => {
   migrated = await ownDatabase();
   fresh = { ...testCluster().admin, database: `fresh_${randomBytes(6).toString('hex')}` };
@@ -27,7 +28,11 @@ beforeAll(async () => {
   const owner = openPool(fresh);
   await owner.query(createTablesSql(wanted));
   await owner.end();
-  found = { migrated: await readTables(migrated.admin), fresh: await readTables(fresh) };
+  found = {
+    migrated: await readTables(migrated.admin),
+    fresh: await readTables(fresh),
+    declared: await readDeclaredTables(fresh, wanted),
+  };
 });
 afterAll(async () => {
   await migrated.drop();
@@ -49,8 +54,8 @@ describe('a migrated database and one made from the declarations', () => {
   );
 
   it('need no further migration, either of them', () => {
-    expect(draftMigration(found.migrated, wanted)).toBe('');
-    expect(draftMigration(found.fresh, wanted)).toBe('');
+    expect(draftMigration(found.migrated, wanted, found.declared)).toBe('');
+    expect(draftMigration(found.fresh, wanted, found.declared)).toBe('');
   });
 
   it('would be told apart by a single column', () => {
@@ -61,6 +66,21 @@ describe('a migrated database and one made from the declarations', () => {
     expect(draftMigration(found.migrated, [more, ...rest])).toBe(
       `alter table ${first.name} add column planted text;`,
     );
+  });
+
+  it('would be told apart by a check that says something else, and by one that went', async () => {
+    const loans = wanted.find(({ name }) => name === 'loans_loan');
+    if (!loans) throw new Error('loans are gone');
+    const name = 'loans_loan_repays_too_much_check';
+    const changed = { ...loans, checks: [{ name: 'repays_too_much_check', must: 'repaid < lent' }] };
+    const others = wanted.filter((table) => table !== loans);
+    const declared = await readDeclaredTables(fresh, [changed, ...others]);
+
+    expect(draftMigration(found.migrated, [changed], declared).split('\n')).toEqual([
+      'alter table loans_loan drop constraint loans_loan_amount_bounds;',
+      `alter table loans_loan drop constraint ${name};`,
+      `alter table loans_loan add constraint ${name} check (repaid < lent);`,
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { checkChecks } from './check-expression.ts';
 import { checkWhen, type DeclarationFault } from './check-when.ts';
 import type { Entity } from './entity.ts';
 import { checkFormulas } from './formulas.ts';
@@ -18,7 +19,10 @@ function entityFaults({ entities }: ModuleShape): DeclarationFault[] {
 
 /** What is wrong in one entity, wherever it stands. */
 export function checkEntity(entity: Entity, name: string): DeclarationFault[] {
-  return checkFormulas(entity).map((says) => ({ word: name, says }));
+  return [
+    ...checkFormulas(entity).map((says) => ({ word: name, says })),
+    ...checkChecks(entity.fields, entity.checks),
+  ];
 }
 
 /** Conditions on the rows of an entity that stand outside of it. */

@@ -1,4 +1,7 @@
 import type { Fields } from './fields/any-field.ts';
+import type { Check } from './schema/check-shape.ts';
+import type { Places } from './schema/messages.ts';
+import type { Exact } from './when.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {
@@ -16,13 +19,25 @@ export type Entity<F extends Fields = Fields> = {
   readonly sortable?: boolean;
   /** Field names that together may occur once in a firm. */
   readonly unique?: readonly (readonly string[])[];
+  /** What must hold of every row, whoever writes it: kept by form, server and database alike. */
+  readonly checks?: Readonly<Record<string, Check>>;
   /** Its rows come into being through code alone; no save, change or delete call. */
   readonly readOnly?: boolean;
   /** Table name where the usual one (module and entity) does not fit. */
   readonly table?: string;
 };
 
-type EntityOptions<F extends Fields> = {
+type Checks = Readonly<Record<string, Check>>;
+/** Places of a sentence are fields of the row that it speaks of. */
+type FieldPlaces<F extends Fields, Message extends string> =
+  Places<Message> extends keyof F & string ? Message : never;
+type ExactChecks<F extends Fields, C extends Checks> = {
+  readonly [Name in keyof C]: Exact<C[Name], Check> & {
+    readonly message: FieldPlaces<F, C[Name]['message']>;
+  };
+};
+
+type EntityOptions<F extends Fields, C extends Checks> = {
   readonly path: `/${string}`;
   readonly title: keyof F & string;
   readonly findBy?: readonly (keyof F & string)[];
@@ -30,11 +45,15 @@ type EntityOptions<F extends Fields> = {
   readonly tree?: boolean;
   readonly sortable?: boolean;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
+  readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly readOnly?: boolean;
   readonly table?: string;
 };
 
 /** Declares an entity. Every name in its options is checked against its fields by the compiler. */
-export function entity<const F extends Fields>(label: string, options: EntityOptions<F>): Entity<F> {
+export function entity<const F extends Fields, const C extends Checks = Readonly<Record<never, never>>>(
+  label: string,
+  options: EntityOptions<F, C>,
+): Entity<F> {
   return { label, ...options };
 }

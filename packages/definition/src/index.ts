@@ -5,6 +5,13 @@ export {
   isFilledByPeople,
 } from './check-values.ts';
 export type { DeclarationFault } from './check-when.ts';
+export {
+  brokenChecks,
+  type CompiledCheck,
+  checkFaults,
+  compiledChecks,
+  sentenceParams,
+} from './checks.ts';
 export { type Access, defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
@@ -64,6 +71,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export type { Check } from './schema/check-shape.ts';
 export {
   type Fault,
   type Faults,
@@ -74,7 +82,7 @@ export {
 } from './schema/faults.ts';
 export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
 export { isId } from './schema/kind-rules.ts';
-export { type Fillings, fillSentence, type SentenceParams } from './schema/messages.ts';
+export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
 export type { Condition, When } from './schema/when-shape.ts';
 export { nearestName, unknownName } from './unknown-name.ts';

@@ -6,6 +6,9 @@ import { field } from './fields/field.ts';
 const supply = entity('用品', {
   path: '/b/supply',
   title: 'name',
+  checks: {
+    notEnough: { holds: 'stock >= 0', message: '{name}库存不足，仅剩 {stock}。' },
+  },
   fields: {
     name: field.text('名称', { required: true }),
     stock: field.integer('库存'),

@@ -47,7 +47,7 @@ export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';
 export { draftMigration } from './storage/schema/draft-migration.ts';
-export { readTables } from './storage/schema/read-tables.ts';
+export { readDeclaredTables, readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
 export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
 export { Random } from './tenants/random.ts';

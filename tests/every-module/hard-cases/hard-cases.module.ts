@@ -16,6 +16,7 @@ const punch = entity('打卡', {
 const post = entity('岗位', {
   path: '/t/post',
   title: 'role',
+  checks: { endsBeforeItBegins: { holds: 'until >= from', message: '止于{until}早于起于{from}。' } },
   unique: [['department', 'grade'], ['rank'], ['person', 'kind', 'isLead']],
   fields: {
     role: field.text('职责', { required: true }),
@@ -53,7 +54,6 @@ const seat = entity('席位', {
 /** Legal all through: what is tested of every module must hold of it as well. */
 export const hardCases = defineModule('hardCases', '少见的声明', {
   messages: {
-    endsBeforeItBegins: '止于{until}早于起于{from}。',
     notHalf: '占比应为一半，现为{share}。',
   },
   dictionaries: { 'post-kind': { label: '岗位类别', items: { full: '专职', part: '兼职' } } },

@@ -7,6 +7,12 @@ const contract = entity('咨询合同', {
   path: '/b/consult/contract',
   title: 'name',
   findBy: ['code'],
+  checks: {
+    plansTooMuch: {
+      holds: 'planned <= amount',
+      message: '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
+    },
+  },
   fields: {
     code: field.autoNumber('合同编号', 'HT-{year}-{0000}'),
     name: field.text('合同名称', { required: true, max: 120 }),
@@ -33,7 +39,7 @@ const contract = entity('咨询合同', {
 });
 
 export const consultingContracts = defineModule('consultingContracts', '咨询合同', {
-  messages: { plansTooMuch: '付款计划合计 {planned} 元超过合同金额 {amount} 元。' },
+  messages: {},
 
   entities: { contract },
 

@@ -60,7 +60,7 @@ describe('咨询合同', () => {
     const refused = await manager.post('/b/consult/contract', contractOf({ instalments }));
 
     expect(refused).toMatchObject({
-      status: 409,
+      status: 400,
       msg: '付款计划合计 300,000.01 元超过合同金额 300,000.00 元。',
     });
   });
@@ -82,7 +82,10 @@ describe('咨询项目', () => {
       projectOf({ name: '另一项目', endOn: '2026-02-28' }),
     );
 
-    expect(refused).toMatchObject({ status: 409, error: 'endsBeforeStart' });
+    expect(refused).toMatchObject({
+      status: 400,
+      faults: { endOn: { code: 'endsBeforeStart' }, startOn: { code: 'endsBeforeStart' } },
+    });
   });
 
   it('has a name of its own', async () => {

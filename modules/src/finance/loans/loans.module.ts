@@ -3,6 +3,7 @@ import { defineModule, entity, field } from '@jianheng/definition';
 const loan = entity('借款申请', {
   path: '/b/loan',
   title: 'code',
+  checks: { repaysTooMuch: { holds: 'repaid <= lent', message: '还款金额不能超过借款余额 {balance} 元。' } },
   fields: {
     code: field.autoNumber('借款单号', 'JK-{year}-{0000}'),
     applicant: field.person('借款人', { required: true, default: 'currentUser' }),
@@ -46,7 +47,6 @@ const repayment = entity('还款记录', {
 export const loans = defineModule('loans', '借款管理', {
   messages: {
     notLentYet: '借款单{code}尚未放款，不能还款。',
-    repaysTooMuch: '还款金额不能超过借款余额 {balance} 元。',
     repaidAlready: '借款单{code}已有还款，不能冲销放款。',
     lentAlready: '借款单{code}已放款，借款金额和借款人不能再更改。',
     repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',

@@ -5,13 +5,14 @@ const supply = entity('办公用品', {
   title: 'name',
   findBy: ['code'],
   unique: [['name', 'specification']],
+  checks: { notEnoughStock: { holds: 'stock >= 0', message: '{name}库存不足，仅剩 {stock}{unit}。' } },
   fields: {
     code: field.autoNumber('编号', 'BG-{0000}'),
     name: field.text('名称', { required: true, max: 50 }),
     specification: field.text('规格', { required: true, max: 50 }),
     category: field.dictionary('类别', 'supply-category', { required: true }),
     unit: field.text('单位', { required: true, max: 10 }),
-    stock: field.integer('库存', { writableBy: 'actions', min: 0, default: 0 }),
+    stock: field.integer('库存', { writableBy: 'actions', default: 0 }),
     lowStock: field.integer('库存下限', { min: 0, default: 0 }),
     lastPrice: field.money('上次单价', { writableBy: 'actions' }),
     remark: field.text('备注'),
@@ -62,7 +63,6 @@ const movement = entity('出入库记录', {
 
 export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   messages: {
-    notEnoughStock: '{name}库存不足，仅剩 {left}{unit}。',
     alreadyReceived: '采购单{code}已于 {receivedOn} 入库。',
   },
 

@@ -5,6 +5,9 @@ const project = entity('咨询项目', {
   title: 'name',
   findBy: ['code'],
   unique: [['name']],
+  checks: {
+    endsBeforeStart: { holds: 'endOn >= startOn', message: '计划完成日期不能早于开始日期 {startOn}。' },
+  },
   fields: {
     code: field.autoNumber('项目编号', 'XM-{year}-{0000}'),
     name: field.text('项目名称', { required: true, max: 100 }),
@@ -27,7 +30,7 @@ const project = entity('咨询项目', {
 });
 
 export const consultingProjects = defineModule('consultingProjects', '咨询项目', {
-  messages: { endsBeforeStart: '计划完成日期不能早于开始日期 {startOn}。' },
+  messages: {},
 
   dictionaries: {
     'project-kind': {

@@ -1,4 +1,4 @@
-import type { AnyField, FormSection } from '@jianheng/definition';
+import type { AnyField, Check, FormSection } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 import { filters, ordering, paging } from '../wire/list-query.ts';
@@ -46,6 +46,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** Declarations travel as they are: their types are the language's own. */
 const field = z.custom<AnyField>(isObject);
 const section = z.custom<FormSection>(isObject);
+const check = z.custom<Check>(isObject);
 
 /** The form of a process at a step. */
 const formPlan = z.strictObject({
@@ -55,6 +56,7 @@ const formPlan = z.strictObject({
   label: z.string(),
   sections: z.array(section),
   fields: z.record(z.string(), field),
+  checks: z.record(z.string(), check).optional(),
   rights: fieldRights,
 });
 

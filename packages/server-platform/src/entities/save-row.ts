@@ -4,7 +4,8 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
-import type { Writer } from '../storage/fill-in.ts';
+import { previewValues, type Writer } from '../storage/fill-in.ts';
+import { findCheckFaults } from '../storage/keep-checks.ts';
 import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -44,6 +45,7 @@ export async function createRow(
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
   await requireChoices({ tx, user, server, known }, values);
+  await requireHeld({ tx, user, server, known }, values);
   await rules?.beforeSave?.({
     tx,
     user,
@@ -75,6 +77,7 @@ export async function changeRow(
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
   await requireChoices({ tx, user, server, known }, values, before);
+  await requireHeld({ tx, user, server, known }, values, before);
   await rules?.beforeSave?.({
     tx,
     user,
@@ -95,6 +98,18 @@ export async function requireChoices(
   const { fields } = known.entity;
   await requireDictionaryItems(tx, fields, values);
   await requireLinks({ tx, user, registry: server.registry, fields }, values, before);
+}
+
+/** Refuses what would break a check, at the fields that it reads. */
+export async function requireHeld(
+  { tx, user, server, known }: Omit<Saving, 'rules'>,
+  given: Body,
+  before?: WireRow,
+): Promise<void> {
+  if (known.entity.checks === undefined) return;
+  const row = await previewValues(tx, known, { before, given }, createWriter(server, user));
+  const faults = await findCheckFaults(tx, known, row);
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
 }
 
 /** Removes rows that the person sees; one that may not be removed leaves all of them. */

@@ -1,5 +1,7 @@
+import { type Fields, placesOf, type SentenceParams } from '@jianheng/definition';
 import { BusinessRuleError, businessError, PLATFORM_MESSAGES } from '../errors/errors.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
+import { checkConstraint } from '../storage/schema/check-sql.ts';
 import { boundedName, snakeCase } from '../storage/schema/names.ts';
 
 type DatabaseError = { code?: string; constraint?: string; table?: string; message?: string };
@@ -16,13 +18,28 @@ export function toBusinessRuleError(problem: unknown, registry: Registry): unkno
         ? businessError('inUse')
         : businessError('linkMissing', { field: fieldLabel(registry, table, constraint, '_fkey') });
     case '23514':
-      return businessError('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') });
+      return (
+        checkBroken(known, constraint) ??
+        businessError('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') })
+      );
     case '55P03':
       return new BusinessRuleError('busy', PLATFORM_MESSAGES.busy);
     default:
       return problem;
   }
 }
+
+/** The sentence of a check that code broke on a way of its own; with no row at hand its places say which fields it means. */
+function checkBroken(known: RegisteredEntity | undefined, constraint: string): BusinessRuleError | undefined {
+  const { checks = {}, fields = {} } = known?.entity ?? {};
+  const found = Object.entries(checks).find(
+    ([name]) => boundedName(`${known?.table}_${checkConstraint(name)}`) === constraint,
+  );
+  return found && new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields));
+}
+
+const labelsIn = (sentence: string, fields: Fields): SentenceParams =>
+  Object.fromEntries(placesOf(sentence).map((name) => [name, fields[name]?.label ?? name]));
 
 function uniqueLabels(known: RegisteredEntity | undefined, constraint: string): readonly string[] {
   const { fields = {}, unique = [] } = known?.entity ?? {};

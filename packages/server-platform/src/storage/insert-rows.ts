@@ -1,6 +1,7 @@
 import { queryRows } from '../database/query.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Writer } from './fill-in.ts';
+import { requireChecks } from './keep-checks.ts';
 import { completeRows, type GivenRow } from './new-rows.ts';
 import type { RegisteredEntity } from './registry.ts';
 import type { Columns } from './row-columns.ts';
@@ -16,6 +17,7 @@ export async function insertRows(
   writer: Writer,
 ): Promise<string[]> {
   const rows = await completeRows(tx, known, given, writer);
+  for (const { values } of rows) await requireChecks(tx, known, values);
   await insertColumns(
     tx,
     known.table,

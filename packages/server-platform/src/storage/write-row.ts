@@ -1,5 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
+import { requireChecks } from './keep-checks.ts';
 import { completeRows } from './new-rows.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import {
@@ -23,6 +24,7 @@ export async function insertRow(
 ): Promise<WireRow> {
   const [row] = await completeRows(tx, known, [{ values: given, systemValues }], writer);
   if (!row) throw new Error('a row was given and none was made');
+  await requireChecks(tx, known, row.values);
   await tx.db.insertInto(known.table).values(row.columns).execute();
   for (const { of, columns } of row.lines) await addLines(tx, of, columns);
   return { ...row.values, id: row.id, revision: 1 };
@@ -39,6 +41,7 @@ export async function updateRow(
 ): Promise<WireRow> {
   const numbered = withLineNumbers(known, before, changes);
   const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
+  await requireChecks(tx, known, after, before);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );

@@ -1,4 +1,4 @@
-import { defineModule, entity, field } from '@jianheng/definition';
+import { decimal, defineModule, entity, field } from '@jianheng/definition';
 import { type Call, implement } from '../modules/implement.ts';
 import type { TestServer } from './start-test-server.ts';
 import { startWith } from './start-with.ts';
@@ -42,6 +42,31 @@ const item = entity('物品', {
   },
 });
 
+/** What must hold of a row and among rows. */
+const booking = entity('预订', {
+  path: '/t/booking',
+  title: 'purpose',
+  checks: {
+    paidTooMuch: { holds: 'paid <= price', message: '“{purpose}”只应付 {price} 元。' },
+    tooDear: {
+      holds: "kind = 'paid' and price * guests <= 1000 or kind != 'paid'",
+      message: '{item}的费用不能超过 1000 元。',
+    },
+  },
+  fields: {
+    purpose: field.text('用途', { required: true }),
+    item: field.link('物品', item),
+    kind: field.choice('性质', { free: '免费', paid: '收费' }, { default: 'free' }),
+    price: field.money('费用'),
+    guests: field.integer('人数', { default: 1 }),
+    paid: field.money('已付', { writableBy: 'actions', default: '0.00' }),
+    startAt: field.time('开始时间'),
+    endAt: field.time('结束时间'),
+    fromOn: field.date('起'),
+    untilOn: field.date('止'),
+  },
+});
+
 const stage = entity('阶段', {
   path: '/t/stage',
   title: 'name',
@@ -52,7 +77,7 @@ const stage = entity('阶段', {
 const everyKind = defineModule('everyKind', '各种字段', {
   messages: { usedUp: '{name}已用完。' },
   dictionaries: { 'item-kind': { label: '物品类别', items: { tool: '工具', book: '图书' } } },
-  entities: { group, item, stage },
+  entities: { group, item, stage, booking },
   permissions: { all: '查看全部', department: '查看本部门', own: '查看本人', edit: '维护', use: '使用' },
   access: {
     group: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit', export: 'all' },
@@ -64,9 +89,16 @@ const everyKind = defineModule('everyKind', '各种字段', {
       export: 'own',
     },
     stage: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit' },
+    booking: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit' },
   },
   actions: {
     use: { on: 'item', label: '使用', allow: 'use', input: { note: field.text('备注') } },
+    pay: {
+      on: 'booking',
+      label: '付款',
+      allow: 'use',
+      input: { amount: field.money('金额', { required: true }) },
+    },
     spoil: { on: 'item', label: '损坏', allow: 'use', showWhen: { state: { is: 'used' } } },
   },
   lists: {
@@ -91,13 +123,18 @@ async function use({ row, input, tables, businessError }: Call<typeof everyKind,
   if (input.note === 'defect') throw new Error('what nobody may read: select secret from vault');
 }
 
+async function pay({ row, input, tables }: Call<typeof everyKind, 'pay'>): Promise<void> {
+  const { paid } = await tables.booking.lock(row.id);
+  await tables.booking.change(row.id, { paid: decimal.plus(paid, input.amount) });
+}
+
 async function spoil({ row, tables }: Call<typeof everyKind, 'spoil'>): Promise<void> {
   await tables.item.change(row.id, { state: 'free' });
 }
 
 export const EVERY_PERMISSION = Object.keys(everyKind.permissions).map((name) => `everyKind:${name}`);
 
-export const everyKindModule = implement(everyKind, { actions: { use, spoil } });
+export const everyKindModule = implement(everyKind, { actions: { use, pay, spoil } });
 
 /** A test server with that module. */
 export function startWithEveryKind(options: Parameters<typeof startWith>[1] = {}): Promise<TestServer> {

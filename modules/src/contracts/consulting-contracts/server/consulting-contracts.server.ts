@@ -1,10 +1,8 @@
 import { implement } from '@jianheng/server-platform';
 import { consultingContracts } from '../consulting-contracts.module.ts';
-import { guardContracts } from './guard-contracts.ts';
 import { sampleContracts } from './sample-contracts.ts';
 
 export default implement(consultingContracts, {
   actions: {},
-  rules: { contract: guardContracts },
   sample: sampleContracts,
 });

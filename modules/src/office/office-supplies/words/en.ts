@@ -49,7 +49,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请信息', 'Application'],
   ['行政办公', 'Office'],
   ['备注', 'Remark'],
-  ['{name}库存不足，仅剩 {left}{unit}。', 'Not enough {name} in stock: {left} {unit} left.'],
+  ['{name}库存不足，仅剩 {stock}{unit}。', 'Not enough {name} in stock: {stock} {unit} left.'],
   ['采购单{code}已于 {receivedOn} 入库。', 'Purchase {code} was received on {receivedOn}.'],
 ];
 

@@ -49,7 +49,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['申请信息', 'Solicitud'],
   ['行政办公', 'Oficina'],
   ['备注', 'Nota'],
-  ['{name}库存不足，仅剩 {left}{unit}。', 'No hay suficiente {name}: quedan {left} {unit}.'],
+  ['{name}库存不足，仅剩 {stock}{unit}。', 'No hay suficiente {name}: quedan {stock} {unit}.'],
   ['采购单{code}已于 {receivedOn} 入库。', 'La compra {code} se recibió el {receivedOn}.'],
 ];
 

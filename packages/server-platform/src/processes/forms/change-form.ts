@@ -1,6 +1,6 @@
 import { checkValues, fieldFault } from '@jianheng/definition';
 import { withoutCompanions } from '../../entities/round-trip.ts';
-import { businessErrorFor, createWriter, requireChoices } from '../../entities/save-row.ts';
+import { businessErrorFor, createWriter, requireChoices, requireHeld } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import { updateRow } from '../../storage/write-row.ts';
@@ -39,6 +39,7 @@ export async function changeForm(
   if (Object.keys(all).length > 0) throw new ValidationError(all);
   if (Object.keys(values).length === 0) return record;
   await requireChoices({ tx, user, server, known }, values, record);
+  await requireHeld({ tx, user, server, known }, values, record);
   await code.rulesOf(known.entity.path)?.beforeSave?.({
     tx,
     user,

@@ -30,6 +30,7 @@ export async function formDisplay(
       label: known.entity.label,
       sections: known.module ? sectionsOf(known.module, known.name) : [],
       fields: known.entity.fields,
+      ...(known.entity.checks ? { checks: known.entity.checks } : {}),
       rights: shown,
     },
   };

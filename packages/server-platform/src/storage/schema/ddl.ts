@@ -22,14 +22,20 @@ function createTable(table: TableShape): string {
       (columns) =>
         `constraint ${boundedName(`${table.name}_${columns.join('_')}_key`)} unique (${['tenant_id', ...columns.map(sqlName)].join(', ')})`,
     ),
-    ...table.checks.map(
-      (check) => `constraint ${boundedName(`${table.name}_${check.name}`)} check (${check.must})`,
-    ),
+    ...rulesOf(table).map(({ name, sql }) => `constraint ${name} ${sql}`),
   ];
   const indexes = table.indexes.map(
     (index) => `create index ${index.name} on ${table.name} using ${index.using};`,
   );
   return `create table ${table.name} (\n  ${lines.join(',\n  ')}\n);\n${indexes.join('\n')}\n${isolateTenantsSql(table.name)}\n`;
+}
+
+/** What must hold of the rows of a table, each rule by its name in the database. */
+export function rulesOf({ name, checks }: TableShape): { readonly name: string; readonly sql: string }[] {
+  return checks.map((check) => ({
+    name: boundedName(`${name}_${check.name}`),
+    sql: `check (${check.must})`,
+  }));
 }
 
 export function columnSql(column: ColumnShape): string {

@@ -1,30 +1,33 @@
-import { addForeignKey, columnSql, createTablesSql } from './ddl.ts';
+import { addForeignKey, columnSql, createTablesSql, rulesOf } from './ddl.ts';
 import { boundedName, sqlName } from './names.ts';
 import type { FoundTable } from './read-tables.ts';
 import type { TableShape } from './tables.ts';
 
-/** SQL that brings the tables that were found to those that are wanted; empty when they agree. A draft, to be read. */
-export function draftMigration(
-  found: ReadonlyMap<string, FoundTable>,
-  wanted: readonly TableShape[],
-): string {
+type Tables = ReadonlyMap<string, FoundTable>;
+
+/**
+ * SQL that brings the tables that were found to those that are wanted; empty when they agree. A draft, to be read. Of rules
+ * that were changed under their name only `declared` tells: the wanted tables as the database says them back.
+ */
+export function draftMigration(found: Tables, wanted: readonly TableShape[], declared?: Tables): string {
   const fresh = wanted.filter(({ name }) => !found.has(name));
   const changes = wanted.flatMap((table) => {
     const before = found.get(table.name);
-    return before ? changesOf(before, table) : [];
+    return before
+      ? [...changesOf(before, table), ...rulesChanged(before, table, declared?.get(table.name))]
+      : [];
   });
   return [...(fresh.length > 0 ? [createTablesSql(fresh)] : []), ...changes].join('\n').trim();
 }
 
 function changesOf(
   before: FoundTable,
-  { name, columns, unique, foreignKeys, checks, indexes }: TableShape,
+  { name, columns, unique, foreignKeys, indexes }: TableShape,
 ): string[] {
   const alter = (what: string) => `alter table ${name} ${what};`;
   const has = (part: string) => [...before.parts].some((one) => one.startsWith(`${part} `));
   const hasIndex = (index: string) => [...before.parts].some((one) => one.includes(` INDEX ${index} ON `));
   const uniqueName = (names: readonly string[]) => boundedName(`${name}_${names.join('_')}_key`);
-  const checkName = (check: { name: string }) => boundedName(`${name}_${check.name}`);
   const wantedNames = new Set(columns.map((column) => column.name));
   return [
     ...columns
@@ -43,9 +46,6 @@ function changesOf(
           `add constraint ${uniqueName(names)} unique (${['tenant_id', ...names.map(sqlName)].join(', ')})`,
         ),
       ),
-    ...checks
-      .filter((check) => !has(checkName(check)))
-      .map((check) => alter(`add constraint ${checkName(check)} check (${check.must})`)),
     ...foreignKeys
       .filter((key) => !has(boundedName(`${name}_${key.column}_fkey`)))
       .map((key) => addForeignKey(name, key)),
@@ -53,6 +53,33 @@ function changesOf(
       .filter((index) => !hasIndex(index.name))
       .map((index) => `create index ${index.name} on ${name} using ${index.using};`),
   ];
+}
+
+/** Rules that came, went or say something else by now. One that went takes no data with it. */
+function rulesChanged(before: FoundTable, table: TableShape, declared: FoundTable | undefined): string[] {
+  const there = rulesIn(before);
+  const meant = declared && rulesIn(declared);
+  const wanted = rulesOf(table);
+  const isOther = (name: string) => meant !== undefined && there.get(name) !== meant.get(name);
+  const gone = [...there.keys()].filter(
+    (name) => !wanted.some((rule) => rule.name === name) || isOther(name),
+  );
+  const come = wanted.filter(({ name }) => !there.has(name) || isOther(name));
+  return [
+    ...(table.module === undefined ? [] : gone).map(
+      (name) => `alter table ${table.name} drop constraint ${name};`,
+    ),
+    ...come.map(({ name, sql }) => `alter table ${table.name} add constraint ${name} ${sql};`),
+  ];
+}
+
+/** What the database says of each rule, by its name. */
+function rulesIn({ parts }: FoundTable): ReadonlyMap<string, string> {
+  const rules = [...parts].flatMap((part) => {
+    const [, name, says] = /^(\w+) ((?:CHECK|EXCLUDE) .*)$/s.exec(part) ?? [];
+    return name === undefined || says === undefined ? [] : [[name, says] as const];
+  });
+  return new Map(rules);
 }
 
 /** PostgreSQL spells some types at length. */

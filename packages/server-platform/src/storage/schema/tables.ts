@@ -1,4 +1,5 @@
 import { type AnyField, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
+import { checkConstraints } from './check-sql.ts';
 import { getColumnRules } from './column-rules.ts';
 import { btree, getIndexes } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
@@ -69,7 +70,7 @@ function entityTable(
       ...fieldLinks(entity.fields, tableAt),
       ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
     ],
-    checks: bounds(entity.fields),
+    checks: [...bounds(entity.fields), ...checkConstraints(entity)],
     indexes: getIndexes({
       table,
       entity,

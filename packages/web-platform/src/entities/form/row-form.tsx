@@ -66,6 +66,7 @@ function planOf(webEntity: WebEntity, row: Row | undefined) {
   const fields = formFields(webEntity);
   return {
     fields,
+    checks: webEntity.entity.checks,
     sections: formSections(webEntity),
     states: fieldStates(fields, row === undefined ? 'create' : 'edit'),
   };

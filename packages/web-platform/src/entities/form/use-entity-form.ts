@@ -1,4 +1,4 @@
-import type { Fields, FormSection } from '@jianheng/definition';
+import type { Entity, Fields, FormSection } from '@jianheng/definition';
 import { type RefObject, useRef, useState } from 'react';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import type { FieldSentences } from '../../i18n/sentences.ts';
@@ -17,6 +17,8 @@ export type EntityFormOptions<Output> = Pick<
   'done' | 'changes' | 'onRefused'
 > & {
   readonly fields: Fields;
+  /** What must hold of the row as a whole. */
+  readonly checks?: Entity['checks'];
   /** Titles and order; else one section of all fields, without a title. */
   readonly sections?: readonly FormSection[];
   /** Which fields are hidden, read, open or required; else as they are declared, for a row that is new. */
@@ -42,13 +44,13 @@ export type EntityFormState = {
 
 /** The values, faults and sending of a form. Ctrl S sends it; what is wrong is shown at its field and nothing is sent. */
 export function useEntityForm<Output>(options: EntityFormOptions<Output>): EntityFormState {
-  const { fields, submit, onDone, onRefused, ...action } = options;
+  const { fields, checks, submit, onDone, onRefused, ...action } = options;
   const defaults = useDefaultValues();
   const box = useRef<HTMLDivElement>(null);
   const [plan] = useState(() => planOf(options));
   const states = options.states ?? plan.states;
   const [first] = useState(() => options.values ?? firstValues(fields, defaults));
-  const state = useFormState({ fields, states, first });
+  const state = useFormState({ fields, checks, states, first });
   const { run, isRunning } = useAction<Sendable, Output>({
     ...action,
     call: submit,

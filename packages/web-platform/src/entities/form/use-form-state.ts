@@ -1,4 +1,4 @@
-import { checkValues, type Fields } from '@jianheng/definition';
+import { checkFaults, checkValues, type Entity, type Faults, type Fields } from '@jianheng/definition';
 import { useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
@@ -23,17 +23,23 @@ export type FormState = {
   readonly settle: () => void;
 };
 
-type FormOptions = { readonly fields: Fields; readonly states: FieldStates; readonly first: Values };
+type FormOptions = {
+  readonly fields: Fields;
+  /** What must hold of the row, beside what its fields say each. */
+  readonly checks?: Entity['checks'];
+  readonly states: FieldStates;
+  readonly first: Values;
+};
 
 /** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
-export function useFormState({ fields, states, first }: FormOptions): FormState {
+export function useFormState({ fields, checks, states, first }: FormOptions): FormState {
   const [values, setValues] = useState(first);
   const [names, setNames] = useState<readonly string[]>([]);
   const [isStrict, setStrict] = useState(false);
   const [serverFaults, setServerFaults] = useState<FieldSentences>({});
   const own = useMemo(
-    () => (isStrict ? faultsOf(fields, states, values) : {}),
-    [isStrict, fields, states, values],
+    () => (isStrict ? faultsOf({ fields, checks, states }, values) : {}),
+    [isStrict, fields, checks, states, values],
   );
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => (before.includes(name) ? before : [...before, name]));
@@ -52,7 +58,7 @@ export function useFormState({ fields, states, first }: FormOptions): FormState 
     },
     check: () => {
       setStrict(true);
-      const faults = faultsOf(fields, states, values);
+      const faults = faultsOf({ fields, checks, states }, values);
       return Object.keys(faults).length > 0 ? undefined : sendable(fields, states, values);
     },
     showFaults: setServerFaults,
@@ -60,12 +66,20 @@ export function useFormState({ fields, states, first }: FormOptions): FormState 
   };
 }
 
-function faultsOf(fields: Fields, states: FieldStates, values: Values): FieldSentences {
+function faultsOf({ fields, checks, states }: Omit<FormOptions, 'first'>, values: Values): FieldSentences {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  return translateFaults(checkValues(open, sendable(fields, states, values), { alsoRequired }).faults);
+  const own = checkValues(open, sendable(fields, states, values), { alsoRequired }).faults;
+  return translateFaults({ ...shownCheckFaults({ fields, checks, states }, values), ...own });
+}
+
+/** A check that reads nothing that is shown here is left to the server: nobody would find what stands in the way. */
+function shownCheckFaults({ fields, checks, states }: Omit<FormOptions, 'first'>, values: Values): Faults {
+  if (checks === undefined) return {};
+  const faults = Object.entries(checkFaults({ fields, checks }, values));
+  return Object.fromEntries(faults.filter(([name]) => (states[name] ?? 'hidden') !== 'hidden'));
 }
 
 /** Some of the values, with the labels that belong to them. */

@@ -51,7 +51,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
     () => withoutLater(plan, fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights), facts.record),
     [plan, isOpen, facts],
   );
-  const form = useFormState({ fields: plan.fields, states, first: facts.record });
+  const form = useFormState({ ...plan, states, first: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   const waiting = useWaiting(facts);
   const { bar, act, running } = useBar({

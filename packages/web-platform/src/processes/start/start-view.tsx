@@ -186,7 +186,7 @@ function useStartForm({ code, plan, saved }: Filling) {
   const defaults = useDefaultValues();
   const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
   const [first] = useState(() => ({ ...firstValues(plan.fields, defaults), ...saved }));
-  const form = useFormState({ fields: plan.fields, states, first });
+  const form = useFormState({ ...plan, states, first });
   const draft = useDraft(draftKey(defaults.userId, `process:${code}`, saved?.id), form);
   useLeaveGuard(form.isDirty);
   useUnsavedTab(form.isDirty);

@@ -1,0 +1,63 @@
+import {
+  brokenChecks,
+  checkFaults,
+  type Faults,
+  placesOf,
+  type SentenceParams,
+  sentenceParams,
+} from '@jianheng/definition';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { BusinessRuleError } from '../errors/errors.ts';
+import { labelSql } from './labels.ts';
+import type { RegisteredEntity } from './registry.ts';
+import type { Values } from './row-columns.ts';
+
+/** Refuses to write a row that breaks a check of its entity. The sentence tells of the row as it was before, if it was. */
+export async function requireChecks(
+  tx: Tx,
+  known: RegisteredEntity,
+  row: Values,
+  before: Values = row,
+): Promise<void> {
+  const [broken] = brokenChecks(known.entity, row);
+  if (broken === undefined) return;
+  const { message } = broken.check;
+  throw new BusinessRuleError(broken.name, message, await filledPlaces(tx, known, message, before));
+}
+
+/** What is wrong with a row that somebody fills in, at the fields that its checks read. */
+export async function findCheckFaults(tx: Tx, known: RegisteredEntity, row: Values): Promise<Faults> {
+  const broken = brokenChecks(known.entity, row);
+  if (broken.length === 0) return {};
+  const places = broken.flatMap(({ check }) => placesOf(check.message));
+  return checkFaults(known.entity, await withLabels(tx, known, places, row));
+}
+
+/** What fills the places of a sentence about a row. */
+async function filledPlaces(
+  tx: Tx,
+  known: RegisteredEntity,
+  sentence: string,
+  row: Values,
+): Promise<SentenceParams> {
+  return sentenceParams(sentence, known.entity.fields, await withLabels(tx, known, placesOf(sentence), row));
+}
+
+/** The row with the labels of these fields, as they are now: what is about to be written brings ids alone. */
+async function withLabels(
+  tx: Tx,
+  { labels }: RegisteredEntity,
+  names: readonly string[],
+  row: Values,
+): Promise<Values> {
+  const wanted = [...labels].filter(([name]) => names.includes(name));
+  if (wanted.length === 0) return row;
+  const columns = wanted.map(([name, source]): RawBuilder<unknown> => {
+    const value =
+      'dictionary' in source ? sql`${row[name] ?? null}::text` : sql`${row[name] ?? null}::bigint`;
+    return sql`${labelSql(source, value, sql`${tx.tenantId}::bigint`)}::text as ${sql.ref(`${name}_label`)}`;
+  });
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(tx.db);
+  return { ...row, ...rows[0] };
+}
