@@ -99,12 +99,14 @@ function tablePage({
   unique,
   foreignKeys,
   checks,
+  exclusions,
   indexes,
 }: ReturnType<typeof describeTables>[number]): string {
   const keys = [
     ...unique.map((one) => `- unique (tenant_id, ${one.join(', ')})`),
     ...foreignKeys.map((key) => `- (tenant_id, ${key.column}) → ${key.to}`),
     ...checks.map((check) => `- check ${check.must}`),
+    ...exclusions.map((one) => `- exclude (tenant_id with =, ${one.must}) where ${one.where}`),
     ...indexes.map((index) => `- index ${index.using}`),
   ];
   return `## ${name}\n\n${table(
@@ -130,10 +132,10 @@ function messageRows(modules: readonly ModuleShape[]): string[][] {
   return [...platform, ...engine, ...own];
 }
 
-/** What an entity says of rows that must not be, by the name of its check. */
+/** What an entity says of rows that must not be, by the name of the rule. */
 const checkMessages = ({ entities }: ModuleShape): Record<string, string> =>
   Object.fromEntries(
-    Object.values(entities).flatMap(({ checks = {} }) =>
-      Object.entries(checks).map(([code, { message }]) => [code, message]),
+    Object.values(entities).flatMap(({ checks = {}, exclusive = {} }) =>
+      Object.entries({ ...checks, ...exclusive }).map(([code, { message }]) => [code, message]),
     ),
   );

@@ -1,6 +1,7 @@
 import { checkChecks } from './check-expression.ts';
 import { checkWhen, type DeclarationFault } from './check-when.ts';
 import type { Entity } from './entity.ts';
+import { checkExclusions } from './exclusions.ts';
 import { checkFormulas } from './formulas.ts';
 import { listFields } from './list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
@@ -13,15 +14,18 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
   return [...entityFaults(module), ...conditionFaults(module)];
 }
 
-function entityFaults({ entities }: ModuleShape): DeclarationFault[] {
-  return Object.entries(entities).flatMap(([name, entity]) => checkEntity(entity, name));
+function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
+  return Object.entries(entities).flatMap(([name, entity]) =>
+    checkEntity(entity, name, processes[name] !== undefined),
+  );
 }
 
 /** What is wrong in one entity, wherever it stands. */
-export function checkEntity(entity: Entity, name: string): DeclarationFault[] {
+export function checkEntity(entity: Entity, name: string, hasProcess = false): DeclarationFault[] {
   return [
     ...checkFormulas(entity).map((says) => ({ word: name, says })),
     ...checkChecks(entity.fields, entity.checks),
+    ...checkExclusions(entity, listFields(entity, hasProcess)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { compile, type Expression, ExpressionError, holds, type Tree } from '@jianheng/expression';
 import type { Entity } from './entity.ts';
+import { orderFaults } from './exclusions.ts';
 import { asText } from './fields/all-kinds.ts';
 import type { Fields } from './fields/any-field.ts';
 import { typesOf } from './formulas.ts';
@@ -9,7 +10,7 @@ import { placesOf, type SentenceParams } from './schema/messages.ts';
 import { comparedAs } from './when.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-type Checked = Pick<Entity, 'fields' | 'checks'>;
+type Checked = Pick<Entity, 'fields' | 'checks' | 'exclusive'>;
 
 /** A check made ready: its expression, and the fields that it reads. */
 export type CompiledCheck = {
@@ -76,7 +77,7 @@ function scopeOf(fields: Fields, reads: readonly string[], row: Row): Row {
 
 /** What is wrong with a row by its entity's checks, at every field that they read. */
 export function checkFaults(entity: Checked, row: Row): Faults {
-  const faults: Record<string, Fault> = {};
+  const faults: Record<string, Fault> = { ...orderFaults(entity, row) };
   for (const { name, check, reads } of brokenChecks(entity, row)) {
     const params = sentenceParams(check.message, entity.fields, row);
     for (const read of reads) faults[read] ??= { code: name, template: check.message, params };

@@ -1,7 +1,8 @@
-import type { Fields } from './fields/any-field.ts';
+import type { FieldKind, Fields } from './fields/any-field.ts';
 import type { Check } from './schema/check-shape.ts';
+import type { Exclusion } from './schema/exclusion-shape.ts';
 import type { Places } from './schema/messages.ts';
-import type { Exact } from './when.ts';
+import type { Exact, ExactWhen } from './when.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {
@@ -21,6 +22,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly unique?: readonly (readonly string[])[];
   /** What must hold of every row, whoever writes it: kept by form, server and database alike. */
   readonly checks?: Readonly<Record<string, Check>>;
+  /** What no two rows may hold at the same time (排他占用): fifty at once leave one. */
+  readonly exclusive?: Readonly<Record<string, Exclusion>>;
   /** Its rows come into being through code alone; no save, change or delete call. */
   readonly readOnly?: boolean;
   /** Table name where the usual one (module and entity) does not fit. */
@@ -37,7 +40,23 @@ type ExactChecks<F extends Fields, C extends Checks> = {
   };
 };
 
-type EntityOptions<F extends Fields, C extends Checks> = {
+type Exclusions = Readonly<Record<string, Exclusion>>;
+/** Two fields of one kind that make a range. */
+type RangeOf<F extends Fields> =
+  | { readonly from: NamesOf<F, 'date'>; readonly to: NamesOf<F, 'date'> }
+  | { readonly from: NamesOf<F, 'time'>; readonly to: NamesOf<F, 'time'> };
+type NamesOf<F extends Fields, Kind extends FieldKind> = {
+  [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never;
+}[keyof F & string];
+type ExactExclusions<F extends Fields, X extends Exclusions> = {
+  readonly [Name in keyof X]: Exact<X[Name], Exclusion> &
+    RangeOf<F> & {
+      readonly by: readonly NamesOf<F, Exclude<FieldKind, 'lines' | 'attachments'>>[];
+      readonly message: FieldPlaces<F, X[Name]['message']>;
+    } & (X[Name] extends { readonly when: infer W } ? { readonly when: ExactWhen<F, W> } : unknown);
+};
+
+type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions> = {
   readonly path: `/${string}`;
   readonly title: keyof F & string;
   readonly findBy?: readonly (keyof F & string)[];
@@ -46,14 +65,16 @@ type EntityOptions<F extends Fields, C extends Checks> = {
   readonly sortable?: boolean;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
+  readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
   readonly readOnly?: boolean;
   readonly table?: string;
 };
 
 /** Declares an entity. Every name in its options is checked against its fields by the compiler. */
-export function entity<const F extends Fields, const C extends Checks = Readonly<Record<never, never>>>(
-  label: string,
-  options: EntityOptions<F, C>,
-): Entity<F> {
+export function entity<
+  const F extends Fields,
+  const C extends Checks = Readonly<Record<never, never>>,
+  const X extends Exclusions = Readonly<Record<never, never>>,
+>(label: string, options: EntityOptions<F, C, X>): Entity<F> {
   return { label, ...options };
 }

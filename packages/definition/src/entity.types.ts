@@ -15,3 +15,33 @@ entity('用品', { ...base, checks: { short: { holds: 'stock >= 0' } } });
 entity('用品', { ...base, check: {} });
 
 entity('用品', { ...base, checks: { short: { holds: 'stock >= 0', message: '{name}仅剩 {stock}。' } } });
+
+const booked = {
+  path: '/b/booking',
+  title: 'purpose',
+  fields: {
+    purpose: field.text('用途'),
+    vehicle: field.person('车辆'),
+    state: field.choice('状态', { open: '有效', gone: '取消' }),
+    startAt: field.time('开始'),
+    endAt: field.time('结束'),
+    untilOn: field.date('止'),
+    files: field.attachments('附件'),
+  },
+} as const;
+const taken = { by: ['vehicle'], from: 'startAt', to: 'endAt', message: '{vehicle}已有预订。' } as const;
+
+// @ts-expect-error taken by no field
+entity('预订', { ...booked, exclusive: { taken: { ...taken, by: ['vehicel'] } } });
+// @ts-expect-error taken by a list
+entity('预订', { ...booked, exclusive: { taken: { ...taken, by: ['files'] } } });
+// @ts-expect-error from a moment to a day
+entity('预订', { ...booked, exclusive: { taken: { ...taken, to: 'untilOn' } } });
+// @ts-expect-error a condition with a misspelt choice
+entity('预订', { ...booked, exclusive: { taken: { ...taken, when: { state: { is: 'opn' } } } } });
+// @ts-expect-error a sentence that speaks of no field
+entity('预订', { ...booked, exclusive: { taken: { ...taken, message: '{car}已有预订。' } } });
+// @ts-expect-error a misspelt key beside right ones
+entity('预订', { ...booked, exclusive: { taken: { ...taken, wen: {} } } });
+
+entity('预订', { ...booked, exclusive: { taken: { ...taken, when: { state: { in: ['open'] } } } } });

@@ -15,6 +15,7 @@ export {
 export { type Access, defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
+export { orderFaults } from './exclusions.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type { AnyField, Field, FieldKind, Fields, LinesField, RowOf, ValuesOf } from './fields/any-field.ts';
 export { isDay } from './fields/date.ts';
@@ -72,6 +73,7 @@ export type {
   WaitForStep,
 } from './process/process-steps.ts';
 export type { Check } from './schema/check-shape.ts';
+export type { Exclusion } from './schema/exclusion-shape.ts';
 export {
   type Fault,
   type Faults,

@@ -39,3 +39,24 @@ defineModule('supplies', '用品', {
     },
   },
 });
+
+entity('用车预订', {
+  path: '/b/vehicle-booking',
+  title: 'purpose',
+  fields: {
+    purpose: field.text('用途'),
+    vehicle: field.text('车辆'),
+    state: field.choice('状态', { valid: '有效', gone: '取消' }),
+    startAt: field.time('开始时间', { required: true }),
+    endAt: field.time('结束时间', { required: true }),
+  },
+  exclusive: {
+    booking: {
+      by: ['vehicle'],
+      from: 'startAt',
+      to: 'endAt',
+      when: { state: { is: 'valid' } },
+      message: '{vehicle}在 {startAt} 至 {endAt} 已有预订。',
+    },
+  },
+});

@@ -21,6 +21,7 @@ export const FIELD_FAULTS = {
   tooLarge: '{field}数字过大',
   belowMin: '{field}不能小于 {min}',
   aboveMax: '{field}不能大于 {max}',
+  endsBeforeItBegins: '{field}不能早于{other}',
   notInDictionary: '{field}应为字典中的一项',
   notLines: '{field}应为明细行',
   tooManyLines: '{field}最多 {most} 行，现有 {given} 行',

@@ -106,7 +106,7 @@ export async function requireHeld(
   given: Body,
   before?: WireRow,
 ): Promise<void> {
-  if (known.entity.checks === undefined) return;
+  if (known.entity.checks === undefined && known.entity.exclusive === undefined) return;
   const row = await previewValues(tx, known, { before, given }, createWriter(server, user));
   const faults = await findCheckFaults(tx, known, row);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);

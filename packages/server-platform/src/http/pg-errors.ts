@@ -2,6 +2,7 @@ import { type Fields, placesOf, type SentenceParams } from '@jianheng/definition
 import { BusinessRuleError, businessError, PLATFORM_MESSAGES } from '../errors/errors.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { checkConstraint } from '../storage/schema/check-sql.ts';
+import { exclusionConstraint } from '../storage/schema/exclusion-sql.ts';
 import { boundedName, snakeCase } from '../storage/schema/names.ts';
 
 type DatabaseError = { code?: string; constraint?: string; table?: string; message?: string };
@@ -22,6 +23,8 @@ export function toBusinessRuleError(problem: unknown, registry: Registry): unkno
         checkBroken(known, constraint) ??
         businessError('outOfBounds', { field: fieldLabel(registry, table, constraint, '_bounds') })
       );
+    case '23P01':
+      return overlapOf(known, constraint) ?? problem;
     case '55P03':
       return new BusinessRuleError('busy', PLATFORM_MESSAGES.busy);
     default:
@@ -34,6 +37,15 @@ function checkBroken(known: RegisteredEntity | undefined, constraint: string): B
   const { checks = {}, fields = {} } = known?.entity ?? {};
   const found = Object.entries(checks).find(
     ([name]) => boundedName(`${known?.table}_${checkConstraint(name)}`) === constraint,
+  );
+  return found && new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields));
+}
+
+/** Likewise of what is taken already. */
+function overlapOf(known: RegisteredEntity | undefined, constraint: string): BusinessRuleError | undefined {
+  const { exclusive = {}, fields = {} } = known?.entity ?? {};
+  const found = Object.entries(exclusive).find(
+    ([name]) => boundedName(`${known?.table}_${exclusionConstraint(name)}`) === constraint,
   );
   return found && new BusinessRuleError(found[0], found[1].message, labelsIn(found[1].message, fields));
 }

@@ -2,6 +2,7 @@ import {
   brokenChecks,
   checkFaults,
   type Faults,
+  orderFaults,
   placesOf,
   type SentenceParams,
   sentenceParams,
@@ -20,6 +21,8 @@ export async function requireChecks(
   row: Values,
   before: Values = row,
 ): Promise<void> {
+  const [turned] = Object.values(orderFaults(known.entity, row));
+  if (turned) throw new BusinessRuleError(turned.code, turned.template, turned.params);
   const [broken] = brokenChecks(known.entity, row);
   if (broken === undefined) return;
   const { message } = broken.check;
@@ -29,13 +32,12 @@ export async function requireChecks(
 /** What is wrong with a row that somebody fills in, at the fields that its checks read. */
 export async function findCheckFaults(tx: Tx, known: RegisteredEntity, row: Values): Promise<Faults> {
   const broken = brokenChecks(known.entity, row);
-  if (broken.length === 0) return {};
   const places = broken.flatMap(({ check }) => placesOf(check.message));
   return checkFaults(known.entity, await withLabels(tx, known, places, row));
 }
 
 /** What fills the places of a sentence about a row. */
-async function filledPlaces(
+export async function filledPlaces(
   tx: Tx,
   known: RegisteredEntity,
   sentence: string,

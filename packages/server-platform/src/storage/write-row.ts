@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transaction.ts';
 import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
+import { withExclusions } from './keep-exclusions.ts';
 import { completeRows } from './new-rows.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import {
@@ -25,7 +26,8 @@ export async function insertRow(
   const [row] = await completeRows(tx, known, [{ values: given, systemValues }], writer);
   if (!row) throw new Error('a row was given and none was made');
   await requireChecks(tx, known, row.values);
-  await tx.db.insertInto(known.table).values(row.columns).execute();
+  const { columns } = row;
+  await withExclusions(tx, known, row.values, () => tx.db.insertInto(known.table).values(columns).execute());
   for (const { of, columns } of row.lines) await addLines(tx, of, columns);
   return { ...row.values, id: row.id, revision: 1 };
 }
@@ -52,12 +54,15 @@ export async function updateRow(
     updated_by: writer.userId,
     updated_at: writer.now,
   };
-  await tx.db
-    .updateTable(known.table)
-    .set(row)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', before.id)
-    .execute();
+  const { table } = known;
+  await withExclusions(tx, known, after, () =>
+    tx.db
+      .updateTable(table)
+      .set(row)
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', before.id)
+      .execute(),
+  );
 
   for (const lines of known.lines) {
     if (!Object.hasOwn(changes, lines.name)) continue;

@@ -46,6 +46,16 @@ const item = entity('物品', {
 const booking = entity('预订', {
   path: '/t/booking',
   title: 'purpose',
+  exclusive: {
+    taken: {
+      by: ['item'],
+      from: 'startAt',
+      to: 'endAt',
+      when: { kind: { is: 'paid' } },
+      message: '{item}在 {startAt} 至 {endAt} 已有预订。',
+    },
+    away: { by: ['item'], from: 'fromOn', to: 'untilOn', message: '{item}在 {fromOn} 至 {untilOn} 已外借。' },
+  },
   checks: {
     paidTooMuch: { holds: 'paid <= price', message: '“{purpose}”只应付 {price} 元。' },
     tooDear: {

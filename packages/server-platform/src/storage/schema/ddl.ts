@@ -4,6 +4,7 @@ import type { ColumnShape, TableShape } from './tables.ts';
 /** SQL that makes these tables from nothing; foreign keys last, so that their order does not matter. */
 export function createTablesSql(tables: readonly TableShape[]): string {
   return [
+    ...extensionsFor(tables.flatMap(rulesOf)),
     ...tables.map(createTable),
     ...tables.flatMap((table) => table.foreignKeys.map((key) => addForeignKey(table.name, key))),
   ].join('\n');
@@ -31,11 +32,24 @@ function createTable(table: TableShape): string {
 }
 
 /** What must hold of the rows of a table, each rule by its name in the database. */
-export function rulesOf({ name, checks }: TableShape): { readonly name: string; readonly sql: string }[] {
-  return checks.map((check) => ({
-    name: boundedName(`${name}_${check.name}`),
-    sql: `check (${check.must})`,
-  }));
+export function rulesOf({
+  name,
+  checks,
+  exclusions,
+}: TableShape): { readonly name: string; readonly sql: string }[] {
+  return [
+    ...checks.map((check) => ({ name: boundedName(`${name}_${check.name}`), sql: `check (${check.must})` })),
+    ...exclusions.map(({ must, where, ...exclusion }) => ({
+      name: boundedName(`${name}_${exclusion.name}`),
+      sql: `exclude using gist (tenant_id with =, ${must}) where (${where})`,
+    })),
+  ];
+}
+
+/** Ranges of one thing need equality in a GiST index; in the schema that outlives the tables. */
+export function extensionsFor(rules: readonly { readonly sql: string }[]): string[] {
+  const isNeeded = rules.some(({ sql }) => sql.startsWith('exclude'));
+  return isNeeded ? ['create extension if not exists btree_gist schema public;'] : [];
 }
 
 export function columnSql(column: ColumnShape): string {

@@ -1,4 +1,4 @@
-import { addForeignKey, columnSql, createTablesSql, rulesOf } from './ddl.ts';
+import { addForeignKey, columnSql, createTablesSql, extensionsFor, rulesOf } from './ddl.ts';
 import { boundedName, sqlName } from './names.ts';
 import type { FoundTable } from './read-tables.ts';
 import type { TableShape } from './tables.ts';
@@ -69,6 +69,7 @@ function rulesChanged(before: FoundTable, table: TableShape, declared: FoundTabl
     ...(table.module === undefined ? [] : gone).map(
       (name) => `alter table ${table.name} drop constraint ${name};`,
     ),
+    ...extensionsFor(come),
     ...come.map(({ name, sql }) => `alter table ${table.name} add constraint ${name} ${sql};`),
   ];
 }

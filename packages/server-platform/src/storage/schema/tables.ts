@@ -1,6 +1,7 @@
 import { type AnyField, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
-import { checkConstraints } from './check-sql.ts';
+import { type CheckShape, checkConstraints } from './check-sql.ts';
 import { getColumnRules } from './column-rules.ts';
+import { type ExclusionShape, exclusionConstraints, orderConstraints } from './exclusion-sql.ts';
 import { btree, getIndexes } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
 import { getTargetPath, linesTable, type StoredEntity, storedEntities } from './stored-entities.ts';
@@ -23,7 +24,9 @@ export type TableShape = {
     readonly to: string;
     readonly onDelete: 'cascade' | 'no action';
   }[];
-  readonly checks: readonly { readonly name: string; readonly must: string }[];
+  readonly checks: readonly CheckShape[];
+  /** What no two rows may be at once, after the tenant. */
+  readonly exclusions: readonly ExclusionShape[];
   readonly indexes: readonly { readonly name: string; readonly using: string }[];
 };
 
@@ -70,7 +73,8 @@ function entityTable(
       ...fieldLinks(entity.fields, tableAt),
       ...(entity.tree ? [{ column: 'parent_id', to: table, onDelete: 'no action' } as const] : []),
     ],
-    checks: [...bounds(entity.fields), ...checkConstraints(entity)],
+    checks: [...bounds(entity.fields), ...checkConstraints(entity), ...orderConstraints(entity)],
+    exclusions: exclusionConstraints(entity, hasProcess),
     indexes: getIndexes({
       table,
       entity,
@@ -103,6 +107,7 @@ function linesTables(
         ...fieldLinks(field.fields, tableAt),
       ],
       checks: bounds(field.fields),
+      exclusions: [],
       indexes: linkColumns(field.fields).map((column) => btree(name, [column])),
     } satisfies TableShape;
   });

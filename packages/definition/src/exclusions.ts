@@ -1,0 +1,59 @@
+import { checkWhen, type DeclarationFault } from './check-when.ts';
+import type { Entity } from './entity.ts';
+import type { Fields } from './fields/any-field.ts';
+import type { Exclusion } from './schema/exclusion-shape.ts';
+import { type Faults, faultSentence } from './schema/faults.ts';
+import { fieldFault } from './schema/field-faults.ts';
+import { placesOf } from './schema/messages.ts';
+import { unknownName } from './unknown-name.ts';
+import { comparedAs } from './when.ts';
+import { whenHolds } from './when-holds.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Times of a row that end before they begin, at their end: no range can be made of them. */
+export function orderFaults(
+  { fields, exclusive = {} }: Pick<Entity, 'fields' | 'exclusive'>,
+  row: Row,
+): Faults {
+  const turned = Object.values(exclusive).filter(({ from, to }) =>
+    whenHolds({ [to]: { below: from } }, fields, row),
+  );
+  return Object.fromEntries(
+    turned.map(({ from, to }) => [
+      to,
+      fieldFault('endsBeforeItBegins', { field: labelOf(fields, to), other: labelOf(fields, from) }),
+    ]),
+  );
+}
+
+const labelOf = (fields: Fields, name: string) => fields[name]?.label ?? name;
+
+/** What is wrong with the exclusions of an entity; `all` are its fields and those that every row has. */
+export function checkExclusions({ fields, exclusive = {} }: Entity, all: Fields): DeclarationFault[] {
+  return Object.values(exclusive).flatMap((exclusion) => [
+    ...nameFaults(exclusion, fields),
+    ...kindFaults(exclusion, fields),
+    ...checkWhen(exclusion.when, all),
+  ]);
+}
+
+function nameFaults({ by, from, to, message }: Exclusion, fields: Fields): DeclarationFault[] {
+  const used = [...by, from, to, ...placesOf(message)];
+  return used
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => ({ word: name, says: faultSentence(unknownName(name, Object.keys(fields))) }));
+}
+
+const UNCOMPARABLE: readonly string[] = ['list', 'table'];
+
+function kindFaults({ by, from, to }: Exclusion, fields: Fields): DeclarationFault[] {
+  const kinds = [comparedAs(fields[from]), comparedAs(fields[to])];
+  const isRange = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'time');
+  const faults = by
+    .filter((name) => UNCOMPARABLE.includes(comparedAs(fields[name])))
+    .map((name) => ({ word: name, says: `${labelOf(fields, name)}不能用来判断是否重复占用` }));
+  return isRange
+    ? faults
+    : [...faults, { word: to, says: `${labelOf(fields, from)}与${labelOf(fields, to)}应同为日期或同为时间` }];
+}

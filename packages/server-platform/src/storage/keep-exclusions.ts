@@ -1,0 +1,54 @@
+import type { Exclusion } from '@jianheng/definition';
+import { queryRows } from '../database/query.ts';
+import type { Tx } from '../database/transaction.ts';
+import { BusinessRuleError } from '../errors/errors.ts';
+import { filledPlaces } from './keep-checks.ts';
+import type { RegisteredEntity } from './registry.ts';
+import type { Values } from './row-columns.ts';
+import { exclusionConstraint } from './schema/exclusion-sql.ts';
+import { boundedName } from './schema/names.ts';
+
+/**
+ * Writes a row of which no other may hold the same at the same time; the refusal of the database is said by the sentence
+ * of the declaration. Whoever wants the same thing comes after the other: two at once would each wait for the other's
+ * row until the database broke one off, though one of them may well have it.
+ */
+export async function withExclusions(
+  tx: Tx,
+  known: RegisteredEntity,
+  row: Values,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const exclusions = Object.entries(known.entity.exclusive ?? {});
+  const refusals = new Map<string, BusinessRuleError>();
+  // What fills the sentences is read before: after the refusal nothing can be read any more.
+  for (const [name, { message }] of exclusions) {
+    const refusal = new BusinessRuleError(name, message, await filledPlaces(tx, known, message, row));
+    refusals.set(boundedName(`${known.table}_${exclusionConstraint(name)}`), refusal);
+  }
+  await takeTurns(tx, known, exclusions, row);
+  try {
+    await write();
+  } catch (problem) {
+    throw refusalOf(problem, refusals) ?? problem;
+  }
+}
+
+/** One after the other by what they want, always in the same order. */
+async function takeTurns(
+  tx: Tx,
+  { table }: RegisteredEntity,
+  exclusions: readonly (readonly [name: string, exclusion: Exclusion])[],
+  row: Values,
+): Promise<void> {
+  const turns = exclusions
+    .filter(([, { by }]) => by.every((one) => (row[one] ?? null) !== null))
+    .map(([name, { by }]) => [table, name, tx.tenantId, ...by.map((one) => String(row[one]))].join('/'));
+  for (const turn of turns.toSorted())
+    await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn]);
+}
+
+function refusalOf(problem: unknown, refusals: ReadonlyMap<string, BusinessRuleError>) {
+  const { code, constraint } = (problem ?? {}) as { code?: string; constraint?: string };
+  return code === '23P01' && constraint !== undefined ? refusals.get(constraint) : undefined;
+}
