@@ -1,14 +1,14 @@
 import type { ModuleShape } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import type { Writer } from '../storage/fill-in.ts';
+import type { Writer } from '../storage/writing/fill-in.ts';
 import type { Condition } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import { readLinesOf, readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { toRow, type WireRow } from '../storage/row-shape.ts';
 import { snakeCase } from '../storage/schema/names.ts';
-import { insertRow, updateRow } from '../storage/write-row.ts';
+import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 
 type TableContext = { readonly tx: Tx; readonly writer: Writer };
 type Values = Readonly<Record<string, unknown>>;

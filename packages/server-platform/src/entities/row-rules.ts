@@ -1,6 +1,6 @@
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { SystemValues } from '../storage/row-columns.ts';
+import type { SystemValues } from '../storage/writing/row-columns.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 
 export type SaveCall = {

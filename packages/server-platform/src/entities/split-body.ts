@@ -3,7 +3,7 @@ import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { getListFields, isRoot } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import type { SystemValues } from '../storage/row-columns.ts';
+import type { SystemValues } from '../storage/writing/row-columns.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { isCompanion, isSame, withoutRoundTripped } from './round-trip.ts';
 

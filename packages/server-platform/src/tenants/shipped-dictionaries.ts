@@ -1,6 +1,6 @@
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { insertRows } from '../storage/insert-rows.ts';
+import { insertRows } from '../storage/writing/insert-rows.ts';
 import type { Registry } from '../storage/registry.ts';
 
 /** Adds dictionaries that modules ship and the firm does not have; those it has stay as the firm made them. */

@@ -5,7 +5,7 @@ import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
 import { createWriter } from '../../entities/save-row.ts';
 import { ValidationError } from '../../errors/errors.ts';
-import { previewValues } from '../../storage/fill-in.ts';
+import { previewValues } from '../../storage/writing/fill-in.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { deployedByKey, getFormEntity } from '../definitions/definitions.ts';

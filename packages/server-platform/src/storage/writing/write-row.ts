@@ -1,7 +1,7 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
 import { completeRows } from './new-rows.ts';
-import type { EntityLines, RegisteredEntity } from './registry.ts';
+import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import {
   type Columns,
   columnsOf,
@@ -11,7 +11,7 @@ import {
   systemColumns,
   type Values,
 } from './row-columns.ts';
-import type { WireRow } from './row-shape.ts';
+import type { WireRow } from '../row-shape.ts';
 
 /** Adds a row with its lines: defaults, formulas and serial numbers are filled in here. Answers the values as stored. */
 export async function insertRow(

@@ -1,10 +1,10 @@
 import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
-import { formulaCalendar } from '../calendar/formula-calendar.ts';
-import type { Ids } from '../database/ids.ts';
-import type { Tx } from '../database/transaction.ts';
+import { formulaCalendar } from '../../calendar/formula-calendar.ts';
+import type { Ids } from '../../database/ids.ts';
+import type { Tx } from '../../database/transaction.ts';
 import { nextAutoNumber } from './auto-number.ts';
-import type { RegisteredEntity } from './registry.ts';
+import type { RegisteredEntity } from '../registry.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {

@@ -1,8 +1,8 @@
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
 import type { Writer } from './fill-in.ts';
 import { completeRows, type GivenRow } from './new-rows.ts';
-import type { RegisteredEntity } from './registry.ts';
+import type { RegisteredEntity } from '../registry.ts';
 import type { Columns } from './row-columns.ts';
 
 /**
