@@ -6,6 +6,7 @@ import { queryRows } from '../../database/query.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
 import { addNotices } from '../../outbox/notices.ts';
+import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
 import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
@@ -65,12 +66,14 @@ async function setState(
   { processId, state }: { processId: string; state: ProcessState },
 ): Promise<void> {
   const now = stateSql(state, tx.tenantId, processId);
-  await sql`
+  const { rows } = await sql<{ processState: string }>`
     update ${sql.table(known.table)} set process_state = ${now}, process_id = ${processId}, revision = revision + 1,
       updated_by = ${user.id}, updated_at = ${server.now()}
-    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)`.execute(
-    tx.db,
-  );
+    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)
+    returning process_state as "processState"`.execute(tx.db);
+  const before = { ...record, processState: undefined };
+  for (const changed of rows)
+    await keepRollUps(tx, known, { before, after: { ...record, ...changed } }, server.now());
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */

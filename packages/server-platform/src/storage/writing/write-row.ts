@@ -1,7 +1,9 @@
 import type { Tx } from '../../database/transaction.ts';
-import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
-import { completeRows } from './new-rows.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
+import type { WireRow } from '../row-shape.ts';
+import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
+import { keepRollUps } from './keep-roll-ups.ts';
+import { completeRows } from './new-rows.ts';
 import {
   type Columns,
   columnsOf,
@@ -11,7 +13,6 @@ import {
   systemColumns,
   type Values,
 } from './row-columns.ts';
-import type { WireRow } from '../row-shape.ts';
 
 /** Adds a row with its lines: defaults, formulas and serial numbers are filled in here. Answers the values as stored. */
 export async function insertRow(
@@ -25,6 +26,7 @@ export async function insertRow(
   if (!row) throw new Error('a row was given and none was made');
   await tx.db.insertInto(known.table).values(row.columns).execute();
   for (const { of, columns } of row.lines) await addLines(tx, of, columns);
+  await keepRollUps(tx, known, { after: { ...row.values, ...systemValues } }, writer.now);
   return { ...row.values, id: row.id, revision: 1 };
 }
 
@@ -68,6 +70,7 @@ export async function updateRow(
       .execute();
     await addLines(tx, lines, lineColumns(tx.tenantId, lines, { parentId: before.id, values, ids }));
   }
+  await keepRollUps(tx, known, { before, after }, writer.now);
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;
 }
 
