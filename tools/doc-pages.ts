@@ -1,4 +1,4 @@
-import type { AnyField, ModuleShape } from '@jianheng/definition';
+import { type AnyField, formulaOf, type ModuleShape, rollUpOf } from '@jianheng/definition';
 import { describeTables, ENGINE_MESSAGES, PLATFORM_MESSAGES } from '@jianheng/server-platform';
 import { LAYERS } from './layers.ts';
 import { calls, registry } from './registrations.ts';
@@ -75,11 +75,18 @@ function modulePage(module: ModuleShape): string {
   ].join('\n');
 }
 
+function derivedText(field: AnyField): string {
+  const formula = formulaOf(field);
+  if (formula) return `= ${formula}`;
+  const { kind, rollUp } = rollUpOf(field) ?? {};
+  return rollUp ? `= ${kind} of ${rollUp.of} by ${rollUp.by}` : '';
+}
+
 function fieldText(field: AnyField): string {
   return [
     field.required ? 'required' : '',
     field.writableBy === 'actions' ? 'changed by actions' : '',
-    'formula' in field && field.formula ? `= ${field.formula}` : '',
+    derivedText(field),
     'choices' in field ? Object.values(field.choices).join('、') : '',
     field.kind === 'link' ? field.to : '',
     field.kind === 'autoNumber' ? field.pattern : '',

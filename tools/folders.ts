@@ -56,6 +56,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'calendar',
     'storage/schema',
     'storage',
+    'storage/writing',
     'authorization',
     'jobs',
     'printing',

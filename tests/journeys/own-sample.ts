@@ -14,6 +14,8 @@ const TURN = 7_261_101;
 
 export type OwnSample = {
   readonly url: string;
+  /** The settings with which the product, or a command beside it, finds the same data. */
+  readonly settings: Readonly<Record<string, string>>;
   /** What all people of the firm sign in with. */
   readonly password: string;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ export async function startOwnSample(makeCode: () => string): Promise<OwnSample>
   });
   return {
     url: started.url,
+    settings: { DATA_DIR: dataDir, ...settingsOn(own) },
     password,
     stop: async () => {
       await started.stop();

@@ -1,5 +1,6 @@
 import { rulesOf } from './fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
+import { isDerived } from './fields/derived.ts';
 import { traitsOf } from './fields/traits.ts';
 import type { Fault, Faults } from './schema/faults.ts';
 import { fieldFault } from './schema/field-faults.ts';
@@ -51,11 +52,9 @@ function unknownNames(fields: Fields, given: Values): Record<string, Fault> {
   );
 }
 
-/** Serial numbers, formulas and what only actions change come from the system. */
+/** Serial numbers, derived values and what only actions change come from the system. */
 export function isFilledByPeople(field: AnyField): boolean {
-  return (
-    field.kind !== 'autoNumber' && field.writableBy !== 'actions' && !('formula' in field && field.formula)
-  );
+  return field.kind !== 'autoNumber' && field.writableBy !== 'actions' && !isDerived(field);
 }
 
 /** Whether people owe it a value: neither the system nor a default gives one. */

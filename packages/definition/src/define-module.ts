@@ -2,6 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { PageAddress } from './page-address.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
+import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { Exact, ExactWhen, WhenOf } from './when.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
@@ -154,7 +155,7 @@ export function defineModule<
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S>,
+  definition: ModuleDefinition<E, P, A, L, M, S> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
 ): Module<Name, ModuleDefinition<E, P, A, L, M, S>> {
   return { name, label, ...definition };
 }

@@ -10,6 +10,7 @@ import {
 import type { Entity } from './entity.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
 import { scaleOf } from './fields/decimal.ts';
+import { formulaOf } from './fields/derived.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Formula = { readonly name: string; readonly field: AnyField; readonly expression: Expression };
@@ -116,10 +117,6 @@ function inOrder(formulas: readonly Formula[]): Formula[] {
 
 const reads = (expression: Expression, name: string) =>
   expression.names.some((read) => read === name || read.startsWith(`${name}.`));
-
-function formulaOf(field: AnyField): string | undefined {
-  return 'formula' in field ? field.formula : undefined;
-}
 
 /** Faults of an entity's formulas as sentences; none when all parse, name real fields and depend on no circle. */
 export function checkFormulas(entity: Entity): string[] {

@@ -4,7 +4,7 @@ export {
   checkValues,
   isFilledByPeople,
 } from './check-values.ts';
-export type { DeclarationFault } from './check-when.ts';
+export { checkWhen, type DeclarationFault } from './check-when.ts';
 export {
   brokenChecks,
   type CompiledCheck,
@@ -20,7 +20,9 @@ export { asText, rulesOf } from './fields/all-kinds.ts';
 export type { AnyField, Field, FieldKind, Fields, LinesField, RowOf, ValuesOf } from './fields/any-field.ts';
 export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
+export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
 export { field } from './fields/field.ts';
+export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
 export {

@@ -20,7 +20,7 @@ const loan = entity('借款申请', {
     bank: field.text('开户银行', { max: 100 }),
     files: field.attachments('附件'),
     lent: field.money('已放款', { writableBy: 'actions', default: '0.00' }),
-    repaid: field.money('已还款', { writableBy: 'actions', default: '0.00' }),
+    repaid: field.money('已还款', { sum: { of: 'repayment.amount', by: 'loan' } }),
     balance: field.money('借款余额', { formula: 'lent - repaid' }),
     lentOn: field.date('放款日期', { writableBy: 'actions' }),
   },

@@ -1,13 +1,14 @@
 import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
+import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
-type DateOptions = Omit<FieldBase, 'label'> & { readonly default?: 'today' };
+type DateOptions = Omit<FieldBase, 'label'> & { readonly default?: 'today'; readonly last?: RollUp };
 export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */
 export function date<const O extends DateOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'date', label } as FieldOf<FieldValue<string, O>, DateField>;
+  return { ...options, kind: 'date', label } as FieldOf<FieldValue<string, O>, DateField & KeepsRollUp<O>>;
 }
 
 /** Whether such a day exists: 2026-02-30 does not. */

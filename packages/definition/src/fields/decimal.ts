@@ -2,6 +2,7 @@ import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { decimal as amounts } from '../schema/money.ts';
+import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
 type DecimalOptions = Omit<FieldBase, 'label'> & {
   /** Bounds as decimal text, both allowed. */
@@ -12,6 +13,7 @@ type DecimalOptions = Omit<FieldBase, 'label'> & {
   readonly scale?: number;
   readonly unit?: string;
   readonly formula?: string;
+  readonly sum?: RollUp;
 };
 export type DecimalField = FieldBase & DecimalOptions & { readonly kind: 'decimal' };
 export type MoneyField = FieldBase & DecimalOptions & { readonly kind: 'money' };
@@ -19,16 +21,22 @@ export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percen
 
 /** An exact decimal number, as decimal text on the wire. */
 export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'decimal', label } as FieldOf<FieldValue<string, O>, DecimalField>;
+  return { ...options, kind: 'decimal', label } as FieldOf<
+    FieldValue<string, O>,
+    DecimalField & KeepsRollUp<O>
+  >;
 }
 
 /** An amount in yuan, as decimal text such as `'1234.50'`. */
 export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'money', label } as FieldOf<FieldValue<string, O>, MoneyField>;
+  return { ...options, kind: 'money', label } as FieldOf<FieldValue<string, O>, MoneyField & KeepsRollUp<O>>;
 }
 
 /** A share of one: `'0.125'` is shown as 12.5%. */
-export function percent<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
+export function percent<const O extends Omit<DecimalOptions, 'sum'> = Record<never, never>>(
+  label: string,
+  options?: O,
+) {
   return { ...options, kind: 'percent', label } as FieldOf<FieldValue<string, O>, PercentField>;
 }
 

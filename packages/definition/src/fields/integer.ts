@@ -1,6 +1,7 @@
 import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
+import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
 type IntegerOptions = Omit<FieldBase, 'label'> & {
   readonly min?: number;
@@ -8,12 +9,17 @@ type IntegerOptions = Omit<FieldBase, 'label'> & {
   readonly default?: number;
   readonly unit?: string;
   readonly formula?: string;
+  readonly sum?: RollUp;
+  readonly count?: RollUp;
 };
 export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'integer' };
 
 /** A whole number such as a count; a safe JavaScript integer on the wire. */
 export function integer<const O extends IntegerOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'integer', label } as FieldOf<FieldValue<number, O>, IntegerField>;
+  return { ...options, kind: 'integer', label } as FieldOf<
+    FieldValue<number, O>,
+    IntegerField & KeepsRollUp<O>
+  >;
 }
 
 export const integerRules: KindRules<IntegerField> = {

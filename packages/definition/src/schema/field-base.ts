@@ -16,6 +16,10 @@ export type FieldBase = {
 export type FieldOf<Value, Shape extends { readonly kind: string }> = Shape & { readonly value?: Value };
 
 /** What a field holds: null where nothing needs to be filled in. */
-export type FieldValue<Value, Options> = Options extends { required: true } | { default: unknown }
+export type FieldValue<Value, Options> = Options extends
+  | { required: true }
+  | { default: unknown }
+  | { sum: unknown }
+  | { count: unknown }
   ? Value
   : Value | null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
-import { insertRow } from '../storage/write-row.ts';
+import { insertRow } from '../storage/writing/write-row.ts';
 import { createWriter } from './save-row.ts';
 
 type CallerContext = { readonly tx: Tx; readonly user: User; readonly server: Server };

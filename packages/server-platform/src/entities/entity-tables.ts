@@ -1,14 +1,14 @@
 import type { ModuleShape } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
-import type { Writer } from '../storage/fill-in.ts';
 import type { Condition } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import { readLinesOf, readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { toRow, type WireRow } from '../storage/row-shape.ts';
 import { snakeCase } from '../storage/schema/names.ts';
-import { insertRow, updateRow } from '../storage/write-row.ts';
+import type { Writer } from '../storage/writing/fill-in.ts';
+import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 
 type TableContext = { readonly tx: Tx; readonly writer: Writer };
 type Values = Readonly<Record<string, unknown>>;
@@ -16,16 +16,23 @@ const MAX_FOUND = 500;
 
 /** The tables of a module as its rules see them. */
 export function createTables(registry: Registry, module: ModuleShape, hands: TableContext) {
+  const locked = new Map<string, WireRow>();
   return Object.fromEntries(
     Object.keys(module.entities).map((name) => [
       name,
-      createTable(registry.entityOf(module.name, name), hands),
+      createTable(registry.entityOf(module.name, name), { ...hands, locked }),
     ]),
   );
 }
 
-function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
-  const locked = new Map<string, WireRow>();
+/** Rows as they were when they were locked, by their id. */
+type Locked = { readonly locked: Map<string, WireRow> };
+
+function createTable(known: RegisteredEntity, { tx, writer, locked }: TableContext & Locked) {
+  /** What was written may be rolled up in rows that were locked before: they are read again when they are changed. */
+  const forgetRolledUp = () => {
+    if (known.feeds.length > 0) locked.clear();
+  };
   const lock = async (id: string) => {
     const row = await readRow(tx, known, id, { lock: true });
     locked.set(id, row);
@@ -36,12 +43,15 @@ function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
     read: (id: string) => readRow(tx, known, id),
     add: async (values: Values) => {
       const { id } = await insertRow(tx, known, values, writer);
+      forgetRolledUp();
       return { id };
     },
     /** What was not locked yet is locked first: a change never overwrites what it has not read. */
     change: async (id: string, changes: Values) => {
       const before = locked.get(id) ?? (await lock(id));
-      locked.set(id, await updateRow(tx, known, before, changes, writer));
+      const after = await updateRow(tx, known, before, changes, writer);
+      forgetRolledUp();
+      locked.set(id, after);
     },
     find: async (equals: Values) => {
       const conditions = Object.entries(equals).map(

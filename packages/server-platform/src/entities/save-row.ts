@@ -4,13 +4,14 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
-import { previewValues, type Writer } from '../storage/fill-in.ts';
-import { findCheckFaults } from '../storage/keep-checks.ts';
 import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { insertRow, updateRow } from '../storage/write-row.ts';
+import { previewValues, type Writer } from '../storage/writing/fill-in.ts';
+import { findCheckFaults } from '../storage/writing/keep-checks.ts';
+import { removeRow } from '../storage/writing/remove-row.ts';
+import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 import { requireDictionaryItems } from './require-dictionary-items.ts';
 import { requireLinks } from './require-links.ts';
 import type { RowRules } from './row-rules.ts';
@@ -113,14 +114,17 @@ export async function requireHeld(
 }
 
 /** Removes rows that the person sees; one that may not be removed leaves all of them. */
-export async function removeRows({ tx, user, known, rules }: Saving, ids: readonly string[]): Promise<void> {
+export async function removeRows(
+  { tx, user, server, known, rules }: Saving,
+  ids: readonly string[],
+): Promise<void> {
   requireAction(known, user, 'remove');
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     requireFree(row);
     requireOwnForm(known, user, row);
     await rules?.beforeRemove?.({ tx, user, row, businessError: businessErrorFor(known) });
-    await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+    await removeRow(tx, known, row, server.now());
   }
 }
 

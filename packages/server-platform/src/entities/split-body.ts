@@ -3,8 +3,8 @@ import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
 import { getListFields, isRoot } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import type { SystemValues } from '../storage/row-columns.ts';
 import type { WireRow } from '../storage/row-shape.ts';
+import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { isCompanion, isSame, withoutRoundTripped } from './round-trip.ts';
 
 type Body = Readonly<Record<string, unknown>>;

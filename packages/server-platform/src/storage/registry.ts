@@ -8,6 +8,7 @@ import {
   type ProcessDefinition,
 } from '@jianheng/definition';
 import { getLabels, type Labels, type Targets } from './labels.ts';
+import { findRollUps, type RegisteredRollUp } from './roll-ups.ts';
 import { snakeCase } from './schema/names.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';
 import { getShown, type Shown } from './shown-fields.ts';
@@ -26,7 +27,13 @@ export type RegisteredEntity = StoredEntity & {
   readonly process: ProcessDefinition | undefined;
   readonly labels: Labels;
   readonly shown: Shown;
+  /** Its values that are worked out from rows that link to it. */
+  readonly rollUps: readonly RollUp[];
+  /** The values of others that are worked out from its rows. */
+  readonly feeds: readonly RollUp[];
 };
+/** A roll-up as the storage keeps it. */
+export type RollUp = RegisteredRollUp<RegisteredEntity>;
 export type RegisteredAction = ActionShape & {
   readonly name: string;
   readonly module: ModuleShape;
@@ -49,7 +56,9 @@ export type Registry = {
 export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
-  const entities = stored.map((one) => register(one, targets));
+  const rollUps: RollUp[] = [];
+  const entities = stored.map((one) => register(one, targets, rollUps));
+  rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
 
   const byPath = new Map(entities.map((known) => [known.entity.path as string, known]));
@@ -88,7 +97,7 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
 }
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(stored: StoredEntity, targets: Targets): RegisteredEntity {
+function register(stored: StoredEntity, targets: Targets, rollUps: readonly RollUp[]): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));
@@ -112,6 +121,13 @@ function register(stored: StoredEntity, targets: Targets): RegisteredEntity {
     labels: getLabels(listFields(stored.entity, stored.hasProcess), targets),
     shown: getShown(stored.entity.fields, targets),
     process: stored.module?.processes?.[stored.name],
+    // Known once all entities are.
+    get rollUps() {
+      return rollUps.filter(({ target }) => target === this);
+    },
+    get feeds() {
+      return rollUps.filter(({ source }) => source === this);
+    },
   };
 }
 

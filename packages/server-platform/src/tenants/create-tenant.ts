@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
 import { hashPassword } from '../identity/password.ts';
 import { setPassword } from '../identity/set-password.ts';
-import { insertRow } from '../storage/write-row.ts';
+import { insertRow } from '../storage/writing/write-row.ts';
 import { addShipped } from './shipped.ts';
 
 export type NewTenant = {

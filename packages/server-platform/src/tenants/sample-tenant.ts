@@ -9,8 +9,8 @@ import { executeCommand } from '../processes/commands/execute-command.ts';
 import { startProcess } from '../processes/commands/start-process.ts';
 import { toTaskCommand } from '../processes/commands/task-command.ts';
 import type { CommandContext, ModuleCode } from '../processes/process-context.ts';
-import type { SystemValues } from '../storage/row-columns.ts';
-import { insertRow } from '../storage/write-row.ts';
+import type { SystemValues } from '../storage/writing/row-columns.ts';
+import { insertRow } from '../storage/writing/write-row.ts';
 import { Random } from './random.ts';
 
 export type SamplePerson = {

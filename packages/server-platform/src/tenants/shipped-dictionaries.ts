@@ -1,7 +1,7 @@
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
-import { insertRows } from '../storage/insert-rows.ts';
 import type { Registry } from '../storage/registry.ts';
+import { insertRows } from '../storage/writing/insert-rows.ts';
 
 /** Adds dictionaries that modules ship and the firm does not have; those it has stay as the firm made them. */
 export async function addShippedDictionaries(tx: Tx, ids: Ids, registry: Registry): Promise<void> {

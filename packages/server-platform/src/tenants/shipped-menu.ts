@@ -2,8 +2,8 @@ import { type ModuleShape, pagesOf, permissionCode } from '@jianheng/definition'
 import type { Ids } from '../database/ids.ts';
 import type { Tx } from '../database/transaction.ts';
 import { MENU_TYPE, menuEntries } from '../identity/menu.ts';
-import { insertColumns } from '../storage/insert-rows.ts';
 import type { Registry } from '../storage/registry.ts';
+import { insertColumns } from '../storage/writing/insert-rows.ts';
 import { groupEntry, groupPage, SHELL_ENTRIES, type ShippedEntry } from './shell-menu.ts';
 
 /** 页签 */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import type { AppContext } from '../http/contexts.ts';
-import { insertColumns, insertRows } from '../storage/insert-rows.ts';
-import { insertRow } from '../storage/write-row.ts';
+import { insertColumns, insertRows } from '../storage/writing/insert-rows.ts';
+import { insertRow } from '../storage/writing/write-row.ts';
 
 /** People of the test firm by the word that tests call them. */
 const PEOPLE = {

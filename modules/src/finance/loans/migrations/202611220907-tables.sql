@@ -12,7 +12,7 @@ create table loans_loan (
   bank text,
   files bigint[] not null default '{}'::bigint[],
   lent numeric(18,2),
-  repaid numeric(18,2),
+  repaid numeric(18,2) not null default 0,
   balance numeric(18,2),
   lent_on date,
   revision integer not null default 1,

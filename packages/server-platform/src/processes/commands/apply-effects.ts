@@ -6,7 +6,8 @@ import { queryRows } from '../../database/query.ts';
 import { addCandidates } from '../../notifications/add-candidates.ts';
 import { toNotices, withoutActor } from '../../notifications/notices-from-events.ts';
 import { addNotices } from '../../outbox/notices.ts';
-import { withExclusions } from '../../storage/keep-exclusions.ts';
+import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
+import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
 import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
@@ -67,14 +68,16 @@ async function setState(
 ): Promise<void> {
   const now = stateSql(state, tx.tenantId, processId);
   const write = () =>
-    sql`
+    sql<{ processState: string }>`
     update ${sql.table(known.table)} set process_state = ${now}, process_id = ${processId}, revision = revision + 1,
       updated_by = ${user.id}, updated_at = ${server.now()}
-    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)`.execute(
-      tx.db,
-    );
+    where tenant_id = ${tx.tenantId} and id = ${record.id} and (process_state, process_id) is distinct from (${now}, ${processId}::bigint)
+    returning process_state as "processState"`.execute(tx.db);
   // What is only wanted in a draft is taken when it is sent.
-  await withExclusions(tx, known, record, write);
+  const { rows } = await withExclusions(tx, known, record, write);
+  const before = { ...record, processState: undefined };
+  for (const changed of rows)
+    await keepRollUps(tx, known, { before, after: { ...record, ...changed } }, server.now());
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */

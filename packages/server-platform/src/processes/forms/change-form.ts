@@ -3,7 +3,7 @@ import { withoutCompanions } from '../../entities/round-trip.ts';
 import { businessErrorFor, createWriter, requireChoices, requireHeld } from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
-import { updateRow } from '../../storage/write-row.ts';
+import { updateRow } from '../../storage/writing/write-row.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { isWritable, type Rights } from './form-rights.ts';
 

@@ -1,5 +1,5 @@
 import { callSpec, platformCalls } from '@jianheng/contract';
-import type { Fields } from '@jianheng/definition';
+import { type Fields, formulaOf } from '@jianheng/definition';
 import { canDo } from '../../authorization/row-scope.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, type CallContext, route } from '../../http/route.ts';
@@ -115,15 +115,16 @@ async function formsWhere(
     .map((deployed) => definitionAnswer(deployed, categories));
 }
 
+const ruleOnChange = (field: string, computes: string | undefined) =>
+  computes === undefined ? [] : [{ on: 'change' as const, field, computes }];
+
 /** What a form does by itself, as rules that a program follows and never evaluates as code. */
 function formRules(fields: Fields) {
   return Object.entries(fields).flatMap(([field, spec]) => [
     ...('default' in spec && spec.default !== undefined
       ? [{ on: 'open' as const, field, sets: spec.default }]
       : []),
-    ...('formula' in spec && spec.formula !== undefined
-      ? [{ on: 'change' as const, field, computes: spec.formula }]
-      : []),
+    ...ruleOnChange(field, formulaOf(spec)),
     ...(spec.required ? [{ on: 'submit' as const, field, requires: true as const }] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type AnyField, type Entity, type ModuleShape, traitsOf } from '@jianheng/definition';
+import { type AnyField, type Entity, type ModuleShape, rollUpOf, traitsOf } from '@jianheng/definition';
 import { type CheckShape, checkConstraints } from './check-sql.ts';
 import { getColumnRules } from './column-rules.ts';
 import { type ExclusionShape, exclusionConstraints, orderConstraints } from './exclusion-sql.ts';
@@ -119,12 +119,16 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const type = getColumnRules(field).type?.(field);
     if (!type) return [];
-    const isList = field.kind === 'attachments';
-    // A draft may lack what is required, so only lists, which are never absent, are NOT NULL.
-    return [
-      { name: snakeCase(name), type, notNull: isList, ...(isList ? { default: `'{}'::bigint[]` } : {}) },
-    ];
+    // A draft may lack what is required, so only lists and tallies, which are never absent, are NOT NULL.
+    const whenEmpty = emptyValue(field);
+    const column = { name: snakeCase(name), type };
+    return [whenEmpty ? { ...column, notNull: true, default: whenEmpty } : { ...column, notNull: false }];
   });
+}
+
+function emptyValue(field: AnyField): string | undefined {
+  if (field.kind === 'attachments') return `'{}'::bigint[]`;
+  return ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '') ? '0' : undefined;
 }
 
 function fieldLinks(fields: FieldMap, tableAt: ReadonlyMap<string, string>): TableShape['foreignKeys'] {

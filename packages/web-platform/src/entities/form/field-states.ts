@@ -3,9 +3,11 @@ import {
   type FieldRight,
   type Fields,
   type FormSection,
+  formulaOf,
   isFilledByPeople,
+  rollUpOf,
 } from '@jianheng/definition';
-import { formulaOf, formulaUses } from '../../fields/kind/formula-inputs.ts';
+import { formulaUses } from '../../fields/kind/formula-inputs.ts';
 
 export type FieldStates = Readonly<Record<string, FieldRight>>;
 export type FormMode = 'create' | 'edit' | 'read';
@@ -29,14 +31,17 @@ function stateOf(field: AnyField, mode: FormMode, right: FieldRight | undefined)
   return right ?? (field.required ? 'required' : 'editable');
 }
 
-/** Whether a field gets its value only when actions have run. */
+/** Whether a field gets its value only when actions have run or other rows link here. */
 function isLater(field: AnyField, fields: Fields): boolean {
-  if (field.writableBy === 'actions') return true;
+  if (comesFromElsewhere(field)) return true;
   const formula = formulaOf(field);
   if (formula === undefined) return false;
   const read = Object.entries(fields).filter(([name, other]) => formulaUses(formula, name, other));
-  return read.length > 0 && read.every(([, other]) => other.writableBy === 'actions');
+  return read.length > 0 && read.every(([, other]) => comesFromElsewhere(other));
 }
+
+const comesFromElsewhere = (field: AnyField) =>
+  field.writableBy === 'actions' || rollUpOf(field) !== undefined;
 
 /** The fields that may be written. */
 export function writableNames(states: FieldStates): readonly string[] {

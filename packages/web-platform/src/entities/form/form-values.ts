@@ -1,4 +1,10 @@
-import { type AnyField, computeFormulas, type Fields, traitsOf } from '@jianheng/definition';
+import {
+  type AnyField,
+  computeFormulas,
+  type Fields,
+  isFilledByPeople,
+  traitsOf,
+} from '@jianheng/definition';
 import { type FieldStates, isWritable } from './field-states.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -68,9 +74,6 @@ export function changedOf(fields: Fields, before: Values, sent: Values): Record<
 
 function bare(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
-  const open = Object.entries(field.fields).filter(
-    ([, inner]) =>
-      !('formula' in inner && inner.formula) && inner.writableBy !== 'actions' && inner.kind !== 'autoNumber',
-  );
+  const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
   return value.map((line: Values) => Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])));
 }

@@ -4,8 +4,3 @@ import type { AnyField } from '@jianheng/definition';
 export function formulaUses(formula: string, name: string, { label }: Pick<AnyField, 'label'>): boolean {
   return new RegExp(`\\b${name}\\b`).test(formula) || formula.includes(label);
 }
-
-/** The formula of a field, if its value is worked out. */
-export function formulaOf(field: AnyField): string | undefined {
-  return 'formula' in field && field.formula ? field.formula : undefined;
-}

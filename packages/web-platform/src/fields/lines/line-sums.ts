@@ -1,5 +1,5 @@
-import { decimal, traitsOf } from '@jianheng/definition';
-import { formulaOf, formulaUses } from '../kind/formula-inputs.ts';
+import { decimal, formulaOf, traitsOf } from '@jianheng/definition';
+import { formulaUses } from '../kind/formula-inputs.ts';
 import { isNumber } from '../kind/number-text.ts';
 import type { Line } from './line.ts';
 import type { LineColumn } from './line-columns.ts';

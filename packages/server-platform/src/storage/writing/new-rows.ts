@@ -1,6 +1,6 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import { type Writer, withComputedValues, withDefaultValues } from './fill-in.ts';
-import type { EntityLines, RegisteredEntity } from './registry.ts';
 import {
   type Columns,
   columnsOf,

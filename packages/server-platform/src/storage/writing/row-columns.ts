@@ -1,6 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
-import type { EntityLines, RegisteredEntity } from './registry.ts';
-import { snakeCase } from './schema/names.ts';
+import type { EntityLines, RegisteredEntity } from '../registry.ts';
+import { snakeCase } from '../schema/names.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Columns by their names in the table. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBusinessRuleError } from '../http/pg-errors.ts';
-import { EVERY_PERMISSION, everyKindModule, startWithEveryKind } from '../testing/every-kind.ts';
-import type { Client, TestServer } from '../testing/start-test-server.ts';
-import { buildRegistry } from './registry.ts';
+import { toBusinessRuleError } from '../../http/pg-errors.ts';
+import { EVERY_PERMISSION, everyKindModule, startWithEveryKind } from '../../testing/every-kind.ts';
+import type { Client, TestServer } from '../../testing/start-test-server.ts';
+import { buildRegistry } from '../registry.ts';
 
 let server: TestServer;
 let client: Client;

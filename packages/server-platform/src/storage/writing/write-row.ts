@@ -1,9 +1,11 @@
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { EntityLines, RegisteredEntity } from '../registry.ts';
+import type { WireRow } from '../row-shape.ts';
 import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
+import { keepRollUps } from './keep-roll-ups.ts';
 import { completeRows } from './new-rows.ts';
-import type { EntityLines, RegisteredEntity } from './registry.ts';
 import {
   type Columns,
   columnsOf,
@@ -13,7 +15,6 @@ import {
   systemColumns,
   type Values,
 } from './row-columns.ts';
-import type { WireRow } from './row-shape.ts';
 
 /** Adds a row with its lines: defaults, formulas and serial numbers are filled in here. Answers the values as stored. */
 export async function insertRow(
@@ -29,6 +30,7 @@ export async function insertRow(
   const { columns } = row;
   await withExclusions(tx, known, row.values, () => tx.db.insertInto(known.table).values(columns).execute());
   for (const { of, columns } of row.lines) await addLines(tx, of, columns);
+  await keepRollUps(tx, known, { after: { ...row.values, ...systemValues } }, writer.now);
   return { ...row.values, id: row.id, revision: 1 };
 }
 
@@ -76,6 +78,7 @@ export async function updateRow(
       .execute();
     await addLines(tx, lines, lineColumns(tx.tenantId, lines, { parentId: before.id, values, ids }));
   }
+  await keepRollUps(tx, known, { before, after }, writer.now);
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;
 }
 

@@ -1,9 +1,9 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, implement } from '../modules/implement.ts';
-import type { TestServer } from '../testing/start-test-server.ts';
-import { startWith } from '../testing/start-with.ts';
-import { buildRegistry } from './registry.ts';
+import { type Call, implement } from '../../modules/implement.ts';
+import type { TestServer } from '../../testing/start-test-server.ts';
+import { startWith } from '../../testing/start-with.ts';
+import { buildRegistry } from '../registry.ts';
 
 const keeper = entity('保管员', {
   path: '/t/keeper',

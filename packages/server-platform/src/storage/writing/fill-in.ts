@@ -1,10 +1,18 @@
-import { type AnyField, computeFormulas, type Fields, needsCalendar } from '@jianheng/definition';
+import {
+  type AnyField,
+  computeFormulas,
+  decimal,
+  type Fields,
+  needsCalendar,
+  rollUpOf,
+  scaleOf,
+} from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
-import { formulaCalendar } from '../calendar/formula-calendar.ts';
-import type { Ids } from '../database/ids.ts';
-import type { Tx } from '../database/transaction.ts';
+import { formulaCalendar } from '../../calendar/formula-calendar.ts';
+import type { Ids } from '../../database/ids.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { RegisteredEntity } from '../registry.ts';
 import { nextAutoNumber } from './auto-number.ts';
-import type { RegisteredEntity } from './registry.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -124,10 +132,15 @@ function withDefaults(fields: Fields, given: Values, writer: Writer): Record<str
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
+/** Nothing links to a new row yet: its sums and counts are 0. */
+const isTally = (field: AnyField): field is Extract<AnyField, { kind: 'integer' | 'decimal' | 'money' }> =>
+  ['sum', 'count'].includes(rollUpOf(field)?.kind ?? '');
+
 function defaultOf(
   field: AnyField,
   { userId, departmentId, now }: Pick<Writer, 'userId' | 'departmentId' | 'now'>,
 ): unknown {
+  if (isTally(field)) return field.kind === 'integer' ? 0 : decimal.round('0', scaleOf(field));
   if (!('default' in field) || field.default === undefined) return undefined;
   const named: Readonly<Record<string, unknown>> = {
     currentUser: userId,

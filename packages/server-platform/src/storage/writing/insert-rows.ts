@@ -1,9 +1,10 @@
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { RegisteredEntity } from '../registry.ts';
 import type { Writer } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
+import { keepRollUps } from './keep-roll-ups.ts';
 import { completeRows, type GivenRow } from './new-rows.ts';
-import type { RegisteredEntity } from './registry.ts';
 import type { Columns } from './row-columns.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function insertRows(
       table,
       rows.flatMap(({ lines }) => lines[index]?.columns ?? []),
     );
+  for (const { values } of rows) await keepRollUps(tx, known, { after: values }, writer.now);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { chinaTime } from '@jianheng/expression';
 import { sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../../database/transaction.ts';
 
 /**
  * The next number of a coding rule (编号规则), as it will stand in the row. The counter stays locked until the

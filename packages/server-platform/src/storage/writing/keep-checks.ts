@@ -8,10 +8,10 @@ import {
   sentenceParams,
 } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../database/transaction.ts';
-import { BusinessRuleError } from '../errors/errors.ts';
-import { labelSql } from './labels.ts';
-import type { RegisteredEntity } from './registry.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { BusinessRuleError } from '../../errors/errors.ts';
+import { labelSql } from '../labels.ts';
+import type { RegisteredEntity } from '../registry.ts';
 import type { Values } from './row-columns.ts';
 
 /** Refuses to write a row that breaks a check of its entity. The sentence tells of the row as it was before, if it was. */

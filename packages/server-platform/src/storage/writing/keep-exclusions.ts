@@ -1,24 +1,24 @@
 import type { Exclusion } from '@jianheng/definition';
-import { queryRows } from '../database/query.ts';
-import type { Tx } from '../database/transaction.ts';
-import { BusinessRuleError } from '../errors/errors.ts';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { BusinessRuleError } from '../../errors/errors.ts';
+import type { RegisteredEntity } from '../registry.ts';
+import { exclusionConstraint } from '../schema/exclusion-sql.ts';
+import { boundedName } from '../schema/names.ts';
 import { filledPlaces } from './keep-checks.ts';
-import type { RegisteredEntity } from './registry.ts';
 import type { Values } from './row-columns.ts';
-import { exclusionConstraint } from './schema/exclusion-sql.ts';
-import { boundedName } from './schema/names.ts';
 
 /**
  * Writes a row of which no other may hold the same at the same time; the refusal of the database is said by the sentence
  * of the declaration. Whoever wants the same thing comes after the other: two at once would each wait for the other's
  * row until the database broke one off, though one of them may well have it.
  */
-export async function withExclusions(
+export async function withExclusions<Written>(
   tx: Tx,
   known: RegisteredEntity,
   row: Values,
-  write: () => Promise<unknown>,
-): Promise<void> {
+  write: () => Promise<Written>,
+): Promise<Written> {
   const exclusions = Object.entries(known.entity.exclusive ?? {});
   const refusals = new Map<string, BusinessRuleError>();
   // What fills the sentences is read before: after the refusal nothing can be read any more.
@@ -28,7 +28,7 @@ export async function withExclusions(
   }
   await takeTurns(tx, known, exclusions, row);
   try {
-    await write();
+    return await write();
   } catch (problem) {
     throw refusalOf(problem, refusals) ?? problem;
   }

@@ -1,0 +1,92 @@
+import { defineModule } from './define-module.ts';
+import { entity } from './entity.ts';
+import { field } from './fields/field.ts';
+import type { RollUp } from './fields/roll-up.ts';
+
+/** What the compiler must refuse in a roll-up; never run. Each suppressed line fails the type check when it compiles. */
+const rest = { messages: {}, permissions: {}, lists: {} } as const;
+const access = { plan: { rows: {} }, invoice: { rows: {} } } as const;
+const number = field.autoNumber('单号', 'S-{0000}');
+
+const planWith = <const O extends { readonly sum: RollUp }>(options: O) =>
+  entity('收款节点', {
+    path: '/b/plan',
+    title: 'number',
+    fields: { number, total: field.money('已开票', options) },
+  });
+const plan = planWith({ sum: { of: 'invoice.amount', by: 'plan', when: { isSent: { is: true } } } });
+const invoice = entity('发票', {
+  path: '/b/invoice',
+  title: 'number',
+  fields: {
+    number,
+    plan: field.link('收款节点', plan),
+    amount: field.money('金额'),
+    issuedOn: field.date('开票日期'),
+    isSent: field.boolean('已寄出'),
+    parts: field.lines('明细', { plan: field.link('收款节点', plan), amount: field.money('金额') }),
+  },
+});
+
+defineModule('m', 'M', { ...rest, access, entities: { plan, invoice } });
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: { plan: planWith({ sum: { of: 'invoice.parts.amount', by: 'plan' } }), invoice },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error a sum of no field
+    plan: planWith({ sum: { of: 'invoice.amont', by: 'plan' } }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error a sum of what does not count
+    plan: planWith({ sum: { of: 'invoice.issuedOn', by: 'plan' } }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error a sum of no entity
+    plan: planWith({ sum: { of: 'invoce.amount', by: 'plan' } }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error by no field that links
+    plan: planWith({ sum: { of: 'invoice.amount', by: 'amount' } }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error where no field is compared
+    plan: planWith({ sum: { of: 'invoice.amount', by: 'plan', when: { isSend: { is: true } } } }),
+    invoice,
+  },
+});
+defineModule('m', 'M', {
+  ...rest,
+  access,
+  entities: {
+    // @ts-expect-error a sum of what does not stand in the lines
+    plan: planWith({ sum: { of: 'invoice.parts.amont', by: 'plan' } }),
+    invoice,
+  },
+});
+// @ts-expect-error a latest of amounts
+field.money('最近', { last: { of: 'invoice.amount', by: 'plan' } });

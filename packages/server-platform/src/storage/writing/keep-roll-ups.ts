@@ -1,0 +1,117 @@
+import { isDerived } from '@jianheng/definition';
+import { sql } from 'kysely';
+import { queryRows } from '../../database/query.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { readLinesOf } from '../read-row.ts';
+import type { RegisteredEntity, RollUp } from '../registry.ts';
+import { toRow, type WireRow } from '../row-shape.ts';
+import { withComputedValues } from './fill-in.ts';
+import { requireChecks } from './keep-checks.ts';
+import { rollUpValues } from './roll-up-sql.ts';
+import { columnsOf, listOf, type Values } from './row-columns.ts';
+
+/** A row before and after it was written; one of them is missing when it was added or removed. */
+export type WrittenRow = { readonly before?: Values | undefined; readonly after?: Values | undefined };
+
+/**
+ * Works out anew what is rolled up from a row that was written, in its transaction, and what is worked out from that in
+ * turn. The rows that hold the values are locked first, in one order everywhere, and only then the others are looked at:
+ * whoever wrote at the same time has committed by then or waits.
+ */
+export async function keepRollUps(
+  tx: Tx,
+  known: RegisteredEntity,
+  written: WrittenRow,
+  now: Date,
+): Promise<void> {
+  const touched = new Map<RegisteredEntity, Set<string>>();
+  for (const rollUp of known.feeds)
+    for (const id of touchedBy(rollUp, written)) {
+      const ids = touched.get(rollUp.target) ?? new Set<string>();
+      touched.set(rollUp.target, ids.add(id));
+    }
+  const targets = [...touched].sort(([left], [right]) => (left.table < right.table ? -1 : 1));
+  for (const [target, ids] of targets) await refreshRollUps(tx, target, [...ids], now);
+}
+
+/** The ids of the rows whose value this change may have changed. */
+function touchedBy(rollUp: RollUp, { before, after }: WrittenRow): Set<string> {
+  const [was, is] = [partsOf(rollUp, before), partsOf(rollUp, after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return new Set();
+  return new Set([...was, ...is].flatMap(([id]) => (id ? [id] : [])));
+}
+
+type Part = readonly [to: string | null, ...values: unknown[]];
+
+/** What a row says to a roll-up: for each part the row that it counts for, its value, and what decides whether it counts. */
+function partsOf({ lines, by, isByOfLine, of, when = {} }: RollUp, row: Values | undefined): Part[] {
+  if (!row) return [];
+  const conditions = Object.keys(when).map((name) => row[name] ?? null);
+  return (lines ? listOf(row[lines.name]) : [row]).map((part) => {
+    const to = (isByOfLine ? part : row)[by];
+    return [typeof to === 'string' ? to : null, (of && part[of]) ?? null, ...conditions];
+  });
+}
+
+/** Works out the roll-ups of these rows anew, and the formulas that read them. Answers how many rows it changed. */
+export async function refreshRollUps(
+  tx: Tx,
+  target: RegisteredEntity,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  await queryRows(
+    tx,
+    `select id from "${target.table}" where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update`,
+    [tx.tenantId, ids],
+  );
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join([sql`t.*`, ...rollUpValues.select(target)])} from ${sql.table(target.table)} t
+    where t.tenant_id = ${tx.tenantId} and t.id = any(${ids}::bigint[]) order by t.id`.execute(tx.db);
+
+  const read = rows.map((row) => ({ before: toRow(target, row), rolledUp: rollUpValues.read(target, row) }));
+  const changed = read.filter(({ before, rolledUp }) => !isSame(before, rolledUp));
+  const withLines = await linesOf(
+    tx,
+    target,
+    changed.map(({ before }) => before.id),
+  );
+  for (const { before: stored, rolledUp } of changed) {
+    const before: WireRow = { ...stored, ...withLines(stored.id) };
+    const after = await withComputedValues(tx, target, { ...before, ...rolledUp }, { now });
+    await requireChecks(tx, target, after, before);
+    await writeDerived(tx, target, before, after);
+    await keepRollUps(tx, target, { before, after }, now);
+  }
+  return changed.length;
+}
+
+const isSame = (stored: Values, rolledUp: Values) =>
+  Object.entries(rolledUp).every(([name, value]) => stored[name] === value);
+
+/** Formulas may read lines. */
+async function linesOf(tx: Tx, { lines }: RegisteredEntity, ids: readonly string[]) {
+  const found = await Promise.all(
+    lines.map(
+      async (one) => [one.name, ids.length > 0 ? await readLinesOf(tx, one, ids) : new Map()] as const,
+    ),
+  );
+  return (id: string) => Object.fromEntries(found.map(([name, byRow]) => [name, byRow.get(id) ?? []]));
+}
+
+/** Nobody changed the row: its revision, and who changed it last, stay. */
+async function writeDerived(tx: Tx, target: RegisteredEntity, before: WireRow, after: Values): Promise<void> {
+  const names = Object.entries(target.entity.fields).flatMap(([name, field]) =>
+    isDerived(field) && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+      ? [name]
+      : [],
+  );
+  if (names.length === 0) return;
+  const changes = Object.fromEntries(names.map((name) => [name, after[name]]));
+  await tx.db
+    .updateTable(target.table)
+    .set(columnsOf(target, changes))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', before.id)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '../../database/transaction.ts';
+import type { RegisteredEntity } from '../registry.ts';
+import type { WireRow } from '../row-shape.ts';
+import { keepRollUps } from './keep-roll-ups.ts';
+
+/** Removes a row that the caller has locked, with its lines. */
+export async function removeRow(tx: Tx, known: RegisteredEntity, row: WireRow, now: Date): Promise<void> {
+  await tx.db.deleteFrom(known.table).where('tenant_id', '=', tx.tenantId).where('id', '=', row.id).execute();
+  await keepRollUps(tx, known, { before: row }, now);
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OwnSample, startOwnSample } from './own-sample.ts';
+
+const RUN = fileURLToPath(new URL('../../apps/server/run.js', import.meta.url));
+
+let sample: OwnSample;
+beforeAll(async () => {
+  sample = await startOwnSample(() => '246810');
+});
+afterAll(() => sample.stop());
+
+/** `npm run verify` beside the running product. */
+function verify(...options: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...sample.settings };
+    execFile(process.execPath, [RUN, 'verify', ...options], { env }, (problem, out, errors) =>
+      resolve({ code: Number(problem?.code ?? 0), said: out + errors }),
+    );
+  });
+}
+
+describe('汇总与公式', () => {
+  it('一年的数据与重新计算一致；有人绕过程序改动时指出是哪一行哪一项，并能重新汇总', async () => {
+    expect(await verify()).toEqual({ code: 0, said: '所有派生数据与重新计算一致。\n' });
+
+    const owner = new Client(sample.settings.DATABASE_URL);
+    await owner.connect();
+    await owner.query(
+      `update app.loans_loan set repaid = repaid + 1 where (tenant_id, id) in
+         (select tenant_id, id from app.loans_loan where repaid > 0 order by id limit 1)`,
+    );
+    await owner.end();
+
+    const { code, said } = await verify();
+    expect(code).toBe(1);
+    expect(said).toMatch(/^借款申请 \d+：已还款存为 "\d+\.\d\d"，应为 "\d+\.\d\d"$/m);
+    expect(said).toContain('共 1 处派生数据与重新计算不一致。');
+    expect(await verify('--repair')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('借款申请：已重新汇总 1 行'),
+    });
+    expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('不认识的选项会说明用法', async () => {
+    expect(await verify('--repare')).toMatchObject({ code: 2, said: expect.stringContaining('用法') });
+  });
+});
