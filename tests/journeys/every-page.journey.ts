@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
-import { arrive, barriers, LOOKS, type Look, menuAddresses, troubles, visit, wear } from './menu-walk.ts';
+import {
+  arrive,
+  barriers,
+  LOOKS,
+  type Look,
+  menuAddresses,
+  sideways,
+  troubles,
+  visit,
+  wear,
+} from './menu-walk.ts';
 import { chineseWords, cutWords } from './words-in-view.ts';
 
 let firm: FirmInBrowser;
@@ -30,6 +40,7 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
       ...(await cutWords(page)),
       ...(look.language === 'en' ? await chineseWords(page) : []),
       ...(isNew && look.read !== undefined ? await barriers(page, look.read) : []),
+      ...(await sideways(page, look)),
     ];
     found.push(...wrong.map((what) => `${address}: ${what}`));
   }
