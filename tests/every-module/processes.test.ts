@@ -84,7 +84,30 @@ async function variants({ known }: Declared): Promise<Record<string, unknown>[]>
 const stateOf = async ({ path }: Declared, form: string) =>
   ((await admin.get(`${path}/${form}`)).data as { processState: string }).processState;
 
+/** Words of two signs and more, as a reader of Chinese parts them. */
+const wordsOf = (label: string) =>
+  [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(label)]
+    .map(({ segment }) => segment)
+    .filter((word) => [...word].length > 1);
+
+/** Labels of the same thing of which one has no word of the other: whoever starts one would not know the other again. */
+function strangers(process: string, others: readonly string[]): readonly string[] {
+  const words = wordsOf(process);
+  return others.filter((other) => !words.some((word) => other.includes(word)));
+}
+
+it('strangers are told from labels that share a word', () => {
+  expect(strangers('办公用品采购', ['用品采购单', '采购台账', '出入库记录'])).toEqual(['出入库记录']);
+});
+
 describe.each(processes)('$title', (one) => {
+  it('is called on its form and in its lists by a word of its own name', () => {
+    const { module, known, process } = one;
+    const lists = Object.values(module.lists).filter(({ of }) => of === known.name);
+
+    expect(strangers(process.label, [known.entity.label, ...lists.map(({ label }) => label)])).toEqual([]);
+  });
+
   it('is walked from start to end by its approvers, over every step', async () => {
     const seen = new Set<string>();
     const { client } = await initiatorOf(one);

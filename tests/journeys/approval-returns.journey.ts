@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, openApplication, openTask, press, startLoan, tick } from './approval-steps.ts';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 const TITLE = /李明借款12,345\.00元/;
+const banner = (page: Page) => page.locator('[class*="_returned_"]');
 const AMOUNTS = ['101', '102', '103'];
 
 describe('退回、拒绝与批量同意', () => {
@@ -29,12 +31,29 @@ describe('退回、拒绝与批量同意', () => {
     await confirm(finance, '驳回', '已驳回');
 
     await openTask(manager, TITLE);
-    await manager.locator('[class*="_returned_"]').getByText('请说明住宿标准').waitFor();
+    await banner(manager).getByText('请说明住宿标准').waitFor();
     await manager.getByLabel('审批意见').fill('按三类城市标准');
     await press(manager, '重新提交');
     await said(manager, '已重新提交');
 
     await openTask(finance, TITLE);
+    expect(await banner(finance).count()).toBe(0);
+    await press(finance, '驳回');
+    await tick(finance.getByRole('radio', { name: '部门经理审批' }));
+    await tick(finance.getByRole('radio', { name: '逐级重新审批' }));
+    await finance.getByLabel('驳回意见').fill('请核对往返天数');
+    await confirm(finance, '驳回', '已驳回');
+
+    // Who has to decide anew reads on top of the form who sent it back and why, until he has decided.
+    await openTask(manager, TITLE);
+    await banner(manager).getByText('陈静退回了这份申请').waitFor();
+    await banner(manager).getByText('请核对往返天数').waitFor();
+    expect(await banner(manager).getByText('请说明住宿标准').count()).toBe(0);
+    await press(manager, '同意');
+    await said(manager, '已同意');
+
+    await openTask(finance, TITLE);
+    expect(await banner(finance).count()).toBe(0);
     await press(finance, '拒绝');
     await finance.getByLabel('拒绝意见').fill('本年度差旅预算已用完');
     await confirm(finance, '拒绝', '已拒绝');

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirmInBrowser, openFirm } from './firm-in-browser.ts';
-import { arrive, barriers, LOOKS, type Look, menuAddresses, troubles, visit, wear } from './menu-walk.ts';
+import {
+  arrive,
+  barriers,
+  LOOKS,
+  type Look,
+  menuAddresses,
+  sideways,
+  troubles,
+  visit,
+  wear,
+} from './menu-walk.ts';
 import { chineseWords, cutWords } from './words-in-view.ts';
 
 let firm: FirmInBrowser;
@@ -30,6 +40,7 @@ async function walk(page: Page, look: Look): Promise<readonly string[]> {
       ...(await cutWords(page)),
       ...(look.language === 'en' ? await chineseWords(page) : []),
       ...(isNew && look.read !== undefined ? await barriers(page, look.read) : []),
+      ...(await sideways(page, look)),
     ];
     found.push(...wrong.map((what) => `${address}: ${what}`));
   }
@@ -51,6 +62,35 @@ describe('每个人菜单里的每一页', () => {
       await page.context().close();
     });
   }
+
+  it.each([
+    ['/consult/list', '项目名称'],
+    ['/consult/contract-database', '合同名称'],
+  ])('keeps the name of a row wide and in sight: %s', async (address, name) => {
+    const page = await firm.enter('chenjing');
+    await wear(page, { name: 'light', width: 1440 });
+    await visit(page, address);
+    const head = page.locator('[data-page] thead th').filter({ hasText: name });
+    const place = async () => {
+      const { x = 0, width = 0 } = (await head.boundingBox()) ?? {};
+      return { x, width };
+    };
+    await expect.poll(async () => (await place()).width).toBeGreaterThanOrEqual(240);
+
+    // No room for all of them: the others are moved, and it stays where it is.
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect.poll(async () => (await place()).width).toBeLessThan(240);
+    const before = await place();
+    expect(before.width).toBeGreaterThanOrEqual(200);
+    const table = page.locator('[data-page] .ant-table-body');
+    const moved = await table.evaluate((body) => {
+      body.scrollLeft = 10_000;
+      return body.scrollLeft;
+    });
+    expect(moved).toBeGreaterThan(50);
+    await expect.poll(place).toEqual(before);
+    await page.context().close();
+  });
 
   it('opens the list of tasks cold with few requests, and another list without waiting for code', async () => {
     const page = await firm.enter('wangjianguo');

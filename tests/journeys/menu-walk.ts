@@ -98,6 +98,20 @@ export async function troubles(page: Page): Promise<readonly string[]> {
   ];
 }
 
+/** The width of a window that every list of the house fits in with the columns it begins with. */
+const WIDE = 1440;
+
+/** What of the lists in view lies beside it. Asked last: widths follow from sums, and those come after the rows. */
+export async function sideways(page: Page, { width }: Look): Promise<readonly string[]> {
+  if (width < WIDE) return [];
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-page] :is(.ant-table-body, .ant-table-content)')]
+      .filter((table) => table.checkVisibility())
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  return over.filter((px) => px > 0).map((px) => `a list moves sideways by ${px} px`);
+}
+
 /** A colour that is still on its way to another is neither. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -56,10 +56,15 @@ function hiddenText({ spoken, whole }: Places): string[] {
     text.selectNodeContents(node);
     return text.getBoundingClientRect().right;
   };
+  /** What is held to a number of lines and has more of them. */
+  const hidesLines = (element: HTMLElement) =>
+    [...element.querySelectorAll<HTMLElement>('[class*="_headText_"]')].some(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+    );
   const isCut = (element: HTMLElement) => {
     const box = boxOf(element);
     const edge = box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
-    return textEnd(element) > edge + 1;
+    return textEnd(element) > edge + 1 || hidesLines(element);
   };
   return [...document.querySelectorAll<HTMLElement>(`${spoken}, ${whole}`)]
     .filter((element) => element.checkVisibility() && isCut(element))

@@ -37,7 +37,7 @@ const OFFICE = '/administration-management';
 const office = routesUnder(OFFICE, 'main', {
   'office-supplies-management/inventory-list': '用品库存',
   'office-supplies-management/office-supplies-form': '用品登记',
-  'office-supplies-management/purchase-list': '用品采购',
+  'office-supplies-management/purchase-list': '办公用品采购',
   'office-supplies-management/purchase-detail': '采购明细',
   'office-supplies-management/receive-list': '用品领用',
   'asset-management': { title: '固定资产', redirect: `${OFFICE}/asset-management/maintain-management` },

@@ -19,7 +19,7 @@ const supply = entity('办公用品', {
   },
 });
 
-const purchase = entity('办公用品采购单', {
+const purchase = entity('办公用品采购', {
   path: '/b/office/supply-purchase',
   title: 'code',
   fields: {
@@ -188,7 +188,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
     },
     purchases: {
       of: 'purchase',
-      label: '用品采购',
+      label: '办公用品采购',
       route: '/administration-management/office-supplies-management/purchase-list',
       columns: [
         'code',

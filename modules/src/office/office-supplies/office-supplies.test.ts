@@ -63,11 +63,12 @@ async function stocked(quantity: number): Promise<string> {
   return id;
 }
 
-describe('用品采购', () => {
-  it('bears one name as a form and as a process', async () => {
+describe('办公用品采购', () => {
+  it('bears one name as a form, a process and a list', async () => {
     const { data } = await clerk.get('/definitions/officeSupplies');
     expect(data).toMatchObject({
-      entities: { purchase: { label: '办公用品采购单' } },
+      entities: { purchase: { label: '办公用品采购' } },
+      lists: { purchases: { label: '办公用品采购' } },
       processes: { purchase: { label: '办公用品采购' } },
     });
   });
@@ -156,7 +157,7 @@ describe('用品采购', () => {
   });
 });
 
-describe('用品采购的每一行', () => {
+describe('办公用品采购的每一行', () => {
   type Option = { id: string; shown?: object };
   const offered = async (person: Client, id: string) =>
     ((await person.post('/b/office/supply/queryOptions', { params: { ids: [id] } })).data as Option[])[0];

@@ -61,7 +61,7 @@ function column(
   return {
     key: name,
     dataIndex: name,
-    title: field.label,
+    title: <span className={styles.headText}>{field.label}</span>,
     width,
     ellipsis: { showTitle: false },
     align: isNumber ? 'right' : 'left',

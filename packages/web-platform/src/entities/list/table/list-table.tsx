@@ -45,7 +45,7 @@ const HEAD = 36;
 const SUMS = 35;
 const ACTIONS = 44;
 const ACTIONS_KEY = 'actions';
-const SELECTION = 40;
+const SELECTION = 36;
 const NO_ROWS: readonly Row[] = [];
 const NO_SUMS: Readonly<Record<string, string>> = {};
 

@@ -14,6 +14,7 @@ const person = entity('人员', {
     pay: field.money('工资'),
     mail: field.text('邮箱'),
     left: field.time('离职时间'),
+    trained: field.date('安全生产培训日期'),
   },
 });
 const module = defineModule('people', '人员', {
@@ -42,6 +43,7 @@ const rows: Row[] = [
     pay: '12000000000.00',
     mail: 'boqingsong@example.com',
     left: '2026-11-22T01:30:00.000Z',
+    trained: '2026-11-22',
   },
 ];
 const plan = {
@@ -54,13 +56,22 @@ const plan = {
 
 describe('the room that a column asks for', () => {
   it('is never less than a number, a short word or a sum wants', () => {
-    expect(preferredWidth(plan, 'phone', false).least).toBeGreaterThanOrEqual(textWidth('13174762345'));
-    expect(preferredWidth(plan, 'pay', false).least).toBeGreaterThanOrEqual(textWidth('999,000,000,000.00'));
+    expect(preferredWidth(plan, 'phone', false).gives?.key).toBeGreaterThanOrEqual(textWidth('13174762345'));
+    expect(preferredWidth(plan, 'pay', false).gives?.key).toBeGreaterThanOrEqual(
+      textWidth('999,000,000,000.00'),
+    );
   });
 
   it('gives way where a text is long', () => {
-    const { width, least } = preferredWidth(plan, 'about', false);
-    expect(least).toBeLessThan(width);
+    const { width, gives } = preferredWidth(plan, 'about', false);
+    expect(gives?.texts).toBeLessThan(width);
+  });
+
+  it('lets a head stand in two lines before a name is cut, and never in three', () => {
+    const { width, gives } = preferredWidth(plan, 'trained', false);
+    expect(gives?.texts).toBe(width);
+    expect(gives?.heads).toBeLessThan(width);
+    expect(gives?.key).toBeGreaterThanOrEqual(textWidth('安全生产'));
   });
 
   it('is what a text of usual length wants, and no more', () => {

@@ -1,7 +1,7 @@
 import type { AnyField, ListShape } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
-import { textWidth } from '../../../formatting/text-width.ts';
+import { textWidth, twoLineWidth } from '../../../formatting/text-width.ts';
 import { formatDate } from '../../../formatting/times.ts';
 import { translateTemplate } from '../../../i18n/i18n.ts';
 import { type Row, stateField, type WebEntity } from '../../definition/web-module.ts';
@@ -28,12 +28,12 @@ const MIN_KEY_WIDTH = 200;
 const MIN_TEXT_WIDTH = 96;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
-const AVATAR = 28;
+const AVATAR = 26;
 /** The point before the word of a state. */
 const POINT = 14;
 const A_MOMENT = '2026-11-22 09:30';
-/** What the arrows of an order and its distance take in the head of a column. */
-const ARROWS = 20;
+/** What the arrows of an order and their distance take in the head of a column. */
+const ARROWS = 16;
 
 /** How much room a column asks for, and how far it can give way. */
 export function preferredWidth(plan: WidthContext, name: string, isKey: boolean): PreferredWidth {
@@ -42,7 +42,8 @@ export function preferredWidth(plan: WidthContext, name: string, isKey: boolean)
   if (chosen !== undefined || own === undefined) return { name, width: chosen ?? 0, grows: false };
   const field = shownField(plan.list, name, own);
   const { grows = false, isSortable } = fieldKindOf(field);
-  const head = textWidth(field.label) + (isSortable ? ARROWS : 0);
+  const arrows = isSortable ? ARROWS : 0;
+  const head = { whole: textWidth(field.label) + arrows, wrapped: twoLineWidth(field.label) + arrows };
   return {
     name,
     grows,
@@ -50,30 +51,50 @@ export function preferredWidth(plan: WidthContext, name: string, isKey: boolean)
   };
 }
 
-type WidthRange = Pick<PreferredWidth, 'width' | 'least'>;
+type Head = { readonly whole: number; readonly wrapped: number };
+type WidthRange = Pick<Required<PreferredWidth>, 'width' | 'gives'>;
 
-/** Long texts are cut where room is short, with the whole of them in the tooltip; a number or a short word never. */
+/** Long texts are cut where room is short, with the whole of them in the tooltip; the name of a row last of all. */
 function widthOfText(
   plan: WidthContext,
   name: string,
   field: AnyField,
-  { head, isKey }: { readonly head: number; readonly isKey: boolean },
+  { head, isKey }: { readonly head: Head; readonly isKey: boolean },
 ): WidthRange {
   const usual = isKey ? KEY_WIDTH : fieldKindOf(field).width;
   const texts = textsOf(plan, name, field);
   const content = texts.length === 0 ? usual : Math.max(...texts.map(textWidth));
-  const cut = isKey ? MIN_KEY_WIDTH : MIN_TEXT_WIDTH;
-  const least = content <= SHORT ? content : cut;
-  return { width: Math.max(Math.min(content, MOST_TEXT_WIDTH), least, head), least: Math.max(least, head) };
+  const width = Math.max(Math.min(content, MOST_TEXT_WIDTH), head.whole);
+  if (content <= SHORT) return { width, gives: gives(head, { whole: content }) };
+  if (!isKey) return { width, gives: gives(head, { whole: MIN_TEXT_WIDTH }) };
+  const named = Math.max(width, MIN_KEY_WIDTH);
+  return { width: named, gives: gives(head, { whole: Math.min(named, KEY_WIDTH), key: MIN_KEY_WIDTH }) };
 }
 
-/** Amounts, names and words are never cut; without rows nothing is known of what stands in them. */
-function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: number): WidthRange {
+/** Amounts and names are never cut, words of a choice when nothing else gives way; without rows nothing is known of what stands in them. */
+function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: Head): WidthRange {
   const { width } = fieldKindOf(field);
   const beside = besideWords(plan, name, field);
   const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + beside));
-  const least = content === 0 ? width : content;
-  return { width: Math.max(width, content, head), least: Math.max(least, head) };
+  const whole = content === 0 ? width : content;
+  const isWord = beside === 0 && (field.kind === 'choice' || field.kind === 'dictionary');
+  return {
+    width: Math.max(width, content, head.whole),
+    gives: gives(head, { whole, words: isWord ? Math.min(whole, MIN_TEXT_WIDTH) : whole }),
+  };
+}
+
+/** How far a column gives way at each turn: never further than its head wants, which stands in two lines from the second. */
+function gives(
+  head: Head,
+  { whole, words = whole, key = words }: { whole: number; words?: number; key?: number },
+): WidthRange['gives'] {
+  return {
+    texts: Math.max(whole, head.whole),
+    heads: Math.max(whole, head.wrapped),
+    words: Math.max(words, head.wrapped),
+    key: Math.max(key, head.wrapped),
+  };
 }
 
 function besideWords({ webEntity }: WidthContext, name: string, { kind }: AnyField): number {
