@@ -1,9 +1,10 @@
+export type { AccessShape, RowsShape, WayShape } from './access.ts';
 export {
   type CheckedValues,
   checkValues,
   isFilledByPeople,
 } from './check-values.ts';
-export { type Access, defineModule, type FormSection, type Module, type When } from './define-module.ts';
+export { defineModule, type FormSection, type Module, type When } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
@@ -63,6 +64,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export {
   type Fault,
   type Faults,

@@ -27,7 +27,7 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   return { ...rest, ...shown, kind: 'link', label, to: to.path } as unknown as Field<
     FieldValue<string, O>,
     LinkField
-  >;
+  > & { readonly target?: To['fields'] };
 }
 
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {

@@ -1,6 +1,7 @@
 import { type AnyField, directory, type Fields } from '@jianheng/definition';
 import { type SqlBool, sql } from 'kysely';
-import { canSee, getAccess, permissionsFor, rowScope } from '../authorization/row-scope.ts';
+import { canSee, permissionsFor, rowScope } from '../authorization/row-scope.ts';
+import { getRows } from '../authorization/row-ways.ts';
 import { hasPermission, type User } from '../authorization/user.ts';
 import type { Condition } from '../storage/filters.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
@@ -16,8 +17,8 @@ const OPEN: readonly string[] = [directory.user.path, directory.department.path]
 export function choiceScope(known: RegisteredEntity, user: User): Condition[] {
   if (OPEN.includes(known.entity.path)) return [];
   if (canSee(known, user)) return rowScope(known, user);
-  const { department, own } = getAccess(known).access.rows;
-  return department || own ? [sql<SqlBool>`t.created_by = ${user.id}`] : [];
+  const { by, parent } = getRows(known);
+  return by || parent ? [sql<SqlBool>`t.created_by = ${user.id}`] : [];
 }
 
 /** People who have left are not chosen any more. */

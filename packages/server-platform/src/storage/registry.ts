@@ -1,6 +1,7 @@
 import {
   type ActionShape,
   checkFormulas,
+  checkRows,
   type LinesField,
   listFields,
   type ModuleShape,
@@ -25,6 +26,8 @@ export type RegisteredEntity = StoredEntity & {
   readonly process: ProcessDefinition | undefined;
   readonly labels: Labels;
   readonly shown: Shown;
+  /** Any entity by its path, for what is asked of rows over a link. */
+  readonly entityAt: (path: string) => RegisteredEntity;
 };
 export type RegisteredAction = ActionShape & {
   readonly name: string;
@@ -48,12 +51,15 @@ export type Registry = {
 export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
-  const entities = stored.map((one) => register(one, targets));
+  const entityAt = (path: string): RegisteredEntity =>
+    byPath.get(path) ?? missing(`no entity stands at ${path}`);
+  const entities = stored.map((one) => ({ ...register(one, targets), entityAt }));
+  const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   const faults = entities.flatMap(({ entity }) => checkFormulas(entity));
   if (faults.length > 0) throw new Error(`wrong formulas:\n${faults.join('\n')}`);
+  const wrongRows = checkRows(modules);
+  if (wrongRows.length > 0) throw new Error(`wrong row scopes:\n${wrongRows.join('\n')}`);
 
-  const byPath = new Map(entities.map((known) => [known.entity.path as string, known]));
-  const entityAt = (path: string) => byPath.get(path) ?? missing(`no entity stands at ${path}`);
   const entityOf = (moduleName: string, name: string) => {
     const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
     return entityAt(module.entities[name]?.path ?? missing(`no entity ${name} in ${moduleName}`));
@@ -79,7 +85,7 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
 }
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(stored: StoredEntity, targets: Targets): RegisteredEntity {
+function register(stored: StoredEntity, targets: Targets): Omit<RegisteredEntity, 'entityAt'> {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));

@@ -57,7 +57,13 @@ const everyKind = defineModule('everyKind', '各种字段', {
   access: {
     group: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit', export: 'all' },
     item: {
-      rows: { all: 'all', department: 'department', own: 'own' },
+      rows: {
+        all: 'all',
+        by: [
+          { ownDepartment: true, needs: 'department' },
+          { own: true, needs: 'own' },
+        ],
+      },
       create: 'edit',
       change: 'edit',
       remove: 'edit',

@@ -1,7 +1,7 @@
 import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
-import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
-import { type AnyRoute, entityRoute, Page, type RouteAccess } from '../../http/route.ts';
+import { permissionsFor, rowScope, viewersOf } from '../../authorization/row-scope.ts';
+import { type AnyRoute, entityRoute, Page } from '../../http/route.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -11,12 +11,10 @@ import { linkOptions, optionsQuerySchema } from '../link-options.ts';
 import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
 
-export const seeAccess = (known: RegisteredEntity): RouteAccess => ({ anyOf: permissionsFor(known, 'see') });
-
 /** The calls that read rows of an entity: a page, sums, one row, rows to choose from, a workbook. */
 export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
-  const access = seeAccess(known);
+  const access = viewersOf(known);
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
     entityRoute(
