@@ -8,7 +8,16 @@ export { defineModule, type FormSection, type Module, type When } from './define
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
-export type { AnyField, Field, FieldKind, Fields, LinesField, RowOf, ValuesOf } from './fields/any-field.ts';
+export type {
+  AnyField,
+  Field,
+  FieldKind,
+  Fields,
+  LinesField,
+  LinkField,
+  RowOf,
+  ValuesOf,
+} from './fields/any-field.ts';
 export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { field } from './fields/field.ts';

@@ -10,8 +10,8 @@ type LinkTarget = { readonly label: string; readonly path: string; readonly fiel
 type LinkOptions = Omit<FieldBase, 'label'>;
 type LinkToOptions<To extends LinkTarget> = LinkOptions & {
   /**
-   * What to show of the row linked to. Whoever fills in or reads such a form sees these fields of the row, whatever
-   * his rights on its list are.
+   * What to show of the row linked to, beside its title. Whoever fills in or reads such a form sees these of the row,
+   * whatever his rights on its list are; an empty list opens the title alone.
    */
   readonly shows?: readonly (keyof To['fields'] & string)[];
 };

@@ -45,17 +45,28 @@ export function scopeOf(known: RegisteredEntity, user: User, alias: string, dept
   if (user.isAdmin || holds(known, user, all)) return 'all';
   const asking = { user, alias, depth };
   const parent = getParent(known);
-  if (parent) return scopeByParent(parent, asking);
   const ways = by.filter((way) => hasWay(known, user, way));
-  if (ways.length === 0) return 'none';
-  return sql<SqlBool>`(${sql.join(
-    ways.map((way) => wayCondition(known, way, asking)),
-    sql` or `,
-  )})`;
+  if (!parent && ways.length === 0) return 'none';
+  const scope = parent && parentCondition(parent, asking);
+  if (typeof scope === 'string') return scope;
+  return anyOf([
+    ...(scope ? [scope] : []),
+    ...ways.map((way) => wayCondition(known, way, asking)),
+    ...(known.hasProcess ? [isUnsent(asking)] : []),
+  ]);
+}
+
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
+
+/** A form that is not sent is its writer's, whomever it is going to name; so is one that was cancelled. */
+function isUnsent({ user, alias }: Asking): RawBuilder<SqlBool> {
+  const ref = columnOf(alias);
+  return sql<SqlBool>`(${ref('createdBy')} = ${user.id} and ${ref('processState')} in ('draft', 'cancelled'))`;
 }
 
 /** Rows that hang on one that the person sees; one that hangs nowhere yet is its maker's. */
-function scopeByParent(
+function parentCondition(
   { entity, link }: { entity: RegisteredEntity; link: string },
   { user, alias, depth }: Asking,
 ): Scope {

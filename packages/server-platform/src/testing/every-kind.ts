@@ -31,7 +31,7 @@ const item = entity('物品', {
     kind: field.dictionary('类别', 'item-kind'),
     keeper: field.person('保管人'),
     place: field.department('存放部门'),
-    group: field.link('分组', group),
+    group: field.link('分组', group, { shows: [] }),
     parts: field.lines('部件', {
       name: field.text('部件名', { required: true }),
       price: field.money('价格', { required: true }),

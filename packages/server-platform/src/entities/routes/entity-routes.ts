@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { permissionsFor, rowScope, viewersOf } from '../../authorization/row-scope.ts';
+import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -42,7 +43,7 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
     ({ tx, user, body }) =>
       readTree(tx, known, {
         ...(body as ListQuery),
-        rights: rowScope(known, user),
+        sight: sightOf(known, user),
         present: (rows) => presentRows(tx, rules, rows),
       }),
   );

@@ -1,6 +1,7 @@
 import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
-import { permissionsFor, rowScope, viewersOf } from '../../authorization/row-scope.ts';
+import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute, Page } from '../../http/route.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
@@ -29,7 +30,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, body }) => {
-        const { rows, ...beside } = await listRows(tx, known, body as never, rowScope(known, user));
+        const { rows, ...beside } = await listRows(tx, known, body as never, sightOf(known, user));
         return new Page(await presentRows(tx, rules, rows), beside);
       },
     ),
@@ -44,7 +45,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         audit: 'none',
         transaction: 'read',
       },
-      ({ tx, user, body }) => sumRows(tx, known, body as never, rowScope(known, user)),
+      ({ tx, user, body }) => sumRows(tx, known, body as never, sightOf(known, user)),
     ),
     entityRoute(
       {
@@ -58,7 +59,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, params }) => {
-        const row = await readRow(tx, known, params.id, { rights: rowScope(known, user) });
+        const row = await readRow(tx, known, params.id, sightOf(known, user));
         return (await presentRows(tx, rules, [row]))[0] ?? row;
       },
     ),
