@@ -52,6 +52,11 @@ export class RowMaker {
     return this.#firm.add(known.entity.path, filled, by && asPerson(by));
   }
 
+  /** Adds a row of these values and no others. */
+  addOnly(known: Known, values: Values, by: Creator): Promise<string> {
+    return this.#firm.add(known.entity.path, values, asPerson(by));
+  }
+
   /** Adds a row to which every declared way leads this person. */
   async addNaming(known: Known, who: Creator): Promise<string> {
     return this.add(known, { by: who, values: await this.#naming(known, who) });
