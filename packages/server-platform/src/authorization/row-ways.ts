@@ -60,13 +60,13 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`;
 
 /** A form that is not sent is its writer's, whomever it is going to name; so is one that was cancelled. */
-function isUnsent({ user, alias }: Asking): RawBuilder<SqlBool> {
+export function isUnsent({ user, alias }: Asking): RawBuilder<SqlBool> {
   const ref = columnOf(alias);
   return sql<SqlBool>`(${ref('createdBy')} = ${user.id} and ${ref('processState')} in ('draft', 'cancelled'))`;
 }
 
 /** Rows that hang on one that the person sees; one that hangs nowhere yet is its maker's. */
-function parentCondition(
+export function parentCondition(
   { entity, link }: { entity: RegisteredEntity; link: string },
   { user, alias, depth }: Asking,
 ): Scope {
@@ -79,7 +79,7 @@ function parentCondition(
 }
 
 /** Whether a way leads to the row that stands under the alias. */
-function wayCondition(known: RegisteredEntity, way: WayShape, asking: Asking): RawBuilder<SqlBool> {
+export function wayCondition(known: RegisteredEntity, way: WayShape, asking: Asking): RawBuilder<SqlBool> {
   const { user, alias } = asking;
   const ref = columnOf(alias);
   const isOwn = sql<SqlBool>`${ref('createdBy')} = ${user.id}`;
