@@ -7,7 +7,7 @@ import {
 } from '@jianheng/server-platform';
 import type { Client, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyModule, registry, startEveryModule } from './declared.ts';
+import { declared, everyModule, registry, startEveryModule, viewsOf } from './declared.ts';
 
 let server: TestServer;
 /** One member for each set of rights, made once: the matrix has hundreds of cells. */
@@ -98,7 +98,7 @@ describe('the matrix as a whole', () => {
       asks.map((permission) => permissionCode(module, permission)),
     );
     const byCalls = routes.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
-    const asked = new Set([...byCalls, ...byRules]);
+    const asked = new Set([...byCalls, ...byRules, ...declared.flatMap(viewsOf)]);
     const unused = registry.modules
       .flatMap((module) => Object.keys(module.permissions).map((name) => `${module.name}:${name}`))
       .filter((permission) => !asked.has(permission));

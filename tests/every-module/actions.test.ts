@@ -43,7 +43,7 @@ describe.each(pressed)('$title', ({ action, one, allowed }) => {
   });
 
   it('is not refused to whoever holds it and sees the row', async () => {
-    const { client } = await server.newcomer([allowed, widestView(one)]);
+    const { client } = await server.newcomer([allowed, ...widestView(one)]);
     const id = await rows.add(one.known);
 
     expect([200, 400, 409]).toContain((await client.post(call(id))).status);

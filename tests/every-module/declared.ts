@@ -1,5 +1,5 @@
 import {
-  type Access,
+  type AccessShape,
   type AnyField,
   type Fields,
   isFilledByPeople,
@@ -22,7 +22,7 @@ export type Known = (typeof registry.entities)[number];
 export type Declared = {
   readonly known: Known;
   readonly module: ModuleShape;
-  readonly access: Access;
+  readonly access: AccessShape;
   readonly path: string;
   readonly label: string;
 };
@@ -57,16 +57,48 @@ export function codeOf({ module }: Declared, permission: string | undefined): st
   return permissionCode(module, permission);
 }
 
-/** The permission that opens the widest view of an entity's rows. */
-export function widestView(one: Declared): string {
-  const { all, department, own } = one.access.rows;
-  return codeOf(one, all ?? department ?? own);
+/** The permissions that open views of an entity's rows, the widest first; of what hangs on a parent those of the parent. */
+export function viewsOf(one: Declared): string[] {
+  const { all, by = [], parent } = one.access.rows;
+  if (parent) return viewsOf(parentOf(one));
+  return [...new Set([all, ...by.map(({ needs }) => needs)])].flatMap((name) =>
+    name ? [codeOf(one, name)] : [],
+  );
 }
+
+/** Whether people see less than all rows: those that some way leads to. */
+export function isNarrow(one: Declared): boolean {
+  const { by = [], parent } = one.access.rows;
+  return parent ? isNarrow(parentOf(one)) : by.length > 0;
+}
+
+/** The permission that opens all rows. */
+export function allOf(one: Declared): string | undefined {
+  const { all, parent } = one.access.rows;
+  if (parent) return allOf(parentOf(one));
+  return all && codeOf(one, all);
+}
+
+/** Whether somebody without any right may see rows: those that a way for everybody leads to. */
+export function isOpen(one: Declared): boolean {
+  const { by = [], parent } = one.access.rows;
+  return parent ? isOpen(parentOf(one)) : by.some(({ needs }) => needs === undefined);
+}
+
+export function parentOf({ known, access, label }: Declared): Declared {
+  const field = known.entity.fields[access.rows.parent ?? ''];
+  const found = declared.find(({ path }) => field?.kind === 'link' && path === field.to);
+  if (!found) throw new Error(`${label} hangs on nothing`);
+  return found;
+}
+
+/** What opens the widest view of an entity's rows. */
+export const widestView = (one: Declared) => viewsOf(one).slice(0, 1);
 
 /** What a person needs to see every row of an entity and do these things with it. */
 export function rightsTo(one: Declared, ...deeds: readonly Deed[]): string[] {
   return [
-    widestView(one),
+    ...widestView(one),
     ...deeds.flatMap((deed) => (one.access[deed] ? [codeOf(one, one.access[deed])] : [])),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, declared, registry, rightsTo, startEveryModule } from './declared.ts';
+import { declared, isOpen, registry, rightsTo, startEveryModule, viewsOf } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -16,11 +16,9 @@ afterAll(() => server.close());
 const ids = (answer: { data: never }) => (answer.data as { id: string }[]).map(({ id }) => id);
 
 describe.each(declared)('$label', (one) => {
-  const views = Object.values(one.access.rows);
-
-  it.each(views)('is listed, summed, opened and offered to whoever holds %s', async (permission) => {
-    const { client, ...person } = await server.newcomer([codeOf(one, permission)]);
-    const id = await rows.add(one.known, { by: person });
+  it.each(viewsOf(one))('is listed, summed, opened and offered to whoever holds %s', async (permission) => {
+    const { client, ...person } = await server.newcomer([permission]);
+    const id = await rows.addNaming(one.known, person);
 
     expect(
       ids(await client.post(`${one.path}/queryList`, { orderBy: 'id', order: 'desc', pageSize: 5 })),
@@ -31,17 +29,21 @@ describe.each(declared)('$label', (one) => {
     });
   });
 
-  it('is refused to whoever holds none of its rights', async () => {
+  it('is refused to whoever holds none of its rights, or empty where everybody has a way to some rows', async () => {
     const id = await rows.add(one.known);
 
-    expect(await nobody.client.post(`${one.path}/queryList`)).toMatchObject({ status: 403, data: null });
+    const [listed, opened] = isOpen(one)
+      ? [{ status: 200, data: [] }, 404]
+      : [{ status: 403, data: null }, 403];
+    const summed = isOpen(one) ? 400 : 403;
+    expect(await nobody.client.post(`${one.path}/queryList`)).toMatchObject(listed);
     expect(await nobody.client.post(`${one.path}/querySums`, { sums: ['id'] })).toMatchObject({
-      status: 403,
+      status: summed,
     });
     // Where nobody may export at all there is no such call.
     const refused = one.access.export ? 403 : 404;
     expect(await nobody.client.post(`${one.path}/export`)).toMatchObject({ status: refused });
-    expect(await nobody.client.get(`${one.path}/${id}`)).toMatchObject({ status: 403, data: null });
+    expect(await nobody.client.get(`${one.path}/${id}`)).toMatchObject({ status: opened, data: null });
   });
 });
 
@@ -85,6 +87,13 @@ describe('菜单页', () => {
     const pages = (await client.get('/definitions')).data as { pages: { list: string }[] };
 
     expect(pages.pages).toHaveLength(registry.modules.flatMap(({ lists }) => Object.keys(lists)).length);
-    expect((await nobody.client.get('/definitions')).data).toMatchObject({ pages: [] });
+    const open = declared.filter(isOpen).map(({ known }) => known.name);
+    const offered = (await nobody.client.get('/definitions')).data as { pages: { list: string }[] };
+    expect(offered.pages.map(({ list }) => list).sort()).toEqual(
+      registry.modules
+        .flatMap(({ lists }) => Object.entries(lists))
+        .flatMap(([name, { of }]) => (open.includes(of) ? [name] : []))
+        .sort(),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { ApproverRule, ProcessStep } from '@jianheng/definition';
 import type { Client, Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, type Declared, declared, openFields, startEveryModule } from './declared.ts';
+import { codeOf, type Declared, declared, openFields, startEveryModule, viewsOf } from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 import { decide, openTasks, startAny, withNumbers } from './walk-process.ts';
 
@@ -53,8 +53,7 @@ async function demandHolder(code: string): Promise<void> {
 }
 
 function initiatorOf(one: Declared): Promise<Newcomer> {
-  const { own, department, all } = one.access.rows;
-  return server.newcomer([codeOf(one, own ?? department ?? all), codeOf(one, one.access.create)]);
+  return server.newcomer([...viewsOf(one).slice(-1), codeOf(one, one.access.create)]);
 }
 
 /** Everybody approves until nobody is asked any more; answers the labels of the steps in their order. */
@@ -182,9 +181,7 @@ describe.each(processes)('$title', (one) => {
 
   it('is started by nobody who may not create its form', async () => {
     const { client } = await server.newcomer(
-      Object.values(one.access.rows)
-        .filter((permission) => permission !== one.access.create)
-        .map((permission) => codeOf(one, permission)),
+      viewsOf(one).filter((permission) => permission !== codeOf(one, one.access.create)),
     );
 
     expect(

@@ -1,3 +1,4 @@
+import { placeOfWay, type WayPlace } from '@jianheng/definition';
 import { type SamplePerson, SampleTenant } from '@jianheng/server-platform';
 import type { TestServer } from '@jianheng/server-platform/testing';
 import { everyModule, type Known, registry } from './declared.ts';
@@ -51,11 +52,46 @@ export class RowMaker {
     return this.#firm.add(known.entity.path, filled, by && asPerson(by));
   }
 
+  /** Adds a row of these values and no others. */
+  addOnly(known: Known, values: Values, by: Creator): Promise<string> {
+    return this.#firm.add(known.entity.path, values, asPerson(by));
+  }
+
+  /** Adds a row to which every declared way leads this person. */
+  async addNaming(known: Known, who: Creator): Promise<string> {
+    return this.add(known, { by: who, values: await this.#naming(known, who) });
+  }
+
+  /** What a row must hold so that all ways lead to this person: himself, his department, rows linked to that name them. */
+  async #naming({ entity, module, name }: Known, who: Creator): Promise<Values> {
+    const { parent, by = [] } = module?.access[name]?.rows ?? {};
+    const field = entity.fields[parent ?? ''];
+    if (parent && field?.kind === 'link')
+      return { [parent]: await this.addNaming(registry.entityAt(field.to), who) };
+    const places = by.flatMap(({ field: path, through }) => {
+      const place = placeOfWay(entity, path ?? through ?? '', (at) => registry.entityAt(at).entity);
+      return place ? [place] : [];
+    });
+    const values: Record<string, unknown> = {};
+    for (const [link, there] of Map.groupBy(places, (place) => place.link?.name ?? '')) {
+      const named = Object.assign({}, ...there.map((place) => valueNaming(place, who)));
+      const to = there[0]?.link?.to;
+      if (to) values[link] = await this.add(registry.entityAt(to.path), { by: who, values: named });
+      else Object.assign(values, named);
+    }
+    return values;
+  }
+
   query<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.#firm.inTenant(
       async (tx) => (await tx.client.query<Row & Record<string, unknown>>(text, [...values])).rows,
     );
   }
+}
+
+function valueNaming({ lines, name, field }: WayPlace, { id, departmentId }: Creator): Values {
+  const value = field.kind === 'person' ? id : departmentId;
+  return lines ? { [lines.name]: [{ [name]: value }] } : { [name]: value };
 }
 
 const asPerson = ({ id, departmentId }: Creator): SamplePerson => ({

@@ -1,7 +1,16 @@
+import type { WayShape } from '@jianheng/definition';
 import { type Newcomer, readWorkbook, type TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, type Declared, declared, entriesOf, openFields, startEveryModule } from './declared.ts';
-
+import {
+  codeOf,
+  type Declared,
+  declared,
+  entriesOf,
+  openFields,
+  parentOf,
+  startEveryModule,
+  viewsOf,
+} from './declared.ts';
 import { RowMaker } from './row-maker.ts';
 
 let server: TestServer;
@@ -13,39 +22,53 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DEEDS = ['create', 'change', 'remove', 'export'] as const;
-type Scope = 'own' | 'department';
+type Scoped = Declared & { readonly way: WayShape; readonly title: string };
+
+/** The ways to rows of an entity that ask for a right; of what hangs on a parent those to the parent. */
+function waysTo(one: Declared): readonly (readonly [WayShape, string])[] {
+  const { by = [], parent } = one.access.rows;
+  if (parent) return waysTo(parentOf(one));
+  return by.flatMap((way) => (way.needs ? [[way, codeOf(one, way.needs)] as const] : []));
+}
+const nameOf = ({ field, through, ...way }: WayShape) =>
+  field ?? through ?? (way.own ? 'own' : 'ownDepartment');
 const scoped = declared.flatMap((one) =>
-  (['own', 'department'] as const).flatMap((scope) =>
-    one.access.rows[scope] ? [{ ...one, scope, title: `${one.label} (${scope})` }] : [],
-  ),
+  waysTo(one).map(([way, needs]) => ({
+    ...one,
+    way,
+    needs,
+    title: `${one.label} (${nameOf(way)}, ${needs})`,
+  })),
 );
 
-/** A person with this width of view and every deed that the entity knows, so that the width alone keeps rows from him. */
-function watcher(one: Declared, scope: Scope, departmentId?: string): Promise<Newcomer> {
+/** Whether the way leads whole departments to a row, and not one person. */
+const isOfDepartment = ({ field, ownDepartment }: WayShape) =>
+  ownDepartment === true || field?.split('.').at(-1) === 'department';
+
+/** A person with this way and every deed that the entity knows, so that the way alone keeps rows from him. */
+function watcher(one: Scoped & { readonly needs: string }, departmentId?: string): Promise<Newcomer> {
   const deeds = DEEDS.flatMap((deed) => (one.access[deed] ? [codeOf(one, one.access[deed])] : []));
-  const wider = Object.values(one.access.rows)
-    .filter((permission) => permission !== one.access.rows[scope])
-    .map((permission) => codeOf(one, permission));
-  const rights = [codeOf(one, one.access.rows[scope]), ...deeds.filter((deed) => !wider.includes(deed))];
+  const others = viewsOf(one).filter((permission) => permission !== one.needs);
+  const rights = [one.needs, ...deeds.filter((deed) => !others.includes(deed))];
   return server.newcomer(rights, departmentId ? { departmentId } : {});
 }
 const ids = (answer: { data: never }) => (answer.data as { id: string }[]).map(({ id }) => id);
 
 describe.each(scoped)('$title', (one) => {
-  const { known, path, scope } = one;
+  const { known, path, way } = one;
 
   it('shows the rows inside it and none outside, wherever rows are shown', async () => {
     const [me, neighbour, stranger] = await Promise.all([
-      watcher(one, scope),
-      watcher(one, scope),
-      watcher(one, scope, server.firm.departments.bidding),
+      watcher(one),
+      watcher(one),
+      watcher(one, server.firm.departments.bidding),
     ]);
     const [mine, neighbours, strangers] = [
-      await rows.add(known, { by: me }),
-      await rows.add(known, { by: neighbour }),
-      await rows.add(known, { by: stranger }),
+      await rows.addNaming(known, me),
+      await rows.addNaming(known, neighbour),
+      await rows.addNaming(known, stranger),
     ];
-    const seen = scope === 'own' ? [mine] : [mine, neighbours];
+    const seen = isOfDepartment(way) ? [mine, neighbours] : [mine];
     const all = [mine, neighbours, strangers];
 
     expect(
@@ -61,29 +84,23 @@ describe.each(scoped)('$title', (one) => {
   });
 
   it('counts and sums the rows inside it alone', async () => {
-    const [me, stranger] = await Promise.all([
-      watcher(one, scope),
-      watcher(one, scope, server.firm.departments.finance),
-    ]);
+    const [me, stranger] = await Promise.all([watcher(one), watcher(one, server.firm.departments.finance)]);
     const summed = entriesOf(known.entity.fields).find(([, field]) => field.kind === 'money')?.[0];
-    await rows.add(known, { by: me });
+    await rows.addNaming(known, me);
     const before = await me.client.post(`${path}/queryList`, { count: 'exact' });
     const sumsNow = () => me.client.post(`${path}/querySums`, { sums: [summed] });
     const sums = await sumsNow();
     expect(sums.success).toBe(summed !== undefined);
 
-    await rows.add(known, { by: stranger });
+    await rows.addNaming(known, stranger);
 
     expect((await me.client.post(`${path}/queryList`, { count: 'exact' })).total).toBe(before.total);
     expect(await sumsNow()).toEqual(sums);
   });
 
   it('answers a row outside of it exactly like one that there is not', async () => {
-    const [me, stranger] = await Promise.all([
-      watcher(one, scope),
-      watcher(one, scope, server.firm.departments.bidding),
-    ]);
-    const outside = await rows.add(known, { by: stranger });
+    const [me, stranger] = await Promise.all([watcher(one), watcher(one, server.firm.departments.bidding)]);
+    const outside = await rows.addNaming(known, stranger);
     const absent = '999999999999';
     const attempts = (id: string) => [
       me.client.get(`${path}/${id}`),
@@ -99,11 +116,8 @@ describe.each(scoped)('$title', (one) => {
   });
 
   it('leaves a row outside of it as it was, also beside one inside', async () => {
-    const [me, stranger] = await Promise.all([
-      watcher(one, scope),
-      watcher(one, scope, server.firm.departments.bidding),
-    ]);
-    const [mine, outside] = [await rows.add(known, { by: me }), await rows.add(known, { by: stranger })];
+    const [me, stranger] = await Promise.all([watcher(one), watcher(one, server.firm.departments.bidding)]);
+    const [mine, outside] = [await rows.addNaming(known, me), await rows.addNaming(known, stranger)];
     const admin = await server.as('admin');
     const before = await admin.get(`${path}/${outside}`);
 
@@ -116,13 +130,10 @@ describe.each(scoped)('$title', (one) => {
 
   it('exports the rows inside it alone', async () => {
     if (!one.access.export) return;
-    const [me, stranger] = await Promise.all([
-      watcher(one, scope),
-      watcher(one, scope, server.firm.departments.bidding),
-    ]);
-    await rows.add(known, { by: me });
+    const [me, stranger] = await Promise.all([watcher(one), watcher(one, server.firm.departments.bidding)]);
+    await rows.addNaming(known, me);
     const total = (await me.client.post(`${path}/queryList`, { count: 'exact' })).total ?? 0;
-    await rows.add(known, { by: stranger });
+    await rows.addNaming(known, stranger);
 
     const file = await me.client.raw(`${path}/export`);
 

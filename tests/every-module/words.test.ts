@@ -4,7 +4,13 @@ import { en } from '@jianheng/modules/en';
 import { es } from '@jianheng/modules/es';
 import { allModules } from '@jianheng/modules/server';
 import { refusals } from '@jianheng/process-engine';
-import { INPUT_FAULTS, PLATFORM_MESSAGES, permissionTree, QUOTAS } from '@jianheng/server-platform';
+import {
+  INPUT_FAULTS,
+  PLATFORM_MESSAGES,
+  permissionTree,
+  QUOTAS,
+  SCOPE_REASONS,
+} from '@jianheng/server-platform';
 import * as platform from '@jianheng/web-platform/i18n';
 import { describe, expect, it } from 'vitest';
 import { registry } from './declared.ts';
@@ -103,7 +109,9 @@ describe.each([
   it('know why the platform and its processes cannot do something, with the same places', () => {
     const sentences = [
       LINE_PLACE,
-      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS].flatMap((table) => Object.values(table)),
+      ...[PLATFORM_MESSAGES, refusals, FIELD_FAULTS, INPUT_FAULTS, SCOPE_REASONS].flatMap((table) =>
+        Object.values(table),
+      ),
       ...saidInCode(),
       ...platformWords(),
     ];

@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { PageAddress } from './page-address.ts';
@@ -10,24 +11,6 @@ type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
 /** What every row has beside its own fields. */
 type StandardColumn = 'createdBy' | 'createdDate' | 'updatedBy' | 'updatedDate' | 'processState';
 type ColumnOf<Of extends Entity> = FieldNames<Of> | StandardColumn;
-
-/**
- * Who may do what with an entity's rows. `rows` names the permission that opens each width of view: the widest one
- * that a person holds counts, and who holds none does not see the entity at all.
- */
-export type Access<P extends string = string> = {
-  readonly rows: {
-    readonly all?: P;
-    /** Rows created in the person's department or one below it. */
-    readonly department?: P;
-    /** Rows that the person created. */
-    readonly own?: P;
-  };
-  readonly create?: P;
-  readonly change?: P;
-  readonly remove?: P;
-  readonly export?: P;
-};
 
 type ActionOn<E extends Entities, P extends string> = {
   [Name in keyof E & string]: {
@@ -116,7 +99,7 @@ export type ModuleDefinition<
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
   readonly entities: E;
   readonly permissions: Readonly<Record<P, string>>;
-  readonly access: { readonly [Name in keyof E]: Access<NoInfer<P>> };
+  readonly access: { readonly [Name in keyof E]: Access<E[Name], NoInfer<P>> };
   readonly actions?: A & ExactActions<E, NoInfer<A>>;
   readonly processes?: {
     readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;

@@ -22,7 +22,10 @@ const purchase = entity('采购单', {
 
 const entities = { supply, purchase };
 const permissions = { view: '查看', keep: '管理' } as const;
-const access = { supply: { rows: { all: 'view' } }, purchase: { rows: { own: 'keep' } } } as const;
+const access = {
+  supply: { rows: { all: 'view' } },
+  purchase: { rows: { by: [{ own: true, needs: 'keep' }] } },
+} as const;
 const messages = { notEnough: '{name}仅剩 {left}。' } as const;
 const base = { messages, entities, permissions, access } as const;
 

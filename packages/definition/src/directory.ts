@@ -44,7 +44,7 @@ const user = entity('用户', {
       pattern: { source: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', message: '不是有效的邮箱' },
     }),
     enabled: field.boolean('启用', { default: true, required: true }),
-    roles: field.lines('角色', { role: field.link('角色', roleReference(), { required: true }) }),
+    roles: field.lines('角色', { role: field.link('角色', roleReference(), { required: true, shows: [] }) }),
   },
 });
 

@@ -1,3 +1,4 @@
+export type { AccessShape, RowsShape, WayShape } from './access.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export {
   type CheckedValues,
@@ -12,12 +13,21 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
-export { type Access, defineModule, type FormSection, type Module } from './define-module.ts';
+export { defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
 export { orderFaults } from './exclusions.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
-export type { AnyField, Field, FieldKind, Fields, LinesField, RowOf, ValuesOf } from './fields/any-field.ts';
+export type {
+  AnyField,
+  Field,
+  FieldKind,
+  Fields,
+  LinesField,
+  LinkField,
+  RowOf,
+  ValuesOf,
+} from './fields/any-field.ts';
 export { isDay } from './fields/date.ts';
 export { scaleOf } from './fields/decimal.ts';
 export { formulaOf, isDerived, rollUpOf } from './fields/derived.ts';
@@ -74,6 +84,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
 export {

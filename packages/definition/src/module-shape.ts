@@ -1,4 +1,5 @@
-import type { Access, DictionarySeed, FormSection } from './define-module.ts';
+import type { AccessShape } from './access.ts';
+import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { PageLayout } from './page-address.ts';
@@ -56,7 +57,7 @@ export type ModuleShape = {
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
   readonly entities: Readonly<Record<string, Entity>>;
   readonly permissions: Readonly<Record<string, string>>;
-  readonly access: Readonly<Record<string, Access>>;
+  readonly access: Readonly<Record<string, AccessShape>>;
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;

@@ -1,8 +1,10 @@
 export { refusals as ENGINE_MESSAGES } from '@jianheng/process-engine';
+export { explainScope } from './authorization/explain-scope.ts';
 export { permissionTree } from './authorization/permission-tree.ts';
 export { placesBeyond } from './authorization/process-places.ts';
 export { getProcessRoles } from './authorization/process-roles.ts';
 export { readRoles, rolesBeyond, standsAbove } from './authorization/role-authority.ts';
+export { SCOPE_REASONS } from './authorization/scope-reasons.ts';
 export { ADMIN_ROLE, hasPermission, type User } from './authorization/user.ts';
 export { type Address, withStartupLock } from './database/administrator.ts';
 export { openPool } from './database/connection.ts';

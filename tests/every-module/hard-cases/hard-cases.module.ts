@@ -1,4 +1,5 @@
 import { defineModule, entity, field } from '@jianheng/definition';
+import { scopedEntities } from './scoped-entities.ts';
 
 /** Rows that are made and never changed, one a day and person. */
 const punch = entity('打卡', {
@@ -50,6 +51,8 @@ const seat = entity('席位', {
     owner: field.person('保管人'),
   },
 });
+const planned = { create: 'plan', change: 'plan', remove: 'plan', export: 'save' } as const;
+const BY_NAME = { columns: ['name', 'createdBy'], search: ['name'], sort: 'name' } as const;
 
 /** Legal all through: what is tested of every module must hold of it as well. */
 export const hardCases = defineModule('hardCases', '少见的声明', {
@@ -57,18 +60,68 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     notHalf: '占比应为一半，现为{share}。',
   },
   dictionaries: { 'post-kind': { label: '岗位类别', items: { full: '专职', part: '兼职' } } },
-  entities: { punch, post, seat },
-  permissions: { view: '查看', punches: '查看打卡', own: '查看本人', keep: '维护' },
+  entities: { punch, post, seat, ...scopedEntities },
+  permissions: {
+    view: '查看',
+    punches: '查看打卡',
+    own: '查看本人',
+    keep: '维护',
+    teams: '查看全部小组',
+    branch: '查看本级及下级部门小组',
+    office: '查看本部门小组',
+    join: '查看参加的小组',
+    made: '查看本部门建的小组',
+    mine: '查看自建的小组',
+    tasks: '查看全部任务',
+    leads: '查看所带小组的任务',
+    branchTasks: '查看部门小组的任务',
+    joinTasks: '查看参加小组的任务',
+    plan: '编排小组',
+    save: '导出小组',
+  },
   access: {
-    punch: { rows: { all: 'punches', own: 'own' }, create: 'own' },
+    punch: { rows: { all: 'punches', by: [{ own: true, needs: 'own' }] }, create: 'own' },
     post: { rows: { all: 'view' }, create: 'keep', change: 'keep' },
     seat: {
-      rows: { all: 'view', own: 'own', department: 'punches' },
+      rows: {
+        all: 'view',
+        by: [
+          { own: true, needs: 'own' },
+          { ownDepartment: true, needs: 'punches' },
+        ],
+      },
       create: 'keep',
       change: 'keep',
       remove: 'keep',
       export: 'keep',
     },
+    team: {
+      rows: {
+        all: 'teams',
+        by: [
+          { field: 'lead' },
+          { field: 'department', tree: true, needs: 'branch' },
+          { field: 'department', needs: 'office' },
+          { through: 'members.person', needs: 'join' },
+          { ownDepartment: true, needs: 'made' },
+          { own: true, needs: 'mine' },
+        ],
+      },
+      ...planned,
+    },
+    task: {
+      rows: {
+        all: 'tasks',
+        by: [
+          { field: 'team.lead', needs: 'leads' },
+          { field: 'team.department', tree: true, needs: 'branchTasks' },
+          { through: 'team.members.person', needs: 'joinTasks' },
+        ],
+      },
+      ...planned,
+    },
+    part: { rows: { parent: 'team' }, ...planned },
+    piece: { rows: { parent: 'part' }, ...planned },
   },
   actions: {
     lift: { on: 'post', label: '上调', allow: 'view', input: { role: field.text('新职责') } },
@@ -83,5 +136,16 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
       sort: '-level',
     },
     posts: { of: 'post', label: '岗位', route: '/t/posts', columns: ['role', 'rank', 'grade'] },
+    teams: { of: 'team', label: '小组', route: '/t/teams', ...BY_NAME, sums: ['budget'] },
+    tasks: { of: 'task', label: '任务', route: '/t/tasks', ...BY_NAME, sums: ['cost'] },
+    parts: { of: 'part', label: '分项', route: '/t/parts', ...BY_NAME, sums: ['cost'] },
+    pieces: { of: 'piece', label: '细项', route: '/t/pieces', ...BY_NAME, sums: ['cost'] },
+  },
+  related: {
+    team: [
+      { of: 'task', label: '任务', by: 'team', columns: ['name'] },
+      { of: 'part', label: '分项', by: 'team', columns: ['name'] },
+    ],
+    part: [{ of: 'piece', label: '细项', by: 'part', columns: ['name'] }],
   },
 });

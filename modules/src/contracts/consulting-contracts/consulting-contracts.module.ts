@@ -46,7 +46,13 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
   permissions: { viewAll: '查看全部合同', viewDepartment: '查看本部门合同', manage: '维护合同' },
   access: {
     contract: {
-      rows: { all: 'viewAll', department: 'viewDepartment', own: 'manage' },
+      rows: {
+        all: 'viewAll',
+        by: [
+          { ownDepartment: true, needs: 'viewDepartment' },
+          { own: true, needs: 'manage' },
+        ],
+      },
       create: 'manage',
       change: 'manage',
       remove: 'manage',

@@ -69,13 +69,28 @@ export const loans = defineModule('loans', '借款管理', {
   },
   access: {
     loan: {
-      rows: { all: 'viewAll', department: 'viewDepartment', own: 'apply' },
+      rows: {
+        all: 'viewAll',
+        by: [
+          { ownDepartment: true, needs: 'viewDepartment' },
+          { own: true, needs: 'apply' },
+        ],
+      },
       create: 'apply',
       change: 'apply',
       remove: 'apply',
       export: 'viewAll',
     },
-    repayment: { rows: { all: 'viewAll', department: 'viewDepartment', own: 'apply' }, export: 'viewAll' },
+    repayment: {
+      rows: {
+        all: 'viewAll',
+        by: [
+          { ownDepartment: true, needs: 'viewDepartment' },
+          { own: true, needs: 'apply' },
+        ],
+      },
+      export: 'viewAll',
+    },
   },
 
   actions: {

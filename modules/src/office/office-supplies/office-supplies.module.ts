@@ -85,7 +85,7 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
   access: {
     supply: { rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'keep', export: 'view' },
     purchase: {
-      rows: { all: 'viewPurchases', own: 'apply' },
+      rows: { all: 'viewPurchases', by: [{ own: true, needs: 'apply' }] },
       create: 'apply',
       change: 'apply',
       remove: 'apply',

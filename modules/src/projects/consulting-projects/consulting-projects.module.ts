@@ -50,7 +50,13 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
   permissions: { viewAll: '查看全部项目', viewDepartment: '查看本部门项目', manage: '维护项目' },
   access: {
     project: {
-      rows: { all: 'viewAll', department: 'viewDepartment', own: 'manage' },
+      rows: {
+        all: 'viewAll',
+        by: [
+          { ownDepartment: true, needs: 'viewDepartment' },
+          { own: true, needs: 'manage' },
+        ],
+      },
       create: 'manage',
       change: 'manage',
       remove: 'manage',

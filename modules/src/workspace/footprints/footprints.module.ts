@@ -16,7 +16,7 @@ export const footprints = defineModule('footprints', '我的足迹', {
   entities: { footprint },
 
   permissions: { view: '查看自己的足迹', viewAll: '查看全部足迹' },
-  access: { footprint: { rows: { all: 'viewAll', own: 'view' }, export: 'viewAll' } },
+  access: { footprint: { rows: { all: 'viewAll', by: [{ own: true, needs: 'view' }] }, export: 'viewAll' } },
 
   lists: {
     mine: {

@@ -4,7 +4,10 @@ import type { Field, Fields, LinesField, LinesOptions, ValuesOf } from './any-fi
 
 /** A sub-table inside the form: lines in an order, stored in a table of their own. */
 export function lines<const F extends Fields>(label: string, fields: F, options?: LinesOptions) {
-  return { ...options, kind: 'lines', label, fields } as unknown as Field<ValuesOf<F>[], LinesField>;
+  return { ...options, kind: 'lines', label, fields } as unknown as Field<
+    ValuesOf<F>[],
+    Omit<LinesField, 'fields'> & { readonly fields: F }
+  >;
 }
 
 const MAX_LINES = 500;

@@ -10,8 +10,8 @@ type LinkTarget = { readonly label: string; readonly path: string; readonly fiel
 type LinkOptions = Omit<FieldBase, 'label'>;
 type LinkToOptions<To extends LinkTarget> = LinkOptions & {
   /**
-   * What to show of the row linked to. Whoever fills in or reads such a form sees these fields of the row, whatever
-   * his rights on its list are.
+   * What to show of the row linked to, beside its title. Whoever fills in or reads such a form sees these of the row,
+   * whatever his rights on its list are; an empty list opens the title alone.
    */
   readonly shows?: readonly (keyof To['fields'] & string)[];
 };
@@ -27,7 +27,7 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   return { ...rest, ...shown, kind: 'link', label, to: to.path } as unknown as Field<
     FieldValue<string, O>,
     LinkField
-  >;
+  > & { readonly target?: To['fields'] };
 }
 
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {

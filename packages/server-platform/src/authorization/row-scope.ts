@@ -1,47 +1,30 @@
-import { type Access, permissionCode } from '@jianheng/definition';
-import { type SqlBool, sql } from 'kysely';
+import { permissionCode } from '@jianheng/definition';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from '../storage/filters.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
-import { hasPermission, type User } from './user.ts';
+import { getParent, getRows, hasWay, holds, scopeOf } from './row-ways.ts';
+import type { User } from './user.ts';
 
 export type RowAction = 'create' | 'change' | 'remove' | 'export';
-const NO_ACCESS: Access = { rows: {} };
 
-/** What a module has declared of who may do what with this entity. */
-export function getAccess({ module, name }: RegisteredEntity): { access: Access; moduleName: string } {
-  return { access: module?.access[name] ?? NO_ACCESS, moduleName: module?.name ?? '' };
-}
-
-/** Which rows of the entity the person sees: the widest scope that he holds, or none at all (403). */
+/** Which rows of the entity, under the alias `t`, the person sees; who has no way to any is refused (403). */
 export function rowScope(known: RegisteredEntity, user: User): Condition[] {
-  const { access, moduleName } = getAccess(known);
-  const mayBy = (permission: string | undefined) =>
-    permission !== undefined && hasPermission(user, permissionCode({ name: moduleName }, permission));
-
-  if (mayBy(access.rows.all) || user.isAdmin) return [];
-  if (mayBy(access.rows.department)) {
-    return [
-      sql<SqlBool>`(t.created_department = any(${[...user.departmentIds]}) or t.created_by = ${user.id})`,
-    ];
-  }
-  if (mayBy(access.rows.own)) return [sql<SqlBool>`t.created_by = ${user.id}`];
-  throw new AccessError(403);
+  const scope = scopeOf(known, user, 't');
+  if (scope === 'none') throw new AccessError(403);
+  return scope === 'all' ? [] : [scope];
 }
 
 /** Whether the person sees any rows of the entity. */
 export function canSee(known: RegisteredEntity, user: User): boolean {
-  const { access, moduleName } = getAccess(known);
-  return Object.values(access.rows).some((permission) =>
-    hasPermission(user, permissionCode({ name: moduleName }, permission)),
-  );
+  const parent = getParent(known);
+  if (parent) return canSee(parent.entity, user);
+  const { all, by = [] } = getRows(known);
+  return holds(known, user, all) || by.some((way) => hasWay(known, user, way));
 }
 
 /** Whether the person may do this with rows that he sees. */
 export function canDo(known: RegisteredEntity, user: User, action: RowAction): boolean {
-  const { access, moduleName } = getAccess(known);
-  const permission = access[action];
-  return permission !== undefined && hasPermission(user, permissionCode({ name: moduleName }, permission));
+  return holds(known, user, known.module?.access[known.name]?.[action]);
 }
 
 /** Refuses (403) whoever may not. */
@@ -49,9 +32,26 @@ export function requireAction(known: RegisteredEntity, user: User, action: RowAc
   if (!canDo(known, user, action)) throw new AccessError(403);
 }
 
-/** Permissions of which one is needed to get anything from the entity's calls. */
-export function permissionsFor(known: RegisteredEntity, action: RowAction | 'see'): string[] {
-  const { access, moduleName } = getAccess(known);
-  const names = action === 'see' ? Object.values(access.rows) : [access[action]];
-  return names.flatMap((name) => (name ? [permissionCode({ name: moduleName }, name)] : []));
+/** Permissions of which one is needed to do this with rows of the entity; none where nobody may. */
+export function permissionsFor({ module, name }: RegisteredEntity, action: RowAction): string[] {
+  const permission = module?.access[name]?.[action];
+  return module && permission ? [permissionCode(module, permission)] : [];
+}
+
+/** Who gets anything from the calls that read rows: whoever signed in, or holds one of these permissions. */
+export function viewersOf(known: RegisteredEntity): 'signedIn' | { readonly anyOf: readonly string[] } {
+  const parent = getParent(known);
+  if (parent) return viewersOf(parent.entity);
+  const { all, by = [] } = getRows(known);
+  const needs = by.map((way) => way.needs);
+  if (needs.includes(undefined)) return 'signedIn';
+  const { module } = known;
+  const codes = [all, ...needs].flatMap((name) => (module && name ? [permissionCode(module, name)] : []));
+  return { anyOf: [...new Set(codes)] };
+}
+
+/** Whether rows of the entity are anybody's to see; one that no module shows has no calls. */
+export function hasViewers(known: RegisteredEntity): boolean {
+  const viewers = viewersOf(known);
+  return viewers === 'signedIn' || viewers.anyOf.length > 0;
 }

@@ -1,23 +1,26 @@
-import { type AnyField, directory, type Fields } from '@jianheng/definition';
+import { type AnyField, directory, type Fields, type LinkField } from '@jianheng/definition';
 import { type SqlBool, sql } from 'kysely';
-import { canSee, getAccess, permissionsFor, rowScope } from '../authorization/row-scope.ts';
-import { hasPermission, type User } from '../authorization/user.ts';
+import { canDo, canSee, rowScope } from '../authorization/row-scope.ts';
+import { getRows } from '../authorization/row-ways.ts';
+import { KNOWN_TO_ALL } from '../authorization/sight.ts';
+import type { User } from '../authorization/user.ts';
 import type { Condition } from '../storage/filters.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import { getTargetPath } from '../storage/schema/stored-entities.ts';
 
-const OPEN: readonly string[] = [directory.user.path, directory.department.path];
+type Choosing = { readonly registry: Registry; readonly user: User };
 
 /**
  * Which rows a person may point to where a form links to them; the picker offers these and a save takes no others.
- * People and departments are open to all staff; who sees rows may choose those; of what is shown whole or not at all,
- * such as a list of kinds, whoever fills in a form may choose all; of what belongs to people, his own.
+ * People and departments are open to all staff; who sees rows may choose those. A list that is seen whole or not at all,
+ * such as one of kinds, is open to whoever fills in a form that shows fields of its rows. Nobody else is told a title.
  */
-export function choiceScope(known: RegisteredEntity, user: User): Condition[] {
-  if (OPEN.includes(known.entity.path)) return [];
+export function choiceScope(known: RegisteredEntity, { registry, user }: Choosing): Condition[] {
+  if (KNOWN_TO_ALL.includes(known.entity.path)) return [];
   if (canSee(known, user)) return rowScope(known, user);
-  const { department, own } = getAccess(known).access.rows;
-  return department || own ? [sql<SqlBool>`t.created_by = ${user.id}`] : [];
+  const { by, parent } = getRows(known);
+  const isWhole = by === undefined && parent === undefined;
+  const isShown = linksFilledIn(registry, known, user).some(({ shows }) => shows !== undefined);
+  return isWhole && isShown ? [] : [sql<SqlBool>`false`];
 }
 
 /** People who have left are not chosen any more. */
@@ -25,27 +28,27 @@ export function choosable(known: RegisteredEntity): Condition[] {
   return known.entity.path === directory.user.path ? [sql<SqlBool>`t.enabled`] : [];
 }
 
-/** Whether the person is offered anything: people and departments are in every form; else he sees rows, or fills in a form that links there. */
-export function canChoose({ entities }: Registry, known: RegisteredEntity, user: User): boolean {
-  const { path } = known.entity;
-  if (OPEN.includes(path) || canSee(known, user)) return true;
-  return entities.some((other) => linksTo(other, path).length > 0 && fillsIn(other, user));
+/** Whether the person is asked at all what to choose: people and departments are in every form; else he sees rows, or fills in a form that links there. */
+export function canChoose(known: RegisteredEntity, { registry, user }: Choosing): boolean {
+  if (KNOWN_TO_ALL.includes(known.entity.path) || canSee(known, user)) return true;
+  return linksFilledIn(registry, known, user).length > 0;
 }
 
 /** What of a row the person is shown beside its name: what the forms that he fills in show of it; all of that where he sees the row itself. */
-export function shownToChoose({ entities }: Registry, known: RegisteredEntity, user: User): Fields {
-  const seesRows = canSee(known, user);
-  const links = entities
-    .filter((other) => seesRows || fillsIn(other, user))
-    .flatMap((other) => linksTo(other, known.entity.path));
-  return Object.assign({}, ...links.map((field) => (field.kind === 'link' ? field.shows : undefined)));
+export function shownToChoose(known: RegisteredEntity, { registry, user }: Choosing): Fields {
+  const links = canSee(known, user)
+    ? registry.entities.flatMap((other) => linksTo(other, known.entity.path))
+    : linksFilledIn(registry, known, user);
+  return Object.assign({}, ...links.map(({ shows }) => shows));
 }
 
-const fillsIn = (known: RegisteredEntity, user: User) =>
-  permissionsFor(known, 'create').some((permission) => hasPermission(user, permission));
+/** The links to an entity in the forms that the person may fill in. */
+const linksFilledIn = ({ entities }: Registry, { entity }: RegisteredEntity, user: User) =>
+  entities.filter((other) => canDo(other, user, 'create')).flatMap((other) => linksTo(other, entity.path));
 
-/** The fields of an entity and of its lines that point to a path. */
-function linksTo({ entity, lines }: RegisteredEntity, path: string): readonly AnyField[] {
+/** The links of an entity and of its lines that point to a path. */
+function linksTo({ entity, lines }: RegisteredEntity, path: string): readonly LinkField[] {
   const all: readonly Fields[] = [entity.fields, ...lines.map(({ field }) => field.fields)];
-  return all.flatMap((fields) => Object.values(fields).filter((field) => getTargetPath(field) === path));
+  const isLink = (field: AnyField): field is LinkField => field.kind === 'link' && field.to === path;
+  return all.flatMap((fields) => Object.values(fields).filter(isLink));
 }

@@ -2,12 +2,13 @@ import { filters, idSchema, ordering } from '@jianheng/contract';
 import { directory, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { titlesFor } from '../authorization/sight.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
 import { type Condition, escapePattern } from '../storage/filters.ts';
-import { labelSql } from '../storage/labels.ts';
+import { labelSql, type TitleRule } from '../storage/labels.ts';
 import { all } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { allowedColumns, type RequestedOrder } from '../storage/requested-order.ts';
@@ -35,20 +36,22 @@ export async function linkOptions(
   { tx, user, server, known }: Needs,
   { params, pageSize, ...order }: z.output<typeof optionsQuerySchema>,
 ) {
-  if (!canChoose(server.registry, known, user)) throw new AccessError(403);
+  const choosing = { registry: server.registry, user };
+  if (!canChoose(known, choosing)) throw new AccessError(403);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...choiceScope(known, user),
+    ...choiceScope(known, choosing),
     ...choosable(known),
   ];
-  if (params?.keyword) conditions.push(keywordCondition(known, params.keyword));
+  const titles = titlesFor(known, user);
+  if (params?.keyword) conditions.push(keywordCondition(known, params.keyword, titles));
   if (params?.ids) conditions.push(sql<SqlBool>`t.id = any(${params.ids})`);
 
-  const title = shownText(known, known.entity.title);
-  const hint = hintOf(known);
-  const shows = shownToChoose(server.registry, known, user);
+  const title = shownText(known, known.entity.title, titles);
+  const hint = hintOf(known, titles);
+  const shows = shownToChoose(known, choosing);
   const { rows } = await sql<Option & { shown: Readonly<Record<string, unknown>> }>`
-    select t.id, ${title} as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
+    select t.id, coalesce(${title}, t.id::text) as label, ${hint} as hint, ${toObjectSql(shows, 't')} as shown from ${sql.table(known.table)} t where ${all(conditions)}
     order by ${orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
   if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
   return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
@@ -64,28 +67,32 @@ function orderOf(request: RequestedOrder, title: RawBuilder<unknown>): RawBuilde
 }
 
 /** What tells people of one name apart: the department; elsewhere the first further search field. */
-function hintOf(known: RegisteredEntity) {
+function hintOf(known: RegisteredEntity, titles: TitleRule) {
   if (known.entity.path === directory.user.path) {
     return sql`(select d.name from department d where d.tenant_id = t.tenant_id and d.id = t.department)`;
   }
   const name = known.entity.findBy?.[0];
-  return name ? shownText(known, name) : sql`null::text`;
+  return name ? shownText(known, name, titles) : sql`null::text`;
 }
 
 /** A field as text to read and to search; where it points elsewhere, the label of that. */
-function shownText({ entity, labels }: RegisteredEntity, name: string): RawBuilder<unknown> {
+function shownText(
+  { entity, labels }: RegisteredEntity,
+  name: string,
+  titles: TitleRule,
+): RawBuilder<unknown> {
   const column = sql.ref(`t.${snakeCase(name)}`);
   const field = entity.fields[name];
   if (!field || traitsOf(field).isSearchable) return column;
   const source = labels.get(name);
-  return sql`(${source ? labelSql(source, column, sql.ref('t.tenant_id')) : column})::text`;
+  return sql`(${source ? labelSql(source, { column, tenant: sql.ref('t.tenant_id') }, titles) : column})::text`;
 }
 
-function keywordCondition(known: RegisteredEntity, keyword: string): Condition {
+function keywordCondition(known: RegisteredEntity, keyword: string, titles: TitleRule): Condition {
   const pattern = `%${escapePattern(keyword.trim())}%`;
   const names = [known.entity.title, ...(known.entity.findBy ?? [])];
   return sql<SqlBool>`(${sql.join(
-    names.map((name) => sql`${shownText(known, name)} ilike ${pattern}`),
+    names.map((name) => sql`${shownText(known, name, titles)} ilike ${pattern}`),
     sql` or `,
   )})`;
 }

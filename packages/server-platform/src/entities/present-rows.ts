@@ -1,3 +1,5 @@
+import { titlesFor } from '../authorization/sight.ts';
+import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
@@ -16,8 +18,13 @@ export async function presentRows(
 /** A row as whoever reads it now is given it: what was just saved, with its labels and all that follows from it. */
 export async function readPresentedRow(
   tx: Tx,
-  { known, rules, id }: { known: RegisteredEntity; rules: RowRules | undefined; id: string },
+  {
+    known,
+    rules,
+    id,
+    user,
+  }: { known: RegisteredEntity; rules: RowRules | undefined; id: string; user: User },
 ): Promise<WireRow> {
-  const row = await readRow(tx, known, id);
+  const row = await readRow(tx, known, id, { titles: titlesFor(known, user) });
   return (await presentRows(tx, rules, [row]))[0] ?? row;
 }

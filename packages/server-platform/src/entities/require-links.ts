@@ -41,7 +41,7 @@ async function chosenIds({ tx, user, registry }: Saving, to: string, links: read
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     sql`t.id = any(${ids})` as Condition,
-    ...choiceScope(known, user),
+    ...choiceScope(known, { registry, user }),
     ...choosable(known),
   ];
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,7 @@ import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { createTables } from './entity-tables.ts';
-import { createWriter } from './save-row.ts';
+import { createWriter, requireChoices } from './save-row.ts';
 
 export type ActionCode = (call: never) => Promise<void>;
 type Running = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly code: ActionCode };
@@ -23,6 +23,7 @@ export async function runAction(
 ): Promise<void> {
   const { values, faults } = checkValues(action.input ?? {}, input);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  await requireChoices({ tx, user, server }, action.input ?? {}, values);
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 

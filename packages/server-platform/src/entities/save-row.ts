@@ -1,4 +1,4 @@
-import { checkValues } from '@jianheng/definition';
+import { checkValues, type Fields } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -45,7 +45,7 @@ export async function createRow(
   const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
-  await requireChoices({ tx, user, server, known }, values);
+  await requireChoices({ tx, user, server }, known.entity.fields, values);
   await requireHeld({ tx, user, server, known }, values);
   await rules?.beforeSave?.({
     tx,
@@ -77,7 +77,7 @@ export async function changeRow(
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
-  await requireChoices({ tx, user, server, known }, values, before);
+  await requireChoices({ tx, user, server }, known.entity.fields, values, before);
   await requireHeld({ tx, user, server, known }, values, before);
   await rules?.beforeSave?.({
     tx,
@@ -92,11 +92,11 @@ export async function changeRow(
 
 /** Refuses what the pickers of dictionaries and links would not have offered. */
 export async function requireChoices(
-  { tx, user, server, known }: Omit<Saving, 'rules'>,
+  { tx, user, server }: Pick<Saving, 'tx' | 'user' | 'server'>,
+  fields: Fields,
   values: Body,
   before?: WireRow,
 ): Promise<void> {
-  const { fields } = known.entity;
   await requireDictionaryItems(tx, fields, values);
   await requireLinks({ tx, user, registry: server.registry, fields }, values, before);
 }

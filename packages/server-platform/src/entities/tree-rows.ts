@@ -6,12 +6,13 @@ import { all, type ListQuery } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { getOrder } from '../storage/row-order.ts';
 import { selectRow, toRow, type WireRow } from '../storage/row-shape.ts';
+import type { Sight } from '../storage/sight.ts';
 
 const MAX_NODES = 20_000;
 export type TreeNode = WireRow & { children: TreeNode[] };
 
 type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
-  readonly rights: readonly Condition[];
+  readonly sight: Sight;
   /** Adds to rows what the catalogue of calls names beside the fields. */
   readonly present: (rows: readonly WireRow[]) => Promise<readonly WireRow[]>;
 };
@@ -23,11 +24,11 @@ type Asked = Pick<ListQuery, 'params' | 'orderBy' | 'order'> & {
 export async function readTree(tx: Tx, known: RegisteredEntity, asked: Asked): Promise<TreeNode[]> {
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...asked.rights,
+    ...asked.sight.rights,
     ...filterConditions(known, asked.params ?? {}),
   ];
   const { rows } = await sql<Record<string, unknown>>`
-    select t.*, ${selectRow.labels(known, 't')} from ${sql.table(known.table)} t where ${all(conditions)}
+    select t.*, ${selectRow.labels(known, 't', asked.sight.titles)} from ${sql.table(known.table)} t where ${all(conditions)}
     order by ${getOrder(known, asked).by} limit ${sql.lit(MAX_NODES)}`.execute(tx.db);
   return nested(await asked.present(rows.map((row) => toRow(known, row))));
 }

@@ -1,6 +1,6 @@
 import { parameterRoutes } from '../account/parameter-routes.ts';
 import { sessionRoutes } from '../account/session-routes.ts';
-import { permissionsFor } from '../authorization/row-scope.ts';
+import { hasViewers } from '../authorization/row-scope.ts';
 import { jobRoutes } from '../entities/export/job-run-routes.ts';
 import { actionRoutes } from '../entities/routes/action-routes.ts';
 import { definitionRoutes } from '../entities/routes/definition-routes.ts';
@@ -20,7 +20,7 @@ export function allRoutes(
 ): AnyRoute[] {
   const code = createModuleCode(modules, registry);
   // An entity that no module shows has no calls: nobody holds a right to it.
-  const shown = registry.entities.filter((known) => permissionsFor(known, 'see').length > 0);
+  const shown = registry.entities.filter(hasViewers);
   const routes = [
     ...sessionRoutes(session),
     ...parameterRoutes(),

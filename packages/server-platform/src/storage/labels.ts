@@ -1,5 +1,5 @@
 import type { AnyField } from '@jianheng/definition';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { snakeCase } from './schema/names.ts';
 import { getTargetPath, type StoredEntity } from './schema/stored-entities.ts';
 
@@ -8,11 +8,21 @@ export type LabelSource =
   | { readonly dictionary: string }
   | {
       readonly table: string;
+      /** Path of the entity whose row it is. */
+      readonly path: string;
+      /** The link shows fields of its row to whoever reads it, whatever else he sees. */
+      readonly isShown: boolean;
       /** Column of the title. */
       readonly title: string;
       /** Where the title is itself a person, a link or a dictionary value: where its label is read. */
       readonly of: LabelSource | undefined;
     };
+
+/** Under which condition the title of a row of this entity is told, asked of the table under the alias; none where it always is. */
+export type TitleRule = (path: string, alias: string) => RawBuilder<SqlBool> | undefined;
+
+/** 系统: what no person reads is told whole. */
+export const everyTitle: TitleRule = () => undefined;
 
 /** Where links point; a title that points elsewhere is followed, but not for ever. */
 export type Targets = ReadonlyMap<string, Pick<StoredEntity, 'entity' | 'table'>>;
@@ -28,16 +38,20 @@ function labelSourceOf(field: AnyField, targets: Targets, depth = 0): LabelSourc
   const title = entity.fields[entity.title];
   return {
     table,
+    path: entity.path,
+    isShown: field.kind === 'link' && field.shows !== undefined,
     title: snakeCase(entity.title),
     of: title && labelSourceOf(title, targets, depth + 1),
   };
 }
 
+type Labelled = { readonly column: RawBuilder<unknown>; readonly tenant: RawBuilder<unknown> };
+
 /** SQL that reads a label for the value of a column. */
 export function labelSql(
   source: LabelSource,
-  column: RawBuilder<unknown>,
-  tenant: RawBuilder<unknown>,
+  { column, tenant }: Labelled,
+  titles: TitleRule,
   depth = 0,
 ): RawBuilder<unknown> {
   const alias = `l${depth}`;
@@ -46,14 +60,19 @@ export function labelSql(
     return sql`(select ${ref('label')} from dictionary_item ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('type')} = ${sql.lit(source.dictionary)} and ${ref('value')} = ${column})`;
   }
   const title = ref(source.title);
-  const shown = source.of ? labelSql(source.of, title, ref('tenant_id'), depth + 1) : title;
-  return sql`(select ${shown} from ${sql.table(source.table)} ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('id')} = ${column})`;
+  const rule = source.isShown ? everyTitle : titles;
+  const shown = source.of
+    ? labelSql(source.of, { column: title, tenant: ref('tenant_id') }, rule, depth + 1)
+    : title;
+  const told = rule(source.path, alias);
+  return sql`(select ${shown} from ${sql.table(source.table)} ${sql.ref(alias)} where ${ref('tenant_id')} = ${tenant} and ${ref('id')} = ${column}${told ? sql` and ${told}` : sql``})`;
 }
 
 /** Columns of labels for fields that have them: `applicant_label` beside `applicant`. */
-export function labelColumns(labels: Labels, alias: string): RawBuilder<unknown>[] {
+export function labelColumns(labels: Labels, alias: string, titles: TitleRule): RawBuilder<unknown>[] {
   return [...labels].map(([name, source]) => {
-    const label = labelSql(source, sql.ref(`${alias}.${snakeCase(name)}`), sql.ref(`${alias}.tenant_id`));
+    const at = { column: sql.ref(`${alias}.${snakeCase(name)}`), tenant: sql.ref(`${alias}.tenant_id`) };
+    const label = labelSql(source, at, titles);
     return sql`${label} as ${sql.ref(labelColumn(name))}`;
   });
 }

@@ -9,6 +9,7 @@ import type { RegisteredEntity } from './registry.ts';
 import { afterCursor, createCursor, getOrder } from './row-order.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
 import { snakeCase } from './schema/names.ts';
+import type { Sight } from './sight.ts';
 
 export type ListQuery = {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export async function listRows(
   tx: Tx,
   known: RegisteredEntity,
   query: ListQuery,
-  rights: readonly Condition[],
+  { rights, titles }: Sight,
 ): Promise<ListPage> {
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
@@ -49,7 +50,7 @@ export async function listRows(
   const offset = query.cursor ? 0 : ((query.pageNo ?? 1) - 1) * size;
 
   const page = sql<Record<string, unknown>>`
-    select page.*, ${labelColumns(known, 'page')} from (
+    select page.*, ${selectRow.labels(known, 'page', titles)} from (
       select ${sql.ref('t')}.* from ${sql.table(known.table)} t where ${all([...conditions, ...after])}
       order by ${order.by} limit ${limitSql(size)} ${offsetSql(offset)}
     ) page`;
@@ -73,7 +74,7 @@ export async function sumRows(
   tx: Tx,
   known: RegisteredEntity,
   query: ListQuery & { sums: readonly string[] },
-  rights: readonly Condition[],
+  { rights }: Pick<Sight, 'rights'>,
 ) {
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
@@ -131,8 +132,4 @@ async function totalOf(tx: Tx, known: RegisteredEntity, { query, conditions, kno
   const counted = Number(rows[0]?.total ?? 0);
   if (query.count !== 'exact' && counted > COUNT_LIMIT) return { total: COUNT_LIMIT, totalCapped: true };
   return { total: counted };
-}
-
-function labelColumns(known: RegisteredEntity, alias: string): RawBuilder<unknown> {
-  return selectRow.labels(known, alias);
 }

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Condition } from './filters.ts';
-import { labelColumns } from './labels.ts';
+import { everyTitle, labelColumns, type TitleRule } from './labels.ts';
 import { all } from './list-rows.ts';
 import type { EntityLines, RegisteredEntity } from './registry.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
 import { toWire } from './schema/column-rules.ts';
 import { snakeCase } from './schema/names.ts';
 import { shownColumns, shownValues } from './shown-fields.ts';
+import type { Sight } from './sight.ts';
 
-type Options = { readonly rights?: readonly Condition[]; readonly lock?: boolean };
+type Options = Partial<Sight> & { readonly lock?: boolean };
 
 /**
  * One row with its lines. A row that is not there and a row that may not be seen are answered alike (404).
@@ -20,7 +21,7 @@ export async function readRow(
   tx: Tx,
   known: RegisteredEntity,
   id: string,
-  { rights = [], lock }: Options = {},
+  { rights = [], titles = everyTitle, lock }: Options = {},
 ): Promise<WireRow> {
   const where = all([
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
@@ -28,19 +29,23 @@ export async function readRow(
     ...rights,
   ]);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([sql`t.*`, selectRow.labels(known, 't'), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
+    select ${sql.join([sql`t.*`, selectRow.labels(known, 't', titles), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
     ${lock ? sql`for update of t` : sql``}`.execute(tx.db);
   const row = rows[0];
   if (!row) throw new AccessError(404);
 
   const wire: WireRow = { ...toRow(known, row), ...shownValues(known.shown, row) };
-  for (const lines of known.lines) wire[lines.name] = await readLines(tx, lines, id);
+  for (const lines of known.lines) wire[lines.name] = await readLines(tx, lines, { id, titles });
   return wire;
 }
 
 /** The lines of one row in their order; labels beside ids as in rows. */
-async function readLines(tx: Tx, lines: EntityLines, parentId: string): Promise<Line[]> {
-  return (await readLinesOf(tx, lines, [parentId])).get(parentId) ?? [];
+async function readLines(
+  tx: Tx,
+  lines: EntityLines,
+  { id, titles }: { readonly id: string; readonly titles: TitleRule },
+): Promise<Line[]> {
+  return (await readLinesOf(tx, lines, [id], titles)).get(id) ?? [];
 }
 
 type Line = Record<string, unknown>;
@@ -50,9 +55,10 @@ export async function readLinesOf(
   tx: Tx,
   lines: EntityLines,
   parentIds: readonly string[],
+  titles: TitleRule = everyTitle,
 ): Promise<ReadonlyMap<string, Line[]>> {
   const { table, labels, shown } = lines;
-  const columns = sql.join([sql`t.*`, ...labelColumns(labels, 't'), ...shownColumns(shown, 't')]);
+  const columns = sql.join([sql`t.*`, ...labelColumns(labels, 't', titles), ...shownColumns(shown, 't')]);
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table)} t
     where t.tenant_id = ${tx.tenantId} and t.parent_id = any(${parentIds}) order by t.parent_id, t.position`.execute(

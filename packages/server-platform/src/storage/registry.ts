@@ -2,6 +2,7 @@ import {
   type ActionShape,
   checkEntity,
   checkModule,
+  checkRows,
   type LinesField,
   listFields,
   type ModuleShape,
@@ -31,6 +32,8 @@ export type RegisteredEntity = StoredEntity & {
   readonly rollUps: readonly RollUp[];
   /** The values of others that are worked out from its rows. */
   readonly feeds: readonly RollUp[];
+  /** Any entity by its path, for what is asked of rows over a link. */
+  readonly entityAt: (path: string) => RegisteredEntity;
 };
 /** A roll-up as the storage keeps it. */
 export type RollUp = RegisteredRollUp<RegisteredEntity>;
@@ -57,12 +60,15 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
   const rollUps: RollUp[] = [];
-  const entities = stored.map((one) => register(one, targets, rollUps));
+  const entityAt = (path: string): RegisteredEntity =>
+    byPath.get(path) ?? missing(`no entity stands at ${path}`);
+  const entities = stored.map((one) => register(one, { targets, rollUps, entityAt }));
+  const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
+  const wrongRows = checkRows(modules);
+  if (wrongRows.length > 0) throw new Error(`wrong row scopes:\n${wrongRows.join('\n')}`);
 
-  const byPath = new Map(entities.map((known) => [known.entity.path as string, known]));
-  const entityAt = (path: string) => byPath.get(path) ?? missing(`no entity stands at ${path}`);
   const entityOf = (moduleName: string, name: string) => {
     const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
     return entityAt(module.entities[name]?.path ?? missing(`no entity ${name} in ${moduleName}`));
@@ -96,14 +102,20 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
   if (faults.length > 0) throw new Error(`wrong declarations:\n${faults.join('\n')}`);
 }
 
+type Surroundings = Pick<RegisteredEntity, 'entityAt'> & {
+  readonly targets: Targets;
+  readonly rollUps: readonly RollUp[];
+};
+
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(stored: StoredEntity, targets: Targets, rollUps: readonly RollUp[]): RegisteredEntity {
+function register(stored: StoredEntity, { targets, rollUps, entityAt }: Surroundings): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));
   }
   return {
     ...stored,
+    entityAt,
     columns,
     lines: Object.entries(stored.entity.fields).flatMap(([name, field]) =>
       field.kind === 'lines'

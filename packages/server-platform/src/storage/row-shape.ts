@@ -1,7 +1,7 @@
 import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
 import { getListFields } from './filters.ts';
-import { labelColumn, labelColumns } from './labels.ts';
+import { labelColumn, labelColumns, type TitleRule } from './labels.ts';
 import { lastSubmitColumns, toLastSubmit } from './last-submit.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { toWire } from './schema/column-rules.ts';
@@ -18,9 +18,9 @@ export type WireRow = {
 
 export const selectRow = {
   /** For every field that points elsewhere; of forms of processes, who sent them last. */
-  labels(known: RegisteredEntity, alias: string): RawBuilder<unknown> {
+  labels(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
     const columns = [
-      ...labelColumns(known.labels, alias),
+      ...labelColumns(known.labels, alias, titles),
       ...(known.hasProcess ? lastSubmitColumns(alias) : []),
     ];
     return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;

@@ -14,11 +14,14 @@ export function getShown(fields: Fields, targets: Targets): Shown {
   const shown = new Map<string, ShownSource>();
   for (const [name, field] of Object.entries(fields)) {
     const target = targets.get(getTargetPath(field) ?? '');
-    if (target && field.kind === 'link' && field.shows)
+    if (target && field.kind === 'link' && hasFields(field.shows))
       shown.set(name, { table: target.table, fields: field.shows });
   }
   return shown;
 }
+
+const hasFields = (fields: Fields | undefined): fields is Fields =>
+  fields !== undefined && Object.keys(fields).length > 0;
 
 /** Columns of what links show: `supply__shown` beside `supply`, with every value as text so that no amount becomes a number on its way. */
 export function shownColumns(shown: Shown, alias: string): RawBuilder<unknown>[] {

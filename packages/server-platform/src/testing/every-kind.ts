@@ -31,7 +31,7 @@ const item = entity('物品', {
     kind: field.dictionary('类别', 'item-kind'),
     keeper: field.person('保管人'),
     place: field.department('存放部门'),
-    group: field.link('分组', group),
+    group: field.link('分组', group, { shows: [] }),
     parts: field.lines('部件', {
       name: field.text('部件名', { required: true }),
       price: field.money('价格', { required: true }),
@@ -92,7 +92,13 @@ const everyKind = defineModule('everyKind', '各种字段', {
   access: {
     group: { rows: { all: 'all' }, create: 'edit', change: 'edit', remove: 'edit', export: 'all' },
     item: {
-      rows: { all: 'all', department: 'department', own: 'own' },
+      rows: {
+        all: 'all',
+        by: [
+          { ownDepartment: true, needs: 'department' },
+          { own: true, needs: 'own' },
+        ],
+      },
       create: 'edit',
       change: 'edit',
       remove: 'edit',

@@ -26,7 +26,12 @@ const requests = defineModule('requests', '申请', {
   entities: { request },
   permissions: { apply: '发起', all: '查看全部', book: '记账' },
   access: {
-    request: { rows: { own: 'apply', all: 'all' }, create: 'apply', change: 'apply', remove: 'apply' },
+    request: {
+      rows: { all: 'all', by: [{ own: true, needs: 'apply' }] },
+      create: 'apply',
+      change: 'apply',
+      remove: 'apply',
+    },
   },
   actions: {
     book: { on: 'request', label: '记账', allow: 'book' },

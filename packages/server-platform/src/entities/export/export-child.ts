@@ -79,6 +79,8 @@ function cell({ column, label, field }: ExportColumn, row: Row): string | number
   if (value === null) return null;
   const shown = row[label];
   if (typeof shown === 'string') return shown;
+  // The title of a row that is hidden from whoever exports: its id would say nothing.
+  if (field.kind === 'link') return null;
   if (field.kind === 'integer') return Number(value);
   if (isAmount(field) && String(value).replace(/\D/g, '').length <= 15) return Number(value);
   return asText(field, value);

@@ -1,6 +1,6 @@
 import type { AnyField, ListShape } from '@jianheng/definition';
 import { sql } from 'kysely';
-import { rowScope } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
@@ -36,9 +36,10 @@ export async function planExport(
   { list, ...query }: ListQuery & { list?: string },
 ): Promise<{ plan: ExportPlan; rows: number }> {
   const columns = columnsOf(known, list);
+  const { rights, titles } = sightOf(known, user);
   const conditions = [
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
-    ...rowScope(known, user),
+    ...rights,
     ...filterConditions(known, query.params ?? {}),
   ];
   const from = sql`from ${sql.table(known.table)} t where ${all(conditions)}`;
@@ -52,7 +53,7 @@ export async function planExport(
 
   const order = getOrder(known, query);
   const { sql: text, parameters } = sql`
-    select ${sql.join([sql`t.*`, ...labelColumns(known.labels, 't')])} ${from}
+    select ${sql.join([sql`t.*`, ...labelColumns(known.labels, 't', titles)])} ${from}
     order by ${order.by}`.compile(tx.db);
   return { plan: { sheet: known.entity.label, columns, statement: { sql: text, parameters } }, rows };
 }

@@ -1,7 +1,7 @@
 import { idParams } from '@jianheng/contract';
 import { permissionCode } from '@jianheng/definition';
 import { maskSensitive } from '../../audit/mask-sensitive.ts';
-import { rowScope } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
@@ -33,11 +33,11 @@ function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
       transaction: 'write',
     },
     async ({ tx, user, server, params, body, audit }) => {
-      const rights = { rights: rowScope(action.entity, user) };
-      const row = await lockRow(tx, action, params.id, rights);
+      const sight = sightOf(action.entity, user);
+      const row = await lockRow(tx, action, params.id, sight);
       await runAction(action, row, body, { tx, user, server, code });
       audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
-      return readRow(tx, action.entity, params.id);
+      return readRow(tx, action.entity, params.id, { titles: sight.titles });
     },
   );
 }

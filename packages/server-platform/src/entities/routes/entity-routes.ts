@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
+import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
 import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -8,7 +9,7 @@ import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
 import { sortRows, sortSchema } from '../sort-rows.ts';
 import { readTree } from '../tree-rows.ts';
-import { readRoutes, seeAccess } from './read-routes.ts';
+import { readRoutes } from './read-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
 /** The calls that an entity gets for being declared, at the path that it names, in the catalogue's own pattern. */
@@ -33,7 +34,7 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
       method: 'POST',
       path: `${path}/queryTree`,
       summary: `${label}：树`,
-      access: seeAccess(known),
+      access: viewersOf(known),
       body: treeQuerySchema,
       data: z.array(rowSchema),
       audit: 'none',
@@ -42,7 +43,7 @@ function treeRoute(known: RegisteredEntity, rules: RowRules | undefined): AnyRou
     ({ tx, user, body }) =>
       readTree(tx, known, {
         ...(body as ListQuery),
-        rights: rowScope(known, user),
+        sight: sightOf(known, user),
         present: (rows) => presentRows(tx, rules, rows),
       }),
   );

@@ -1,7 +1,8 @@
 import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
 import { z } from 'zod';
-import { permissionsFor, rowScope } from '../../authorization/row-scope.ts';
-import { type AnyRoute, entityRoute, Page, type RouteAccess } from '../../http/route.ts';
+import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
+import { sightOf } from '../../authorization/sight.ts';
+import { type AnyRoute, entityRoute, Page } from '../../http/route.ts';
 import { listRows, sumRows } from '../../storage/list-rows.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
@@ -11,12 +12,10 @@ import { linkOptions, optionsQuerySchema } from '../link-options.ts';
 import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
 
-export const seeAccess = (known: RegisteredEntity): RouteAccess => ({ anyOf: permissionsFor(known, 'see') });
-
 /** The calls that read rows of an entity: a page, sums, one row, rows to choose from, a workbook. */
 export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
-  const access = seeAccess(known);
+  const access = viewersOf(known);
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
     entityRoute(
@@ -31,7 +30,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, body }) => {
-        const { rows, ...beside } = await listRows(tx, known, body as never, rowScope(known, user));
+        const { rows, ...beside } = await listRows(tx, known, body as never, sightOf(known, user));
         return new Page(await presentRows(tx, rules, rows), beside);
       },
     ),
@@ -46,7 +45,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         audit: 'none',
         transaction: 'read',
       },
-      ({ tx, user, body }) => sumRows(tx, known, body as never, rowScope(known, user)),
+      ({ tx, user, body }) => sumRows(tx, known, body as never, sightOf(known, user)),
     ),
     entityRoute(
       {
@@ -60,7 +59,7 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
         transaction: 'read',
       },
       async ({ tx, user, params }) => {
-        const row = await readRow(tx, known, params.id, { rights: rowScope(known, user) });
+        const row = await readRow(tx, known, params.id, sightOf(known, user));
         return (await presentRows(tx, rules, [row]))[0] ?? row;
       },
     ),

@@ -38,7 +38,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
             ? await changeRow(saving, values as { id: string })
             : await createRow(saving, values);
         audit(`${path}/${row.id}`, maskSensitive(fields, values));
-        return readPresentedRow(tx, { known, rules, id: row.id });
+        return readPresentedRow(tx, { known, rules, id: row.id, user });
       },
     ),
     entityRoute(
@@ -57,7 +57,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
         const values = given as { id: string };
         audit(`${path}/${values.id}`, maskSensitive(fields, values));
         await changeRow({ tx, user, server, known, rules }, values);
-        return readPresentedRow(tx, { known, rules, id: values.id });
+        return readPresentedRow(tx, { known, rules, id: values.id, user });
       },
     ),
     entityRoute(

@@ -38,7 +38,7 @@ export async function changeForm(
   };
   if (Object.keys(all).length > 0) throw new ValidationError(all);
   if (Object.keys(values).length === 0) return record;
-  await requireChoices({ tx, user, server, known }, values, record);
+  await requireChoices({ tx, user, server }, fields, values, record);
   await requireHeld({ tx, user, server, known }, values, record);
   await code.rulesOf(known.entity.path)?.beforeSave?.({
     tx,

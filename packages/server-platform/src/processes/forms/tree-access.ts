@@ -1,10 +1,12 @@
 import type { KnownModel, TaskRow, UnitRows } from '@jianheng/process-engine';
 import { sql } from 'kysely';
 import { rowScope } from '../../authorization/row-scope.ts';
+import { titlesFor } from '../../authorization/sight.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { all } from '../../storage/list-rows.ts';
+import { readRow } from '../../storage/read-row.ts';
 import { getGroups } from '../approvers/resolve-approvers.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { processNotFound, type TreeRef, taskNotFound } from '../repository/lock-tree.ts';
@@ -42,14 +44,22 @@ export async function readTreeFor(
   if (!found) throw missing;
   const rows = await loadTree(tx, found.root_id);
   const form = await loadForm(context, rows, { lock: false });
-  if (
-    !isPartOf(rows, context.user) &&
-    !(includesFormerCandidates && (isNamed(rows, context.user) || wasAsked(rows, context.user, of))) &&
-    !(await isParticipant(context, found.root_id)) &&
-    !(await canSeeWholeForm(context, form))
-  )
-    throw missing;
-  return { rows, form, rootId: found.root_id, models: await loadModels(context, rows) };
+  const isInvolved =
+    isPartOf(rows, context.user) ||
+    (includesFormerCandidates && (isNamed(rows, context.user) || wasAsked(rows, context.user, of))) ||
+    (await isParticipant(context, found.root_id)) ||
+    oversees(context.user);
+  const seen = isInvolved ? form : await formSeenBesides(context, form);
+  if (!seen) throw missing;
+  return { rows, form: seen, rootId: found.root_id, models: await loadModels(context, rows) };
+}
+
+/** The form as it is told to whoever sees its row and has no part in the process: without titles of what he does not see. */
+async function formSeenBesides(context: CommandContext, form: Form): Promise<Form | undefined> {
+  if (!(await canSeeForm(context, form))) return undefined;
+  const { tx, user } = context;
+  const titles = titlesFor(form.known, user);
+  return { ...form, record: await readRow(tx, form.known, form.record.id, { titles }) };
 }
 
 /** Who oversees processes sees them all. */
@@ -96,11 +106,10 @@ async function isParticipant({ tx, user }: CommandContext, instanceId: string): 
 
 /** Whether the person sees the form without having any part in the process. */
 export async function canSeeWholeForm(context: CommandContext, form: Form): Promise<boolean> {
-  return (
-    VIEW_PERMISSIONS.some((permission) => hasPermission(context.user, permission)) ||
-    (await canSeeForm(context, form))
-  );
+  return oversees(context.user) || (await canSeeForm(context, form));
 }
+
+const oversees = (user: User) => VIEW_PERMISSIONS.some((permission) => hasPermission(user, permission));
 
 async function canSeeForm({ tx, user }: CommandContext, { known, record }: Form): Promise<boolean> {
   try {

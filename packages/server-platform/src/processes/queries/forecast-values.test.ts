@@ -32,7 +32,14 @@ const orders = defineModule('orders', '订单', {
   messages: {},
   entities: { order },
   permissions: { apply: '发起' },
-  access: { order: { rows: { own: 'apply' }, create: 'apply', change: 'apply', remove: 'apply' } },
+  access: {
+    order: {
+      rows: { by: [{ own: true, needs: 'apply' }] },
+      create: 'apply',
+      change: 'apply',
+      remove: 'apply',
+    },
+  },
   lists: { orders: { of: 'order', label: '订单', route: '/t/orders', columns: ['name', 'total'] } },
   processes: {
     order: {

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import { BusinessRuleError } from '../../errors/errors.ts';
-import { labelSql } from '../labels.ts';
+import { everyTitle, labelSql } from '../labels.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import type { Values } from './row-columns.ts';
 
@@ -58,7 +58,9 @@ async function withLabels(
   const columns = wanted.map(([name, source]): RawBuilder<unknown> => {
     const value =
       'dictionary' in source ? sql`${row[name] ?? null}::text` : sql`${row[name] ?? null}::bigint`;
-    return sql`${labelSql(source, value, sql`${tx.tenantId}::bigint`)}::text as ${sql.ref(`${name}_label`)}`;
+    // Who writes a row knows what he chose.
+    const label = labelSql(source, { column: value, tenant: sql`${tx.tenantId}::bigint` }, everyTitle);
+    return sql`${label}::text as ${sql.ref(`${name}_label`)}`;
   });
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(tx.db);
   return { ...row, ...rows[0] };

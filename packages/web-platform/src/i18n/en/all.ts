@@ -4,6 +4,7 @@ import { errorsEn } from './errors.ts';
 import { homeEn } from './home.ts';
 import { inputFaultsEn } from './input-faults.ts';
 import { processDeskEn } from './process-admin.ts';
+import { scopeReasonsEn } from './scope-reasons.ts';
 import { shellEn } from './shell.ts';
 import { signInEn } from './sign-in.ts';
 
@@ -17,4 +18,5 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...processDeskEn,
   ...errorsEn,
   ...inputFaultsEn,
+  ...scopeReasonsEn,
 ]);

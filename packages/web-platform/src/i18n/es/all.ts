@@ -4,6 +4,7 @@ import { errorsEs } from './errors.ts';
 import { homeEs } from './home.ts';
 import { inputFaultsEs } from './input-faults.ts';
 import { processDeskEs } from './process-admin.ts';
+import { scopeReasonsEs } from './scope-reasons.ts';
 import { shellEs } from './shell.ts';
 import { signInEs } from './sign-in.ts';
 
@@ -17,4 +18,5 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...processDeskEs,
   ...errorsEs,
   ...inputFaultsEs,
+  ...scopeReasonsEs,
 ]);

@@ -1,0 +1,108 @@
+import { placeOfWay, type WayShape } from '@jianheng/definition';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import { getParent, getRows, hasWay, holds, isUnsent, parentCondition, wayCondition } from './row-ways.ts';
+import { placeReason, type Reason, scopeReason } from './scope-reasons.ts';
+import type { User } from './user.ts';
+
+/** One way to a row: whether it leads this person there, in a sentence, and the right that he lacks for it. */
+type WayReason = { readonly leads: boolean; readonly says: Reason; readonly lacks?: Reason };
+export type ScopeExplanation = { readonly isSeen: boolean; readonly reasons: readonly WayReason[] };
+
+/** A way with what the database is asked of it. */
+type Asked = {
+  readonly condition: RawBuilder<SqlBool>;
+  readonly needs?: string | undefined;
+  readonly says: (leads: boolean) => Reason;
+};
+
+/** Why this person sees or does not see a row, way by way; nothing where there is no such row. */
+export async function explainScope(
+  tx: Tx,
+  known: RegisteredEntity,
+  user: User,
+  id: string,
+): Promise<ScopeExplanation | undefined> {
+  const asked = waysAsked(known, user);
+  const columns = asked.map(
+    ({ condition }, at) => sql`coalesce(${condition}, false) as ${sql.ref(`w${at}`)}`,
+  );
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join([sql`1 as found`, ...columns])} from ${sql.table(known.table)} t
+    where t.tenant_id = ${tx.tenantId} and t.id = ${id}`.execute(tx.db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const reasons = [
+    ...wholeReasons(known, user),
+    ...asked.map(({ needs, says }, at) => {
+      const isNamed = row[`w${at}`] === true;
+      const lacks = lackedBy(known, user, needs);
+      return { leads: isNamed && !lacks, says: says(isNamed), ...(lacks ? { lacks } : {}) };
+    }),
+  ];
+  return { isSeen: reasons.some(({ leads }) => leads), reasons };
+}
+
+/** What opens all rows, to him or not. */
+function wholeReasons(known: RegisteredEntity, user: User): WayReason[] {
+  const { all } = getRows(known);
+  const told = { person: user.name, what: known.entity.label };
+  if (user.isAdmin) return [{ leads: true, says: scopeReason('administrator', told) }];
+  if (all === undefined) return [];
+  const right = rightOf(known, all);
+  const leads = holds(known, user, all);
+  return [{ leads, says: scopeReason(leads ? 'all' : 'notAll', { ...told, right }) }];
+}
+
+function waysAsked(known: RegisteredEntity, user: User): Asked[] {
+  const asking = { user, alias: 't', depth: 0 };
+  const person = user.name;
+  const { by = [] } = getRows(known);
+  const ways = by.map((way) => ({
+    condition: wayCondition(known, way, asking),
+    needs: way.needs,
+    says: (leads: boolean) => sayWay(known, way, { person, leads }),
+  }));
+  const parent = getParent(known);
+  const above = parent && {
+    condition: asCondition(parentCondition(parent, asking)),
+    says: (leads: boolean) =>
+      scopeReason(leads ? 'parent' : 'notParent', {
+        person,
+        field: known.entity.fields[parent.link]?.label ?? parent.link,
+      }),
+  };
+  const unsent = {
+    condition: isUnsent(asking),
+    says: (leads: boolean) => scopeReason(leads ? 'unsent' : 'notUnsent', { person }),
+  };
+  // Whoever has no way at all has none to his own form either.
+  const canWrite = known.hasProcess && (parent !== undefined || by.some((way) => hasWay(known, user, way)));
+  return [...ways, ...(above ? [above] : []), ...(canWrite ? [unsent] : [])];
+}
+
+function asCondition(scope: ReturnType<typeof parentCondition>): RawBuilder<SqlBool> {
+  return typeof scope === 'string' ? sql<SqlBool>`${sql.lit(scope === 'all')}` : scope;
+}
+
+function sayWay(
+  known: RegisteredEntity,
+  { own, ownDepartment, field, through, tree }: WayShape,
+  { person, leads }: { readonly person: string; readonly leads: boolean },
+): Reason {
+  if (own) return scopeReason(leads ? 'own' : 'notOwn', { person });
+  if (ownDepartment) return scopeReason(leads ? 'ownDepartment' : 'notOwnDepartment', { person });
+  const path = field ?? through ?? '';
+  const place = placeOfWay(known.entity, path, (at) => known.entityAt(at).entity);
+  if (!place) throw new Error(`${known.entity.label}: ${path} names nobody`);
+  return placeReason(place, { person, tree: tree === true, leads });
+}
+
+function lackedBy(known: RegisteredEntity, user: User, needs: string | undefined): Reason | undefined {
+  if (needs === undefined || holds(known, user, needs)) return undefined;
+  return scopeReason('lacks', { person: user.name, right: rightOf(known, needs) });
+}
+
+const rightOf = ({ module }: RegisteredEntity, permission: string) =>
+  module?.permissions[permission] ?? permission;
