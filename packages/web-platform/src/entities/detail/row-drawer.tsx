@@ -13,7 +13,15 @@ export interface RowDrawerProps extends RowViewProps {
 export function RowDrawer({ onClose, onExpand, ...view }: RowDrawerProps) {
   const t = useTranslation();
   return (
-    <Drawer open size={860} title={null} closable={false} onClose={onClose} styles={{ body: { padding: 0 } }}>
+    <Drawer
+      open
+      size={860}
+      title={null}
+      aria-label={view.webEntity.entity.label}
+      closable={false}
+      onClose={onClose}
+      styles={{ body: { padding: 0 } }}
+    >
       <RowView
         {...view}
         extra={

@@ -46,6 +46,7 @@ function MoreSheet({ actions, onAction }: MoreActionsProps) {
         placement="bottom"
         size="auto"
         title={null}
+        aria-label={t('更多')}
         closable={false}
         styles={SHEET}
         onClose={() => setOpen(false)}
