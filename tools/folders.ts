@@ -13,7 +13,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'templates',
     '.',
   ],
-  'packages/definition': ['schema', 'fields', 'process', '.'],
+  'packages/definition': ['schema', 'fields', 'process', 'conditions', '.'],
   'packages/contract': ['wire', 'approvals', 'session', '.'],
   'packages/process-engine': [
     'time',

@@ -2,6 +2,7 @@ import { checkChecks } from './check-expression.ts';
 import { checkWhen, type DeclarationFault } from './check-when.ts';
 import type { Entity } from './entity.ts';
 import { checkExclusions } from './exclusions.ts';
+import type { Fields } from './fields/any-field.ts';
 import { checkFormulas } from './formulas.ts';
 import { listFields } from './list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
@@ -11,7 +12,10 @@ import type { ModuleShape } from './module-shape.ts';
  * start on any of it; `npm run check` says the file and the line.
  */
 export function checkModule(module: ModuleShape): DeclarationFault[] {
-  return [...entityFaults(module), ...conditionFaults(module)];
+  const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
+    input ? checkFields(input) : [],
+  );
+  return [...entityFaults(module), ...conditionFaults(module), ...inputs];
 }
 
 function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
@@ -25,6 +29,8 @@ export function checkEntity(entity: Entity, name: string, hasProcess = false): D
   return [
     ...checkFormulas(entity).map((says) => ({ word: name, says })),
     ...checkChecks(entity.fields, entity.checks),
+    ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
+    ...checkFields(entity.fields),
     ...checkExclusions(entity, listFields(entity, hasProcess)),
   ];
 }
@@ -39,4 +45,12 @@ function conditionFaults({ entities, actions = {}, lists, processes = {} }: Modu
     const entity = entities[name];
     return entity ? checkWhen(when, listFields(entity, processes[name] !== undefined)) : [];
   });
+}
+
+/** Conditions of fields, each on the fields that it stands among: those of a line on its line. */
+function checkFields(fields: Fields): DeclarationFault[] {
+  return Object.values(fields).flatMap((field) => [
+    ...[field.showWhen, field.requiredWhen, field.lockedWhen].flatMap((when) => checkWhen(when, fields)),
+    ...(field.kind === 'lines' ? checkFields(field.fields) : []),
+  ]);
 }

@@ -1,10 +1,11 @@
+import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 import { rulesOf } from './fields/all-kinds.ts';
 import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
 import { isDerived } from './fields/derived.ts';
 import { traitsOf } from './fields/traits.ts';
 import type { Fault, Faults } from './schema/faults.ts';
 import { fieldFault } from './schema/field-faults.ts';
-import { unknownName } from './unknown-name.ts';
+import { unknownName } from './schema/unknown-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };
@@ -16,6 +17,12 @@ type Options = {
   readonly mayLack?: boolean;
   /** Whether a field may be written here; one that may not is a fault when given. */
   readonly mayWrite?: (name: string, field: AnyField) => boolean;
+  /** The row as it was: what is not shown stays as it was there, and what is locked on it may not be changed. */
+  readonly before?: Values | undefined;
+  /** What a new row holds where nothing is given. */
+  readonly defaults?: Values | undefined;
+  /** The conditions of the fields have been followed already, by the states of a form. */
+  readonly areStates?: boolean;
   /** Fields that must be filled in here though the declaration leaves them free. */
   readonly alsoRequired?: ReadonlySet<string>;
 };
@@ -26,16 +33,84 @@ type Options = {
  */
 export function checkValues(fields: Fields, given: Values, options: Options = {}): CheckedValues {
   const values: Record<string, unknown> = {};
+  const found: Record<string, Faults> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
+    if (isGiven) found[name] = checkGiven({ name, field, value: given[name] }, values, options);
+  }
+  const { before, defaults } = options;
+  const row = { ...defaults, ...before, ...values };
+  const unshown = options.areStates ? NONE : unshownFields(fields, row, before);
   const faults: Record<string, Fault> = unknownNames(fields, given);
   for (const [name, field] of Object.entries(fields)) {
-    const isRequired =
-      !options.mayLack && (field.required === true || options.alsoRequired?.has(name) === true);
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
-    if (isGiven)
-      Object.assign(faults, checkGiven({ name, field, isRequired, value: given[name] }, values, options));
-    else if (isRequired && !options.partial && isOwed(field)) faults[name] = requiredFault(field);
+    if (unshown.has(name)) leaveOut(name, values, options);
+    else
+      Object.assign(
+        faults,
+        found[name],
+        ruleFaults({ name, field, fields, row }, { ...options, given, values }),
+      );
   }
   return { values, faults };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is filled into a field that is not shown is not taken: it stays as it was, and is nothing in a new row. */
+function leaveOut(name: string, values: Record<string, unknown>, { before, partial }: Options): void {
+  if (partial) delete values[name];
+  else values[name] = before?.[name] ?? null;
+}
+
+type Ruled = {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly fields: Fields;
+  readonly row: Values;
+};
+
+type Ruling = Options & { readonly given: Values; readonly values: Values };
+
+/** What conditions say of a field: that it may not be changed any more, or must be filled in. */
+function ruleFaults(ruled: Ruled, ruling: Ruling): Faults {
+  const { name, field } = ruled;
+  if (isChangedThoughLocked(ruled, ruling)) return { [name]: fieldFault('locked', { field: field.label }) };
+  return !ruling.mayLack && isLacking(ruled, ruling) ? { [name]: requiredFault(field) } : {};
+}
+
+function isChangedThoughLocked(
+  { name, field, fields }: Ruled,
+  { values, before, areStates }: Ruling,
+): boolean {
+  if (areStates || !Object.hasOwn(values, name) || !isLockedOn(field, fields, before)) return false;
+  return !isSameValue(field, values[name], before?.[name]);
+}
+
+function isLacking(ruled: Ruled, ruling: Ruling): boolean {
+  const { name, field, fields, row } = ruled;
+  const { given, values, alsoRequired, areStates } = ruling;
+  const always = field.required === true || alsoRequired?.has(name) === true;
+  if (!always && (areStates || !isRequiredOn(field, fields, row))) return false;
+  if (given[name] !== undefined && Object.hasOwn(given, name))
+    return Object.hasOwn(values, name) && isBlank(values[name]);
+  return isOwed(field) && isLackingUnsaid(row[name] ?? null, always, ruling);
+}
+
+/** Whether what was not given is missing: a change leaves as it is what it does not speak of, but conditions may ask for it. */
+function isLackingUnsaid(value: unknown, always: boolean, { before, partial }: Options): boolean {
+  if (always) return !partial;
+  return (!partial || before !== undefined) && isBlank(value);
+}
+
+/** Whether a value is what stood there, labels beside it and keys of lines aside. */
+function isSameValue(field: AnyField, value: unknown, before: unknown): boolean {
+  return JSON.stringify(plainOf(field, value)) === JSON.stringify(plainOf(field, before));
+}
+
+function plainOf(field: AnyField, value: unknown): unknown {
+  if (field.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
+  const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
+  return value.map((line: Values) => open.map(([name]) => line[name] ?? null));
 }
 
 /** A slip is one name or two. What is sent by the thousand is no slip, and looking for what was meant takes long. */
@@ -71,33 +146,41 @@ function checkGiven(one: One, values: Record<string, unknown>, options: Options)
 
 const requiredFault = ({ label }: AnyField) => fieldFault('required', { field: label });
 
-type One = { name: string; field: AnyField; isRequired: boolean; value: unknown };
+type One = { name: string; field: AnyField; value: unknown };
 
 function checkOne(
-  { name, field, isRequired, value }: One,
+  { name, field, value }: One,
   values: Record<string, unknown>,
-  { mayLack = false }: Options,
+  { mayLack = false, before }: Options,
 ): Faults {
   if (isBlank(value)) {
     values[name] = traitsOf(field).isList ? [] : null;
-    return isRequired ? { [name]: requiredFault(field) } : {};
+    return {};
   }
   const checked = rulesOf(field).check(value, field);
   if ('fault' in checked) return { [name]: checked.fault };
   if (field.kind === 'lines') {
-    const lines = checkLines({ name, field, mayLack }, checked.value as readonly unknown[]);
+    const lines = checkLines(
+      { name, field, mayLack, before: before?.[name] },
+      checked.value as readonly unknown[],
+    );
     values[name] = lines.values;
     return lines.faults;
   }
 
   values[name] = checked.value;
-  // 「   」 is as empty as nothing at all.
-  return isRequired && checked.value === null ? { [name]: requiredFault(field) } : {};
+  return {};
 }
 
-type Lines = { readonly name: string; readonly field: LinesField; readonly mayLack: boolean };
+type Lines = {
+  readonly name: string;
+  readonly field: LinesField;
+  readonly mayLack: boolean;
+  /** The lines as they were. */
+  readonly before: unknown;
+};
 
-function checkLines({ name, field, mayLack }: Lines, lines: readonly unknown[]) {
+function checkLines({ name, field, mayLack, before }: Lines, lines: readonly unknown[]) {
   const faults: Record<string, Fault> = {};
   const values = lines.map((line, index) => {
     if (typeof line !== 'object' || line === null || Array.isArray(line)) {
@@ -107,15 +190,19 @@ function checkLines({ name, field, mayLack }: Lines, lines: readonly unknown[]) 
       };
       return {};
     }
-    // A client's row key is of no meaning here.
-    const { id: _id, ...content } = line as Record<string, unknown>;
-    const checked = checkValues(field.fields, content, { mayLack });
+    // The key of a line says which it was; one that a client made itself is of no meaning here.
+    const { id, ...content } = line as Record<string, unknown>;
+    const checked = checkValues(field.fields, content, { mayLack, before: lineOf(before, id) });
     for (const [inner, fault] of Object.entries(checked.faults)) {
       faults[`${name}.${index}.${inner}`] = { ...fault, line: { field: field.label, row: index + 1 } };
     }
     return checked.values;
   });
   return { values, faults };
+}
+
+function lineOf(lines: unknown, id: unknown): Values | undefined {
+  return Array.isArray(lines) ? lines.find((line: Values) => id !== undefined && line.id === id) : undefined;
 }
 
 export function isBlank(value: unknown): boolean {

@@ -1,11 +1,11 @@
+import { comparedAs } from './conditions/when.ts';
+import { namesField } from './conditions/when-holds.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
 import { isDay } from './fields/date.ts';
 import { faultSentence } from './schema/faults.ts';
 import { isId } from './schema/kind-rules.ts';
+import { unknownName } from './schema/unknown-name.ts';
 import type { Condition, When } from './schema/when-shape.ts';
-import { unknownName } from './unknown-name.ts';
-import { comparedAs } from './when.ts';
-import { namesField } from './when-holds.ts';
 
 /** What is wrong in a declaration: a sentence, and the word in it by which the place is found. */
 export type DeclarationFault = { readonly word: string; readonly says: string };

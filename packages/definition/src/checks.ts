@@ -1,4 +1,5 @@
 import { compile, type Expression, ExpressionError, holds, type Tree } from '@jianheng/expression';
+import { comparedAs } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import { orderFaults } from './exclusions.ts';
 import { asText } from './fields/all-kinds.ts';
@@ -7,7 +8,6 @@ import { typesOf } from './formulas.ts';
 import type { Check } from './schema/check-shape.ts';
 import type { Fault, Faults } from './schema/faults.ts';
 import { placesOf, type SentenceParams } from './schema/messages.ts';
-import { comparedAs } from './when.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Checked = Pick<Entity, 'fields' | 'checks' | 'exclusive'>;

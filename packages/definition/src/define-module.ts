@@ -1,10 +1,10 @@
 import type { Access } from './access.ts';
+import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
-import type { PageAddress } from './page-address.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
-import type { Exact, ExactWhen, WhenOf } from './when.ts';
+import type { PageAddress } from './schema/page-address.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 type FieldNames<Of extends Entity> = keyof Of['fields'] & string;

@@ -1,8 +1,9 @@
+import type { Exact, ExactWhen, WithConditions } from './conditions/when.ts';
 import type { FieldKind, Fields } from './fields/any-field.ts';
 import type { Check } from './schema/check-shape.ts';
 import type { Exclusion } from './schema/exclusion-shape.ts';
 import type { Places } from './schema/messages.ts';
-import type { Exact, ExactWhen } from './when.ts';
+import type { When } from './schema/when-shape.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {
@@ -24,6 +25,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly checks?: Readonly<Record<string, Check>>;
   /** What no two rows may hold at the same time (排他占用): fifty at once leave one. */
   readonly exclusive?: Readonly<Record<string, Exclusion>>;
+  /** Rows that people may neither change nor remove any more; actions and what is worked out go on. */
+  readonly lockedWhen?: When;
   /** Its rows come into being through code alone; no save, change or delete call. */
   readonly readOnly?: boolean;
   /** Table name where the usual one (module and entity) does not fit. */
@@ -56,16 +59,17 @@ type ExactExclusions<F extends Fields, X extends Exclusions> = {
     } & (X[Name] extends { readonly when: infer W } ? { readonly when: ExactWhen<F, W> } : unknown);
 };
 
-type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions> = {
+type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W extends When> = {
   readonly path: `/${string}`;
   readonly title: keyof F & string;
   readonly findBy?: readonly (keyof F & string)[];
-  readonly fields: F;
+  readonly fields: F & WithConditions<NoInfer<F>>;
   readonly tree?: boolean;
   readonly sortable?: boolean;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
+  readonly lockedWhen?: W & ExactWhen<F, NoInfer<W>>;
   readonly readOnly?: boolean;
   readonly table?: string;
 };
@@ -75,6 +79,7 @@ export function entity<
   const F extends Fields,
   const C extends Checks = Readonly<Record<never, never>>,
   const X extends Exclusions = Readonly<Record<never, never>>,
->(label: string, options: EntityOptions<F, C, X>): Entity<F> {
+  const W extends When = Readonly<Record<never, never>>,
+>(label: string, options: EntityOptions<F, C, X, W>): Entity<F> {
   return { label, ...options };
 }

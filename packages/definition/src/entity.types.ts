@@ -45,3 +45,36 @@ entity('预订', { ...booked, exclusive: { taken: { ...taken, message: '{car}已
 entity('预订', { ...booked, exclusive: { taken: { ...taken, wen: {} } } });
 
 entity('预订', { ...booked, exclusive: { taken: { ...taken, when: { state: { in: ['open'] } } } } });
+
+const invoice = { path: '/b/invoice', title: 'number' } as const;
+const number = field.text('号码');
+const kind = field.choice('类型', { ordinary: '普通', special: '专用' });
+const knd = { knd: { is: 'special' } } as const;
+
+entity('发票', {
+  ...invoice,
+  // @ts-expect-error a field shown by a field that there is not
+  fields: { number, kind, tax: field.text('税号', { showWhen: knd }) },
+});
+entity('发票', {
+  ...invoice,
+  // @ts-expect-error a misspelt field beside a right one
+  fields: { number, kind, tax: field.text('税号', { requiredWhen: { kind: { isNot: null }, ...knd } }) },
+});
+entity('发票', {
+  ...invoice,
+  // @ts-expect-error a word that is no choice
+  fields: { number, kind, tax: field.money('税额', { lockedWhen: { kind: { is: 'specail' } } }) },
+});
+entity('发票', {
+  ...invoice,
+  fields: { number, kind },
+  // @ts-expect-error a row locked by a field that there is not
+  lockedWhen: { kind: { is: 'special' }, ...knd },
+});
+
+entity('发票', {
+  ...invoice,
+  fields: { number, kind, tax: field.text('税号', { showWhen: { kind: { is: 'special' } } }) },
+  lockedWhen: { kind: { in: ['special'] } },
+});

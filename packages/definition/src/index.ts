@@ -13,10 +13,13 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
+export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
+export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
 export { orderFaults } from './exclusions.ts';
+export { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
   AnyField,
@@ -55,7 +58,6 @@ export {
   type ScreenShape,
   sectionsOf,
 } from './module-shape.ts';
-export type { PageLayout } from './page-address.ts';
 export type {
   ApprovalMode,
   ApprovalPolicies,
@@ -99,7 +101,6 @@ export { FIELD_FAULTS, fieldFault } from './schema/field-faults.ts';
 export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
+export type { PageLayout } from './schema/page-address.ts';
+export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';
-export { nearestName, unknownName } from './unknown-name.ts';
-export { COMPARED_AS, type ComparisonKind, comparedAs } from './when.ts';
-export { namesField, whenHolds } from './when-holds.ts';

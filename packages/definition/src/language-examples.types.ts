@@ -60,3 +60,20 @@ entity('用车预订', {
     },
   },
 });
+
+entity('发票', {
+  path: '/b/invoice',
+  title: 'number',
+  lockedWhen: { claimed: { above: '0.00' } },
+  fields: {
+    number: field.text('发票号码'),
+    kind: field.choice('发票类型', { ordinary: '普通发票', special: '专用发票' }),
+    amount: field.money('金额'),
+    claimed: field.money('已认领', { writableBy: 'actions', default: '0.00' }),
+    taxNumber: field.text('税号', {
+      showWhen: { kind: { is: 'special' } },
+      requiredWhen: { amount: { above: '1000.00' } },
+      lockedWhen: { claimed: { above: '0.00' } },
+    }),
+  },
+});

@@ -1,4 +1,5 @@
 import { isBlank, isFilledByPeople } from './check-values.ts';
+import { isRequiredOn, unshownFields } from './field-conditions.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
 import type { Faults } from './schema/faults.ts';
 import { fieldFault } from './schema/field-faults.ts';
@@ -7,12 +8,19 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** What a row still lacks of what people must fill in, by path: `reason`, `items.2.price`. Nothing for a whole one. */
 export function missingValues(fields: Fields, row: Row): Faults {
-  const found = Object.entries(fields).map(([name, field]) => missingOf(name, field, row[name] ?? null));
+  const unshown = unshownFields(fields, row, row);
+  const found = Object.entries(fields)
+    .filter(([name]) => !unshown.has(name))
+    .map(([name, field]) =>
+      missingOf(name, { field, isRequired: isRequiredOn(field, fields, row) }, row[name] ?? null),
+    );
   return Object.assign({}, ...found);
 }
 
-function missingOf(name: string, field: AnyField, value: unknown): Faults {
-  const isMissing = field.required === true && isFilledByPeople(field) && isBlank(value);
+type Owed = { readonly field: AnyField; readonly isRequired: boolean };
+
+function missingOf(name: string, { field, isRequired }: Owed, value: unknown): Faults {
+  const isMissing = isRequired && isFilledByPeople(field) && isBlank(value);
   if (isMissing) return { [name]: fieldFault('required', { field: field.label }) };
   if (field.kind !== 'lines' || !Array.isArray(value)) return {};
   const faults = (value as readonly Row[]).flatMap((line, index) =>

@@ -1,20 +1,22 @@
 import { defineModule } from './define-module.ts';
 import { entity } from './entity.ts';
 import { field } from './fields/field.ts';
-import type { RollUp } from './fields/roll-up.ts';
 
 /** What the compiler must refuse in a roll-up; never run. Each suppressed line fails the type check when it compiles. */
 const rest = { messages: {}, permissions: {}, lists: {} } as const;
 const access = { plan: { rows: {} }, invoice: { rows: {} } } as const;
 const number = field.autoNumber('单号', 'S-{0000}');
 
-const planWith = <const O extends { readonly sum: RollUp }>(options: O) =>
-  entity('收款节点', {
-    path: '/b/plan',
-    title: 'number',
-    fields: { number, total: field.money('已开票', options) },
-  });
-const plan = planWith({ sum: { of: 'invoice.amount', by: 'plan', when: { isSent: { is: true } } } });
+const head = { path: '/b/plan', title: 'number' } as const;
+const plan = entity('收款节点', {
+  ...head,
+  fields: {
+    number,
+    total: field.money('已开票', {
+      sum: { of: 'invoice.amount', by: 'plan', when: { isSent: { is: true } } },
+    }),
+  },
+});
 const invoice = entity('发票', {
   path: '/b/invoice',
   title: 'number',
@@ -32,14 +34,23 @@ defineModule('m', 'M', { ...rest, access, entities: { plan, invoice } });
 defineModule('m', 'M', {
   ...rest,
   access,
-  entities: { plan: planWith({ sum: { of: 'invoice.parts.amount', by: 'plan' } }), invoice },
+  entities: {
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoice.parts.amount', by: 'plan' } }) },
+    }),
+    invoice,
+  },
 });
 defineModule('m', 'M', {
   ...rest,
   access,
   entities: {
     // @ts-expect-error a sum of no field
-    plan: planWith({ sum: { of: 'invoice.amont', by: 'plan' } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoice.amont', by: 'plan' } }) },
+    }),
     invoice,
   },
 });
@@ -48,7 +59,10 @@ defineModule('m', 'M', {
   access,
   entities: {
     // @ts-expect-error a sum of what does not count
-    plan: planWith({ sum: { of: 'invoice.issuedOn', by: 'plan' } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoice.issuedOn', by: 'plan' } }) },
+    }),
     invoice,
   },
 });
@@ -57,7 +71,10 @@ defineModule('m', 'M', {
   access,
   entities: {
     // @ts-expect-error a sum of no entity
-    plan: planWith({ sum: { of: 'invoce.amount', by: 'plan' } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoce.amount', by: 'plan' } }) },
+    }),
     invoice,
   },
 });
@@ -66,7 +83,10 @@ defineModule('m', 'M', {
   access,
   entities: {
     // @ts-expect-error by no field that links
-    plan: planWith({ sum: { of: 'invoice.amount', by: 'amount' } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoice.amount', by: 'amount' } }) },
+    }),
     invoice,
   },
 });
@@ -75,7 +95,15 @@ defineModule('m', 'M', {
   access,
   entities: {
     // @ts-expect-error where no field is compared
-    plan: planWith({ sum: { of: 'invoice.amount', by: 'plan', when: { isSend: { is: true } } } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: {
+        number,
+        total: field.money('已开票', {
+          sum: { of: 'invoice.amount', by: 'plan', when: { isSend: { is: true } } },
+        }),
+      },
+    }),
     invoice,
   },
 });
@@ -84,7 +112,10 @@ defineModule('m', 'M', {
   access,
   entities: {
     // @ts-expect-error a sum of what does not stand in the lines
-    plan: planWith({ sum: { of: 'invoice.parts.amont', by: 'plan' } }),
+    plan: entity('收款节点', {
+      ...head,
+      fields: { number, total: field.money('已开票', { sum: { of: 'invoice.parts.amont', by: 'plan' } }) },
+    }),
     invoice,
   },
 });

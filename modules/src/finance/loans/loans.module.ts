@@ -1,15 +1,18 @@
 import { defineModule, entity, field } from '@jianheng/definition';
 
+/** Once a loan is paid out, its form tells what was booked. */
+const whenLent = { lentOn: { isEmpty: false } } as const;
+
 const loan = entity('借款申请', {
   path: '/b/loan',
   title: 'code',
   checks: { repaysTooMuch: { holds: 'repaid <= lent', message: '还款金额不能超过借款余额 {balance} 元。' } },
   fields: {
     code: field.autoNumber('借款单号', 'JK-{year}-{0000}'),
-    applicant: field.person('借款人', { required: true, default: 'currentUser' }),
+    applicant: field.person('借款人', { required: true, default: 'currentUser', lockedWhen: whenLent }),
     department: field.department('所属部门', { required: true, default: 'currentDepartment' }),
     kind: field.dictionary('借款类型', 'loan-kind', { required: true }),
-    amount: field.money('借款金额', { required: true, min: '0.01' }),
+    amount: field.money('借款金额', { required: true, min: '0.01', lockedWhen: whenLent }),
     reason: field.longText('借款事由', { required: true, max: 500 }),
     repayBy: field.date('预计还款日期', { required: true }),
     account: field.text('收款账号', {
@@ -48,7 +51,6 @@ export const loans = defineModule('loans', '借款管理', {
   messages: {
     notLentYet: '借款单{code}尚未放款，不能还款。',
     repaidAlready: '借款单{code}已有还款，不能冲销放款。',
-    lentAlready: '借款单{code}已放款，借款金额和借款人不能再更改。',
     repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',
   },
 

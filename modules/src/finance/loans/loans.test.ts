@@ -93,8 +93,9 @@ describe('借款审批', () => {
     const correct = (data: object) =>
       admin.post('/b/wf/process/correct', { procInstId, data, comment: '录入有误' });
 
-    expect(await correct({ amount: '1.00' })).toMatchObject({ status: 409, error: 'lentAlready' });
-    expect(await correct({ applicant: server.firm.people.outsider })).toMatchObject({ status: 409 });
+    const changed = { amount: '1.00', applicant: server.firm.people.outsider };
+    const locked = { code: 'locked' };
+    expect(await correct(changed)).toMatchObject({ faults: { amount: locked, applicant: locked } });
     expect(await correct({ reason: '赴宁波项目出差', amount: '800.00' })).toMatchObject({ success: true });
     expect(await loan(businessId)).toMatchObject({ amount: '800.00', applicant, reason: '赴宁波项目出差' });
   });

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -7,7 +7,10 @@ export type BooleanField = FieldBase & BooleanOptions & { readonly kind: 'boolea
 
 /** 是 or 否. */
 export function boolean<const O extends BooleanOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'boolean', label } as FieldOf<FieldValue<boolean, O>, BooleanField>;
+  return { ...options, kind: 'boolean', label } as FieldOf<
+    FieldValue<boolean, O>,
+    BooleanField & ConditionsIn<O>
+  >;
 }
 
 export const booleanRules: KindRules<BooleanField> = {

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -17,7 +17,7 @@ export function choice<
 >(label: string, choices: Choices, options?: O) {
   return { ...options, kind: 'choice', label, choices } as unknown as FieldOf<
     FieldValue<keyof Choices & string, O>,
-    ChoiceField
+    ChoiceField & ConditionsIn<O>
   >;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
@@ -8,7 +8,10 @@ export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */
 export function date<const O extends DateOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'date', label } as FieldOf<FieldValue<string, O>, DateField & KeepsRollUp<O>>;
+  return { ...options, kind: 'date', label } as FieldOf<
+    FieldValue<string, O>,
+    DateField & KeepsRollUp<O> & ConditionsIn<O>
+  >;
 }
 
 /** Whether such a day exists: 2026-02-30 does not. */

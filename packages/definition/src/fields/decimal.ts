@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { decimal as amounts } from '../schema/money.ts';
@@ -23,13 +23,16 @@ export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percen
 export function decimal<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
   return { ...options, kind: 'decimal', label } as FieldOf<
     FieldValue<string, O>,
-    DecimalField & KeepsRollUp<O>
+    DecimalField & KeepsRollUp<O> & ConditionsIn<O>
   >;
 }
 
 /** An amount in yuan, as decimal text such as `'1234.50'`. */
 export function money<const O extends DecimalOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'money', label } as FieldOf<FieldValue<string, O>, MoneyField & KeepsRollUp<O>>;
+  return { ...options, kind: 'money', label } as FieldOf<
+    FieldValue<string, O>,
+    MoneyField & KeepsRollUp<O> & ConditionsIn<O>
+  >;
 }
 
 /** A share of one: `'0.125'` is shown as 12.5%. */
@@ -37,7 +40,10 @@ export function percent<const O extends Omit<DecimalOptions, 'sum'> = Record<nev
   label: string,
   options?: O,
 ) {
-  return { ...options, kind: 'percent', label } as FieldOf<FieldValue<string, O>, PercentField>;
+  return { ...options, kind: 'percent', label } as FieldOf<
+    FieldValue<string, O>,
+    PercentField & ConditionsIn<O>
+  >;
 }
 
 const SCALE = { decimal: 4, money: 2, percent: 6 } as const;

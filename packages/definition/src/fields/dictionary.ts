@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -16,7 +16,10 @@ export function dictionary<const O extends DictionaryOptions = Record<never, nev
   code: string,
   options?: O,
 ) {
-  return { ...options, kind: 'dictionary', label, code } as FieldOf<FieldValue<string, O>, DictionaryField>;
+  return { ...options, kind: 'dictionary', label, code } as FieldOf<
+    FieldValue<string, O>,
+    DictionaryField & ConditionsIn<O>
+  >;
 }
 
 /** Whether the item exists is known to the server alone. */

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
@@ -18,7 +18,7 @@ export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'intege
 export function integer<const O extends IntegerOptions = Record<never, never>>(label: string, options?: O) {
   return { ...options, kind: 'integer', label } as FieldOf<
     FieldValue<number, O>,
-    IntegerField & KeepsRollUp<O>
+    IntegerField & KeepsRollUp<O> & ConditionsIn<O>
   >;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
@@ -26,7 +26,7 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   return { ...rest, ...shown, kind: 'link', label, to: to.path } as unknown as Field<
     FieldValue<string, O>,
-    LinkField
+    LinkField & ConditionsIn<O>
   > & { readonly target?: To['fields'] };
 }
 
@@ -46,14 +46,17 @@ export function person<const O extends LinkOptions & { default?: 'currentUser' }
   label: string,
   options?: O,
 ) {
-  return { ...options, kind: 'person', label } as Field<FieldValue<string, O>, PersonField>;
+  return { ...options, kind: 'person', label } as Field<FieldValue<string, O>, PersonField & ConditionsIn<O>>;
 }
 
 /** A department of the firm. */
 export function department<
   const O extends LinkOptions & { default?: 'currentDepartment' } = Record<never, never>,
 >(label: string, options?: O) {
-  return { ...options, kind: 'department', label } as Field<FieldValue<string, O>, DepartmentField>;
+  return { ...options, kind: 'department', label } as Field<
+    FieldValue<string, O>,
+    DepartmentField & ConditionsIn<O>
+  >;
 }
 
 /** Whether the row exists and may be seen is known to the server alone. */

@@ -1,4 +1,4 @@
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -15,12 +15,15 @@ export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText
 
 /** One line of text. */
 export function text<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'text', label } as FieldOf<FieldValue<string, O>, TextField>;
+  return { ...options, kind: 'text', label } as FieldOf<FieldValue<string, O>, TextField & ConditionsIn<O>>;
 }
 
 /** Text of several lines. */
 export function longText<const O extends TextOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'longText', label } as FieldOf<FieldValue<string, O>, LongTextField>;
+  return { ...options, kind: 'longText', label } as FieldOf<
+    FieldValue<string, O>,
+    LongTextField & ConditionsIn<O>
+  >;
 }
 
 export const LONGEST = { text: 200, longText: 5000 } as const;

@@ -1,5 +1,5 @@
 import { chinaTime } from '@jianheng/expression';
-import type { FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
@@ -8,7 +8,7 @@ export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */
 export function time<const O extends TimeOptions = Record<never, never>>(label: string, options?: O) {
-  return { ...options, kind: 'time', label } as FieldOf<FieldValue<string, O>, TimeField>;
+  return { ...options, kind: 'time', label } as FieldOf<FieldValue<string, O>, TimeField & ConditionsIn<O>>;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;

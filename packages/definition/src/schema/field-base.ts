@@ -1,3 +1,5 @@
+import type { When } from './when-shape.ts';
+
 /** What every kind of field may say of itself. Plain JSON: a definition is stored and sent as it is. */
 export type FieldBase = {
   readonly label: string;
@@ -6,6 +8,12 @@ export type FieldBase = {
   readonly help?: string;
   /** `actions`: no form may write this field, only the module's own code. */
   readonly writableBy?: 'forms' | 'actions';
+  /** Where the field is there at all: what is filled into one that is not shown is not taken. */
+  readonly showWhen?: When;
+  /** Where it must be filled in, beside `required`. */
+  readonly requiredWhen?: When;
+  /** Rows, as they were before, on which people may no longer change it. */
+  readonly lockedWhen?: When;
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
@@ -16,10 +24,13 @@ export type FieldBase = {
 export type FieldOf<Value, Shape extends { readonly kind: string }> = Shape & { readonly value?: Value };
 
 /** What a field holds: null where nothing needs to be filled in. */
-export type FieldValue<Value, Options> = Options extends
-  | { required: true }
-  | { default: unknown }
-  | { sum: unknown }
-  | { count: unknown }
-  ? Value
-  : Value | null;
+export type FieldValue<Value, Options> = Options extends { showWhen: unknown }
+  ? Value | null
+  : Options extends { required: true } | { default: unknown } | { sum: unknown } | { count: unknown }
+    ? Value
+    : Value | null;
+
+/** The conditions of a field as they were written, for the compiler alone: its entity holds them against the other fields. */
+export type ConditionsIn<Options> = {
+  readonly conditions?: Pick<Options, Extract<keyof Options, 'showWhen' | 'requiredWhen' | 'lockedWhen'>>;
+};

@@ -5,6 +5,7 @@ import type { SentenceParams } from './messages.ts';
 export const FIELD_FAULTS = {
   required: '{field}不能为空',
   notFilledHere: '{field}不能在此填写',
+  locked: '{field}已锁定，不能修改',
   unknown: '没有“{name}”这一项',
   unknownNear: '没有“{name}”这一项，是不是“{nearest}”？',
   notALine: '应为一行内容',

@@ -1,14 +1,15 @@
-import { checkValues, type Fields } from '@jianheng/definition';
+import { checkValues, type Fields, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
+import { getListFields } from '../storage/filters.ts';
 import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { previewValues, type Writer } from '../storage/writing/fill-in.ts';
+import { previewValues, type Writer, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { removeRow } from '../storage/writing/remove-row.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
@@ -42,7 +43,10 @@ export async function createRow(
 ): Promise<WireRow> {
   requireAction(known, user, 'create');
   const { values: given, systemValues } = splitBody(known, accepted(rules, undefined, body));
-  const { values, faults } = checkValues(known.entity.fields, given, { mayLack: isDraft(known) && !isSent });
+  const { values, faults } = checkValues(known.entity.fields, given, {
+    mayLack: isDraft(known) && !isSent,
+    defaults: withDefaultValues(known, {}, createWriter(server, user)),
+  });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
   await requireChoices({ tx, user, server }, known.entity.fields, values);
@@ -68,12 +72,14 @@ export async function changeRow(
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
   if (revision !== undefined && revision !== before.revision) throw businessError('changedMeanwhile');
   requireFree(before);
+  requireUnlocked(known, before);
   requireOwnForm(known, user, before);
 
   const { values: given, systemValues } = splitBody(known, accepted(rules, before, rest), before);
   const { values, faults } = checkValues(known.entity.fields, given, {
     partial: true,
     mayLack: isDraft(known),
+    before,
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
@@ -122,6 +128,7 @@ export async function removeRows(
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     requireFree(row);
+    requireUnlocked(known, row);
     requireOwnForm(known, user, row);
     await rules?.beforeRemove?.({ tx, user, row, businessError: businessErrorFor(known) });
     await removeRow(tx, known, row, server.now());
@@ -141,6 +148,13 @@ function requireRoomForDraft(tx: Tx, user: User, { table }: RegisteredEntity): P
 
 function requireFree(row: WireRow): void {
   if (!FREE_STATES.includes(row.processState)) throw businessError('lockedByProcess');
+}
+
+/** Refuses to change or remove what its entity has locked by now. */
+export function requireUnlocked(known: RegisteredEntity, row: WireRow): void {
+  const { label, lockedWhen } = known.entity;
+  if (lockedWhen !== undefined && whenHolds(lockedWhen, getListFields(known), row))
+    throw businessError('rowLocked', { entity: label });
 }
 
 /**

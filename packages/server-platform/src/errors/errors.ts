@@ -9,6 +9,7 @@ export const PLATFORM_MESSAGES = {
   changedMeanwhile: '数据已被他人修改，请刷新后重试。',
   busy: '数据正在被他人处理，请稍后重试。',
   lockedByProcess: '单据已进入审批，不能直接修改或删除。',
+  rowLocked: '{entity}已锁定，不能修改或删除。',
   formOfAnother: '这是他人尚未提交的单据，只有填写人可以修改、发起或删除。',
   runningAlready: '该单据已在审批中，不能重复发起。',
   notShownNow: '当前状态下不能执行“{action}”。',

@@ -46,6 +46,7 @@ const item = entity('物品', {
 const booking = entity('预订', {
   path: '/t/booking',
   title: 'purpose',
+  lockedWhen: { paid: { atLeast: '1000.00' } },
   exclusive: {
     taken: {
       by: ['item'],
@@ -72,6 +73,16 @@ const booking = entity('预订', {
     paid: field.money('已付', { writableBy: 'actions', default: '0.00' }),
     startAt: field.time('开始时间'),
     endAt: field.time('结束时间'),
+    reason: field.text('理由', {
+      showWhen: { kind: { is: 'paid' } },
+      requiredWhen: { price: { above: '500.00' } },
+      lockedWhen: { paid: { above: '0.00' } },
+    }),
+    stops: field.lines('途经', {
+      place: field.text('地点', { required: true }),
+      isFar: field.boolean('远程'),
+      km: field.integer('公里', { showWhen: { isFar: { is: true } }, requiredWhen: { isFar: { is: true } } }),
+    }),
     fromOn: field.date('起'),
     untilOn: field.date('止'),
   },

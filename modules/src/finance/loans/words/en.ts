@@ -50,10 +50,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['借款单{code}尚未放款，不能还款。', 'Loan {code} was not paid out yet, so nothing can be repaid.'],
   ['还款金额不能超过借款余额 {balance} 元。', 'No more than the balance of {balance} yuan can be repaid.'],
   ['借款单{code}已有还款，不能冲销放款。', 'Loan {code} has repayments, so its payout cannot be cancelled.'],
-  [
-    '借款单{code}已放款，借款金额和借款人不能再更改。',
-    'Loan {code} was paid out; neither its amount nor its borrower can be changed.',
-  ],
   ['还款日期不能早于放款日期 {lentOn}。', 'The repayment cannot be before the payout on {lentOn}.'],
 ];
 

@@ -53,10 +53,6 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '借款单{code}已有还款，不能冲销放款。',
     'El préstamo {code} tiene devoluciones; su pago no se puede anular.',
   ],
-  [
-    '借款单{code}已放款，借款金额和借款人不能再更改。',
-    'El préstamo {code} ya se pagó; ni el importe ni el prestatario pueden cambiarse.',
-  ],
   ['还款日期不能早于放款日期 {lentOn}。', 'La devolución no puede ser anterior al pago del {lentOn}.'],
 ];
 

@@ -1,6 +1,12 @@
-import { checkValues, fieldFault } from '@jianheng/definition';
+import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
 import { withoutCompanions } from '../../entities/round-trip.ts';
-import { businessErrorFor, createWriter, requireChoices, requireHeld } from '../../entities/save-row.ts';
+import {
+  businessErrorFor,
+  createWriter,
+  requireChoices,
+  requireHeld,
+  requireUnlocked,
+} from '../../entities/save-row.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
 import { updateRow } from '../../storage/writing/write-row.ts';
@@ -21,14 +27,17 @@ export async function changeForm(
   }: { data: Readonly<Record<string, unknown>>; rights: Rights; rev?: number | undefined },
 ): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
+  requireUnlocked(known, record);
   const { fields } = known.entity;
   const { values, faults } = checkValues(fields, withoutCompanions(fields, data), {
     partial: true,
+    before: record,
     mayWrite: (name) => isWritable(rights[name]),
   });
   const after = { ...record, ...values };
+  const unshown = unshownFields(fields, after, record);
   const missing = Object.entries(fields).filter(
-    ([name]) => rights[name] === 'required' && isEmpty(after[name]),
+    ([name]) => !unshown.has(name) && rights[name] === 'required' && isEmpty(after[name]),
   );
   const all = {
     ...Object.fromEntries(

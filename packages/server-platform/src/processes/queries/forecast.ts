@@ -50,7 +50,11 @@ async function recordAhead(
 ): Promise<Form['record']> {
   const { id, revision: _revision, ...changed } = data;
   const before = isId(id) ? await readRow(tx, known, id, { rights: rowScope(known, user) }) : undefined;
-  const { values, faults } = checkValues(known.entity.fields, changed, { partial: true, mayLack: true });
+  const { values, faults } = checkValues(known.entity.fields, changed, {
+    partial: true,
+    mayLack: true,
+    before,
+  });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   const record = await previewValues(tx, known, { before, given: values }, createWriter(server, user));
   return { createdBy: user.id, ...record, id: before?.id ?? '0', revision: before?.revision ?? 1 };

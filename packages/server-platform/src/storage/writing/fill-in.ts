@@ -6,6 +6,7 @@ import {
   needsCalendar,
   rollUpOf,
   scaleOf,
+  unshownFields,
 } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { formulaCalendar } from '../../calendar/formula-calendar.ts';
@@ -129,7 +130,12 @@ const hasAutoNumber = (fields: Fields) => Object.values(fields).some(({ kind }) 
 function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {
   const values: Record<string, unknown> = { ...given };
   for (const [name, field] of Object.entries(fields)) values[name] ??= defaultOf(field, writer);
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  // What is not shown has no default: it begins empty.
+  const unshown = unshownFields(fields, values);
+  const isLeft = (name: string) => unshown.has(name) && (given[name] ?? null) === null;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && !isLeft(name)),
+  );
 }
 
 /** Nothing links to a new row yet: its sums and counts are 0. */

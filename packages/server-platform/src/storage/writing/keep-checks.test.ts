@@ -21,7 +21,7 @@ const SAYS = '“试讲”只应付 100.00 元。';
 
 describe('a check', () => {
   it('refuses what a person fills in, at the fields that it reads', async () => {
-    const given = { purpose: '试讲', kind: 'paid', price: '600', guests: 2 };
+    const given = { purpose: '试讲', kind: 'paid', price: '600', guests: 2, reason: '远' };
 
     expect(await client.post('/t/booking', given)).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('a check', () => {
 
   it('tells of a row that it links to by its name, of one that is about to be written as well', async () => {
     const { data } = await client.post('/t/item', { name: '投影仪' });
-    const id = await book({ kind: 'paid', price: '10' });
+    const id = await book({ kind: 'paid', price: '10', reason: '远' });
 
     expect(await client.put('/t/booking', { id, item: (data as Saved).id, price: '1000.01' })).toMatchObject({
       status: 400,

@@ -59,7 +59,8 @@ export function canRemove(webEntity: WebEntity, offered: Offered, row: Row): boo
 }
 
 /** A form that is not in approval belongs to who writes it: the server lets nobody else change or remove it but administrators. */
-function isOwnWord({ process }: WebEntity, { user }: Offered, row: Row): boolean {
+function isOwnWord({ process, entity, fields }: WebEntity, { user }: Offered, row: Row): boolean {
   if (!FREE_STATES.includes(row.processState)) return false;
+  if (entity.lockedWhen !== undefined && whenHolds(entity.lockedWhen, fields, row)) return false;
   return process === undefined || user?.isAdmin === true || row.createdBy === user?.userId;
 }

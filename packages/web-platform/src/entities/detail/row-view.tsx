@@ -9,7 +9,7 @@ import { type Offered, type RowAction, rowActions } from '../actions/row-actions
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { relatedKey } from '../definition/web-module.ts';
-import { fieldStates } from '../form/field-states.ts';
+import { fieldStates, statesOn } from '../form/field-states.ts';
 import { formFields, formSections } from '../form/form-plan.ts';
 import { FormSections } from '../form/form-sections.tsx';
 import { SectionSlots } from '../slots/section-slots.tsx';
@@ -62,7 +62,10 @@ export function RowView({ webEntity, list, offered, id, onAction, extra }: RowVi
 function RowContent({ webEntity, row }: { readonly webEntity: WebEntity; readonly row: Row }) {
   const t = useTranslation();
   const fields = useMemo(() => formFields(webEntity), [webEntity]);
-  const states = useMemo(() => fieldStates(fields, 'read'), [fields]);
+  const states = useMemo(
+    () => statesOn({ fields, states: fieldStates(fields, 'read') }, row, row),
+    [fields, row],
+  );
   const sections = useMemo(() => formSections(webEntity), [webEntity]);
   const related = webEntity.module.related[webEntity.name] ?? [];
   const tabs = useTabSlots(webEntity.module.name, webEntity.name);

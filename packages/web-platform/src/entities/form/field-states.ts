@@ -5,7 +5,10 @@ import {
   type FormSection,
   formulaOf,
   isFilledByPeople,
+  isLockedOn,
+  isRequiredOn,
   rollUpOf,
+  unshownFields,
 } from '@jianheng/definition';
 import { formulaUses } from '../../fields/kind/formula-inputs.ts';
 
@@ -42,6 +45,24 @@ function isLater(field: AnyField, fields: Fields): boolean {
 
 const comesFromElsewhere = (field: AnyField) =>
   field.writableBy === 'actions' || rollUpOf(field) !== undefined;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The states as the conditions of the fields leave them on what is filled in; `before` is the row as it was, of a new one nothing. */
+export function statesOn(
+  { fields, states }: { readonly fields: Fields; readonly states: FieldStates },
+  values: Row,
+  before: Row | undefined,
+): FieldStates {
+  const unshown = unshownFields(fields, values, before);
+  const changed = Object.entries(fields).flatMap(([name, field]): [string, FieldRight][] => {
+    if (unshown.has(name)) return [[name, 'hidden']];
+    if (!isWritable(states[name])) return [];
+    if (isLockedOn(field, fields, before)) return [[name, 'readonly']];
+    return field.requiredWhen && isRequiredOn(field, fields, values) ? [[name, 'required']] : [];
+  });
+  return changed.length === 0 ? states : { ...states, ...Object.fromEntries(changed) };
+}
 
 /** The fields that may be written. */
 export function writableNames(states: FieldStates): readonly string[] {

@@ -75,5 +75,10 @@ export function changedOf(fields: Fields, before: Values, sent: Values): Record<
 function bare(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
   const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
-  return value.map((line: Values) => Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])));
+  // Conditions ask which line it was.
+  const isKeyed = open.some(([, inner]) => inner.showWhen !== undefined || inner.lockedWhen !== undefined);
+  return value.map((line: Values) => ({
+    ...(isKeyed && typeof line.id === 'string' ? { id: line.id } : {}),
+    ...Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])),
+  }));
 }

@@ -34,6 +34,7 @@ export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, on
   const explainConflict = useExplainConflict(onReload);
   const form = useEntityForm<Row>({
     ...plan,
+    row,
     values,
     submit: (sent, options) => saveRow(webEntity, row, sent, options),
     done: '保存成功',

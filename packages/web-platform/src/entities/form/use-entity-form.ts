@@ -23,6 +23,8 @@ export type EntityFormOptions<Output> = Pick<
   readonly sections?: readonly FormSection[];
   /** Which fields are hidden, read, open or required; else as they are declared, for a row that is new. */
   readonly states?: FieldStates;
+  /** The row that is changed, as it was; none for a new one. */
+  readonly row?: Values | undefined;
   /** What it begins with; else the defaults that the fields declare. */
   readonly values?: Values;
   /** Sends what was filled in once all of it is right. Sentences of a refusal go to their fields. */
@@ -50,7 +52,7 @@ export function useEntityForm<Output>(options: EntityFormOptions<Output>): Entit
   const [plan] = useState(() => planOf(options));
   const states = options.states ?? plan.states;
   const [first] = useState(() => options.values ?? firstValues(fields, defaults));
-  const state = useFormState({ fields, checks, states, first });
+  const state = useFormState({ fields, checks, states, first, row: options.row });
   const { run, isRunning } = useAction<Sendable, Output>({
     ...action,
     call: submit,
@@ -74,7 +76,7 @@ export function useEntityForm<Output>(options: EntityFormOptions<Output>): Entit
   return {
     fields,
     sections: options.sections ?? plan.sections,
-    states,
+    states: state.states,
     state,
     submit: send,
     isSubmitting: isRunning,

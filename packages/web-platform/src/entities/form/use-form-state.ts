@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
-import type { FieldStates } from './field-states.ts';
+import { type FieldStates, statesOn } from './field-states.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 
 export type FormState = {
   readonly values: Values;
+  /** How each field stands by now: conditions hide, close and demand while the form is filled in. */
+  readonly states: FieldStates;
   readonly faults: FieldSentences;
   readonly isDirty: boolean;
   /** What was filled in here, and nothing else: another's change of the row is never part of it. */
@@ -29,11 +31,17 @@ type FormOptions = {
   readonly checks?: Entity['checks'];
   readonly states: FieldStates;
   readonly first: Values;
+  /** The row as it was; none for a new one. */
+  readonly row?: Values | undefined;
 };
 
 /** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
-export function useFormState({ fields, checks, states, first }: FormOptions): FormState {
+export function useFormState({ fields, checks, states: declared, first, row }: FormOptions): FormState {
   const [values, setValues] = useState(first);
+  const states = useMemo(
+    () => statesOn({ fields, states: declared }, values, row),
+    [fields, declared, values, row],
+  );
   const [names, setNames] = useState<readonly string[]>([]);
   const [isStrict, setStrict] = useState(false);
   const [serverFaults, setServerFaults] = useState<FieldSentences>({});
@@ -48,6 +56,7 @@ export function useFormState({ fields, checks, states, first }: FormOptions): Fo
   });
   return {
     values,
+    states,
     faults: { ...serverFaults, ...own },
     isDirty: names.length > 0,
     touched: pick(values, names),
@@ -66,17 +75,23 @@ export function useFormState({ fields, checks, states, first }: FormOptions): Fo
   };
 }
 
-function faultsOf({ fields, checks, states }: Omit<FormOptions, 'first'>, values: Values): FieldSentences {
+function faultsOf(
+  { fields, checks, states }: Omit<FormOptions, 'first' | 'row'>,
+  values: Values,
+): FieldSentences {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => states[name] === 'editable' || states[name] === 'required'),
   );
   const alsoRequired = new Set(Object.keys(open).filter((name) => states[name] === 'required'));
-  const own = checkValues(open, sendable(fields, states, values), { alsoRequired }).faults;
+  const own = checkValues(open, sendable(fields, states, values), { alsoRequired, areStates: true }).faults;
   return translateFaults({ ...shownCheckFaults({ fields, checks, states }, values), ...own });
 }
 
 /** A check that reads nothing that is shown here is left to the server: nobody would find what stands in the way. */
-function shownCheckFaults({ fields, checks, states }: Omit<FormOptions, 'first'>, values: Values): Faults {
+function shownCheckFaults(
+  { fields, checks, states }: Omit<FormOptions, 'first' | 'row'>,
+  values: Values,
+): Faults {
   if (checks === undefined) return {};
   const faults = Object.entries(checkFaults({ fields, checks }, values));
   return Object.fromEntries(faults.filter(([name]) => (states[name] ?? 'hidden') !== 'hidden'));

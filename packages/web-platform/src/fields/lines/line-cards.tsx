@@ -8,7 +8,7 @@ import { numberText } from '../kind/number-cell.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
 import lineCardsStyles from './line-cards.module.css';
-import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
+import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
 import { summedColumns, sumOf } from './line-sums.ts';
 import linesStyles from './lines.module.css';
@@ -80,6 +80,7 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
   const { Input, Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
   const isOpen = edits !== undefined && isOpenColumn(column);
+  if (!isShownIn(line, column)) return null;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control of the field's kind stands inside
     <label className={lineCardsStyles.lineCardField} data-wrong={fault ? true : undefined}>

@@ -1,4 +1,4 @@
-import { type AnyField, type Fields, isFilledByPeople } from '@jianheng/definition';
+import { type AnyField, type Fields, isFilledByPeople, whenHolds } from '@jianheng/definition';
 import { labelIn, linkedFields, linkedRow } from '../kind/linked-values.ts';
 import type { Line } from './line.ts';
 
@@ -7,6 +7,8 @@ export type LineColumn = {
   readonly key: string;
   readonly name: string;
   readonly field: AnyField;
+  /** The fields of the line, which conditions read. */
+  readonly fields: Fields;
   /** The link of the line whose row this column reads. */
   readonly through: string | undefined;
   /** Its place among the cells that are filled in and walked through; none where it is only read beside a link. */
@@ -16,11 +18,12 @@ export type LineColumn = {
 /** Every field of the lines, each link followed by what it shows of its row. */
 export function lineColumns(fields: Fields): readonly LineColumn[] {
   return Object.entries(fields).flatMap(([name, field], place): readonly LineColumn[] => [
-    { key: name, name, field, through: undefined, place },
+    { key: name, name, field, fields, through: undefined, place },
     ...Object.entries(linkedFields(field)).map(([inner, shown]) => ({
       key: `${name}.${inner}`,
       name: inner,
       field: shown,
+      fields,
       through: name,
       place: undefined,
     })),
@@ -30,6 +33,11 @@ export function lineColumns(fields: Fields): readonly LineColumn[] {
 /** Whether people fill in this column. */
 export function isOpenColumn({ field, through }: LineColumn): boolean {
   return through === undefined && isFilledByPeople(field);
+}
+
+/** Whether a line has this column: conditions of a line's field read its line. */
+export function isShownIn(line: Line, { field, fields, through }: LineColumn): boolean {
+  return through !== undefined || whenHolds(field.showWhen, fields, line);
 }
 
 type CellContent = { readonly value: unknown; readonly label: string | undefined };

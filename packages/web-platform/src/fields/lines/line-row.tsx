@@ -5,7 +5,7 @@ import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
-import { cellContent, isOpenColumn, type LineColumn } from './line-columns.ts';
+import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
 import styles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
 
@@ -94,6 +94,7 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   const { Input, Cell, isNumber } = columnKindOf(field);
   const shared = { field, ...cellContent(line, column) };
   const isOpen = isOpenColumn(column);
+  if (!isShownIn(line, column)) return <td className={`${styles.lineCell} ${styles.lineClosed}`} />;
   const looks = [
     styles.lineCell,
     ...(isNumber ? [styles.number] : []),

@@ -234,6 +234,7 @@ export const errorsEn: readonly TranslationPair[] = [
     'Somebody else has not sent this form yet; only its writer may change, send or delete it.',
   ],
   ['系统正在恢复，请稍候几秒重试。', 'The system is recovering. Try again in a few seconds.'],
+  ['{entity}已锁定，不能修改或删除。', '{entity} is locked and can be neither changed nor removed.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
     'There is too much to print within {most} MB of memory. Print less, or export to Excel.',

@@ -21,6 +21,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
   ['{field}数字过大', '{field} is too large'],
   ['{field}不能小于 {min}', '{field} must not be below {min}'],
   ['{field}不能大于 {max}', '{field} must not be above {max}'],
+  ['{field}已锁定，不能修改', '{field} is locked and cannot be changed'],
   ['{field}不能早于{other}', '{field} cannot be before {other}'],
   ['{field}应为字典中的一项', '{field} must be an item of its dictionary'],
   ['{field}应为明细行', '{field} must be lines'],

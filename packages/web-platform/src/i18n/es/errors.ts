@@ -240,6 +240,7 @@ export const errorsEs: readonly TranslationPair[] = [
     'Otra persona aún no ha enviado este formulario; solo quien lo rellenó puede cambiarlo, enviarlo o borrarlo.',
   ],
   ['系统正在恢复，请稍候几秒重试。', 'El sistema se está recuperando. Inténtelo en unos segundos.'],
+  ['{entity}已锁定，不能修改或删除。', '{entity} está bloqueado: no se puede modificar ni eliminar.'],
   [
     '内容过多，打印所需的内存超过 {most} MB，请减少内容，或改为导出 Excel。',
     'Hay demasiado que imprimir con {most} MB de memoria. Imprima menos o exporte a Excel.',

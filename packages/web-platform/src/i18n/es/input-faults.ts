@@ -21,6 +21,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
   ['{field}数字过大', '{field} es demasiado grande'],
   ['{field}不能小于 {min}', '{field} no puede ser menor que {min}'],
   ['{field}不能大于 {max}', '{field} no puede ser mayor que {max}'],
+  ['{field}已锁定，不能修改', '{field} está bloqueado y no se puede modificar'],
   ['{field}不能早于{other}', '{field} no puede ser anterior a {other}'],
   ['{field}应为字典中的一项', '{field} debe ser un elemento del diccionario'],
   ['{field}应为明细行', '{field} debe ser líneas'],

@@ -33,7 +33,7 @@ export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
     () => withoutLater(plan, fieldStates(plan.fields, 'edit', rights), facts.record),
     [plan, rights, facts],
   );
-  const form = useFormState({ ...plan, states, first: facts.record });
+  const form = useFormState({ ...plan, states, first: facts.record, row: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   return (
     <Page className={styles.approval} ref={box}>
@@ -48,7 +48,7 @@ export function CorrectView({ facts, plan, rights }: CorrectViewProps) {
           panel={panelOf(pathname)}
           facts={facts}
           plan={plan}
-          states={states}
+          states={form.states}
           form={form}
           opinions={opinions}
           waiting={NO_OPINIONS}

@@ -51,7 +51,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
     () => withoutLater(plan, fieldStates(plan.fields, isOpen ? 'edit' : 'read', facts.rights), facts.record),
     [plan, isOpen, facts],
   );
-  const form = useFormState({ ...plan, states, first: facts.record });
+  const form = useFormState({ ...plan, states, first: facts.record, row: facts.record });
   const opinions = useOpinions(facts.procInstId).data ?? NO_OPINIONS;
   const waiting = useWaiting(facts);
   const { bar, act, running } = useBar({
@@ -79,7 +79,7 @@ export function HandleView({ facts, task, isView, plan }: HandleViewProps) {
           panel={panel}
           facts={facts}
           plan={plan}
-          states={states}
+          states={form.states}
           form={form}
           opinions={opinions}
           waiting={waiting}

@@ -186,9 +186,9 @@ function useStartForm({ code, plan, saved }: Filling) {
   const defaults = useDefaultValues();
   const states = useMemo(() => fieldStates(plan.fields, 'create', plan.rights), [plan]);
   const [first] = useState(() => ({ ...firstValues(plan.fields, defaults), ...saved }));
-  const form = useFormState({ ...plan, states, first });
+  const form = useFormState({ ...plan, states, first, row: saved });
   const draft = useDraft(draftKey(defaults.userId, `process:${code}`, saved?.id), form);
   useLeaveGuard(form.isDirty);
   useUnsavedTab(form.isDirty);
-  return { form, states, draft };
+  return { form, states: form.states, draft };
 }

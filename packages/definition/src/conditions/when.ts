@@ -1,5 +1,5 @@
-import type { AnyField, Field, FieldKind, Fields } from './fields/any-field.ts';
-import type { PROCESS_STATES } from './process/process-definition.ts';
+import type { AnyField, Field, FieldKind, Fields } from '../fields/any-field.ts';
+import type { PROCESS_STATES } from '../process/process-definition.ts';
 
 /** What the values of a kind are compared as. */
 export const COMPARED_AS = {
@@ -99,6 +99,13 @@ export type ExactWhen<F extends Fields, W> = {
 
 /** Refuses keys that a shape does not have, where the compiler infers what was written instead of comparing it. */
 export type Exact<Given, Shape> = Shape & { readonly [Name in Exclude<keyof Given, keyof Shape>]: never };
+
+/** The conditions of each field, held against the fields that they stand among. */
+export type WithConditions<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends { readonly conditions?: infer Written }
+    ? { readonly conditions?: { readonly [Word in keyof Written]: ExactWhen<F, Written[Word]> } }
+    : unknown;
+};
 
 /** What a field's values are compared as; states of a process are words. */
 export function comparedAs(field: AnyField | undefined): ComparisonKind {

@@ -1,5 +1,5 @@
-import type { Fault } from './schema/faults.ts';
-import { fieldFault } from './schema/field-faults.ts';
+import type { Fault } from './faults.ts';
+import { fieldFault } from './field-faults.ts';
 
 /** Longer than any name that is declared. */
 const MAX_NAME_LENGTH = 50;

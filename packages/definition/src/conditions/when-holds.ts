@@ -1,6 +1,6 @@
-import type { Fields } from './fields/any-field.ts';
-import { decimal } from './schema/money.ts';
-import type { Condition, When } from './schema/when-shape.ts';
+import type { Fields } from '../fields/any-field.ts';
+import { decimal } from '../schema/money.ts';
+import type { Condition, When } from '../schema/when-shape.ts';
 import { type ComparisonKind, comparedAs } from './when.ts';
 
 type Values = Readonly<Record<string, unknown>>;
