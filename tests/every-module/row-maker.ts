@@ -8,6 +8,14 @@ export type Creator = { readonly id: string; readonly departmentId: string };
 type Values = Readonly<Record<string, unknown>>;
 type Firm = { readonly tenantId: string; readonly firm: TestServer['firm'] };
 
+/** What actions have put into a row before others link to it: nothing is repaid of what was never lent. */
+function workedWith({ entity }: Known): Values {
+  const amounts = Object.entries(entity.fields).filter(
+    ([, { kind, writableBy }]) => kind === 'money' && writableBy === 'actions',
+  );
+  return Object.fromEntries(amounts.map(([name]) => [name, '100000000.00']));
+}
+
 /** Makes rows of every entity in one firm, also of those whose rows come into being through code alone. */
 export class RowMaker {
   readonly #firm: SampleTenant;
@@ -29,7 +37,10 @@ export class RowMaker {
     return {
       person: async (isKey) => (isKey ? another('/a/sys/user') : this.#people.people.clerk),
       department: async (isKey) => (isKey ? another('/a/sys/dept') : this.#people.departments.cost),
-      link: another,
+      link: (path) => {
+        const target = registry.entityAt(path);
+        return this.add(target, { values: workedWith(target) });
+      },
     };
   }
 

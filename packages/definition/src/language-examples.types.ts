@@ -77,3 +77,53 @@ entity('发票', {
     }),
   },
 });
+
+const project = entity('项目', {
+  path: '/b/project',
+  title: 'name',
+  fields: {
+    name: field.text('名称', { required: true }),
+    manager: field.person('项目经理'),
+    department: field.department('承办部门'),
+    members: field.lines('成员', { person: field.person('人员', { required: true }) }),
+    budget: field.money('预算', { required: true }),
+    spent: field.money('已支出', {
+      sum: { of: 'cost.amount', by: 'project', when: { state: { in: ['booked', 'paid'] } } },
+    }),
+    costs: field.integer('支出笔数', { count: { of: 'cost', by: 'project' } }),
+    lastOn: field.date('最近支出', { last: { of: 'cost.spentOn', by: 'project' } }),
+    left: field.money('结余', { formula: 'budget - spent' }),
+  },
+  checks: { overSpent: { holds: 'spent <= budget', message: '{name}预算仅剩 {left} 元。' } },
+});
+const cost = entity('支出', {
+  path: '/b/project-cost',
+  title: 'reason',
+  fields: {
+    reason: field.text('事由'),
+    project: field.link('项目', project, { required: true }),
+    amount: field.money('金额', { required: true }),
+    spentOn: field.date('日期'),
+    state: field.choice('状态', { open: '未入账', booked: '已入账', paid: '已支付' }),
+  },
+});
+
+defineModule('projects', '项目', {
+  messages: {},
+  entities: { project, cost },
+  permissions: { all: '查看全部', branch: '查看本部门项目', spend: '登记支出' },
+  access: {
+    project: {
+      rows: {
+        all: 'all',
+        by: [
+          { field: 'manager' },
+          { through: 'members.person' },
+          { field: 'department', tree: true, needs: 'branch' },
+        ],
+      },
+    },
+    cost: { rows: { parent: 'project' }, create: 'spend' },
+  },
+  lists: {},
+});
