@@ -13,6 +13,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'tests/faults/frozen-database.test.ts': 'the requirement itself names ten seconds',
   'tests/faults/heavy-export.test.ts': 'one time against another, taken in pairs on the same machine',
   'tests/faults/heavy-requests.test.ts': 'one time against another, taken in pairs on the same machine',
+  'bench/src/scoped-list.test.ts': 'a bench: its long form alone bounds one time against another',
   'packages/server-platform/src/identity/same-work.test.ts': 'one time against another, by turns',
   'packages/process-engine/src/bpmn/xml/read-xml.test.ts':
     'time of the processor: what grows with the square takes hours',

@@ -29,7 +29,7 @@ describe('汇总与公式', () => {
     const owner = new Client(sample.settings.DATABASE_URL);
     await owner.connect();
     await owner.query(
-      `update app.loans_loan set repaid = repaid + 1 where (tenant_id, id) in
+      `update app.loans_loan set repaid = repaid - 0.01 where (tenant_id, id) in
          (select tenant_id, id from app.loans_loan where repaid > 0 order by id limit 1)`,
     );
     await owner.end();
