@@ -55,7 +55,8 @@ export function printTable(lines: readonly Line[]): string {
     .join('\n');
 }
 
-function metText(isMet: boolean | undefined): string {
+/** Whether a goal is met; nothing where there is none. */
+export function metText(isMet: boolean | undefined): string {
   if (isMet === undefined) return '';
   return isMet ? 'yes' : 'NO';
 }

@@ -27,6 +27,7 @@ type Reply = {
 export type Served = Serving & {
   /** Calls over a connection that is kept open. Throws when the answer is no success. */
   post(token: string, path: string, body: object): Promise<{ reply: Reply; statements: number }>;
+  get(token: string, path: string): Promise<{ reply: Reply }>;
   /** AuthToken of a new session of the person with this login name. */
   tokenOf(loginName: string): Promise<string>;
   idOf(loginName: string): Promise<string>;
@@ -52,7 +53,8 @@ export async function startServed(): Promise<Served> {
     };
     return {
       ...serving,
-      post: (token, path, body) => post({ port: serving.port, agent, token, path }, body),
+      post: (token, path, body) => send('POST', { port: serving.port, agent, token, path }, body),
+      get: (token, path) => send('GET', { port: serving.port, agent, token, path }),
       tokenOf: (name) => tokenOf(serving, name),
       idOf: (name) => inFirm(serving, (tx) => idOf(tx, name)),
       stop,
@@ -63,19 +65,17 @@ export async function startServed(): Promise<Served> {
 
 type Target = { readonly port: number; readonly agent: Agent; readonly token: string; readonly path: string };
 
-function post(
+function send(
+  method: 'GET' | 'POST',
   { port, agent, token, path }: Target,
-  body: object,
+  body?: object,
 ): Promise<{ reply: Reply; statements: number }> {
-  const text = JSON.stringify(body);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    authtoken: token,
-  };
+  const text = body ? JSON.stringify(body) : '';
+  const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const headers = { authtoken: token, ...(body ? content : {}) };
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
-      { host: '127.0.0.1', port, agent, method: 'POST', path: `/api${path}`, headers },
+      { host: '127.0.0.1', port, agent, method, path: `/api${path}`, headers },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

@@ -19,6 +19,7 @@ const BENCHES: readonly [string, readonly string[]][] = [
     ],
   ],
   ['./engine/main.ts', ['beside bare statements', 'beside bpmn-engine', 'sign one step', 'to-do page of 20']],
+  ['./modules/main.ts', ['types checked', 'start again', 'login data', 'with 3 more modules']],
   ['./cost/main.ts', ['all rules, warm', 'one edit', 'import .xlsx', 'import XML', 'indices']],
 ];
 

@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { EmbeddedDatabase } from '@jianheng/server-platform';
 import { figureLine, type Line } from './report.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/server/run.js', import.meta.url));
 
 /** From the command to the first line that says where to go: on an empty folder, and again on the same one. */
 export async function startTimes(): Promise<Line[]> {
   const dataDir = join(tmpdir(), `jianheng-start-${process.pid}`);
   try {
     // The web is built once, before the clock runs: it is no part of any later start.
-    await timed(join(dataDir, 'web'));
-    const cold = await timed(join(dataDir, 'data'));
-    const warm = await timed(join(dataDir, 'data'));
+    await timedStart(join(dataDir, 'web'));
+    const cold = await timedStart(join(dataDir, 'data'));
+    const warm = await timedStart(join(dataDir, 'data'));
     const alone = await databaseAlone(join(dataDir, 'data'));
     return [
       figureLine('start on an empty folder, without a sample', cold, { atMost: 6, unit: 's' }),
@@ -28,9 +28,10 @@ export async function startTimes(): Promise<Line[]> {
   }
 }
 
-async function timed(dataDir: string): Promise<number> {
+/** Seconds from the command to the line that says where to go. */
+export async function timedStart(dataDir: string): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, 'main'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE: 'no' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
