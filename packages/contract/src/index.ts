@@ -3,6 +3,7 @@ import { definitionCalls } from './approvals/definition-calls.ts';
 import { processCalls } from './approvals/process-calls.ts';
 import { directoryCalls } from './session/directory-calls.ts';
 import { jobCalls } from './session/job-calls.ts';
+import { messageCalls } from './session/message-calls.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import type { AnswerOf, GivenBody } from './wire/call.ts';
 
@@ -17,6 +18,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...directoryCalls,
   ...jobCalls,
+  ...messageCalls,
 };
 export type PlatformCalls = typeof platformCalls;
 /** What one of these calls answers. */

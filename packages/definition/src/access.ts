@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 
 /** Names of the fields of some kinds. */
-type NamesOf<F extends Fields, Kind> = {
+export type NamesOf<F extends Fields, Kind> = {
   [Name in keyof F & string]: F[Name] extends { readonly kind: Kind } ? Name : never;
 }[keyof F & string];
 
@@ -10,7 +10,7 @@ type NamesOf<F extends Fields, Kind> = {
 type LinkedFields<Link> = Link extends { readonly target?: infer To extends Fields } ? To : never;
 
 /** A field of a kind, or one of a row linked to: `'manager'`, `'contract.manager'`. */
-type OwnOrLinked<F extends Fields, Kind> =
+export type OwnOrLinked<F extends Fields, Kind> =
   | NamesOf<F, Kind>
   | { [Link in NamesOf<F, 'link'>]: `${Link}.${NamesOf<LinkedFields<F[Link]>, Kind>}` }[NamesOf<F, 'link'>];
 
@@ -26,7 +26,7 @@ type OwnOrLinkedLines<F extends Fields> =
   | { [Link in NamesOf<F, 'link'>]: `${Link}.${InLines<LinkedFields<F[Link]>>}` }[NamesOf<F, 'link'>];
 
 /** Either this or that: a key of one beside a key of another is refused. */
-type OneOf<Ways, All = Ways> = Ways extends object
+export type OneOf<Ways, All = Ways> = Ways extends object
   ? Ways & { readonly [Key in Exclude<All extends object ? keyof All : never, keyof Ways>]?: never }
   : never;
 

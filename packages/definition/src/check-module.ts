@@ -6,6 +6,7 @@ import type { Fields } from './fields/any-field.ts';
 import { checkFormulas } from './formulas.ts';
 import { listFields } from './list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
+import { checkReminders } from './reminders.ts';
 
 /**
  * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to
@@ -15,7 +16,7 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
   const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
     input ? checkFields(input) : [],
   );
-  return [...entityFaults(module), ...conditionFaults(module), ...inputs];
+  return [...entityFaults(module), ...conditionFaults(module), ...checkReminders(module), ...inputs];
 }
 
 function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {

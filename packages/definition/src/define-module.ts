@@ -3,6 +3,7 @@ import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
+import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { PageAddress } from './schema/page-address.ts';
 
@@ -93,6 +94,7 @@ export type ModuleDefinition<
   L extends string,
   M extends Readonly<Record<string, string>>,
   S extends string,
+  R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<string, ReminderOf<E, P>>>,
 > = {
   readonly messages: M;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
@@ -105,6 +107,8 @@ export type ModuleDefinition<
     readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
   };
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
+  /** What people are told as days draw near or pass (提醒). */
+  readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
@@ -135,10 +139,11 @@ export function defineModule<
   const M extends Readonly<Record<string, string>>,
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
   const S extends string = never,
+  const R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, R> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, R>> {
   return { name, label, ...definition };
 }

@@ -86,6 +86,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { hoursOf, type ReceiverShape, type ReminderShape } from './reminders.ts';
 export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';

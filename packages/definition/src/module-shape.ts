@@ -3,6 +3,7 @@ import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
+import type { ReminderShape } from './reminders.ts';
 import type { PageLayout } from './schema/page-address.ts';
 import type { When } from './schema/when-shape.ts';
 
@@ -61,6 +62,7 @@ export type ModuleShape = {
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
+  readonly reminders?: Readonly<Record<string, ReminderShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
   readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;

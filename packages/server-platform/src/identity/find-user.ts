@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ADMIN_ROLE, type User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -22,6 +22,21 @@ type Row = {
 
 /** The person of a living session with department, roles and permissions, in one statement. */
 export async function findUser(tx: Tx, tokenHash: string): Promise<User | undefined> {
+  return readUser(
+    tx,
+    sql`join session s on s.tenant_id = u.tenant_id and s.user_id = u.id
+      and s.token_hash = ${tokenHash} and s.ended_at is null
+      and s.seen_at > now() - ${sql.lit(IDLE_TIMEOUT)}::interval and s.created_at > now() - ${sql.lit(MAX_SESSION_AGE)}::interval`,
+    tokenHash,
+  );
+}
+
+/** A person of the firm who works there, signed in or not: for what is to be told to him. */
+export async function findUserById(tx: Tx, id: string): Promise<User | undefined> {
+  return readUser(tx, sql`and u.id = ${id}`, '');
+}
+
+async function readUser(tx: Tx, which: RawBuilder<unknown>, tokenHash: string): Promise<User | undefined> {
   const tenant = sql`${tx.tenantId}::bigint`;
   const { rows } = await sql<Row>`
     select u.id, u.login_name, u.name, u.department, d.name as department_name, u.job, u.no, c.must_change,
@@ -35,15 +50,11 @@ export async function findUser(tx: Tx, tokenHash: string): Promise<User | undefi
       (select array_agg(distinct p.permission)
          from staff_roles sr join role_permission p on p.tenant_id = sr.tenant_id and p.role_id = sr.role
          where sr.tenant_id = ${tenant} and sr.parent_id = u.id) as permissions
-    from session s
-    join staff u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.enabled
-    join tenant t on t.id = s.tenant_id and t.enabled
+    from tenant t
+    join staff u on u.tenant_id = t.id and u.enabled ${which}
     left join department d on d.tenant_id = u.tenant_id and d.id = u.department
     left join credential c on c.tenant_id = u.tenant_id and c.user_id = u.id
-    where s.tenant_id = ${tenant} and s.token_hash = ${tokenHash} and s.ended_at is null
-      and s.seen_at > now() - ${sql.lit(IDLE_TIMEOUT)}::interval and s.created_at > now() - ${sql.lit(MAX_SESSION_AGE)}::interval`.execute(
-    tx.db,
-  );
+    where t.id = ${tenant} and t.enabled`.execute(tx.db);
   const row = rows[0];
   return row ? toUser(row, tx.tenantId, tokenHash) : undefined;
 }

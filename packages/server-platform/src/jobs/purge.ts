@@ -25,6 +25,9 @@ const RETENTION: readonly Rule[] = [
   // With the files that they made.
   { table: 'job_run', age: 'created_at', kept: '1 day' },
   { table: 'outbox', age: 'created_at', kept: '7 days' },
+  { table: 'message', age: 'created_at', kept: '183 days' },
+  // Longer than a reminder is told of after its day.
+  { table: 'reminder_sent', age: 'sent_at', kept: '800 days' },
 ];
 
 const BATCH_SIZE = 1000;

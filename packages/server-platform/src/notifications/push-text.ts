@@ -7,10 +7,15 @@ export type Push = {
   readonly kind: NoticeKind;
   readonly procInstId: string;
   readonly taskId: string | null;
+  /** Where the row is looked at that it is about. */
+  readonly address: string | null;
 };
 
 const TEXTS: Readonly<
-  Record<NoticeKind, { title: string; content(title: string, word: string, by: string): string }>
+  Record<
+    Exclude<NoticeKind, 'reminder'>,
+    { title: string; content(title: string, word: string, by: string): string }
+  >
 > = {
   todo: { title: '待办提醒', content: (title) => `“${title}”等待您处理` },
   cc: { title: '抄送提醒', content: (title) => `“${title}”抄送给您` },
@@ -47,13 +52,11 @@ export function toPush({
   by = '',
   procInstId,
   taskId = '',
+  address = null,
 }: Omit<Notice, 'users'>): Push {
+  const about = { kind, procInstId, taskId: taskId || null, address };
+  // A reminder is called and worded by its module.
+  if (kind === 'reminder') return { title, content: word, ...about };
   const words = TEXTS[kind];
-  return {
-    title: words.title,
-    content: words.content(title, word, by || '系统'),
-    kind,
-    procInstId,
-    taskId: taskId || null,
-  };
+  return { title: words.title, content: words.content(title, word, by || '系统'), ...about };
 }

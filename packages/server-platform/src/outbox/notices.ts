@@ -13,7 +13,9 @@ type ProcessNoticeKind =
   | 'expired';
 /** What a person is told about his own account, since somebody else did it. */
 type AccountNoticeKind = 'passwordReset' | 'loginNameChanged' | 'rolesChanged' | 'headChanged';
-export type NoticeKind = ProcessNoticeKind | AccountNoticeKind;
+/** What a person is told of a row of his work. */
+type RecordNoticeKind = 'reminder';
+export type NoticeKind = ProcessNoticeKind | AccountNoticeKind | RecordNoticeKind;
 
 export type Notice = {
   readonly kind: NoticeKind;
@@ -26,6 +28,8 @@ export type Notice = {
   readonly word?: string | undefined;
   /** Who did it, where that is said. */
   readonly by?: string | undefined;
+  /** Of a row that belongs to no process: where it is looked at. */
+  readonly address?: string | null | undefined;
 };
 
 /** Notices leave through the outbox: told once the transaction holds, and not at all when it does not. */
@@ -48,6 +52,26 @@ type AccountNotice = {
 export function notifyAccount(tx: Tx, { kind, user, by, word }: AccountNotice): void {
   const payload = { title: by, procInstId: '', ...(word ? { word } : {}) };
   addToOutbox(tx, [{ kind: `account.${kind}`, users: [user], payload }]);
+}
+
+type RecordNotice = {
+  readonly kind: RecordNoticeKind;
+  readonly user: string;
+  readonly title: string;
+  readonly word: string;
+  /** Where the row is looked at. */
+  readonly address: string | null;
+};
+
+/** Tells people of rows, together with what stands in their messages. */
+export function notifyOfRecords(tx: Tx, notices: readonly RecordNotice[]): void {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ kind, user, ...payload }) => ({
+    kind: `record.${kind}`,
+    users: [user],
+    payload: { ...payload, procInstId: '' },
+  }));
+  addToOutbox(tx, rows);
 }
 
 /** The kind of a notice as it stands in the outbox, without the area before it. */

@@ -7,6 +7,7 @@ import { definitionRoutes } from '../entities/routes/definition-routes.ts';
 import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { messageRoutes } from '../messages/message-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
 import { createModuleCode, getActionCode } from '../modules/module-code.ts';
 import { processRoutes } from '../processes/routes/process-routes.ts';
@@ -25,6 +26,7 @@ export function allRoutes(
     ...sessionRoutes(session),
     ...parameterRoutes(),
     ...jobRoutes(),
+    ...messageRoutes(registry),
     ...definitionRoutes(registry),
     ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
     ...actionRoutes(registry.actions, (action) => getActionCode(action, modules)),

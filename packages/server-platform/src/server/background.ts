@@ -5,6 +5,8 @@ import { purge } from '../jobs/purge.ts';
 import { type Channel, NoticeSender } from '../notifications/notice-sender.ts';
 import { JobWorker } from '../processes/jobs/job-worker.ts';
 import type { WorkerContext } from '../processes/process-context.ts';
+import { planReminders } from '../reminders/plan-reminders.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 import { getTenantIds } from '../tenants/refresh-tenant.ts';
 
 export type BackgroundOptions = {
@@ -15,6 +17,7 @@ export type BackgroundOptions = {
 };
 
 const CLEAN_EVERY_MS = 600_000;
+const REMIND_EVERY_MS = 60_000;
 
 /** Runs timers and carries messages as long as the server listens; stopping waits for what is under way. */
 export function startBackground(
@@ -32,6 +35,7 @@ export function startBackground(
   const { jobs } = server;
   /** What is due waits like everything else while nothing can be written. */
   const whileRoom = (work: () => Promise<unknown>) => async () => (server.disk?.isFull ? undefined : work());
+  const reminders = planReminders(server.registry);
   const loops = [
     createInterval(
       server,
@@ -42,6 +46,11 @@ export function startBackground(
       server,
       everyMs,
       whileRoom(() => sender.sendAllDue()),
+    ),
+    createInterval(
+      server,
+      REMIND_EVERY_MS,
+      whileRoom(ofEveryFirm((tenantId) => sendReminders(server, tenantId, reminders))),
     ),
     createInterval(
       server,

@@ -81,6 +81,7 @@ function entityTable(
       lists,
       links: linkColumns(entity.fields),
       columns: columns.map((column) => column.name),
+      reminded: Object.values(module?.reminders ?? {}).flatMap(({ of, at }) => (of === name ? [at] : [])),
     }),
   };
 }
