@@ -191,6 +191,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'processes/lists',
     'processes/admin',
     'processes/design',
+    'messages',
     'home',
     'shell/layout',
     'shell/views',

@@ -7,7 +7,6 @@ const personal = routesUnder('', 'main', {
   test: '测试页',
   'test/:name': '测试页',
   'main-page/personInfo': '个人信息',
-  'main-page/messagePage': '消息提醒',
   'main-page/knowledge-exhibition': '知识展示',
   'main-page/document-management': '文档管理',
   'main-page/knowledge-manage': '知识管理',

@@ -1,4 +1,5 @@
 import { checkChecks } from './check-expression.ts';
+import { checkReminders } from './check-reminders.ts';
 import { checkWhen, type DeclarationFault } from './check-when.ts';
 import type { Entity } from './entity.ts';
 import { checkExclusions } from './exclusions.ts';
@@ -6,7 +7,6 @@ import type { Fields } from './fields/any-field.ts';
 import { checkFormulas } from './formulas.ts';
 import { listFields } from './list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
-import { checkReminders } from './reminders.ts';
 
 /**
  * What is wrong in a module's declaration and the compiler cannot see; nothing for a right one. The server refuses to

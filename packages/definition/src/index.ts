@@ -86,7 +86,6 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
-export { hoursOf, type ReceiverShape, type ReminderShape } from './reminders.ts';
 export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
@@ -103,5 +102,6 @@ export { isId } from './schema/kind-rules.ts';
 export { type Fillings, fillSentence, placesOf, type SentenceParams } from './schema/messages.ts';
 export { decimal } from './schema/money.ts';
 export type { PageLayout } from './schema/page-address.ts';
+export { hoursOf, type ReceiverShape, type ReminderShape } from './schema/reminder-shape.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';

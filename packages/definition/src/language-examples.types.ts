@@ -78,6 +78,38 @@ entity('发票', {
   },
 });
 
+const vehicle = entity('车辆', {
+  path: '/b/vehicle',
+  title: 'plate',
+  fields: {
+    plate: field.text('车牌', { required: true }),
+    keeper: field.person('管理人'),
+    department: field.department('所属部门'),
+    insuredUntil: field.date('保险到期'),
+    state: field.choice('状态', { free: '空闲', used: '在用', sold: '已售' }),
+  },
+});
+
+defineModule('vehicles', '车辆', {
+  messages: {},
+  entities: { vehicle },
+  permissions: { manage: '管理车辆' },
+  access: { vehicle: { rows: { all: 'manage' } } },
+  lists: {},
+  reminders: {
+    insurance: {
+      of: 'vehicle',
+      label: '保险到期提醒',
+      at: 'insuredUntil',
+      before: ['P30D', 'P7D'],
+      after: ['P1D'],
+      when: { state: { in: ['free', 'used'] } },
+      to: [{ field: 'keeper' }, { headOf: 'department' }, { role: 'officeKeeper' }, { holds: 'manage' }],
+      text: '{plate}的保险 {insuredUntil} 到期。',
+    },
+  },
+});
+
 const project = entity('项目', {
   path: '/b/project',
   title: 'name',

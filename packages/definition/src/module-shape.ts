@@ -3,8 +3,8 @@ import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
-import type { ReminderShape } from './reminders.ts';
 import type { PageLayout } from './schema/page-address.ts';
+import type { ReminderShape } from './schema/reminder-shape.ts';
 import type { When } from './schema/when-shape.ts';
 
 /** An action as the platforms see it, whoever declared it. */

@@ -117,6 +117,19 @@ export const loans = defineModule('loans', '借款管理', {
     },
   },
 
+  reminders: {
+    repayment: {
+      of: 'loan',
+      label: '还款提醒',
+      at: 'repayBy',
+      before: ['P7D', 'P1D'],
+      after: ['P1D', 'P7D', 'P30D'],
+      when: { balance: { above: 0 } },
+      to: [{ field: 'applicant' }],
+      text: '借款单{code}尚有 {balance} 元未还，应于 {repayBy} 前归还。',
+    },
+  },
+
   processes: {
     loan: {
       key: 'loan',

@@ -65,7 +65,7 @@ export const processCalls = defineCalls({
   'POST /b/wf/process/queryCopyList': processes,
   'POST /b/wf/process/queryList': processes,
   'POST /b/wf/process/queryDraftList': { body: listQuery, data: z.array(draftRow) },
-  'GET /b/wf/task/counts': { data: z.strictObject({ todo: z.int(), copies: z.int() }) },
+  'GET /b/wf/task/counts': { data: z.strictObject({ todo: z.int(), copies: z.int(), messages: z.int() }) },
 
   'GET /b/wf/task/:id': { params: idParams, data: taskAnswer },
   'GET /b/wf/task/:id/explain': { params: idParams, data: explanation },

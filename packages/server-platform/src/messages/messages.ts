@@ -64,11 +64,11 @@ function addressOf({ entities }: Registry, path: string | null, rowId: string | 
   return rowId === null ? (route ?? null) : rowAddress(route, rowId);
 }
 
-/** How many messages of a category the person has not read. */
-export async function countUnread(tx: Tx, user: User, category: Category): Promise<number> {
+/** How many messages the person has not read, of one category or of all. */
+export async function countUnread(tx: Tx, user: User, category: Category | null = null): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from message
-    where tenant_id = ${tx.tenantId} and receiver = ${user.id} and category = ${category} and read_at is null`.execute(
+    where tenant_id = ${tx.tenantId} and receiver = ${user.id} and (${category}::text is null or category = ${category}) and read_at is null`.execute(
     tx.db,
   );
   return rows[0]?.unread ?? 0;

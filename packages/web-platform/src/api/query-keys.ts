@@ -54,6 +54,10 @@ export const queryKeys = {
     versionSteps: (versionId: string) => ['processRows', 'versionSteps', versionId],
     movePlans: (versionId: string, mapping: object) => ['processRows', 'movePlans', versionId, mapping],
   },
+  messages: {
+    all: ['messages'],
+    page: (query: object) => ['messages', query],
+  },
   /** One process or task, as its page shows it. */
   approval: {
     all: ['approval'],

@@ -28,6 +28,7 @@ export function PushNotifications({ onOpen }: PushNotificationsProps) {
   const isNarrow = useIsNarrow();
   const onPush = useStableCallback((push: PushMessage) => {
     forget(client, push.procInstId);
+    if (push.kind === 'reminder') void client.invalidateQueries({ queryKey: queryKeys.messages.all });
     const key = pushKey(push.procInstId || push.kind);
     notification.info({
       key,

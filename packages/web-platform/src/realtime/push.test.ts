@@ -6,6 +6,7 @@ const push: PushMessage = {
   content: '“李明借款8,000.00元”等待您处理',
   kind: 'todo',
   procInstId: '4',
+  address: null,
   taskId: '5',
 };
 
@@ -28,6 +29,13 @@ describe('where a push leads', () => {
     expect(pushAddress({ ...push, kind: 'cc', taskId: null })).toContain('procInstId=4&view=true&copy=true');
     expect(pushAddress({ ...push, kind: 'finished', taskId: null })).toContain('procInstId=4&view=true');
     expect(pushAddress({ ...push, kind: 'reply' })).toContain('procInstId=4');
+  });
+
+  it('is the row of a reminder', () => {
+    const reminder = { ...push, kind: 'reminder', procInstId: '', taskId: null } as const;
+    expect(pushAddress({ ...reminder, address: '/loan-application/list?row=7' })).toBe(
+      '/loan-application/list?row=7',
+    );
   });
 
   it('is nowhere for what is about the reader’s own account', () => {

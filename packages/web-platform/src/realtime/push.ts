@@ -13,7 +13,8 @@ type PushKind =
   | 'passwordReset'
   | 'loginNameChanged'
   | 'rolesChanged'
-  | 'headChanged';
+  | 'headChanged'
+  | 'reminder';
 
 /** What the server tells a window: a hint, the lists are the truth. */
 export type PushMessage = {
@@ -22,6 +23,8 @@ export type PushMessage = {
   readonly kind: PushKind;
   readonly procInstId: string;
   readonly taskId: string | null;
+  /** Where the row is looked at that it is about. */
+  readonly address: string | null;
 };
 
 /** Kinds that are about a task of the reader's own. An answer names the colleague's, in which it was given. */
@@ -33,15 +36,22 @@ export function readPush(text: unknown): PushMessage | undefined {
   try {
     const push: Partial<PushMessage> | null = JSON.parse(text);
     if (typeof push?.title !== 'string' || typeof push.procInstId !== 'string') return undefined;
-    return { content: '', kind: 'todo', taskId: null, ...push } as PushMessage;
+    return { content: '', kind: 'todo', taskId: null, address: null, ...push } as PushMessage;
   } catch {
     return undefined;
   }
 }
 
 /** Where a push leads: the task that it is about, else the process. What is about the reader's own account leads nowhere. */
-export function pushAddress({ kind, procInstId, taskId, content, title }: PushMessage): string | undefined {
-  if (procInstId === '') return undefined;
+export function pushAddress({
+  kind,
+  procInstId,
+  taskId,
+  content,
+  title,
+  address,
+}: PushMessage): string | undefined {
+  if (procInstId === '') return address ?? undefined;
   const name = /“(.+?)”/.exec(content)?.[1] ?? title;
   if (taskId !== null && OF_TASK.includes(kind)) return taskAddress(taskId, name);
   return kind === 'cc' ? copyAddress(procInstId, name) : processAddress(procInstId, name);

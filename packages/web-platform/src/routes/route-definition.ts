@@ -26,6 +26,7 @@ export type PageName =
   | 'handover'
   | 'work-calendar'
   | 'failed-jobs'
+  | 'messages'
   | 'approval';
 
 /** One address of the product. At most one of redirect, page, list and screen: without any, no page serves it yet. */

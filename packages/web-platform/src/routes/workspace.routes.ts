@@ -16,6 +16,7 @@ const personal = routesUnder('/main-page', 'main', {
   myApplicationAll: { title: '我的申请', page: 'my-applications' },
   'my-business-all': { title: '我的业务', page: 'participated' },
   'my-focus-all': { title: '我的关注', page: 'follow' },
+  messagePage: { title: '消息提醒', page: 'messages' },
   'form-expire-notice': { title: '表单到期提醒', page: 'all-tasks' },
 });
 

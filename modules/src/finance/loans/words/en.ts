@@ -51,6 +51,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['还款金额不能超过借款余额 {balance} 元。', 'No more than the balance of {balance} yuan can be repaid.'],
   ['借款单{code}已有还款，不能冲销放款。', 'Loan {code} has repayments, so its payout cannot be cancelled.'],
   ['还款日期不能早于放款日期 {lentOn}。', 'The repayment cannot be before the payout on {lentOn}.'],
+  ['还款提醒', 'Repayment reminder'],
+  [
+    '借款单{code}尚有 {balance} 元未还，应于 {repayBy} 前归还。',
+    '{balance} yuan of loan {code} are still to be repaid by {repayBy}.',
+  ],
 ];
 
 export default words;

@@ -54,6 +54,11 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'El préstamo {code} tiene devoluciones; su pago no se puede anular.',
   ],
   ['还款日期不能早于放款日期 {lentOn}。', 'La devolución no puede ser anterior al pago del {lentOn}.'],
+  ['还款提醒', 'Aviso de devolución'],
+  [
+    '借款单{code}尚有 {balance} 元未还，应于 {repayBy} 前归还。',
+    'Quedan {balance} yuanes del préstamo {code} por devolver antes del {repayBy}.',
+  ],
 ];
 
 export default words;

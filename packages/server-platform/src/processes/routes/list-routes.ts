@@ -1,5 +1,6 @@
 import { callSpec, platformCalls, type Schema } from '@jianheng/contract';
 import { type AnyRoute, route } from '../../http/route.ts';
+import { countUnread } from '../../messages/messages.ts';
 import { getDrafts } from '../lists/draft-list.ts';
 import type { MakeSource } from '../lists/list-source.ts';
 import { getPage } from '../lists/page-of.ts';
@@ -69,6 +70,7 @@ export function listRoutes(): AnyRoute[] {
       async ({ tx, user }) => ({
         todo: await tasks.countTodo(tx, user),
         copies: await processes.countUnread(tx, user),
+        messages: await countUnread(tx, user),
       }),
     ),
   ];

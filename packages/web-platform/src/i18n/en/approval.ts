@@ -12,7 +12,10 @@ export const approvalEn: readonly TranslationPair[] = [
   ['更正原因', 'Reason for the correction'],
   ['保存更正', 'Save correction'],
   ['已更正', 'Corrected'],
-  ['待办 {todo} 项，未读抄送 {copies} 项', '{todo} to do, {copies} unread copies'],
+  [
+    '待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条',
+    '{todo} to do, {copies} unread copies, {messages} unread messages',
+  ],
   ['未读抄送', 'Unread copies'],
   ['我参与的', 'I took part in'],
   ['还没有参与过流程', 'You have taken part in nothing yet'],

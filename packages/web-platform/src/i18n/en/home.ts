@@ -50,4 +50,13 @@ export const homeEn: readonly TranslationPair[] = [
   ['已拒绝', 'Rejected'],
   ['已撤回', 'Withdrawn'],
   ['已终止', 'Terminated'],
+  ['消息提醒', 'Messages'],
+  ['全部标为已读', 'Mark all as read'],
+  ['标为已读', 'Mark as read'],
+  ['没有未读消息', 'No unread messages'],
+  ['没有消息', 'No messages'],
+  ['未读消息', 'Unread messages'],
+  ['标题', 'Title'],
+  ['内容', 'Content'],
+  ['确定成功！', 'Done'],
 ];

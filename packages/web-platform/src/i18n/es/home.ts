@@ -50,4 +50,13 @@ export const homeEs: readonly TranslationPair[] = [
   ['已拒绝', 'Rechazado'],
   ['已撤回', 'Retirado'],
   ['已终止', 'Terminado'],
+  ['消息提醒', 'Mensajes'],
+  ['全部标为已读', 'Marcar todo como leído'],
+  ['标为已读', 'Marcar como leído'],
+  ['没有未读消息', 'No hay mensajes sin leer'],
+  ['没有消息', 'No hay mensajes'],
+  ['未读消息', 'Mensajes sin leer'],
+  ['标题', 'Título'],
+  ['内容', 'Contenido'],
+  ['确定成功！', 'Hecho'],
 ];

@@ -9,13 +9,14 @@ import styles from './header.module.css';
 
 const TO_DO = '/main-page/toDoAll';
 const COPIES = '/main-page/copy-all-list';
+const MESSAGES = '/main-page/messagePage';
 
-/** What waits for the person: tasks and unread copies, counted on the bell. */
+/** What waits for the person: tasks, unread copies and messages, counted on the bell. */
 export function NotificationBell() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { todo, copies } = useTaskCounts() ?? { todo: 0, copies: 0 };
-  const label = t('待办 {todo} 项，未读抄送 {copies} 项', { todo, copies });
+  const { todo, copies, messages } = useTaskCounts() ?? { todo: 0, copies: 0, messages: 0 };
+  const label = t('待办 {todo} 项，未读抄送 {copies} 项，未读消息 {messages} 条', { todo, copies, messages });
   const line = (label: string, count: number) => (
     <span className={styles.bellLine}>
       {label}
@@ -30,12 +31,13 @@ export function NotificationBell() {
         items: [
           { key: TO_DO, label: line(t('待办'), todo) },
           { key: COPIES, label: line(t('未读抄送'), copies) },
+          { key: MESSAGES, label: line(t('未读消息'), messages) },
         ],
         onClick: ({ key }) => void navigate(key),
       }}
     >
       <button type="button" className={iconButton.iconButton} aria-label={label} title={label}>
-        <Badge count={todo + copies} size="small" offset={[2, 0]}>
+        <Badge count={todo + copies + messages} size="small" offset={[2, 0]}>
           <BellOutlined className={styles.bellSign ?? ''} />
         </Badge>
       </button>

@@ -26,6 +26,7 @@ const pages: Readonly<Record<AppPage, Page>> = {
     async () => (await import('../../processes/lists/my-applications-page.tsx')).MyApplicationsPage,
   ),
   follow: lazyPage(async () => (await import('../../processes/lists/followed-page.tsx')).FollowedPage),
+  messages: lazyPage(async () => (await import('../../messages/messages-page.tsx')).MessagesPage),
   drafts: lazyPage(async () => (await import('../../processes/lists/drafts-page.tsx')).DraftsPage),
   substitute: lazyPage(
     async () => (await import('../../processes/admin/substitute-page.tsx')).SubstitutePage,
