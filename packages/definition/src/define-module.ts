@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { Added, CheckedAdds } from './adds.ts';
 import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
@@ -93,6 +94,7 @@ export type ModuleDefinition<
   L extends string,
   M extends Readonly<Record<string, string>>,
   S extends string,
+  D extends readonly Added[],
 > = {
   readonly messages: M;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
@@ -112,6 +114,8 @@ export type ModuleDefinition<
   readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };
   /** Rows of this module's entities shown under the rows of another module's that their field `by` links to. */
   readonly shownElsewhere?: readonly RelatedOf<E>[];
+  /** Derived fields that this module adds to other modules' entities. */
+  readonly adds?: D & CheckedAdds<E, NoInfer<D>>;
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;
@@ -135,10 +139,11 @@ export function defineModule<
   const M extends Readonly<Record<string, string>>,
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
   const S extends string = never,
+  const D extends readonly Added[] = readonly [],
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, D> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D>> {
   return { name, label, ...definition };
 }

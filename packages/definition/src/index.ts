@@ -1,4 +1,5 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
+export { checkAdds, type ModuleFault } from './check-adds.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export {
   type CheckedValues,
@@ -13,6 +14,7 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
+export { composeModules } from './compose-modules.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';

@@ -127,3 +127,27 @@ defineModule('projects', '项目', {
   },
   lists: {},
 });
+
+const permit = entity('许可', {
+  path: '/b/permit',
+  title: 'name',
+  fields: { name: field.text('名称'), project: field.link('项目', project), fee: field.money('规费') },
+});
+
+defineModule('permits', '许可', {
+  messages: {},
+  entities: { permit },
+  permissions: { view: '查看' },
+  access: { permit: { rows: { all: 'view' } } },
+  lists: {},
+  adds: [
+    {
+      to: project,
+      fields: {
+        fees: field.money('规费', { sum: { of: 'permit.fee', by: 'project' } }),
+        afterFees: field.money('规费后结余', { formula: 'left - fees' }),
+      },
+      lists: { projects: { columns: ['fees'], sums: ['fees'] } },
+    },
+  ],
+});

@@ -1,4 +1,5 @@
 import type { AccessShape } from './access.ts';
+import type { Added } from './adds.ts';
 import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
@@ -65,6 +66,7 @@ export type ModuleShape = {
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
   readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
   readonly shownElsewhere?: readonly RelatedShape[];
+  readonly adds?: readonly Added[];
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;

@@ -43,6 +43,18 @@ describe('咨询合同', () => {
     });
   });
 
+  it('add to their project what its contracts are worth, once they bind', async () => {
+    const { id } = (await manager.post('/b/consult/project', projectOf({ name: '滨江二期' }))).data as {
+      id: string;
+    };
+    await manager.post('/b/consult/contract', contractOf({ project: id, amount: '120000' }));
+    await manager.post('/b/consult/contract', contractOf({ project: id, amount: '9000', state: 'draft' }));
+
+    expect(await manager.get(`/b/consult/project/${id}`)).toMatchObject({
+      data: { consultingContractsAmount: '120000.00', consultingContractsContracts: 1 },
+    });
+  });
+
   it('adds up its plan of payments', async () => {
     const instalments = [
       { name: '签订', share: '0.3', amount: '90000' },

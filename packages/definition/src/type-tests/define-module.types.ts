@@ -1,8 +1,8 @@
-import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
-import type { RowOf } from './fields/any-field.ts';
-import { field } from './fields/field.ts';
-import type { Fillings } from './schema/messages.ts';
+import { defineModule } from '../define-module.ts';
+import { entity } from '../entity.ts';
+import type { RowOf } from '../fields/any-field.ts';
+import { field } from '../fields/field.ts';
+import type { Fillings } from '../schema/messages.ts';
 
 /** What the compiler must refuse in a declaration; never run. Each suppressed line fails the type check when it compiles. */
 const supply = entity('用品', {
