@@ -1,6 +1,7 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
 export { checkAdds, type ModuleFault } from './check-adds.ts';
 export { checkEntity, checkModule } from './check-module.ts';
+export { checkTabs } from './check-tabs.ts';
 export {
   type CheckedValues,
   checkValues,
@@ -56,7 +57,6 @@ export {
   type PageShape,
   pagesOf,
   permissionCode,
-  type RelatedShape,
   type ScreenShape,
   sectionsOf,
 } from './module-shape.ts';
@@ -88,6 +88,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './row-tabs.ts';
 export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
@@ -106,3 +107,4 @@ export { decimal } from './schema/money.ts';
 export type { PageLayout } from './schema/page-address.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';
+export type { HubShape, TabShape } from './tabs.ts';

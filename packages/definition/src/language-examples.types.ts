@@ -125,7 +125,21 @@ defineModule('projects', '项目', {
     },
     cost: { rows: { parent: 'project' }, create: 'spend' },
   },
-  lists: {},
+  lists: { costs: { of: 'cost', label: '支出', route: '/costs', columns: ['reason', 'amount', 'spentOn'] } },
+  screens: { map: { label: '地图', route: '/project/map' } },
+  hubs: {
+    project: {
+      route: '/project',
+      layout: 'project',
+      head: ['manager', 'budget', 'left'],
+      tabs: [
+        { form: true },
+        { list: 'costs', by: 'project', edits: true, route: 'costs' },
+        { screen: 'map' },
+        { later: '资料', route: 'files' },
+      ],
+    },
+  },
 });
 
 const permit = entity('许可', {
@@ -139,7 +153,8 @@ defineModule('permits', '许可', {
   entities: { permit },
   permissions: { view: '查看' },
   access: { permit: { rows: { all: 'view' } } },
-  lists: {},
+  lists: { permits: { of: 'permit', label: '许可台账', route: '/permits', columns: ['name', 'fee'] } },
+  tabs: [{ list: 'permits', by: 'project', label: '许可', edits: true, route: 'permits' }],
   adds: [
     {
       to: project,

@@ -6,6 +6,7 @@ import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';
 import type { When } from './schema/when-shape.ts';
+import type { HubShape, TabShape } from './tabs.ts';
 
 /** An action as the platforms see it, whoever declared it. */
 export type ActionShape = {
@@ -43,13 +44,6 @@ export type ListShape = PageShape & {
   readonly highlightWhen?: When;
 };
 
-export type RelatedShape = {
-  readonly of: string;
-  readonly label: string;
-  readonly by: string;
-  readonly columns: readonly string[];
-};
-
 /** A module as plain data: what the platforms read, the database stores and the web is sent. */
 export type ModuleShape = {
   readonly name: string;
@@ -64,8 +58,8 @@ export type ModuleShape = {
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
-  readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
-  readonly shownElsewhere?: readonly RelatedShape[];
+  readonly hubs?: Readonly<Record<string, HubShape | undefined>>;
+  readonly tabs?: readonly TabShape[];
   readonly adds?: readonly Added[];
   readonly menu?: {
     readonly under: string;

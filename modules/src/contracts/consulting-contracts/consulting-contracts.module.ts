@@ -88,12 +88,14 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     ],
   },
 
-  shownElsewhere: [
+  tabs: [
     {
-      of: 'contract',
-      label: '合同',
+      list: 'contracts',
       by: 'project',
+      label: '合同',
       columns: ['code', 'name', 'party', 'amount', 'signedOn', 'state'],
+      edits: true,
+      route: 'contract-management',
     },
   ],
 

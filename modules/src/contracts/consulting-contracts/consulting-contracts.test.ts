@@ -37,8 +37,15 @@ describe('咨询合同', () => {
   it('stand under their project, for whoever may see them', async () => {
     const { data } = await manager.get('/definitions/consultingProjects');
     expect(data).toMatchObject({
-      related: {
-        project: [{ module: 'consultingContracts', of: 'contract', label: '合同', by: 'project' }],
+      tabs: {
+        project: expect.arrayContaining([
+          expect.objectContaining({
+            module: 'consultingContracts',
+            list: 'contracts',
+            label: '合同',
+            edits: true,
+          }),
+        ]),
       },
     });
   });

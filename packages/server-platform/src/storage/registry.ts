@@ -4,6 +4,7 @@ import {
   checkEntity,
   checkModule,
   checkRows,
+  checkTabs,
   composeModules,
   type LinesField,
   listFields,
@@ -74,6 +75,10 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
   rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
   refuse('wrong row scopes', checkRows(modules));
+  refuse(
+    'wrong tabs',
+    checkTabs(modules).map(({ module, says }) => `${module}: ${says}`),
+  );
 
   const entityOf = (moduleName: string, name: string) => {
     const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
