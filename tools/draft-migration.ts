@@ -12,6 +12,7 @@ import {
   draftMigration,
   EmbeddedDatabase,
   migrate,
+  partOf,
   prepareDatabase,
   readDeclaredTables,
   readMigrations,
@@ -27,10 +28,12 @@ try {
   await migrate(database.admin, readMigrations(MODULES_FOLDER));
   const found = await readTables(database.admin);
   const tables = describeTables(registry.modules);
+  const adders = tables.flatMap(({ columns }) => columns.flatMap(({ addedBy }) => addedBy ?? []));
   const declared = await readDeclaredTables(database.admin, tables);
-  const drafts = [...new Set(tables.map(({ module }) => module))].flatMap((module) => {
-    const wanted = tables.filter((table) => table.module === module);
-    const sql = draftMigration(found, wanted, declared);
+  // What adds to another's table comes after it: a module is declared above those that name it.
+  const drafts = [...new Set([...tables.map(({ module }) => module), ...adders])].flatMap((module) => {
+    const part = partOf(module, found, tables);
+    const sql = draftMigration(part.found, part.wanted, declared);
     return sql === '' ? [] : [write(module ?? '', sql)];
   });
   if (drafts.length === 0) console.log('表结构与定义一致，无需迁移。');

@@ -19,7 +19,7 @@ export function scarceKeys(
 ): readonly { readonly table: string; readonly columns: readonly string[] }[] {
   const items = new Map(modules.flatMap(({ module }) => Object.entries(module.dictionaries ?? {})));
   const countOf = (known: Known, name: string): number => {
-    const example = modules.find(({ module }) => module === known.module)?.examples[known.name];
+    const example = modules.find(({ module }) => module.name === known.module?.name)?.examples[known.name];
     if (example && name in example) return 1;
     const field = known.entity.fields[name];
     if (field?.kind === 'dictionary') return Object.keys(items.get(field.code)?.items ?? {}).length;

@@ -35,10 +35,9 @@ export async function tellingsOf(
   const money = entriesOf(known.entity.fields).find(([, { kind }]) => kind === 'money')?.[0];
   const title = known.entity.title;
   const listed = await rowsOf({});
-  const links = Object.values(module.related ?? {})
-    .flat()
-    .filter((related) => related?.of === known.name)
-    .map((related) => related?.by ?? '');
+  const links = (module.tabs ?? [])
+    .filter(({ list = '' }) => module.lists[list]?.of === known.name)
+    .map(({ by = '' }) => by);
   const under = links.length > 0 ? await relatedRows(client, { path, by: links[0] ?? '', rows: listed }) : [];
   const isText = known.entity.fields[title]?.kind === 'text';
   return {

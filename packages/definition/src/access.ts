@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
+import type { OneOf } from './schema/one-of.ts';
 
 /** Names of the fields of some kinds. */
 export type NamesOf<F extends Fields, Kind> = {
@@ -24,11 +25,6 @@ type InLines<F extends Fields> = {
 type OwnOrLinkedLines<F extends Fields> =
   | InLines<F>
   | { [Link in NamesOf<F, 'link'>]: `${Link}.${InLines<LinkedFields<F[Link]>>}` }[NamesOf<F, 'link'>];
-
-/** Either this or that: a key of one beside a key of another is refused. */
-export type OneOf<Ways, All = Ways> = Ways extends object
-  ? Ways & { readonly [Key in Exclude<All extends object ? keyof All : never, keyof Ways>]?: never }
-  : never;
 
 /** By what a person comes to see a row (数据权限). */
 type Way<F extends Fields> = OneOf<

@@ -190,13 +190,14 @@ function checkLines({ name, field, mayLack, before }: Lines, lines: readonly unk
       };
       return {};
     }
-    // The key of a line says which it was; one that a client made itself is of no meaning here.
     const { id, ...content } = line as Record<string, unknown>;
-    const checked = checkValues(field.fields, content, { mayLack, before: lineOf(before, id) });
+    const old = lineOf(before, id);
+    const checked = checkValues(field.fields, content, { mayLack, before: old });
     for (const [inner, fault] of Object.entries(checked.faults)) {
       faults[`${name}.${index}.${inner}`] = { ...fault, line: { field: field.label, row: index + 1 } };
     }
-    return checked.values;
+    // The key of a line says which it was; one that a client made itself is of no meaning here.
+    return old === undefined ? checked.values : { id, ...checked.values };
   });
   return { values, faults };
 }

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { Added, CheckedAdds } from './adds.ts';
 import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
@@ -6,6 +7,7 @@ import type { ProcessDefinition } from './process/process-definition.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
 import type { PageAddress } from './schema/page-address.ts';
+import type { Hub, ListTab } from './tabs.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 type FieldNames<Of extends Entity> = keyof Of['fields'] & string;
@@ -76,16 +78,6 @@ export type FormSection<Name extends string = string> = {
   readonly fields: readonly Name[];
 };
 
-type RelatedOf<E extends Entities> = {
-  [Name in keyof E & string]: {
-    readonly of: Name;
-    readonly label: string;
-    /** The field of the related rows that points here. */
-    readonly by: FieldNames<E[Name]>;
-    readonly columns: readonly ColumnOf<E[Name]>[];
-  };
-}[keyof E & string];
-
 /** A module as its author writes it. Everything names something declared above it; the compiler checks each name. */
 export type ModuleDefinition<
   E extends Entities,
@@ -94,7 +86,8 @@ export type ModuleDefinition<
   L extends string,
   M extends Readonly<Record<string, string>>,
   S extends string,
-  R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<string, ReminderOf<E, P>>>,
+  D extends readonly Added[],
+  R extends Readonly<Record<string, ReminderOf<E, P>>>,
 > = {
   readonly messages: M;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
@@ -112,10 +105,12 @@ export type ModuleDefinition<
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };
   readonly forms?: { readonly [Name in keyof E]?: readonly FormSection<FieldNames<E[Name]>>[] };
-  /** Rows of other entities shown under a row. */
-  readonly related?: { readonly [Name in keyof E]?: readonly RelatedOf<E>[] };
-  /** Rows of this module's entities shown under the rows of another module's that their field `by` links to. */
-  readonly shownElsewhere?: readonly RelatedOf<E>[];
+  /** The pages of rows that have an address and tabs of their own. */
+  readonly hubs?: { readonly [Name in keyof E]?: Hub<E, Name, NoInfer<L>, NoInfer<S>> };
+  /** Lists of this module under the rows that theirs link to, its own and other modules'. */
+  readonly tabs?: readonly ListTab<E, NoInfer<L>>[];
+  /** Derived fields that this module adds to other modules' entities. */
+  readonly adds?: D & CheckedAdds<E, NoInfer<D>>;
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;
@@ -139,11 +134,12 @@ export function defineModule<
   const M extends Readonly<Record<string, string>>,
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
   const S extends string = never,
+  const D extends readonly Added[] = readonly [],
   const R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, R> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, R>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R>> {
   return { name, label, ...definition };
 }

@@ -92,7 +92,9 @@ function makePlan(fields: Fields): Plan {
   const types = typesOf(fields);
   const formulas = Object.entries(fields).flatMap(([name, field]) => {
     const source = formulaOf(field);
-    return source ? [{ name, field, expression: compile(source, { names: namesOf(fields), types }) }] : [];
+    return source
+      ? [{ name, field, expression: compile(source, { names: namesFor(fields, field), types }) }]
+      : [];
   });
   const lines = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'lines' ? [{ name, plan: makePlan(field.fields) }] : [],
@@ -150,6 +152,15 @@ export function typesOf(fields: Fields): TypeHints {
       field.kind === 'lines' ? typesOf(field.fields) : (HINTS[field.kind] ?? 'text'),
     ]),
   );
+}
+
+/** A formula that another module added says the fields that came with it by their names there. */
+function namesFor(fields: Fields, { added }: AnyField): Record<string, string> {
+  if (!added) return namesOf(fields);
+  const beside = Object.entries(fields).flatMap(([name, field]) =>
+    field.added?.by === added.by ? [[field.added.as, name] as const] : [],
+  );
+  return { ...namesOf(fields), ...Object.fromEntries(beside) };
 }
 
 /** Names that a formula may use: each field by its label, by which explanations speak of it, or by its key. */

@@ -1,5 +1,7 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
+export { checkAdds, type ModuleFault } from './check-adds.ts';
 export { checkEntity, checkModule } from './check-module.ts';
+export { checkTabs } from './check-tabs.ts';
 export {
   type CheckedValues,
   checkValues,
@@ -13,6 +15,7 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
+export { composeModules } from './compose-modules.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
@@ -54,7 +57,6 @@ export {
   type PageShape,
   pagesOf,
   permissionCode,
-  type RelatedShape,
   type ScreenShape,
   sectionsOf,
 } from './module-shape.ts';
@@ -86,6 +88,7 @@ export type {
   RunStep,
   WaitForStep,
 } from './process/process-steps.ts';
+export { addressOfTab, hubsOf, ownerOf, type RowTab, tabsOf } from './row-tabs.ts';
 export { checkRows, placeOfWay, type WayPlace } from './row-ways.ts';
 export type { Check } from './schema/check-shape.ts';
 export type { Exclusion } from './schema/exclusion-shape.ts';
@@ -105,3 +108,4 @@ export type { PageLayout } from './schema/page-address.ts';
 export { hoursOf, type ReceiverShape, type ReminderShape } from './schema/reminder-shape.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';
+export type { HubShape, TabShape } from './tabs.ts';

@@ -157,5 +157,44 @@ defineModule('projects', '项目', {
     },
     cost: { rows: { parent: 'project' }, create: 'spend' },
   },
-  lists: {},
+  lists: { costs: { of: 'cost', label: '支出', route: '/costs', columns: ['reason', 'amount', 'spentOn'] } },
+  screens: { map: { label: '地图', route: '/project/map' } },
+  hubs: {
+    project: {
+      route: '/project',
+      layout: 'project',
+      head: ['manager', 'budget', 'left'],
+      tabs: [
+        { form: true },
+        { list: 'costs', by: 'project', edits: true, route: 'costs' },
+        { screen: 'map' },
+        { later: '资料', route: 'files' },
+      ],
+    },
+  },
+});
+
+const permit = entity('许可', {
+  path: '/b/permit',
+  title: 'name',
+  fields: { name: field.text('名称'), project: field.link('项目', project), fee: field.money('规费') },
+});
+
+defineModule('permits', '许可', {
+  messages: {},
+  entities: { permit },
+  permissions: { view: '查看' },
+  access: { permit: { rows: { all: 'view' } } },
+  lists: { permits: { of: 'permit', label: '许可台账', route: '/permits', columns: ['name', 'fee'] } },
+  tabs: [{ list: 'permits', by: 'project', label: '许可', edits: true, route: 'permits' }],
+  adds: [
+    {
+      to: project,
+      fields: {
+        fees: field.money('规费', { sum: { of: 'permit.fee', by: 'project' } }),
+        afterFees: field.money('规费后结余', { formula: 'left - fees' }),
+      },
+      lists: { projects: { columns: ['fees'], sums: ['fees'] } },
+    },
+  ],
 });

@@ -1,4 +1,5 @@
 import type { AccessShape } from './access.ts';
+import type { Added } from './adds.ts';
 import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
@@ -6,6 +7,7 @@ import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';
 import type { ReminderShape } from './schema/reminder-shape.ts';
 import type { When } from './schema/when-shape.ts';
+import type { HubShape, TabShape } from './tabs.ts';
 
 /** An action as the platforms see it, whoever declared it. */
 export type ActionShape = {
@@ -43,13 +45,6 @@ export type ListShape = PageShape & {
   readonly highlightWhen?: When;
 };
 
-export type RelatedShape = {
-  readonly of: string;
-  readonly label: string;
-  readonly by: string;
-  readonly columns: readonly string[];
-};
-
 /** A module as plain data: what the platforms read, the database stores and the web is sent. */
 export type ModuleShape = {
   readonly name: string;
@@ -65,8 +60,9 @@ export type ModuleShape = {
   readonly reminders?: Readonly<Record<string, ReminderShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;
-  readonly related?: Readonly<Record<string, readonly RelatedShape[] | undefined>>;
-  readonly shownElsewhere?: readonly RelatedShape[];
+  readonly hubs?: Readonly<Record<string, HubShape | undefined>>;
+  readonly tabs?: readonly TabShape[];
+  readonly adds?: readonly Added[];
   readonly menu?: {
     readonly under: string;
     readonly icon?: string;

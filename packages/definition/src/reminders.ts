@@ -1,8 +1,9 @@
-import type { NamesOf, OneOf, OwnOrLinked } from './access.ts';
+import type { NamesOf, OwnOrLinked } from './access.ts';
 import type { ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { Places } from './schema/messages.ts';
+import type { OneOf } from './schema/one-of.ts';
 
 /** So many days, or hours, by ISO 8601: `P7D`, `PT4H`. */
 type Span = `P${number}D` | `PT${number}H`;

@@ -70,7 +70,7 @@ type WrittenIn<Of> = {
   [Kind in RollUpKind & keyof Of]: Of extends { readonly [K in Kind]: object } ? Kind : never;
 }[RollUpKind & keyof Of];
 
-type CheckedField<E extends Entities, Of> = {
+export type CheckedField<E extends Entities, Of> = {
   readonly [Kind in WrittenIn<Of> & RollUpKind & keyof Of]: CheckedRollUp<E, Kind, Of[Kind]>;
 };
 

@@ -49,6 +49,7 @@ export { buildRegistry, type Registry } from './storage/registry.ts';
 export { orderSql } from './storage/requested-order.ts';
 export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.ts';
 export { draftMigration } from './storage/schema/draft-migration.ts';
+export { partOf } from './storage/schema/module-parts.ts';
 export { readDeclaredTables, readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
 export { type DerivedFault, repairDerived, verifyDerived } from './storage/writing/verify-derived.ts';

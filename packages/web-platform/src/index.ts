@@ -20,6 +20,7 @@ export { Person } from './components/person.tsx';
 export { StateTag } from './components/state-tag.tsx';
 export { type ActionOnRow, declaredAction } from './entities/actions/declared-action.ts';
 export type { Row } from './entities/definition/web-module.ts';
+export { useOpenRow } from './entities/detail/row-context.ts';
 export { EntityForm, type EntityFormProps } from './entities/form/entity-form.tsx';
 export {
   type EntityFormOptions,
@@ -59,6 +60,7 @@ export {
   useAction,
 } from './mutations/use-action.ts';
 export { openDialog } from './navigation/dialog-store.ts';
+export { showProjectName } from './navigation/project-name.ts';
 export { readTabQuery, saveTabQuery } from './navigation/tab-query.ts';
 export type { ModulePages } from './routes/use-served.ts';
 export { useIsServed } from './routes/use-served.ts';
@@ -71,6 +73,5 @@ export {
   useSession,
 } from './session/session-context.ts';
 export { saveUserConfig } from './session/use-user-config.ts';
-export { showProjectName } from './shell/header/project-name.tsx';
 export type { Toast } from './toast/dom-toast.ts';
 export { toast } from './toast/toast.ts';

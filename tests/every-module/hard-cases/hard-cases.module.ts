@@ -141,11 +141,9 @@ export const hardCases = defineModule('hardCases', '少见的声明', {
     parts: { of: 'part', label: '分项', route: '/t/parts', ...BY_NAME, sums: ['cost'] },
     pieces: { of: 'piece', label: '细项', route: '/t/pieces', ...BY_NAME, sums: ['cost'] },
   },
-  related: {
-    team: [
-      { of: 'task', label: '任务', by: 'team', columns: ['name'] },
-      { of: 'part', label: '分项', by: 'team', columns: ['name'] },
-    ],
-    part: [{ of: 'piece', label: '细项', by: 'part', columns: ['name'] }],
-  },
+  tabs: [
+    { list: 'tasks', by: 'team', columns: ['name'] },
+    { list: 'parts', by: 'team', columns: ['name'] },
+    { list: 'pieces', by: 'part', columns: ['name'] },
+  ],
 });

@@ -11,7 +11,8 @@ const definition = {
   processes: {},
   lists: samples.lists,
   forms: samples.forms,
-  related: {},
+  tabs: {},
+  hubs: {},
 };
 
 export const ROWS = [

@@ -21,6 +21,7 @@ const SESSION = {
   },
   params: {},
   entityPages: [],
+  hubs: [],
   closedPaths: [],
 };
 

@@ -3,6 +3,9 @@ import { consultingProjects } from '../../projects/consulting-projects/consultin
 
 const { project } = consultingProjects.entities;
 
+/** Contracts that the parties are, or were, bound by. */
+const binding = { state: { in: ['effective', 'finished'] } } as const;
+
 const contract = entity('咨询合同', {
   path: '/b/consult/contract',
   title: 'name',
@@ -85,12 +88,25 @@ export const consultingContracts = defineModule('consultingContracts', '咨询�
     ],
   },
 
-  shownElsewhere: [
+  tabs: [
     {
-      of: 'contract',
-      label: '合同',
+      list: 'contracts',
       by: 'project',
+      label: '合同',
       columns: ['code', 'name', 'party', 'amount', 'signedOn', 'state'],
+      edits: true,
+      route: 'contract-management',
+    },
+  ],
+
+  adds: [
+    {
+      to: project,
+      fields: {
+        contracts: field.integer('合同数', { count: { of: 'contract', by: 'project', when: binding } }),
+        amount: field.money('合同额', { sum: { of: 'contract.amount', by: 'project', when: binding } }),
+      },
+      lists: { projects: { columns: ['amount'], sums: ['amount'] } },
     },
   ],
 

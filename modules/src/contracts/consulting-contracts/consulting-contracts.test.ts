@@ -37,9 +37,28 @@ describe('咨询合同', () => {
   it('stand under their project, for whoever may see them', async () => {
     const { data } = await manager.get('/definitions/consultingProjects');
     expect(data).toMatchObject({
-      related: {
-        project: [{ module: 'consultingContracts', of: 'contract', label: '合同', by: 'project' }],
+      tabs: {
+        project: expect.arrayContaining([
+          expect.objectContaining({
+            module: 'consultingContracts',
+            list: 'contracts',
+            label: '合同',
+            edits: true,
+          }),
+        ]),
       },
+    });
+  });
+
+  it('add to their project what its contracts are worth, once they bind', async () => {
+    const { id } = (await manager.post('/b/consult/project', projectOf({ name: '滨江二期' }))).data as {
+      id: string;
+    };
+    await manager.post('/b/consult/contract', contractOf({ project: id, amount: '120000' }));
+    await manager.post('/b/consult/contract', contractOf({ project: id, amount: '9000', state: 'draft' }));
+
+    expect(await manager.get(`/b/consult/project/${id}`)).toMatchObject({
+      data: { consultingContractsAmount: '120000.00', consultingContractsContracts: 1 },
     });
   });
 

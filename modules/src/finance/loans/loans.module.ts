@@ -232,16 +232,7 @@ export const loans = defineModule('loans', '借款管理', {
     ],
   },
 
-  related: {
-    loan: [
-      {
-        of: 'repayment',
-        label: '还款记录',
-        by: 'loan',
-        columns: ['code', 'amount', 'paidOn', 'method', 'remark'],
-      },
-    ],
-  },
+  tabs: [{ list: 'repayments', by: 'loan', columns: ['code', 'amount', 'paidOn', 'method', 'remark'] }],
 
   menu: { under: '财务管理', icon: 'account-book', sort: 30, pages: ['loans', 'repayments'] },
 });

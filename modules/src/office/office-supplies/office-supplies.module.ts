@@ -235,16 +235,13 @@ export const officeSupplies = defineModule('officeSupplies', '办公用品', {
     ],
   },
 
-  related: {
-    supply: [
-      {
-        of: 'movement',
-        label: '出入库记录',
-        by: 'supply',
-        columns: ['createdDate', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase'],
-      },
-    ],
-  },
+  tabs: [
+    {
+      list: 'movements',
+      by: 'supply',
+      columns: ['createdDate', 'direction', 'quantity', 'stockAfter', 'receiver', 'purchase'],
+    },
+  ],
 
   menu: { under: '行政办公', icon: 'inbox', sort: 50, pages: ['supplies', 'purchases', 'movements'] },
 });

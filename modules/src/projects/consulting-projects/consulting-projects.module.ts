@@ -88,5 +88,19 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
     ],
   },
 
+  hubs: {
+    project: {
+      route: '/consult/detail/project-info',
+      aliases: ['/consult/detail'],
+      layout: 'project',
+      head: ['code', 'manager', 'investment'],
+      tabs: [
+        { form: true },
+        { later: '变更与签证', route: 'change-and-visa' },
+        { later: '进度款', route: 'progress-payment' },
+      ],
+    },
+  },
+
   menu: { under: '项目管理', icon: 'project', sort: 10, pages: ['projects'] },
 });

@@ -73,16 +73,14 @@ export const organization = defineModule('organization', '组织机构', {
     ],
   },
 
-  related: {
-    department: [
-      {
-        of: 'user',
-        label: '成员',
-        by: 'department',
-        columns: ['name', 'loginName', 'job', 'phone', 'enabled'],
-      },
-    ],
-  },
+  tabs: [
+    {
+      list: 'users',
+      by: 'department',
+      label: '成员',
+      columns: ['name', 'loginName', 'job', 'phone', 'enabled'],
+    },
+  ],
 
   menu: { under: '系统管理', icon: 'setting', sort: 90, pages: ['departments', 'users'] },
 });

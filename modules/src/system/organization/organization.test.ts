@@ -39,7 +39,11 @@ describe('部门的详情', () => {
   it('shows its members beside itself', async () => {
     const { data } = await admin.get('/definitions/organization');
     expect(data).toMatchObject({
-      related: { department: [{ of: 'user', label: '成员', by: 'department' }] },
+      tabs: {
+        department: expect.arrayContaining([
+          expect.objectContaining({ list: 'users', label: '成员', by: 'department' }),
+        ]),
+      },
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { ActionShape, Entity, ListShape, ModuleShape, RelatedShape } from '@jianheng/definition';
+import type { ActionShape, Entity, HubShape, ListShape, ModuleShape } from '@jianheng/definition';
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
 
@@ -76,6 +76,31 @@ const ticket = z.strictObject({ ticket: z.string(), path: z.string(), expiresIn:
 
 const page = z.strictObject({ path: z.string(), title: z.string(), module: z.string(), list: z.string() });
 
+const hub = z.strictObject({
+  path: z.string(),
+  title: z.string(),
+  module: z.string(),
+  entity: z.string(),
+  /** The path of the entity's calls, by which links name it. */
+  of: z.string(),
+});
+
+/** A tab of a row as one person's web reads it: the form, a list, a page of a module, or what there is not yet. */
+export type SeenTab = { readonly key: string; readonly label: string } & (
+  | { readonly kind: 'form' | 'later' }
+  | { readonly kind: 'screen'; readonly screen: string }
+  | {
+      readonly kind: 'list';
+      readonly module: string;
+      readonly list: string;
+      /** The path of its rows' calls. */
+      readonly of: string;
+      readonly by: string;
+      readonly columns: readonly string[];
+      readonly edits: boolean;
+    }
+);
+
 /** A module as one person's web reads it. */
 export type SeenModule = {
   readonly version: string;
@@ -86,7 +111,8 @@ export type SeenModule = {
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms: NonNullable<ModuleShape['forms']>;
-  readonly related: Readonly<Record<string, readonly RelatedShape[]>>;
+  readonly tabs: Readonly<Record<string, readonly SeenTab[]>>;
+  readonly hubs: Readonly<Record<string, Pick<HubShape, 'route' | 'head'> | undefined>>;
 };
 
 /** The ways to sign in that the catalogue of calls knows (登录方式). */
@@ -163,9 +189,14 @@ export const sessionCalls = defineCalls({
     }),
     data: z.null(),
   },
-  /** The list pages this person may open, and the addresses of those that stand but are not his. */
+  /** The list pages and pages of rows this person may open, and the addresses of those that stand but are not his. */
   'GET /definitions': {
-    data: z.strictObject({ version: z.string(), pages: z.array(page), closed: z.array(z.string()) }),
+    data: z.strictObject({
+      version: z.string(),
+      pages: z.array(page),
+      hubs: z.array(hub),
+      closed: z.array(z.string()),
+    }),
   },
   /** A module's declaration, without what this person may not see or press. */
   'GET /definitions/:module': {

@@ -16,6 +16,8 @@ export type FieldBase = {
   readonly lockedWhen?: When;
   /** Whoever reads it could misuse it (银行账号、证件号码): logs and the history of changes show its last four signs alone. */
   readonly sensitive?: boolean;
+  /** Of a field that another module added (附加字段): which one did, and its name there, by which its formulas say it. */
+  readonly added?: { readonly by: string; readonly as: string };
   /** The name on the wire, where the catalogue of calls spells it otherwise. */
   readonly wire?: string;
 };

@@ -1,8 +1,11 @@
 import {
   type ActionShape,
+  checkAdds,
   checkEntity,
   checkModule,
   checkRows,
+  checkTabs,
+  composeModules,
   type LinesField,
   listFields,
   type ModuleShape,
@@ -56,7 +59,12 @@ export type Registry = {
 };
 
 /** Brings all declarations together. Throws when two stand at one path or a declaration is wrong. */
-export function buildRegistry(modules: readonly ModuleShape[]): Registry {
+export function buildRegistry(given: readonly ModuleShape[]): Registry {
+  refuse(
+    'wrong additions',
+    checkAdds(given).map(({ module, says }) => `${module}: ${says}`),
+  );
+  const modules = composeModules(given);
   const stored = storedEntities(modules);
   const targets: Targets = new Map(stored.map((one) => [one.entity.path, one]));
   const rollUps: RollUp[] = [];
@@ -66,8 +74,11 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
-  const wrongRows = checkRows(modules);
-  if (wrongRows.length > 0) throw new Error(`wrong row scopes:\n${wrongRows.join('\n')}`);
+  refuse('wrong row scopes', checkRows(modules));
+  refuse(
+    'wrong tabs',
+    checkTabs(modules).map(({ module, says }) => `${module}: ${says}`),
+  );
 
   const entityOf = (moduleName: string, name: string) => {
     const module = modules.find((one) => one.name === moduleName) ?? missing(`no module ${moduleName}`);
@@ -99,7 +110,11 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
     ...modules.flatMap((module) => checkModule(module).map(({ says }) => `${module.name}: ${says}`)),
     ...platform.flatMap(({ entity, name }) => checkEntity(entity, name).map(({ says }) => says)),
   ];
-  if (faults.length > 0) throw new Error(`wrong declarations:\n${faults.join('\n')}`);
+  refuse('wrong declarations', faults);
+}
+
+function refuse(what: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`${what}:\n${faults.join('\n')}`);
 }
 
 type Surroundings = Pick<RegisteredEntity, 'entityAt'> & {

@@ -61,7 +61,9 @@ function resolve<Of extends Known>(
   { kind, rollUp }: NonNullable<ReturnType<typeof rollUpOf>>,
 ): RegisteredRollUp<Of> {
   const [entityName = '', ...rest] = rollUp.of.split('.');
-  const path = place.target.module?.entities[entityName]?.path;
+  const by = place.field.added?.by;
+  const module = by ? entities.find((one) => one.module?.name === by)?.module : place.target.module;
+  const path = module?.entities[entityName]?.path;
   const source = entities.find(({ entity }) => entity.path === path);
   if (!source) throw wrong(place, `no entity ${entityName}`);
   const lines = source.lines.find(({ name }) => name === rest[0]);

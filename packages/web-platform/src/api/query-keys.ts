@@ -31,6 +31,8 @@ export const queryKeys = {
     tree: (path: string, params: object) => ['entity', path, 'tree', params],
     sums: (path: string, names: readonly string[], params: object) => ['entity', path, 'sums', names, params],
     count: (path: string, params: object) => ['entity', path, 'count', params],
+    /** As far as the server counts at once. */
+    cappedCount: (path: string, params: object) => ['entity', path, 'cappedCount', params],
   },
   /** Processes as they can be started. */
   startable: {

@@ -25,9 +25,10 @@ export function printedRoutes(product: readonly RouteDefinition[]): readonly Pri
   }));
 }
 
-function servesOf({ redirect, page, list, screen }: RouteDefinition): string {
+function servesOf({ redirect, page, list, screen, hub }: RouteDefinition): string {
   if (redirect !== undefined) return `→ ${redirect}`;
   if (list !== undefined) return `list ${list}`;
+  if (hub !== undefined) return `hub ${hub}`;
   if (screen !== undefined) return `screen ${screen}`;
   return page ?? 'not yet available';
 }

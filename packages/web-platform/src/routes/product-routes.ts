@@ -13,7 +13,7 @@ export function productRoutes(
 ): readonly RouteDefinition[] {
   const taken = new Map(platformRoutes.map(({ path }) => [path, 'the platform']));
   const served = modules.flatMap((module) => {
-    const routes = moduleRoutes(module);
+    const routes = moduleRoutes(module, modules);
     for (const { path } of routes) {
       const before = taken.get(path);
       if (before !== undefined)

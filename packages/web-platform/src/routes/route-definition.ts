@@ -40,6 +40,8 @@ export interface RouteDefinition {
   readonly list?: string;
   /** The screen of a module that stands here, such as `accessRights.rolePermissions`. */
   readonly screen?: string;
+  /** The entity of a module whose rows have their page here, such as `consultingProjects.project`. */
+  readonly hub?: string;
   /** Code of the permission that a screen asks for. */
   readonly permission?: string;
   /** Opens without a token. */

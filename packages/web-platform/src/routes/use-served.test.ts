@@ -21,6 +21,7 @@ type Given = Partial<Parameters<typeof servedAt>[2]> & { readonly permissions?: 
 function serve(pathname: string, { permissions = [], ...given }: Given = {}) {
   return servedAt(pathname, table.match(pathname).route, {
     entityPages: [],
+    hubs: [],
     closedPaths: [],
     login: { permissions },
     ...given,
@@ -44,6 +45,18 @@ describe('what stands at an address', () => {
     expect(serve('/bank-funds/day-count').kind).toBe('closed');
     expect(serve('/bank-funds/day-count', { login: undefined }).kind).toBe('closed');
     expect(serve('/scan', { login: undefined }).kind).toBe('module');
+  });
+
+  it('is the page of a row', () => {
+    const hub = {
+      path: '/bank-funds/one',
+      title: '流水',
+      module: 'bank',
+      entity: 'statement',
+      of: '/b/statement',
+    };
+    expect(serve('/bank-funds/one', { hubs: [hub] })).toEqual({ kind: 'hub', hub });
+    expect(serve('/bank-funds/one', { closedPaths: ['/bank-funds/one'] }).kind).toBe('closed');
   });
 
   it('is closed to whom the list is not shown, and never called missing', () => {

@@ -20,12 +20,13 @@ export type Served =
   | { readonly kind: 'platform'; readonly page: PageName }
   | { readonly kind: 'module'; readonly screen: string }
   | { readonly kind: 'entity'; readonly page: Session['entityPages'][number] }
+  | { readonly kind: 'hub'; readonly hub: Session['hubs'][number] }
   /** A page stands here, but not for this user. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'nothing' };
 
 /** What of a session decides what may be read. */
-type Reader = Pick<Session, 'entityPages' | 'closedPaths'> & {
+type Reader = Pick<Session, 'entityPages' | 'hubs' | 'closedPaths'> & {
   readonly login: Pick<LoginData, 'permissions'> | undefined;
 };
 
@@ -33,7 +34,7 @@ type Reader = Pick<Session, 'entityPages' | 'closedPaths'> & {
 export function servedAt(
   pathname: string,
   { page, screen, permission }: RouteDefinition,
-  { entityPages, closedPaths, login }: Reader,
+  { entityPages, hubs, closedPaths, login }: Reader,
 ): Served {
   if (page !== undefined) return { kind: 'platform', page };
   if (screen !== undefined) {
@@ -42,6 +43,8 @@ export function servedAt(
   }
   const found = entityPages.find((entity) => matchPath(entity.path, pathname) !== undefined);
   if (found !== undefined) return { kind: 'entity', page: found };
+  const hub = hubs.find(({ path }) => path === pathname);
+  if (hub !== undefined) return { kind: 'hub', hub };
   const isClosed = closedPaths.some((closed) => matchPath(closed, pathname) !== undefined);
   return { kind: isClosed ? 'closed' : 'nothing' };
 }
@@ -65,6 +68,6 @@ export function useServed(): (pathname: string) => { readonly match: RouteMatch;
   }, [table, session]);
 }
 
-function modulePathsOf({ entityPages, closedPaths }: Session): readonly ModulePath[] {
-  return [...entityPages, ...closedPaths.map((path) => ({ path }))];
+function modulePathsOf({ entityPages, hubs, closedPaths }: Session): readonly ModulePath[] {
+  return [...entityPages, ...hubs, ...closedPaths.map((path) => ({ path }))];
 }

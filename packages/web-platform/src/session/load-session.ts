@@ -19,7 +19,7 @@ export async function loadSession(): Promise<Session> {
   const token = currentToken();
   const params = loadParams();
   if (token === undefined)
-    return { login: undefined, params: await params, entityPages: [], closedPaths: [] };
+    return { login: undefined, params: await params, entityPages: [], hubs: [], closedPaths: [] };
   const [, login, pages] = await Promise.all([checkToken(token), loadLogin(), loadPages()]);
   return { login, params: await params, ...pages };
 }
@@ -48,9 +48,9 @@ async function loadParams(): Promise<SystemParams> {
   return params;
 }
 
-async function loadPages(): Promise<Pick<Session, 'entityPages' | 'closedPaths'>> {
-  const { pages, closed } = await api('GET /definitions', QUIET);
-  return { entityPages: pages, closedPaths: closed };
+async function loadPages(): Promise<Pick<Session, 'entityPages' | 'hubs' | 'closedPaths'>> {
+  const { pages, hubs, closed } = await api('GET /definitions', QUIET);
+  return { entityPages: pages, hubs, closedPaths: closed };
 }
 
 /** Silence and trouble of the server say nothing about the token. */

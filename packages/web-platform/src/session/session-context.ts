@@ -7,16 +7,20 @@ export type SystemParams = Readonly<Record<string, string | boolean>>;
 /** A page that a module's list serves, as far as this user may open it. */
 export type EntityPage = PlatformAnswer<'GET /definitions'>['pages'][number];
 
+/** The page of the rows of an entity, as far as this user may see such rows. */
+export type HubPageOf = PlatformAnswer<'GET /definitions'>['hubs'][number];
+
 /** What every page may know about who is here. `login` is absent on public pages opened without signing in. */
 export interface Session {
   readonly login: LoginData | undefined;
   readonly params: SystemParams;
   readonly entityPages: readonly EntityPage[];
+  readonly hubs: readonly HubPageOf[];
   /** Addresses of lists that stand, but not for this user. */
   readonly closedPaths: readonly string[];
 }
 
-const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [], closedPaths: [] };
+const EMPTY_SESSION: Session = { login: undefined, params: {}, entityPages: [], hubs: [], closedPaths: [] };
 
 export const SessionContext = createContext<Session>(EMPTY_SESSION);
 

@@ -23,6 +23,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['维护合同', 'Maintain contracts'],
   ['合同台账', 'Contracts'],
   ['合同信息', 'Contract'],
+  ['合同数', 'Contracts'],
+  ['合同额', 'Contracted'],
   [
     '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
     'The payment plan of {planned} yuan exceeds the contract amount of {amount} yuan.',

@@ -23,6 +23,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['维护合同', 'Mantener contratos'],
   ['合同台账', 'Contratos'],
   ['合同信息', 'Contrato'],
+  ['合同数', 'Contratos'],
+  ['合同额', 'Contratado'],
   [
     '付款计划合计 {planned} 元超过合同金额 {amount} 元。',
     'El plan de pagos de {planned} yuanes supera el importe del contrato de {amount} yuanes.',

@@ -33,6 +33,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['规模', 'Size'],
   ['项目管理', 'Projects'],
   ['计划完成日期不能早于开始日期 {startOn}。', 'The planned end cannot be before the start on {startOn}.'],
+  ['变更与签证', 'Changes and site orders'],
+  ['进度款', 'Progress payments'],
 ];
 
 export default words;

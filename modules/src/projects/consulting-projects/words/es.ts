@@ -36,6 +36,8 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '计划完成日期不能早于开始日期 {startOn}。',
     'El fin previsto no puede ser anterior al inicio del {startOn}.',
   ],
+  ['变更与签证', 'Modificaciones y órdenes de obra'],
+  ['进度款', 'Pagos por avance'],
 ];
 
 export default words;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { callSpec, platformCalls } from '@jianheng/contract';
-import { type AnyField, type ModuleShape, permissionCode } from '@jianheng/definition';
+import { hubsOf, type ModuleShape, permissionCode } from '@jianheng/definition';
 import { canDo, canSee, type RowAction } from '../../authorization/row-scope.ts';
 import { hasPermission, type User } from '../../authorization/user.ts';
 import { AccessError } from '../../errors/errors.ts';
 import { type AnyRoute, route } from '../../http/route.ts';
 import type { Registry } from '../../storage/registry.ts';
+import { rowPagesFor } from './row-pages.ts';
 
 /** The declarations as the web reads them: only what this person may see and press. */
 export function definitionRoutes(registry: Registry): AnyRoute[] {
@@ -46,9 +47,14 @@ function pagesFor(registry: Registry, user: User) {
       page: { path: list.route, title: list.label, module: module.name, list: name },
     })),
   );
+  const hubs = hubsOf(registry.modules).map(({ module, name, entity, hub }) => ({
+    isOpen: canSee(registry.entityOf(module.name, name), user),
+    page: { path: hub.route, title: entity.label, module: module.name, entity: name, of: entity.path },
+  }));
   return {
     pages: pages.filter(({ isOpen }) => isOpen).map(({ page }) => page),
-    closed: pages.filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
+    hubs: hubs.filter(({ isOpen }) => isOpen).map(({ page }) => page),
+    closed: [...pages, ...hubs].filter(({ isOpen }) => !isOpen).map(({ page }) => page.path),
   };
 }
 
@@ -94,28 +100,6 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
     ),
     lists: Object.fromEntries(lists),
     forms: module.forms ?? {},
-    related: relatedFor(registry, module, user),
+    ...rowPagesFor(registry, module, user),
   };
-}
-
-/** The lists under the rows of a module's entities, its own and those that other modules show there; only of what this person may see. */
-function relatedFor(registry: Registry, module: ModuleShape, user: User) {
-  const own = Object.entries(module.related ?? {}).flatMap(([under, lists = []]) =>
-    lists.map((list) => ({ under, list, of: registry.entityOf(module.name, list.of) })),
-  );
-  const others = registry.modules.flatMap(({ name, shownElsewhere = [] }) =>
-    shownElsewhere.flatMap((list) => {
-      const of = registry.entityOf(name, list.of);
-      const under = entityLinkedBy(module, of.entity.fields[list.by]);
-      return under === undefined ? [] : [{ under, list: { ...list, module: name }, of }];
-    }),
-  );
-  const seen = [...own, ...others].filter(({ of }) => canSee(of, user));
-  const byEntity = Map.groupBy(seen, ({ under }) => under);
-  return Object.fromEntries([...byEntity].map(([under, found]) => [under, found.map(({ list }) => list)]));
-}
-
-function entityLinkedBy({ entities }: ModuleShape, field: AnyField | undefined): string | undefined {
-  if (field?.kind !== 'link') return undefined;
-  return Object.entries(entities).find(([, { path }]) => path === field.to)?.[0];
 }

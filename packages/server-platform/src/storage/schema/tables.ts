@@ -1,4 +1,11 @@
-import { type AnyField, type Entity, type ModuleShape, rollUpOf, traitsOf } from '@jianheng/definition';
+import {
+  type AnyField,
+  composeModules,
+  type Entity,
+  type ModuleShape,
+  rollUpOf,
+  traitsOf,
+} from '@jianheng/definition';
 import { type CheckShape, checkConstraints } from './check-sql.ts';
 import { getColumnRules } from './column-rules.ts';
 import { type ExclusionShape, exclusionConstraints, orderConstraints } from './exclusion-sql.ts';
@@ -11,6 +18,8 @@ export type ColumnShape = {
   readonly type: string;
   readonly notNull: boolean;
   readonly default?: string;
+  /** The module that added it to the table of another. */
+  readonly addedBy?: string;
 };
 export type TableShape = {
   readonly name: string;
@@ -32,7 +41,7 @@ export type TableShape = {
 
 /** The tables that the entities need: one each, one more for each field of lines. */
 export function describeTables(modules: readonly ModuleShape[]): TableShape[] {
-  const stored = storedEntities(modules);
+  const stored = storedEntities(composeModules(modules));
   const tableAt = new Map(stored.map(({ entity, table }) => [entity.path, table]));
   return stored.flatMap((one) => [entityTable(one, tableAt), ...linesTables(one, tableAt)]);
 }
@@ -122,7 +131,7 @@ function fieldColumns(fields: FieldMap): ColumnShape[] {
     if (!type) return [];
     // A draft may lack what is required, so only lists and tallies, which are never absent, are NOT NULL.
     const whenEmpty = emptyValue(field);
-    const column = { name: snakeCase(name), type };
+    const column = { name: snakeCase(name), type, ...(field.added ? { addedBy: field.added.by } : {}) };
     return [whenEmpty ? { ...column, notNull: true, default: whenEmpty } : { ...column, notNull: false }];
   });
 }
@@ -162,7 +171,8 @@ function bounds(fields: FieldMap): TableShape['checks'] {
 }
 
 function boundsOf(field: AnyField): string[] {
-  if (!traitsOf(field).number) return [];
+  // A column that another module added comes with that module's migration, and nobody fills it in.
+  if (!traitsOf(field).number || field.added) return [];
   const { min, max } = field as { min?: number | string; max?: number | string };
   return [...(min === undefined ? [] : [`>= ${min}`]), ...(max === undefined ? [] : [`<= ${max}`])];
 }

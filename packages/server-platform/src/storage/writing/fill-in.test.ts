@@ -133,6 +133,54 @@ describe('a changed row', () => {
   });
 });
 
+describe('the lines of a changed row', () => {
+  type Piece = { readonly id: string; readonly no: string; readonly name: string };
+  const piecesOf = async (id: string) => (await read(id)).pieces as Piece[];
+  const change = (id: string, pieces: readonly object[]) => client.put('/t/batch', { id, pieces });
+
+  it('stay the ones they were when they are changed, moved and sent by their ids', async () => {
+    const { id } = await save('/t/batch', { pieces: [{ name: '一' }, { name: '二' }, { name: '三' }] });
+    const [first, second, third] = await piecesOf(id);
+
+    await change(id, [{ id: third?.id, name: '三改' }, { name: '新' }, { id: first?.id, name: '一' }]);
+
+    const after = await piecesOf(id);
+    expect(after).toMatchObject([
+      { id: third?.id, no: third?.no, name: '三改' },
+      { name: '新' },
+      { id: first?.id, no: first?.no, name: '一' },
+    ]);
+    expect([first?.id, second?.id, third?.id]).not.toContain(after[1]?.id);
+  });
+
+  it('stay the ones they were where nobody says which is which', async () => {
+    const { id } = await save('/t/batch', { pieces: [{ name: '一' }, { name: '二' }] });
+    const before = await piecesOf(id);
+
+    await change(id, [{ name: '二' }, { name: '一' }]);
+
+    expect((await piecesOf(id)).map((piece) => piece.id)).toEqual([before[1]?.id, before[0]?.id]);
+  });
+
+  it('are new by an id that is not theirs, or that comes twice', async () => {
+    const { id } = await save('/t/batch', { pieces: [{ name: '一' }] });
+    const other = await save('/t/batch', { pieces: [{ name: '他' }] });
+    const [own] = await piecesOf(id);
+    const [others] = await piecesOf(other.id);
+
+    await change(id, [
+      { id: own?.id, name: '甲' },
+      { id: own?.id, name: '乙' },
+      { id: others?.id, name: '丙' },
+    ]);
+
+    const after = await piecesOf(id);
+    expect(after.map(({ name }) => name)).toEqual(['甲', '乙', '丙']);
+    expect(after[0]?.id).toBe(own?.id);
+    expect(new Set([...after.map((piece) => piece.id), others?.id]).size).toBe(4);
+  });
+});
+
 describe('what points to a row whose title points elsewhere', () => {
   it('shows the name at the end of the way', async () => {
     const own = await save('/t/keeper', { person: personId });

@@ -28,45 +28,11 @@ type Values = Readonly<Record<string, unknown>>;
 export function withDefaultValues(known: RegisteredEntity, given: Values, writer: Writer): Values {
   const values = withDefaults(known.entity.fields, given, writer);
   for (const { name, field } of known.lines)
-    values[name] = linesOf(values, name)?.map((line) => withDefaults(field.fields, line, writer));
+    values[name] = valuesOf(values[name])?.map((line) => withDefaults(field.fields, line, writer));
   return values;
 }
 
-/** Lines are written anew as a whole: those that were there before keep their numbers. */
-export function withLineNumbers({ lines }: RegisteredEntity, before: Values, changes: Values): Values {
-  const numbered = lines.flatMap(({ name, field }) => {
-    const given = linesOf(changes, name);
-    return given
-      ? [[name, preserveAutoNumbers(field.fields, linesOf(before, name) ?? [], given)] as const]
-      : [];
-  });
-  return Object.fromEntries(numbered);
-}
-
-function linesOf(values: Values, name: string): Values[] | undefined {
-  const lines = values[name];
-  return Array.isArray(lines) ? lines : undefined;
-}
-
-/** A line that came back unchanged is the one it was; of the others each follows the one in whose place it stands. */
-function preserveAutoNumbers(fields: Fields, before: readonly Values[], given: readonly Values[]): Values[] {
-  const autoNumbers = Object.keys(fields).filter((name) => fields[name]?.kind === 'autoNumber');
-  const left = [...before];
-  const take = (isIt: (line: Values) => boolean) => {
-    const place = left.findIndex(isIt);
-    return place < 0 ? undefined : left.splice(place, 1)[0];
-  };
-  const same = given.map((line) => take((old) => isSameLine(fields, old, line)));
-  return given.map((line, position) => {
-    const old = same[position] ?? take((one) => one === before[position]);
-    return { ...line, ...Object.fromEntries(autoNumbers.map((name) => [name, line[name] ?? old?.[name]])) };
-  });
-}
-
-function isSameLine(fields: Fields, old: Values, line: Values): boolean {
-  const names = Object.keys(fields).filter((name) => line[name] !== undefined);
-  return names.every((name) => JSON.stringify(old[name] ?? null) === JSON.stringify(line[name] ?? null));
-}
+const valuesOf = (lines: unknown): Values[] | undefined => (Array.isArray(lines) ? lines : undefined);
 
 /** The values with serial numbers given out and all formulas worked out. */
 export async function withComputedValues(

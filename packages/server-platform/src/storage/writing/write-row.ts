@@ -1,9 +1,10 @@
 import type { Tx } from '../../database/transaction.ts';
 import type { EntityLines, RegisteredEntity } from '../registry.ts';
 import type { WireRow } from '../row-shape.ts';
-import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
+import { type Writer, withComputedValues } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
+import { withKeptLines } from './keep-lines.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
 import { completeRows } from './new-rows.ts';
 import {
@@ -43,8 +44,8 @@ export async function updateRow(
   writer: Writer,
   systemValues: SystemValues = {},
 ): Promise<WireRow> {
-  const numbered = withLineNumbers(known, before, changes);
-  const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
+  const kept = withKeptLines(known, before, changes);
+  const after = await withComputedValues(tx, known, { ...before, ...changes, ...kept }, writer);
   await requireChecks(tx, known, after, before);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
@@ -70,7 +71,7 @@ export async function updateRow(
     if (!Object.hasOwn(changes, lines.name)) continue;
     const values = listOf(after[lines.name]);
     await writer.ids.reserve(values.length, tx.client);
-    const ids = values.map(() => writer.ids.take());
+    const ids = values.map(({ id }) => (typeof id === 'string' ? id : writer.ids.take()));
     await tx.db
       .deleteFrom(lines.table)
       .where('tenant_id', '=', tx.tenantId)

@@ -1,4 +1,5 @@
-import type { ActionShape, Entity, Fields, FormSection, ListShape, RelatedShape } from '@jianheng/definition';
+import type { SeenModule, SeenTab } from '@jianheng/contract';
+import type { ActionShape, Entity, Fields, FormSection, ListShape } from '@jianheng/definition';
 
 /** A module as the server sends it to this user: only the lists and buttons that are his. */
 export type WebModule = {
@@ -10,11 +11,13 @@ export type WebModule = {
   readonly processes: Readonly<Record<string, { readonly key: string; readonly label: string } | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly forms: Readonly<Record<string, readonly FormSection[] | undefined>>;
-  readonly related: Readonly<Record<string, readonly RelatedList[] | undefined>>;
+  /** The tabs of its rows, by entity. */
+  readonly tabs: Readonly<Record<string, readonly SeenTab[] | undefined>>;
+  readonly hubs: SeenModule['hubs'];
 };
 
-/** Rows that point to a row; those of another module name it. */
-export type RelatedList = RelatedShape & { readonly module?: string };
+/** A tab that shows rows that point to a row. */
+export type ListTab = Extract<SeenTab, { readonly kind: 'list' }>;
 
 /** One entity of a module with what its pages need to know of it. */
 export type WebEntity = {
@@ -32,9 +35,4 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string; rea
 /** The field among these that says where a row stands: its process, else its own state. */
 export function stateField({ fields }: WebEntity, names: readonly string[]): string | undefined {
   return ['processState', 'state'].find((name) => names.includes(name) && fields[name]?.kind === 'choice');
-}
-
-/** What tells two related lists apart: an entity may point here by two of its fields, or bear the name of another module's. */
-export function relatedKey({ module = '', of, by }: Pick<RelatedList, 'module' | 'of' | 'by'>): string {
-  return [module, of, by].join('.');
 }

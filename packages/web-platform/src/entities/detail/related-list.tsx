@@ -3,41 +3,39 @@ import { useState } from 'react';
 import { fieldKindOf } from '../../fields/all-kinds.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { entityOf } from '../definition/use-module.ts';
-import type { RelatedList as Related, Row, WebModule } from '../definition/web-module.ts';
+import type { ListTab, Row, WebModule } from '../definition/web-module.ts';
 import { WithModule } from '../definition/with-module.tsx';
 import { useListRows } from '../query/use-list-rows.ts';
 import { RowValue } from '../slots/row-value.tsx';
 
 export interface RelatedListProps {
-  readonly module: WebModule;
-  readonly related: Related;
+  readonly tab: ListTab;
   readonly rowId: string;
 }
 
 const PAGE = 20;
 
-/** Rows of another entity that point to this one. */
-export function RelatedList({ module, related, rowId }: RelatedListProps) {
-  if (related.module === undefined) return <RelatedRows module={module} related={related} rowId={rowId} />;
+/** Rows of another entity that point to this one, to read. */
+export function RelatedList({ tab, rowId }: RelatedListProps) {
   return (
-    <WithModule name={related.module}>
-      {(other) => <RelatedRows module={other} related={related} rowId={rowId} />}
+    <WithModule name={tab.module}>
+      {(module) => <RelatedRows module={module} tab={tab} rowId={rowId} />}
     </WithModule>
   );
 }
 
-function RelatedRows({ module, related, rowId }: RelatedListProps) {
+function RelatedRows({ module, tab, rowId }: RelatedListProps & { readonly module: WebModule }) {
   const t = useTranslation();
-  const webEntity = entityOf(module, related.of);
+  const webEntity = entityOf(module, module.lists[tab.list]?.of ?? '');
   const [pageNo, setPage] = useState(1);
   const question = {
-    params: { [related.by]: rowId },
+    params: { [tab.by]: rowId },
     sort: { by: 'createdDate', isDescending: true },
     pageNo,
     pageSize: PAGE,
   };
   const { data, error, isFetching } = useListRows(webEntity.entity.path, question);
-  const columns = related.columns.flatMap((name) => {
+  const columns = tab.columns.flatMap((name) => {
     const field = webEntity.fields[name];
     if (field === undefined) return [];
     const { isNumber, width, grows } = fieldKindOf(field);

@@ -73,6 +73,15 @@ describe('what is sent', () => {
     });
   });
 
+  it('says of each line which one it was, as far as it was there', () => {
+    const { items } = sendable(fields, fieldStates(fields, 'edit'), { items: [{ ...line, id: '77' }, line] });
+
+    expect(items).toEqual([
+      { id: '77', supply: '5', quantity: 10, price: '25.50' },
+      { supply: '5', quantity: 10, price: '25.50' },
+    ]);
+  });
+
   it('is for a change only what differs', () => {
     const before = { applicant: '7', day: '2026-11-20', items: [line] };
     expect(

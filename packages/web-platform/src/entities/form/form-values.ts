@@ -3,6 +3,7 @@ import {
   computeFormulas,
   type Fields,
   isFilledByPeople,
+  isId,
   traitsOf,
 } from '@jianheng/definition';
 import { type FieldStates, isWritable } from './field-states.ts';
@@ -60,14 +61,14 @@ export function withFormulas(fields: Fields, values: Values): Values {
 /** What is sent: the writable fields alone, without labels and without what lines carry beside their fields. */
 export function sendable(fields: Fields, states: FieldStates, values: Values): Record<string, unknown> {
   const names = Object.keys(fields).filter((name) => isWritable(states[name]));
-  return Object.fromEntries(names.map((name) => [name, bare(fields[name], values[name])]));
+  return Object.fromEntries(names.map((name) => [name, keyed(fields[name], values[name])]));
 }
 
 /** What of it differs from the row as it was read. */
 export function changedOf(fields: Fields, before: Values, sent: Values): Record<string, unknown> {
   const changed = Object.entries(sent).filter(
     ([name, value]) =>
-      JSON.stringify(bare(fields[name], before[name]) ?? null) !== JSON.stringify(value ?? null),
+      JSON.stringify(bare(fields[name], before[name])) !== JSON.stringify(bare(fields[name], value)),
   );
   return Object.fromEntries(changed);
 }
@@ -75,10 +76,12 @@ export function changedOf(fields: Fields, before: Values, sent: Values): Record<
 function bare(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
   const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
-  // Conditions ask which line it was.
-  const isKeyed = open.some(([, inner]) => inner.showWhen !== undefined || inner.lockedWhen !== undefined);
-  return value.map((line: Values) => ({
-    ...(isKeyed && typeof line.id === 'string' ? { id: line.id } : {}),
-    ...Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])),
-  }));
+  return value.map((line: Values) => Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])));
+}
+
+/** A line that was there says which it was, and stays it, whatever is changed in it; the keys of new ones are the form's own. */
+function keyed(field: AnyField | undefined, value: unknown): unknown {
+  const lines = bare(field, value);
+  if (field?.kind !== 'lines' || !Array.isArray(value) || !Array.isArray(lines)) return lines;
+  return value.map(({ id }: Values, at) => (isId(id) ? { id, ...lines[at] } : lines[at]));
 }

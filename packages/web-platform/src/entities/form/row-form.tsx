@@ -12,6 +12,7 @@ import { useDefaultValues } from './use-default-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { useExplainConflict } from './use-explain-conflict.ts';
+import { useWithin, type Within } from './within.ts';
 
 export interface RowFormProps {
   readonly webEntity: WebEntity;
@@ -27,16 +28,17 @@ export interface RowFormProps {
 export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
   const defaults = useDefaultValues();
   const { path } = webEntity.entity;
-  const plan = useMemo(() => planOf(webEntity, row), [webEntity, row]);
+  const within = useWithin(webEntity, row);
+  const plan = useMemo(() => planOf(webEntity, row, within), [webEntity, row, within]);
   const [values] = useState(
-    () => row ?? { ...firstValues(plan.fields, defaults), ...below(webEntity, parent) },
+    () => row ?? { ...firstValues(plan.fields, defaults), ...below(webEntity, parent), ...labelled(within) },
   );
   const explainConflict = useExplainConflict(onReload);
   const form = useEntityForm<Row>({
     ...plan,
     row,
     values,
-    submit: (sent, options) => saveRow(webEntity, row, sent, options),
+    submit: (sent, options) => saveRow(webEntity, row, { ...sent, ...linkTo(within) }, options),
     done: '保存成功',
     changes: { entity: path },
     onDone: (saved) => {
@@ -49,7 +51,7 @@ export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, on
       return 'told';
     },
   });
-  const draft = useDraft(draftKey(defaults.userId, path, row?.id), form.state);
+  const draft = useDraft(draftKey(defaults.userId, path, row?.id ?? within?.id), form.state);
   const { isDirty } = form.state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
@@ -63,15 +65,21 @@ export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, on
   );
 }
 
-function planOf(webEntity: WebEntity, row: Row | undefined) {
+function planOf(webEntity: WebEntity, row: Row | undefined, within: Within | undefined) {
   const fields = formFields(webEntity);
+  const states = fieldStates(fields, row === undefined ? 'create' : 'edit');
   return {
     fields,
     checks: webEntity.entity.checks,
     sections: formSections(webEntity),
-    states: fieldStates(fields, row === undefined ? 'create' : 'edit'),
+    states: within === undefined ? states : { ...states, [within.by]: 'readonly' as const },
   };
 }
+
+const linkTo = (within: Within | undefined) => (within === undefined ? {} : { [within.by]: within.id });
+
+const labelled = (within: Within | undefined) =>
+  within === undefined ? {} : { ...linkTo(within), [`${within.by}_label`]: within.label };
 
 function below({ entity }: WebEntity, parent: Row | undefined) {
   return parent === undefined

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../hooks/use-is-narrow.ts';
+import { useHubAddress } from '../../session/use-hub-address.ts';
 import type { RowAction } from '../actions/row-actions.ts';
 import { fieldText } from '../actions/row-text.ts';
 import { useRow } from '../definition/use-row.ts';
@@ -16,13 +17,11 @@ export function useOpenedRow({ webEntity, list, offered, onOpen }: ListProps) {
   const { query, change, leave } = useListQuery();
   const openedId = query.get('row') ?? undefined;
   const { data: opened } = useRow(webEntity.entity.path, openedId);
+  const hubAddress = useHubAddress(webEntity.entity.path);
   const close = () => (openedId === undefined ? undefined : leave({ row: undefined }));
   const expand = (row: Row) => {
-    const own = new URLSearchParams({
-      id: row.id,
-      name: fieldText(webEntity.fields, row, webEntity.entity.title),
-    });
-    void navigate(`${list.route}?${own}`);
+    const name = fieldText(webEntity.fields, row, webEntity.entity.title);
+    void navigate(hubAddress?.(row.id, name) ?? `${list.route}?${new URLSearchParams({ id: row.id, name })}`);
   };
   const drawer = (onAction: (action: RowAction, row: Row) => void): ReactNode =>
     openedId === undefined ? null : (
@@ -38,7 +37,9 @@ export function useOpenedRow({ webEntity, list, offered, onOpen }: ListProps) {
       />
     );
   return {
-    open: onOpen ?? (isNarrow ? expand : (row: Row) => change({ row: row.id }, 'visited')),
+    open:
+      onOpen ??
+      (isNarrow || hubAddress !== undefined ? expand : (row: Row) => change({ row: row.id }, 'visited')),
     openedId,
     close,
     drawer,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { EntityPage } from '../../session/session-context.ts';
-import { RowPage } from '../detail/row-page.tsx';
 import { ModuleList } from './module-list.tsx';
+import { PageOfRow } from './page-of-row.tsx';
 
 /** A page of a module's list; with `id` in the address the row itself as a page. */
 export function EntityListPage({ page }: { readonly page: EntityPage }) {
@@ -11,7 +11,7 @@ export function EntityListPage({ page }: { readonly page: EntityPage }) {
     <ModuleList
       moduleName={page.module}
       listName={page.list}
-      {...(id === '' ? {} : { instead: (found) => <RowPage {...found} id={id} /> })}
+      {...(id === '' ? {} : { instead: (found) => <PageOfRow {...found} id={id} /> })}
     />
   );
 }

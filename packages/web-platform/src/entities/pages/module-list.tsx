@@ -35,6 +35,8 @@ export interface ListChanges {
   readonly openedId?: string | undefined;
   /** It stands in a page instead of being one. */
   readonly isEmbedded?: boolean | undefined;
+  /** It stands under a row that this field points to, by a name of its own; processes are not started there. */
+  readonly under?: { readonly by: string; readonly label: string } | undefined;
 }
 
 export interface ModuleListProps {
@@ -89,7 +91,7 @@ function OfModule({ module, listName, changes, instead }: OfModuleProps) {
 function useFoundList(
   module: WebModule,
   listName: string,
-  { columns, filters, buttons, rowButtons }: ListChanges,
+  { columns, filters, buttons, rowButtons, under }: ListChanges,
 ): FoundList | undefined {
   const declared = module.lists[listName];
   const registered = useRowButtons(module.name, listName);
@@ -102,12 +104,24 @@ function useFoundList(
       ...(filters === undefined ? {} : { filters }),
       buttons: (declared.buttons ?? []).filter((one) => buttons?.includes(one) ?? true),
     };
+    const shown = under === undefined ? list : listUnder(list, under);
     return {
       webEntity: entityOf(module, declared.of),
-      list,
-      offered: { buttons: list.buttons, custom: rowButtons ?? registered, user },
+      list: shown,
+      offered: { buttons: shown.buttons, custom: rowButtons ?? registered, user },
     };
-  }, [module, declared, columns, filters, buttons, registered, rowButtons, user]);
+  }, [module, declared, columns, filters, buttons, registered, rowButtons, user, under]);
+}
+
+/** What every row of the list has in common is not asked for. */
+function listUnder(list: ListShape, { by, label }: NonNullable<ListChanges['under']>): ListShape {
+  const { filters = [], buttons = [] } = list;
+  return {
+    ...list,
+    label,
+    filters: filters.filter((name) => name !== by),
+    buttons: buttons.filter((name) => name !== 'start'),
+  };
 }
 
 function useSelection(

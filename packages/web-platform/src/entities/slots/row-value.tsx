@@ -1,7 +1,9 @@
 import type { AnyField } from '@jianheng/definition';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { labelIn } from '../../fields/kind/linked-values.ts';
+import { useHubAddress } from '../../session/use-hub-address.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { OwnCellsContext } from './own-cells.ts';
 import { Slot } from './slot.tsx';
@@ -28,11 +30,30 @@ export function RowValue({ webEntity, row, name, extent = 'list', ...shown }: Ro
   const field = shown.field ?? webEntity.fields[name];
   if (field === undefined) return null;
   const value = 'value' in shown ? shown.value : row[name];
-  const plain = <FieldValue field={field} value={value} label={labelIn(row, name)} extent={extent} />;
+  const shownValue = <FieldValue field={field} value={value} label={labelIn(row, name)} extent={extent} />;
+  const plain = (
+    <ToHub field={field} value={value} label={labelIn(row, name)}>
+      {shownValue}
+    </ToHub>
+  );
   const given = { row, field, value, extent };
   if (Own !== undefined) return <Own {...given}>{plain}</Own>;
   if (load === undefined) return plain;
   return <Slot load={load} given={{ ...given, children: plain }} meanwhile={plain} otherwise={plain} />;
+}
+
+interface ToHubProps {
+  readonly field: AnyField;
+  readonly value: unknown;
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link leads to the page of the row that it points to, if such rows have one. */
+function ToHub({ field, value, label = '', children }: ToHubProps) {
+  const address = useHubAddress(field.kind === 'link' ? field.to : undefined);
+  if (address === undefined || typeof value !== 'string' || label === '') return children;
+  return <Link to={address(value, label)}>{children}</Link>;
 }
 
 function useOwnCell({ module, name: entity }: WebEntity, name: string) {

@@ -1,6 +1,6 @@
-import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
-import { field } from './fields/field.ts';
+import { defineModule } from '../define-module.ts';
+import { entity } from '../entity.ts';
+import { field } from '../fields/field.ts';
 
 /** What the compiler must take and refuse of who sees a row; never run. */
 const project = entity('项目', {

@@ -1,5 +1,5 @@
-import { entity } from './entity.ts';
-import { field } from './fields/field.ts';
+import { entity } from '../entity.ts';
+import { field } from '../fields/field.ts';
 
 /** What the compiler must refuse in an entity; never run. Each suppressed line fails the type check when it compiles. */
 const fields = { name: field.text('名称'), stock: field.integer('库存') };

@@ -1,4 +1,4 @@
-import { defineModule, entity, field } from './index.ts';
+import { defineModule, entity, field } from '../index.ts';
 
 /** Type tests of reminders: right compiles, wrong is refused. */
 const car = entity('车辆', {

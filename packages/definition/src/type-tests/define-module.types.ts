@@ -1,8 +1,8 @@
-import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
-import type { RowOf } from './fields/any-field.ts';
-import { field } from './fields/field.ts';
-import type { Fillings } from './schema/messages.ts';
+import { defineModule } from '../define-module.ts';
+import { entity } from '../entity.ts';
+import type { RowOf } from '../fields/any-field.ts';
+import { field } from '../fields/field.ts';
+import type { Fillings } from '../schema/messages.ts';
 
 /** What the compiler must refuse in a declaration; never run. Each suppressed line fails the type check when it compiles. */
 const supply = entity('用品', {
@@ -114,8 +114,9 @@ defineModule('m', 'M', {
 });
 defineModule('m', 'M', {
   ...base,
-  // @ts-expect-error linked by no field of theirs
-  shownElsewhere: [{ of: 'supply', label: '', by: 'project', columns: ['name'] }],
+  lists: { all: list },
+  // @ts-expect-error by no field that links
+  tabs: [{ list: 'all', by: 'code' }],
 });
 defineModule('m', 'M', {
   ...base,
@@ -203,10 +204,8 @@ defineModule('m', 'M', {
 defineModule('m', 'M', {
   ...base,
   lists: { all: list },
-  related: {
-    // @ts-expect-error rows of another entity by no field of theirs
-    supply: [{ of: 'purchase', label: '', by: 'supply', columns: ['code'] }],
-  },
+  // @ts-expect-error a tab of no list
+  tabs: [{ list: 'al', by: 'code' }],
 });
 defineModule('m', 'M', {
   ...base,

@@ -1,0 +1,94 @@
+import { defineModule } from '../define-module.ts';
+import { entity } from '../entity.ts';
+import { field } from '../fields/field.ts';
+
+/** What the compiler must refuse in what a module adds to another's; never run. */
+const site = entity('工地', { path: '/b/site', title: 'name', fields: { name: field.text('名称') } });
+const visit = entity('巡检', {
+  path: '/b/visit',
+  title: 'number',
+  fields: {
+    number: field.autoNumber('单号', 'S-{0000}'),
+    site: field.link('工地', site),
+    cost: field.money('费用'),
+    visitedOn: field.date('日期'),
+    isDone: field.boolean('完成'),
+  },
+});
+const rest = {
+  messages: {},
+  permissions: {},
+  lists: {},
+  entities: { visit },
+  access: { visit: { rows: {} } },
+} as const;
+
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: {
+        visits: field.integer('次数', { count: { of: 'visit', by: 'site', when: { isDone: { is: true } } } }),
+        cost: field.money('费用', { sum: { of: 'visit.cost', by: 'site' } }),
+        lastOn: field.date('最近', { last: { of: 'visit.visitedOn', by: 'site' } }),
+        twice: field.money('两倍', { formula: 'cost * 2' }),
+      },
+      lists: { sites: { columns: ['visits', 'cost'], sums: ['cost'] } },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      // @ts-expect-error a sum of no field
+      fields: { cost: field.money('费用', { sum: { of: 'visit.cots', by: 'site' } }) },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      // @ts-expect-error by no field that links
+      fields: { cost: field.money('费用', { sum: { of: 'visit.cost', by: 'cost' } }) },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      // @ts-expect-error what people fill in belongs to the entity's own module
+      fields: { remark: field.text('备注') },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: { visits: field.integer('次数', { count: { of: 'visit', by: 'site' } }) },
+      // @ts-expect-error a column that is not added
+      lists: { sites: { columns: ['visit'] } },
+    },
+  ],
+});
+defineModule('m', 'M', {
+  ...rest,
+  adds: [
+    {
+      to: site,
+      fields: { visits: field.integer('次数', { count: { of: 'visit', by: 'site' } }) },
+      // @ts-expect-error no word of this language beside a valid one
+      list: { sites: { columns: ['visits'] } },
+    },
+  ],
+});
+// @ts-expect-error no entity
+defineModule('m', 'M', { ...rest, adds: [{ to: 'b.site', fields: {} }] });

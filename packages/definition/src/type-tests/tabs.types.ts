@@ -1,0 +1,47 @@
+import { defineModule } from '../define-module.ts';
+import { entity } from '../entity.ts';
+import { field } from '../fields/field.ts';
+
+/** What the compiler must refuse in hubs and tabs; never run. */
+const site = entity('工地', { path: '/b/site', title: 'name', fields: { name: field.text('名称') } });
+const visit = entity('巡检', {
+  path: '/b/visit',
+  title: 'reason',
+  fields: { reason: field.text('事由'), site: field.link('工地', site) },
+});
+const rest = {
+  messages: {},
+  permissions: { view: '查看' },
+  entities: { site, visit },
+  access: { site: { rows: {} }, visit: { rows: {} } },
+  lists: { visits: { of: 'visit', label: '巡检', route: '/visits', columns: ['reason'] } },
+  screens: { map: { label: '地图', route: '/map' } },
+} as const;
+
+defineModule('m', 'M', {
+  ...rest,
+  tabs: [{ list: 'visits', by: 'site', columns: ['reason', 'createdDate'], edits: true }],
+  hubs: { site: { route: '/site', head: ['name'], tabs: [{ screen: 'map' }, { form: true }] } },
+});
+// @ts-expect-error a tab of no list
+defineModule('m', 'M', { ...rest, tabs: [{ list: 'visit', by: 'site' }] });
+// @ts-expect-error by no link
+defineModule('m', 'M', { ...rest, tabs: [{ list: 'visits', by: 'reason' }] });
+// @ts-expect-error a column of no entity
+defineModule('m', 'M', { ...rest, tabs: [{ list: 'visits', by: 'site', columns: ['reasn'] }] });
+// @ts-expect-error no word of this language beside valid ones
+defineModule('m', 'M', { ...rest, tabs: [{ list: 'visits', by: 'site', edit: true }] });
+// @ts-expect-error a hub of no entity
+defineModule('m', 'M', { ...rest, hubs: { sites: { route: '/site' } } });
+// @ts-expect-error a figure that there is not
+defineModule('m', 'M', { ...rest, hubs: { site: { route: '/site', head: ['reason'] } } });
+defineModule('m', 'M', {
+  ...rest,
+  // @ts-expect-error no screen
+  hubs: { site: { route: '/site', tabs: [{ screen: 'maps' }] } },
+});
+defineModule('m', 'M', {
+  ...rest,
+  // @ts-expect-error both a form and a screen
+  hubs: { site: { route: '/site', tabs: [{ form: true, screen: 'map' }] } },
+});

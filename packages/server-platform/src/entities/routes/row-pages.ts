@@ -1,0 +1,64 @@
+import type { SeenModule, SeenTab } from '@jianheng/contract';
+import { type ModuleShape, permissionCode, type RowTab, tabsOf } from '@jianheng/definition';
+import { canSee } from '../../authorization/row-scope.ts';
+import { hasPermission, type User } from '../../authorization/user.ts';
+import type { Registry } from '../../storage/registry.ts';
+
+/** The pages of a module's rows and the tabs on them; one that this person may not see is not there. */
+export function rowPagesFor(
+  registry: Registry,
+  module: ModuleShape,
+  user: User,
+): Pick<SeenModule, 'tabs' | 'hubs'> {
+  const names = Object.keys(module.entities);
+  return {
+    tabs: Object.fromEntries(
+      names.map((name) => [
+        name,
+        tabsOf(registry.modules, module, name).flatMap((tab) => seenTab(registry, tab, user)),
+      ]),
+    ),
+    hubs: Object.fromEntries(
+      Object.entries(module.hubs ?? {}).map(([name, hub]) => [
+        name,
+        hub && { route: hub.route, ...(hub.head ? { head: hub.head } : {}) },
+      ]),
+    ),
+  };
+}
+
+function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: User): SeenTab[] {
+  if (tab.later !== undefined) return [{ kind: 'later', key, label: tab.later }];
+  if (tab.screen !== undefined) return screenTab(module, tab.screen, { key, user });
+  if (tab.list === undefined || tab.by === undefined || of === undefined)
+    return [{ kind: 'form', key, label: tab.label ?? '详情' }];
+  const list = module.lists[tab.list];
+  const known = registry.entityOf(module.name, of);
+  if (!list || !canSee(known, user)) return [];
+  const { by } = tab;
+  return [
+    {
+      kind: 'list',
+      key,
+      label: tab.label ?? list.label,
+      module: module.name,
+      list: tab.list,
+      of: known.entity.path,
+      by,
+      columns: tab.columns ?? list.columns.filter((name) => name !== by),
+      edits: tab.edits === true,
+    },
+  ];
+}
+
+function screenTab(
+  module: ModuleShape,
+  name: string,
+  { key, user }: { readonly key: string; readonly user: User },
+): SeenTab[] {
+  const screen = module.screens?.[name];
+  const mayOpen = !screen?.allow || hasPermission(user, permissionCode(module, screen.allow));
+  return screen && mayOpen
+    ? [{ kind: 'screen', key, label: screen.label, screen: `${module.name}.${name}` }]
+    : [];
+}

@@ -1,0 +1,100 @@
+import type { SeenTab } from '@jianheng/contract';
+import { Empty, Tabs } from 'antd';
+import { type ReactNode, useContext } from 'react';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ModulePagesContext } from '../../routes/use-served.ts';
+import type { ListTab, Row, WebEntity } from '../definition/web-module.ts';
+import { Slot } from '../slots/slot.tsx';
+import { useTabSlots } from '../slots/use-slots.ts';
+import styles from './detail.module.css';
+import { RelatedList } from './related-list.tsx';
+import { RowContext } from './row-context.ts';
+import { TabCount } from './tab-count.tsx';
+
+export interface RowTabsProps {
+  readonly webEntity: WebEntity;
+  readonly row: Row;
+  /** The tab that is open, and who is told of another; else the tabs keep it themselves. */
+  readonly active?: string | undefined;
+  readonly onActive?: (key: string) => void;
+  /** Draws rows that point to this one; else they are there to read. */
+  readonly drawList?: ((tab: ListTab, row: Row) => ReactNode) | undefined;
+  /** The row itself. */
+  readonly children: ReactNode;
+}
+
+/** The tabs of a row: itself, rows that point to it, pages of the module. */
+export function RowTabs({ webEntity, row, active, onActive, drawList, children }: RowTabsProps) {
+  const t = useTranslation();
+  const tabs = webEntity.module.tabs[webEntity.name] ?? [];
+  const own = useTabSlots(webEntity.module.name, webEntity.name);
+  if (tabs.length + own.length <= 1) return children;
+  const items = [
+    ...tabs.map((tab) => ({
+      key: tab.key,
+      label: <TabLabel tab={tab} rowId={row.id} />,
+      children: tab.kind === 'form' ? children : <TabContent tab={tab} row={row} drawList={drawList} />,
+    })),
+    ...own.map(({ key, label, load }) => ({
+      key: `own.${key}`,
+      label: t(label),
+      children: <Slot load={load} given={{ row }} meanwhile={<PageSkeleton />} />,
+    })),
+  ];
+  const isKnown = items.some(({ key }) => key === active);
+  return (
+    <Tabs
+      size="small"
+      destroyOnHidden
+      className={styles.tabs ?? ''}
+      classNames={{ header: styles.tabsHead ?? '' }}
+      {...(onActive === undefined
+        ? {}
+        : { activeKey: (isKnown ? active : items[0]?.key) ?? '', onChange: onActive })}
+      items={items}
+    />
+  );
+}
+
+function TabLabel({ tab, rowId }: { readonly tab: SeenTab; readonly rowId: string }) {
+  if (tab.kind !== 'list') return tab.label;
+  return (
+    <>
+      {tab.label}
+      <TabCount tab={tab} rowId={rowId} />
+    </>
+  );
+}
+
+interface TabContentProps {
+  readonly tab: SeenTab;
+  readonly row: Row;
+  readonly drawList: RowTabsProps['drawList'];
+}
+
+function TabContent({ tab, row, drawList }: TabContentProps) {
+  const t = useTranslation();
+  if (tab.kind === 'screen') return <ScreenTab screen={tab.screen} row={row} />;
+  if (tab.kind === 'list' && drawList !== undefined) return drawList(tab, row);
+  return (
+    <div className={styles.content}>
+      {tab.kind === 'list' ? (
+        <RelatedList tab={tab} rowId={row.id} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂未开放')} />
+      )}
+    </div>
+  );
+}
+
+/** A page that a module programs itself, on a row that it asks for with `useOpenRow`. */
+function ScreenTab({ screen, row }: { readonly screen: string; readonly row: Row }) {
+  const load = useContext(ModulePagesContext)[screen];
+  if (load === undefined) throw new Error(`no module brings the screen ${screen}`);
+  return (
+    <RowContext value={row}>
+      <Slot load={load} given={{}} meanwhile={<PageSkeleton />} />
+    </RowContext>
+  );
+}
