@@ -4,14 +4,14 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkModule, type ModuleShape } from '@jianheng/definition';
+import { checkLinks, checkModule, type ModuleShape } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
 import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
 export function moduleFaults(modules: readonly ModuleShape[]): string[] {
   return modules.flatMap((module) => {
-    const faults = checkModule(module);
+    const faults = [...checkModule(module), ...checkLinks(module, modules)];
     if (faults.length === 0) return [];
     const file = fileOf(module.name);
     const source = readFileSync(file, 'utf8');

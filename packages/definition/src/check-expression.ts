@@ -1,6 +1,6 @@
 import { ExpressionError, type Tree } from '@jianheng/expression';
-import type { DeclarationFault } from './check-when.ts';
 import { compileCheck } from './checks.ts';
+import type { DeclarationFault } from './conditions/check-when.ts';
 import { comparedAs } from './conditions/when.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
 import { isDay } from './fields/date.ts';

@@ -1,5 +1,5 @@
 import { checkChecks } from './check-expression.ts';
-import { checkWhen, type DeclarationFault } from './check-when.ts';
+import { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 import type { Entity } from './entity.ts';
 import { checkExclusions } from './exclusions.ts';
 import type { Fields } from './fields/any-field.ts';

@@ -1,5 +1,7 @@
 import type { Exact, ExactWhen, WithConditions } from './conditions/when.ts';
 import type { FieldKind, Fields } from './fields/any-field.ts';
+import { placeLinks } from './links/place-links.ts';
+import type { WithLinks } from './links/with-links.ts';
 import type { Check } from './schema/check-shape.ts';
 import type { Exclusion } from './schema/exclusion-shape.ts';
 import type { Places } from './schema/messages.ts';
@@ -63,7 +65,7 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly path: `/${string}`;
   readonly title: keyof F & string;
   readonly findBy?: readonly (keyof F & string)[];
-  readonly fields: F & WithConditions<NoInfer<F>>;
+  readonly fields: F & WithConditions<NoInfer<F>> & WithLinks<NoInfer<F>>;
   readonly tree?: boolean;
   readonly sortable?: boolean;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
@@ -81,5 +83,5 @@ export function entity<
   const X extends Exclusions = Readonly<Record<never, never>>,
   const W extends When = Readonly<Record<never, never>>,
 >(label: string, options: EntityOptions<F, C, X, W>): Entity<F> {
-  return { label, ...options };
+  return { label, ...options, fields: placeLinks<F>(options.path, options.fields) };
 }

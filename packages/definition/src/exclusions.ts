@@ -1,4 +1,4 @@
-import { checkWhen, type DeclarationFault } from './check-when.ts';
+import { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 import { comparedAs } from './conditions/when.ts';
 import { whenHolds } from './conditions/when-holds.ts';
 import type { Entity } from './entity.ts';

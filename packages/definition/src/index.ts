@@ -1,11 +1,11 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
+export { checkLinks } from './check-links.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export {
   type CheckedValues,
   checkValues,
   isFilledByPeople,
 } from './check-values.ts';
-export { checkWhen, type DeclarationFault } from './check-when.ts';
 export {
   brokenChecks,
   type CompiledCheck,
@@ -13,6 +13,7 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
+export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
 export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
@@ -45,6 +46,9 @@ export {
   needsCalendar,
   typesOf,
 } from './formulas.ts';
+export { fillsOf } from './links/fills.ts';
+export { readPlace } from './links/place-links.ts';
+export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
 export { currentName, formerName, listFields } from './list-fields.ts';
 export { missingValues } from './missing-values.ts';
 export {
@@ -104,3 +108,4 @@ export { decimal } from './schema/money.ts';
 export type { PageLayout } from './schema/page-address.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';
+export { same, sibling, type Where } from './schema/where-shape.ts';

@@ -1,6 +1,7 @@
 import { defineModule } from './define-module.ts';
 import { entity } from './entity.ts';
 import { field } from './fields/field.ts';
+import { same, sibling } from './schema/where-shape.ts';
 
 /** What `docs/language.md` shows; never run. */
 const supply = entity('用品', {
@@ -126,4 +127,39 @@ defineModule('projects', '项目', {
     cost: { rows: { parent: 'project' }, create: 'spend' },
   },
   lists: {},
+});
+
+const contract = entity('合同', {
+  path: '/b/contract',
+  title: 'name',
+  fields: { name: field.text('名称', { required: true }), manager: field.person('经办人') },
+});
+const planNode = entity('收款节点', {
+  path: '/b/receipt-plan',
+  title: 'name',
+  fields: {
+    name: field.text('节点', { required: true }),
+    contract: field.link('合同', contract, { required: true }),
+    dueOn: field.date('应收日期'),
+    uninvoiced: field.money('未开票'),
+  },
+});
+
+entity('开票', {
+  path: '/b/billing',
+  title: 'amount',
+  fields: {
+    contract: field.link('合同', contract, { required: true }),
+    issuedOn: field.date('开票日期', { required: true, default: 'today' }),
+    amount: field.money('价税合计', { required: true }),
+    plan: field.link('收款节点', planNode, {
+      shows: ['dueOn'],
+      where: {
+        contract: same('contract'),
+        dueOn: { atMost: sibling('issuedOn') },
+        uninvoiced: { above: '0.00' },
+      },
+      fills: { amount: 'uninvoiced' },
+    }),
+  },
 });

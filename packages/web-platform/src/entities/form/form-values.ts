@@ -72,11 +72,16 @@ export function changedOf(fields: Fields, before: Values, sent: Values): Record<
   return Object.fromEntries(changed);
 }
 
+/** Conditions ask which line it was, and so does a row that fills in what was not filled in yet. */
+const asksItsLine = (field: AnyField) =>
+  field.showWhen !== undefined ||
+  field.lockedWhen !== undefined ||
+  (field.kind === 'link' && (field.fills !== undefined || field.where !== undefined));
+
 function bare(field: AnyField | undefined, value: unknown): unknown {
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
   const open = Object.entries(field.fields).filter(([, inner]) => isFilledByPeople(inner));
-  // Conditions ask which line it was.
-  const isKeyed = open.some(([, inner]) => inner.showWhen !== undefined || inner.lockedWhen !== undefined);
+  const isKeyed = open.some(([, inner]) => asksItsLine(inner));
   return value.map((line: Values) => ({
     ...(isKeyed && typeof line.id === 'string' ? { id: line.id } : {}),
     ...Object.fromEntries(open.map(([name]) => [name, line[name] ?? null])),
