@@ -13,7 +13,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'templates',
     '.',
   ],
-  'packages/definition': ['schema', 'fields', 'process', 'conditions', 'links', '.'],
+  'packages/definition': ['schema', 'fields', 'process', 'conditions', 'links', 'formulas', '.'],
   'packages/contract': ['wire', 'approvals', 'session', '.'],
   'packages/process-engine': [
     'time',

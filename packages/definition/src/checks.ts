@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import { orderFaults } from './exclusions.ts';
 import { asText } from './fields/all-kinds.ts';
 import type { Fields } from './fields/any-field.ts';
-import { typesOf } from './formulas.ts';
+import { typesOf } from './formulas/names.ts';
 import type { Check } from './schema/check-shape.ts';
 import type { Fault, Faults } from './schema/faults.ts';
 import { placesOf, type SentenceParams } from './schema/messages.ts';

@@ -39,13 +39,8 @@ export { field } from './fields/field.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
-export {
-  computeFormulas,
-  type FormulaSurroundings,
-  namesOf,
-  needsCalendar,
-  typesOf,
-} from './formulas.ts';
+export { computeFormulas, type FormulaSurroundings, needsCalendar } from './formulas/formulas.ts';
+export { namesOf, typesOf } from './formulas/names.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';
 export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';

@@ -15,8 +15,11 @@ const supply = entity('用品', {
     stock: field.integer('库存'),
     low: field.integer('下限'),
     price: field.money('单价'),
+    inWords: field.text('大写', { formula: 'MONEYUPPER(price * stock)' }),
     state: field.choice('状态', { free: '空闲', used: '在用' }),
     boughtOn: field.date('购入日期'),
+    checkOn: field.date('检查日', { formula: 'EDATE(boughtOn, 6)' }),
+    isDear: field.boolean('贵重', { formula: 'price >= 5000' }),
   },
 });
 

@@ -2,7 +2,7 @@ import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/fie
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type BooleanOptions = Omit<FieldBase, 'label'> & { readonly default?: boolean };
+type BooleanOptions = Omit<FieldBase, 'label'> & { readonly default?: boolean; readonly formula?: string };
 export type BooleanField = FieldBase & BooleanOptions & { readonly kind: 'boolean' };
 
 /** 是 or 否. */

@@ -7,6 +7,7 @@ type TextOptions = Omit<FieldBase, 'label'> & {
   readonly max?: number;
   readonly min?: number;
   readonly default?: string;
+  readonly formula?: string;
   /** What the text must look like, with the sentence for one that does not. */
   readonly pattern?: { readonly source: string; readonly message: string };
 };

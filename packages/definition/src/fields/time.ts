@@ -3,7 +3,7 @@ import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/fie
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now' };
+type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now'; readonly formula?: string };
 export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */

@@ -100,7 +100,7 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
     ...modules.flatMap((module) =>
       [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => `${module.name}: ${says}`),
     ),
-    ...platform.flatMap(({ entity, name }) => checkEntity(entity, name).map(({ says }) => says)),
+    ...platform.flatMap(({ entity }) => checkEntity(entity).map(({ says }) => says)),
   ];
   if (faults.length > 0) throw new Error(`wrong declarations:\n${faults.join('\n')}`);
 }

@@ -19,6 +19,10 @@ const batch = entity('批次', {
     level: field.integer('级别', { default: 3 }),
     begins: field.date('开始'),
     signedOn: field.integer('登记日', { formula: 'DAY(TODAY())' }),
+    told: field.text('说明', { formula: "'级别' & level" }),
+    remindOn: field.date('提醒日', { formula: 'begins - 3' }),
+    closesAt: field.time('截止', { formula: "DATEADD(NOW(), 1, 'D')" }),
+    isHigh: field.boolean('高级', { formula: 'level > 2' }),
     workDays: field.integer('工作日数', { formula: 'WORKDAYS(begins, DATE(2026, 10, 11))' }),
     pieces: field.lines('件', {
       no: field.autoNumber('件号', 'J-{0000}'),
@@ -95,6 +99,18 @@ describe('a new row', () => {
         { no: 'J-0002', name: '乙', count: 1 },
       ],
     });
+  });
+
+  it('holds what is worked out of it, whatever its kind', async () => {
+    const { id } = await save('/t/batch', { level: 2, begins: '2026-03-02' });
+
+    expect(await read(id)).toMatchObject({
+      told: '级别2',
+      remindOn: '2026-02-27',
+      closesAt: '2026-10-10T16:30:00.000Z',
+      isHigh: false,
+    });
+    expect(await client.post('/t/batch', { remindOn: '2026-01-01' })).toMatchObject({ status: 400 });
   });
 
   it('knows the day of China and the working days of the firm', async () => {

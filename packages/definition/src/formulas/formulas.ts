@@ -1,4 +1,5 @@
 import {
+  CHINA,
   callsOf,
   compile,
   type Expression,
@@ -7,10 +8,11 @@ import {
   type Surroundings,
   toText,
 } from '@jianheng/expression';
-import type { Entity } from './entity.ts';
-import type { AnyField, Fields } from './fields/any-field.ts';
-import { scaleOf } from './fields/decimal.ts';
-import { formulaOf } from './fields/derived.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isDay } from '../fields/date.ts';
+import { scaleOf } from '../fields/decimal.ts';
+import { formulaOf } from '../fields/derived.ts';
+import { namesOf, typesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Formula = { readonly name: string; readonly field: AnyField; readonly expression: Expression };
@@ -65,19 +67,44 @@ function computeAll(
     try {
       computed[name] = resultOf(field, expression.evaluate(computed, surroundings));
     } catch (problem) {
-      if (!leavesEmpty || !(problem instanceof ExpressionError)) throw problem;
+      if (!(problem instanceof ExpressionError) || !(leavesEmpty || isUnfilled(expression, computed)))
+        throw problem;
       computed[name] = null;
     }
   }
   return computed;
 }
 
+/** Whether something that a formula reads is not filled in: of days that are not there nothing can be worked out. */
+const isUnfilled = ({ names }: Expression, values: Values) =>
+  names.some((name) => (values[name.split('.')[0] ?? ''] ?? null) === null);
+
+/** The result as the field holds it. Days and moments are those of the firm's clock. */
 function resultOf(field: AnyField, value: Result): unknown {
   if (value === null || value === undefined) return null;
-  if (field.kind === 'integer') return Number(toText(value, 0));
-  if (field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent')
-    return toText(value, scaleOf(field));
-  return typeof value === 'boolean' ? value : toText(value);
+  switch (field.kind) {
+    case 'integer':
+      return Number(toText(value, 0));
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return toText(value, scaleOf(field));
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'date':
+      return dayOf(toText(value));
+    case 'time':
+      return momentOf(toText(value));
+    default:
+      return toText(value) || null;
+  }
+}
+
+const dayOf = (text: string) => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : null);
+
+function momentOf(text: string): string | null {
+  const moment = new Date(text.length > 10 ? `${text}${CHINA.zone}` : `${text}T00:00:00${CHINA.zone}`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 function planOf(fields: Fields): Plan {
@@ -88,76 +115,45 @@ function planOf(fields: Fields): Plan {
   return plan;
 }
 
+/** A formula over these fields; throws ExpressionError where it cannot be read. */
+export function compileFormula(source: string, fields: Fields): Expression {
+  return compile(source, { names: namesOf(fields), types: typesOf(fields) });
+}
+
 function makePlan(fields: Fields): Plan {
-  const types = typesOf(fields);
-  const formulas = Object.entries(fields).flatMap(([name, field]) => {
-    const source = formulaOf(field);
-    return source ? [{ name, field, expression: compile(source, { names: namesOf(fields), types }) }] : [];
-  });
+  const { ordered, waiting } = inOrder(formulasIn(fields));
+  if (waiting.length > 0)
+    throw new Error(`公式互相引用：${waiting.map(({ field }) => field.label).join('、')}`);
   const lines = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'lines' ? [{ name, plan: makePlan(field.fields) }] : [],
   );
-  return { lines, formulas: inOrder(formulas) };
+  return { lines, formulas: ordered };
 }
 
-/** Each formula after those whose results it reads; formulas that need each other are refused. */
-function inOrder(formulas: readonly Formula[]): Formula[] {
+function formulasIn(fields: Fields): Formula[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const source = formulaOf(field);
+    return source ? [{ name, field, expression: compileFormula(source, fields) }] : [];
+  });
+}
+
+/** The fields whose formulas need each other; none where there is no circle. */
+export function circleOf(fields: Fields): readonly AnyField[] {
+  return inOrder(formulasIn(fields)).waiting.map(({ field }) => field);
+}
+
+/** Each formula after those whose results it reads; those that need each other wait for ever. */
+function inOrder(formulas: readonly Formula[]) {
   const ordered: Formula[] = [];
   let waiting = [...formulas];
   while (waiting.length > 0) {
     const ready = waiting.filter(({ expression }) => !waiting.some(({ name }) => reads(expression, name)));
-    if (ready.length === 0) {
-      throw new Error(`公式互相引用：${waiting.map(({ field }) => field.label).join('、')}`);
-    }
+    if (ready.length === 0) break;
     ordered.push(...ready);
     waiting = waiting.filter((formula) => !ready.includes(formula));
   }
-  return ordered;
+  return { ordered, waiting };
 }
 
 const reads = (expression: Expression, name: string) =>
   expression.names.some((read) => read === name || read.startsWith(`${name}.`));
-
-/** Faults of an entity's formulas as sentences; none when all parse, name real fields and depend on no circle. */
-export function checkFormulas(entity: Entity): string[] {
-  try {
-    planOf(entity.fields);
-    return [];
-  } catch (problem) {
-    if (!(problem instanceof ExpressionError) && !(problem instanceof Error)) throw problem;
-    return [`${entity.label}：${problem.message}`];
-  }
-}
-
-type TypeHint = 'number' | 'text' | 'boolean' | 'date' | 'datetime';
-type TypeHints = { [name: string]: TypeHint | TypeHints };
-
-const HINTS: Readonly<Partial<Record<AnyField['kind'], TypeHint>>> = {
-  integer: 'number',
-  decimal: 'number',
-  money: 'number',
-  percent: 'number',
-  date: 'date',
-  time: 'datetime',
-  boolean: 'boolean',
-};
-
-/** What the expression language is told of each field, so that `'100'` in an amount is a number. */
-export function typesOf(fields: Fields): TypeHints {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.kind === 'lines' ? typesOf(field.fields) : (HINTS[field.kind] ?? 'text'),
-    ]),
-  );
-}
-
-/** Names that a formula may use: each field by its label, by which explanations speak of it, or by its key. */
-export function namesOf(fields: Fields): Record<string, string> {
-  const names: Record<string, string> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    if (!Object.hasOwn(fields, field.label)) names[field.label] ??= name;
-    names[name] = name;
-  }
-  return names;
-}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entity } from './entity.ts';
-import type { Fields } from './fields/any-field.ts';
-import { field } from './fields/field.ts';
-import { checkFormulas, computeFormulas, needsCalendar } from './formulas.ts';
+import { field } from '../fields/field.ts';
+import { checkFormulas } from './check-formulas.ts';
+import { computeFormulas, needsCalendar } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };
 
@@ -18,9 +17,6 @@ const order = {
   total: field.money('合计', { formula: 'SUM(items.amount)' }),
   isLarge: field.boolean('大额'),
 };
-
-const entityOf = (fields: Fields) =>
-  entity('单据', { path: '/b/x', title: Object.keys(fields)[0] ?? '', fields });
 
 describe('computeFormulas', () => {
   it('works lines out first and then what reads them, each to its own digits', () => {
@@ -103,7 +99,7 @@ describe('formulas that ask for more than the form', () => {
 
 describe('checkFormulas', () => {
   it('finds nothing wrong with formulas that are right', () => {
-    expect(checkFormulas(entityOf(order))).toEqual([]);
+    expect(checkFormulas(order)).toEqual([]);
   });
 
   it('refuses formulas that need each other, by their labels', () => {
@@ -113,19 +109,19 @@ describe('checkFormulas', () => {
       c: field.money('丙'),
     };
 
-    expect(checkFormulas(entityOf(circle))).toEqual(['单据：公式互相引用：甲、乙']);
+    expect(checkFormulas(circle)).toEqual([{ word: 'b + 1', says: '公式互相引用：甲、乙' }]);
     expect(() => computeFormulas(circle, {}, NOW)).toThrow('公式互相引用：甲、乙');
   });
 
   it('refuses a formula that reads itself', () => {
-    expect(checkFormulas(entityOf({ a: field.money('甲', { formula: 'a + 1' }) }))).toHaveLength(1);
+    expect(checkFormulas({ a: field.money('甲', { formula: 'a + 1' }) })).toHaveLength(1);
   });
 
   it.each(['price *', 'prise * 2', 'price.toString()', 'constructor', 'price; 1', '#{price}'])(
     'refuses %s',
     (formula) => {
       expect(
-        checkFormulas(entityOf({ price: field.money('单价'), total: field.money('合计', { formula }) })),
+        checkFormulas({ price: field.money('单价'), total: field.money('合计', { formula }) }),
       ).toHaveLength(1);
     },
   );
@@ -138,6 +134,74 @@ describe('checkFormulas', () => {
       }),
     };
 
-    expect(checkFormulas(entityOf(fields))).toHaveLength(1);
+    expect(checkFormulas(fields)).toHaveLength(1);
+  });
+
+  it.each([
+    [field.text('大写', { formula: 'MONEYUPPER(price)' }), []],
+    [field.text('大写', { formula: 'price' }), ['大写应为文字，公式得到的是数字（“price”）']],
+    [field.money('金额', { formula: "IF(price > 1, '大', '小')" }), ['金额应为数字，公式得到的是文字']],
+    [field.boolean('超期', { formula: 'doneOn > dueOn' }), []],
+    [field.integer('天数', { formula: 'dueOn - doneOn' }), []],
+    [field.date('提醒日', { formula: 'dueOn - 7' }), []],
+    [field.date('提醒日', { formula: 'dueOn - doneOn' }), ['提醒日应为日期，公式得到的是数字']],
+    [field.date('完成日', { formula: 'doneAt' }), ['完成日应为日期，公式得到的是时间']],
+    [field.time('到期', { formula: "DATEADD(doneAt, 2, 'D')" }), []],
+    [field.money('金额', { formula: 'items.amount * 2' }), ['金额的公式得到一列值，不是一个']],
+    [field.money('金额', { formula: 'SUM(items.amout)' }), ['金额：没有“amout”这个字段']],
+    [field.money('金额', { formula: 'SUM(明细.单额)' }), []],
+    [field.money('金额', { formula: 'COALESCE(price, 0)' }), []],
+  ])('of %o says %o', (formula, says) => {
+    const fields = {
+      price: field.money('单价'),
+      dueOn: field.date('到期日'),
+      doneOn: field.date('办结日'),
+      doneAt: field.time('办结时间'),
+      items: field.lines('明细', { amount: field.money('单额') }),
+      formula,
+    };
+    const faults = checkFormulas(fields);
+    expect(faults.map((fault) => says.some((said) => fault.says.startsWith(said)))).toEqual(
+      says.map(() => true),
+    );
+    for (const { word } of faults) expect(word).toBe(formula.formula);
+  });
+});
+
+describe('formulas of every kind', () => {
+  const fields = {
+    amount: field.money('金额'),
+    dueOn: field.date('到期日'),
+    seenAt: field.time('查看时间'),
+    inWords: field.text('大写', { formula: 'MONEYUPPER(amount)' }),
+    story: field.longText('说明', { formula: "IF(amount > 0, '应付' & inWords, '')" }),
+    remindOn: field.date('提醒日', { formula: 'dueOn - 7' }),
+    endOfMonth: field.date('月末', { formula: 'EOMONTH(seenAt, 0)' }),
+    nextAt: field.time('下次', { formula: "DATEADD(seenAt, 1, 'D')" }),
+    isLarge: field.boolean('大额', { formula: 'amount >= 10000' }),
+    days: field.integer('相隔', { formula: 'dueOn - seenAt' }),
+  };
+
+  it('hold their result in the form of their kind, days by the clock of China', () => {
+    const given = { amount: '12000.5', dueOn: '2026-03-03', seenAt: '2026-11-30T17:00:00.000Z' };
+    expect(computeFormulas(fields, given, NOW)).toMatchObject({
+      inWords: '壹万贰仟元伍角整',
+      story: '应付壹万贰仟元伍角整',
+      remindOn: '2026-02-24',
+      endOfMonth: '2026-12-31',
+      nextAt: '2026-12-01T17:00:00.000Z',
+      isLarge: true,
+    });
+  });
+
+  it('are empty where what they read is', () => {
+    expect(computeFormulas(fields, {}, NOW)).toMatchObject({
+      story: null,
+      remindOn: null,
+      endOfMonth: null,
+      nextAt: null,
+      isLarge: false,
+    });
+    expect(computeFormulas(fields, { seenAt: '2026-11-30T17:00:00.000Z' }, NOW).days).toBeNull();
   });
 });

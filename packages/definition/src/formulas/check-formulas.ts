@@ -1,0 +1,69 @@
+import { ExpressionError } from '@jianheng/expression';
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
+import { formulaOf } from '../fields/derived.ts';
+import { circleOf, compileFormula } from './formulas.ts';
+import { typesOf } from './names.ts';
+import { type ResultKind, resultKind } from './result-kind.ts';
+
+const TAKES: Readonly<Partial<Record<FieldKind, ResultKind['kind']>>> = {
+  text: 'text',
+  longText: 'text',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'date',
+  time: 'datetime',
+  boolean: 'boolean',
+};
+const WORDS: Readonly<Record<ResultKind['kind'], string>> = {
+  number: '数字',
+  text: '文字',
+  boolean: '是或否',
+  date: '日期',
+  datetime: '时间',
+  unknown: '',
+};
+
+/** What is wrong in the formulas of fields and of their lines: each must parse, name fields and yield what its field holds. */
+export function checkFormulas(fields: Fields): DeclarationFault[] {
+  const own = Object.values(fields).flatMap((field) => {
+    const source = formulaOf(field);
+    return source === undefined ? [] : faultsIn(source, field, fields);
+  });
+  const lines = Object.values(fields).flatMap((field) =>
+    field.kind === 'lines' ? checkFormulas(field.fields) : [],
+  );
+  return [...own, ...(own.length > 0 ? [] : circleFaults(fields)), ...lines];
+}
+
+function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationFault[] {
+  try {
+    const { tree } = compileFormula(source, fields);
+    const { kind, isList } = resultKind(tree, typesOf(fields));
+    const wanted = TAKES[field.kind];
+    if (isList) return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${source}”）` }];
+    if (kind === 'unknown' || wanted === undefined || kind === wanted) return [];
+    return [
+      { word: source, says: `${field.label}应为${WORDS[wanted]}，公式得到的是${WORDS[kind]}（“${source}”）` },
+    ];
+  } catch (problem) {
+    if (!(problem instanceof ExpressionError)) throw problem;
+    return [
+      {
+        word: source,
+        says: `${field.label}：${problem.message}（“${source}”第 ${problem.offset + 1} 个字符）`,
+      },
+    ];
+  }
+}
+
+function circleFaults(fields: Fields): DeclarationFault[] {
+  const circle = circleOf(fields);
+  const [first] = circle;
+  if (!first) return [];
+  return [
+    { word: formulaOf(first) ?? '', says: `公式互相引用：${circle.map(({ label }) => label).join('、')}` },
+  ];
+}
