@@ -1,3 +1,5 @@
+import { checkLive } from './check-live.ts';
+import { checkModule } from './check-module.ts';
 import { checkWhen, type DeclarationFault, isAlike, wordFaults } from './conditions/check-when.ts';
 import { directory } from './directory.ts';
 import type { Entity } from './entity.ts';
@@ -30,7 +32,11 @@ export function checkLinks(module: ModuleShape, modules: readonly ModuleShape[])
     ...linksIn(input).map(({ name }) => ({ word: name, says: `动作的输入不能用 where 筛选“${name}”` })),
     ...linkFaults(input, {}, at),
   ]);
-  return [...Object.values(module.entities).flatMap(({ fields }) => linkFaults(fields, {}, at)), ...inputs];
+  return [
+    ...Object.values(module.entities).flatMap(({ fields }) => linkFaults(fields, {}, at)),
+    ...inputs,
+    ...(checkModule(module).length > 0 ? [] : checkLive(module, modules)),
+  ];
 }
 
 const linksIn = (fields: Fields) =>

@@ -1,5 +1,6 @@
 import type { Exact, ExactWhen, WithConditions } from './conditions/when.ts';
 import type { FieldKind, Fields } from './fields/any-field.ts';
+import { readLinks } from './formulas/read-links.ts';
 import { placeLinks } from './links/place-links.ts';
 import type { WithLinks } from './links/with-links.ts';
 import type { Check } from './schema/check-shape.ts';
@@ -83,5 +84,5 @@ export function entity<
   const X extends Exclusions = Readonly<Record<never, never>>,
   const W extends When = Readonly<Record<never, never>>,
 >(label: string, options: EntityOptions<F, C, X, W>): Entity<F> {
-  return { label, ...options, fields: placeLinks<F>(options.path, options.fields) };
+  return { label, ...options, fields: placeLinks<F>(options.path, readLinks<F>(options.fields)) };
 }

@@ -39,7 +39,14 @@ export { field } from './fields/field.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
-export { computeFormulas, type FormulaSurroundings, needsCalendar } from './formulas/formulas.ts';
+export {
+  computeFormulas,
+  type FormulaSurroundings,
+  isSentRow,
+  linksRead,
+  liveReads,
+  needsCalendar,
+} from './formulas/formulas.ts';
 export { namesOf, typesOf } from './formulas/names.ts';
 export { fillsOf } from './links/fills.ts';
 export { readPlace } from './links/place-links.ts';

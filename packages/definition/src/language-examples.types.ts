@@ -154,6 +154,8 @@ entity('开票', {
   fields: {
     contract: field.link('合同', contract, { required: true }),
     issuedOn: field.date('开票日期', { required: true, default: 'today' }),
+    left: field.money('开票后剩余', { formula: 'plan.uninvoiced - amount' }),
+    payer: field.text('付款人', { formula: "contract.name & '（甲方）'", live: true }),
     amount: field.money('价税合计', { required: true }),
     plan: field.link('收款节点', planNode, {
       shows: ['dueOn'],

@@ -2,7 +2,7 @@ import type { ConditionsIn, FieldBase, FieldValue } from '../schema/field-base.t
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
 import type { Where } from '../schema/where-shape.ts';
-import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
@@ -27,6 +27,19 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
 type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills'>> };
 type OnlyKnown<O, Known> = { readonly [Name in Exclude<keyof O, keyof Known>]: never };
 
+/** The fields of the rows that links point to: what a formula may read over them. A declaration keeps those alone that one does. */
+const targets = new WeakMap<object, Fields>();
+export const targetFieldsOf = (link: AnyField): Fields | undefined => targets.get(link);
+
+/** A link of which the form is told these fields of its row besides. */
+export function withReads(link: LinkField, names: readonly string[]): LinkField {
+  const all = targets.get(link) ?? {};
+  const known = Object.entries(all).filter(([name, field]) => names.includes(name) && isTold(field));
+  const made = { ...link, reads: { ...link.reads, ...Object.fromEntries(known) } };
+  targets.set(made, all);
+  return made;
+}
+
 /** One row of another entity; the row holds its id, answers carry `{field}_label` and `{field}_shown` beside it. */
 export function link<const To extends LinkTarget, const O extends LinkToOptions<To> = Record<never, never>>(
   label: string,
@@ -37,6 +50,7 @@ export function link<const To extends LinkTarget, const O extends LinkToOptions<
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
   const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
   const made = { ...rest, ...shown, ...reads, kind: 'link', label, to: to.path };
+  targets.set(made, to.fields);
   return made as unknown as Field<FieldValue<string, O>, LinkField & ConditionsIn<O>> & {
     readonly target?: To['fields'];
   } & LinkingIn<O>;
@@ -54,11 +68,13 @@ function readFields(label: string, to: LinkTarget, names: readonly string[]): Fi
   return Object.fromEntries(
     names.map((name) => {
       const field = to.fields[name];
-      if (!field || traitsOf(field).isList || field.sensitive) throw cannotGive(label, to, name);
+      if (!field || !isTold(field)) throw cannotGive(label, to, name);
       return [name, field];
     }),
   );
 }
+
+const isTold = (field: AnyField) => !traitsOf(field).isList && field.sensitive !== true;
 
 const cannotGive = (label: string, to: LinkTarget, name: string) =>
   new Error(`${label}: ${to.label} has no field ${name} that could be told beside a link`);

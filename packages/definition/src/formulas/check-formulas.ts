@@ -33,15 +33,30 @@ export function checkFormulas(fields: Fields): DeclarationFault[] {
     return source === undefined ? [] : faultsIn(source, field, fields);
   });
   const lines = Object.values(fields).flatMap((field) =>
-    field.kind === 'lines' ? checkFormulas(field.fields) : [],
+    field.kind === 'lines' ? [...checkFormulas(field.fields), ...liveFaults(field.fields)] : [],
   );
   return [...own, ...(own.length > 0 ? [] : circleFaults(fields)), ...lines];
 }
 
+/** What stands in lines is kept up with by nobody. */
+const liveFaults = (fields: Fields): DeclarationFault[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'live' in field && field.live ? [{ word: name, says: `明细里的${field.label}不能用 live` }] : [],
+  );
+
 function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationFault[] {
   try {
-    const { tree } = compileFormula(source, fields);
-    const { kind, isList } = resultKind(tree, typesOf(fields));
+    const { tree, names } = compileFormula(source, fields);
+    const strange = names.filter((path) => !isTold(path, fields));
+    if (strange.length > 0)
+      return strange.map((path) => ({
+        word: source,
+        says: `${field.label}：没有“${path}”可以计算（“${source}”）`,
+      }));
+    const { kind, isList } = resultKind(tree, {
+      types: typesOf(fields, (link) => link.reads),
+      tables: Object.keys(fields).filter((name) => fields[name]?.kind === 'lines'),
+    });
     const wanted = TAKES[field.kind];
     if (isList) return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${source}”）` }];
     if (kind === 'unknown' || wanted === undefined || kind === wanted) return [];
@@ -57,6 +72,13 @@ function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationF
       },
     ];
   }
+}
+
+/** Whether what stands behind a link is told beside it: of no lists, and of nothing sensitive. */
+function isTold(path: string, fields: Fields): boolean {
+  const [name = '', below] = path.split('.');
+  const field = fields[name];
+  return field?.kind !== 'link' || below === undefined || Object.hasOwn(field.reads ?? {}, below);
 }
 
 function circleFaults(fields: Fields): DeclarationFault[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { entity } from '../entity.ts';
 import { field } from '../fields/field.ts';
 import { checkFormulas } from './check-formulas.ts';
-import { computeFormulas, needsCalendar } from './formulas.ts';
+import { computeFormulas, isSentRow, needsCalendar } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };
 
@@ -165,6 +166,52 @@ describe('checkFormulas', () => {
       says.map(() => true),
     );
     for (const { word } of faults) expect(word).toBe(formula.formula);
+  });
+});
+
+describe('formulas over links', () => {
+  const contract = entity('合同', {
+    path: '/b/contract',
+    title: 'name',
+    fields: { name: field.text('名称'), amount: field.money('金额'), isOpen: field.boolean('有效') },
+  });
+  const { fields } = entity('请款', {
+    path: '/b/claim',
+    title: 'rate',
+    fields: {
+      contract: field.link('合同', contract),
+      rate: field.percent('比例'),
+      due: field.money('应付', { formula: 'contract.amount * rate' }),
+      current: field.money('现额', { formula: 'IF(contract.isOpen, contract.amount * rate, 0)', live: true }),
+    },
+  });
+  const row = { id: '1', contract: '7', rate: '0.1', due: '50.00', current: '50.00' };
+  const shown = { contract_shown: { amount: '900.00', isOpen: true } };
+
+  it('read what stands beside the link, and nothing where there is none', () => {
+    expect(fields.contract).toMatchObject({
+      reads: { amount: { kind: 'money' }, isOpen: { kind: 'boolean' } },
+    });
+    expect(JSON.parse(JSON.stringify(fields.contract))).toEqual(fields.contract);
+    expect(computeFormulas(fields, { ...row, ...shown }, NOW)).toMatchObject({
+      due: '90.00',
+      current: '90.00',
+    });
+    expect(computeFormulas(fields, { ...row, ...shown, contract: null }, NOW)).toMatchObject({ due: '0.00' });
+  });
+
+  it('stay once the row is sent, unless what they read of it changes', () => {
+    const sent = { ...NOW, sent: row };
+    expect(computeFormulas(fields, { ...row, ...shown }, sent)).toMatchObject({
+      due: '50.00',
+      current: '90.00',
+    });
+    expect(computeFormulas(fields, { ...row, ...shown, rate: '0.2' }, sent)).toMatchObject({ due: '180.00' });
+    expect([{}, { processState: 'running' }, { processState: 'draft' }].map(isSentRow)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

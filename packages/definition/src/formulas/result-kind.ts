@@ -7,6 +7,8 @@ export type ResultKind = {
   readonly isList: boolean;
 };
 type Kind = ResultKind['kind'];
+/** The types of fields, and which of them are tables. */
+type Known = { readonly types: TypeHints; readonly tables: readonly string[] };
 
 const KINDS_OF_CALLS: Readonly<Record<Exclude<Kind, 'unknown'>, string>> = {
   number:
@@ -32,8 +34,8 @@ const UNKNOWN: ResultKind = { kind: 'unknown', isList: false };
 const one = (kind: Kind): ResultKind => ({ kind, isList: false });
 
 /** What a formula over fields of these types yields, as far as it tells without values. */
-export function resultKind(tree: Tree, types: TypeHints): ResultKind {
-  const of = (inner: Tree) => resultKind(inner, types);
+export function resultKind(tree: Tree, known: Known): ResultKind {
+  const of = (inner: Tree) => resultKind(inner, known);
   switch (tree.kind) {
     case 'number':
     case 'text':
@@ -42,7 +44,7 @@ export function resultKind(tree: Tree, types: TypeHints): ResultKind {
     case 'name':
     case 'member':
     case 'index':
-      return kindAt(tree, types);
+      return kindAt(tree, known);
     case 'unary':
       return { ...of(tree.of), kind: tree.operator === 'not' ? 'boolean' : 'number' };
     case 'binary':
@@ -56,17 +58,18 @@ export function resultKind(tree: Tree, types: TypeHints): ResultKind {
   }
 }
 
-function kindAt(tree: Tree, types: TypeHints): ResultKind {
-  if (tree.kind === 'name') return kindOfHint(types[tree.name], false);
-  if (tree.kind === 'index') return { ...resultKind(tree.of, types), isList: false };
+function kindAt(tree: Tree, known: Known): ResultKind {
+  const { types, tables } = known;
+  if (tree.kind === 'name') return kindOfHint(types[tree.name], tables.includes(tree.name));
+  if (tree.kind === 'index') return { ...resultKind(tree.of, known), isList: false };
   if (tree.kind !== 'member' || tree.of.kind !== 'name') return UNKNOWN;
   const below = types[tree.of.name];
-  return typeof below === 'object' ? kindOfHint(below[tree.name], true) : UNKNOWN;
+  if (typeof below !== 'object') return UNKNOWN;
+  return kindOfHint(below[tree.name], tables.includes(tree.of.name));
 }
 
 function kindOfHint(hint: TypeHints[string] | undefined, isList: boolean): ResultKind {
-  if (typeof hint === 'object') return { kind: 'unknown', isList: true };
-  return hint === undefined ? UNKNOWN : { kind: hint, isList };
+  return { kind: hint === undefined || typeof hint === 'object' ? 'unknown' : hint, isList };
 }
 
 const BOOLEANS: readonly string[] = ['and', 'or', '=', '!=', '<', '<=', '>', '>=', 'in'];

@@ -11,6 +11,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues, type Writer, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
+import { linkedValues } from '../storage/writing/linked-values.ts';
 import { removeRow } from '../storage/writing/remove-row.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 import { withFills } from './fill-from-links.ts';
@@ -48,7 +49,10 @@ export async function createRow(
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent });
   const { values, faults } = checkValues(fields, given, {
     mayLack: isDraft(known) && !isSent,
-    defaults: withDefaultValues(known, {}, createWriter(server, user)),
+    defaults: {
+      ...withDefaultValues(known, {}, createWriter(server, user)),
+      ...(await linkedValues(tx, known, given)),
+    },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
@@ -84,7 +88,7 @@ export async function changeRow(
   const { values, faults } = checkValues(fields, given, {
     partial: true,
     mayLack: isDraft(known),
-    before,
+    before: { ...before, ...(await linkedValues(tx, known, { ...before, ...given })) },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });

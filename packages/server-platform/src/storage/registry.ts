@@ -6,6 +6,7 @@ import {
   checkRows,
   type LinesField,
   listFields,
+  liveReads,
   type ModuleShape,
   type ProcessDefinition,
 } from '@jianheng/definition';
@@ -33,8 +34,17 @@ export type RegisteredEntity = StoredEntity & {
   readonly rollUps: readonly RollUp[];
   /** The values of others that are worked out from its rows. */
   readonly feeds: readonly RollUp[];
+  /** The entities whose formulas read its rows over a link and keep up with them. */
+  readonly readers: readonly LiveReader[];
   /** Any entity by its path, for what is asked of rows over a link. */
   readonly entityAt: (path: string) => RegisteredEntity;
+};
+/** A link of an entity over which its formulas read, and what they read. */
+type LiveReader = {
+  readonly source: RegisteredEntity;
+  readonly link: string;
+  readonly to: string;
+  readonly names: readonly string[];
 };
 /** A roll-up as the storage keeps it. */
 export type RollUp = RegisteredRollUp<RegisteredEntity>;
@@ -63,10 +73,12 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
   const rollUps: RollUp[] = [];
   const entityAt = (path: string): RegisteredEntity =>
     byPath.get(path) ?? missing(`no entity stands at ${path}`);
-  const entities = stored.map((one) => register(one, { targets, rollUps, entityAt }));
+  const readers: LiveReader[] = [];
+  const entities = stored.map((one) => register(one, { targets, rollUps, readers, entityAt }));
   const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
+  readers.push(...entities.flatMap(readersIn));
   const wrongRows = checkRows(modules);
   if (wrongRows.length > 0) throw new Error(`wrong row scopes:\n${wrongRows.join('\n')}`);
 
@@ -108,10 +120,14 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
 type Surroundings = Pick<RegisteredEntity, 'entityAt'> & {
   readonly targets: Targets;
   readonly rollUps: readonly RollUp[];
+  readonly readers: readonly LiveReader[];
 };
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(stored: StoredEntity, { targets, rollUps, entityAt }: Surroundings): RegisteredEntity {
+function register(
+  stored: StoredEntity,
+  { targets, rollUps, readers, entityAt }: Surroundings,
+): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
     if (field.kind !== 'lines') columns.set(name, snakeCase(name));
@@ -143,8 +159,17 @@ function register(stored: StoredEntity, { targets, rollUps, entityAt }: Surround
     get feeds() {
       return rollUps.filter(({ source }) => source === this);
     },
+    get readers() {
+      return readers.filter(({ to }) => to === stored.entity.path);
+    },
   };
 }
+
+const readersIn = (source: RegisteredEntity): LiveReader[] =>
+  liveReads(source.entity.fields).flatMap((read) => {
+    const link = source.entity.fields[read.link];
+    return link?.kind === 'link' ? [{ ...read, source, to: link.to }] : [];
+  });
 
 function missing(says: string): never {
   throw new Error(says);

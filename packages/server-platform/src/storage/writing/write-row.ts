@@ -44,7 +44,12 @@ export async function updateRow(
   systemValues: SystemValues = {},
 ): Promise<WireRow> {
   const numbered = withLineNumbers(known, before, changes);
-  const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
+  const after = await withComputedValues(
+    tx,
+    known,
+    { ...before, ...changes, ...numbered },
+    { now: writer.now, before },
+  );
   await requireChecks(tx, known, after, before);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),

@@ -56,7 +56,7 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
     setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
     setServerFaults((faults) => withoutField(faults, name));
-    setFilled((before) => filledIn(fields, before, { name, value, beside }));
+    setFilled((before) => filledIn({ fields, row }, before, { name, value, beside }));
   });
   return {
     values,
@@ -68,7 +68,10 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     set,
     take: (given) => {
       setNames(Object.keys(given).filter((name) => Object.hasOwn(fields, name)));
-      setFilled((before) => ({ values: withFormulas(fields, { ...before.values, ...given }), notes: {} }));
+      setFilled((before) => ({
+        values: withFormulas(fields, { ...before.values, ...given }, row),
+        notes: {},
+      }));
     },
     check: () => {
       setStrict(true);
@@ -84,12 +87,16 @@ type Filled = { readonly values: Values; readonly notes: FieldSentences };
 type Change = { readonly name: string; readonly value: unknown; readonly beside: LinkedDetails };
 
 /** The form with one field filled in, and with what follows from that. */
-function filledIn(fields: Fields, before: Filled, { name, value, beside }: Change): Filled {
-  const changed = withFormulas(fields, withValue(before.values, name, value, beside));
+function filledIn(
+  { fields, row }: Pick<FormOptions, 'fields' | 'row'>,
+  before: Filled,
+  { name, value, beside }: Change,
+): Filled {
+  const changed = withFormulas(fields, withValue(before.values, name, value, beside), row);
   const { values, emptied } = followLinks(fields, before.values, changed);
   const { [name]: _told, ...notes } = before.notes;
   const fresh = Object.entries(emptied).map(([link, because]) => [link, noteOn(fields, link, because)]);
-  return { values: withFormulas(fields, values), notes: { ...notes, ...Object.fromEntries(fresh) } };
+  return { values: withFormulas(fields, values, row), notes: { ...notes, ...Object.fromEntries(fresh) } };
 }
 
 function noteOn(fields: Fields, link: string, because: readonly string[]): string {
