@@ -1,9 +1,12 @@
 import { checkLive } from './check-live.ts';
 import { checkModule } from './check-module.ts';
+import { compiledChecks } from './checks.ts';
 import { checkWhen, type DeclarationFault, isAlike, wordFaults } from './conditions/check-when.ts';
 import { directory } from './directory.ts';
 import type { Entity } from './entity.ts';
 import type { AnyField, Fields, LinkField } from './fields/any-field.ts';
+import { rollUpOf } from './fields/derived.ts';
+import { clockedFormulas } from './formulas/clock.ts';
 import { FILLED_FROM } from './links/fills.ts';
 import { partsOfWhere } from './links/where.ts';
 import { listFields } from './list-fields.ts';
@@ -35,9 +38,49 @@ export function checkLinks(module: ModuleShape, modules: readonly ModuleShape[])
   return [
     ...Object.values(module.entities).flatMap(({ fields }) => linkFaults(fields, {}, at)),
     ...inputs,
+    ...Object.values(module.entities).flatMap((entity) => clockedUses(entity, module, at)),
     ...(checkModule(module).length > 0 ? [] : checkLive(module, modules)),
   ];
 }
+
+/** What is stored nowhere stands in no key, no title and no condition of the database, and is told over no link. */
+function clockedUses(entity: Entity, { entities }: ModuleShape, at: TargetAt): DeclarationFault[] {
+  const { fields, title, findBy = [], unique = [], exclusive = {}, checks } = entity;
+  const kept = [
+    title,
+    ...findBy,
+    ...unique.flat(),
+    ...Object.values(exclusive).flatMap(({ by, from, to, when = {} }) => [
+      ...by,
+      from,
+      to,
+      ...Object.keys(when),
+    ]),
+    ...(clockedFormulas(fields).size > 0
+      ? compiledChecks({ fields, ...(checks ? { checks } : {}) })
+      : []
+    ).flatMap(({ reads }) => reads),
+  ];
+  const rolledUp = Object.values(fields).flatMap((field) => {
+    const { of = '', when = {} } = rollUpOf(field)?.rollUp ?? {};
+    const [source = '', name = ''] = of.split('.');
+    return clockedAmong([name, ...Object.keys(when)], entities[source]?.fields ?? {});
+  });
+  const told = Object.values(fields).flatMap((field) => {
+    if (field.kind !== 'link') return [];
+    const names = [field.shows, field.reads, field.where].flatMap((one) => Object.keys(one ?? {}));
+    return clockedAmong(names, at(field.to)?.entity.fields ?? {});
+  });
+  return [...clockedAmong(kept, fields), ...rolledUp, ...told];
+}
+
+const clockedAmong = (names: readonly string[], fields: Fields): DeclarationFault[] =>
+  names
+    .filter((name) => clockedFormulas(fields).has(name))
+    .map((name) => ({
+      word: name,
+      says: `${fields[name]?.label ?? name}与今天有关，没有存储，不能用在这里`,
+    }));
 
 const linksIn = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>

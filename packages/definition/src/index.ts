@@ -39,6 +39,7 @@ export { field } from './fields/field.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
+export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {
   computeFormulas,
   type FormulaSurroundings,

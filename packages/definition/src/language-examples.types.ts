@@ -18,6 +18,8 @@ const supply = entity('用品', {
     inWords: field.text('大写', { formula: 'MONEYUPPER(price * stock)' }),
     state: field.choice('状态', { free: '空闲', used: '在用' }),
     boughtOn: field.date('购入日期'),
+    daysLeft: field.integer('剩余天数', { formula: 'DAYS(checkOn, TODAY())' }),
+    isDue: field.boolean('应检查', { formula: 'daysLeft <= 0' }),
     checkOn: field.date('检查日', { formula: 'EDATE(boughtOn, 6)' }),
     isDear: field.boolean('贵重', { formula: 'price >= 5000' }),
   },

@@ -2,6 +2,7 @@ import { ExpressionError } from '@jianheng/expression';
 import type { DeclarationFault } from '../conditions/check-when.ts';
 import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
 import { formulaOf } from '../fields/derived.ts';
+import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
 import { circleOf, compileFormula } from './formulas.ts';
 import { typesOf } from './names.ts';
 import { type ResultKind, resultKind } from './result-kind.ts';
@@ -35,14 +36,30 @@ export function checkFormulas(fields: Fields): DeclarationFault[] {
   const lines = Object.values(fields).flatMap((field) =>
     field.kind === 'lines' ? [...checkFormulas(field.fields), ...liveFaults(field.fields)] : [],
   );
-  return [...own, ...(own.length > 0 ? [] : circleFaults(fields)), ...lines];
+  return [...own, ...(own.length > 0 ? [] : [...circleFaults(fields), ...clockFaults(fields)]), ...lines];
 }
 
-/** What stands in lines is kept up with by nobody. */
+/** What asks for today is worked out by queries, so that it may hold only what they say with the same meaning. */
+function clockFaults(fields: Fields): DeclarationFault[] {
+  return [...clockedFormulas(fields)].flatMap(([name, { tree, source }]) => {
+    try {
+      sayableKind(tree, fields);
+      return [];
+    } catch (problem) {
+      if (!(problem instanceof UnsayableFormula)) throw problem;
+      const place = `（“${source}”第 ${problem.offset + 1} 个字符）`;
+      return [{ word: source, says: `${fields[name]?.label ?? name}：${problem.message}${place}` }];
+    }
+  });
+}
+
+/** What stands in lines is kept up with by nobody, and worked out by no query. */
 const liveFaults = (fields: Fields): DeclarationFault[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    'live' in field && field.live ? [{ word: name, says: `明细里的${field.label}不能用 live` }] : [],
-  );
+  Object.entries(fields).flatMap(([name, field]) => {
+    const live = 'live' in field && field.live ? ['用 live'] : [];
+    const clocked = clockedFormulas(fields).has(name) ? ['与今天有关'] : [];
+    return [...live, ...clocked].map((what) => ({ word: name, says: `明细里的${field.label}不能${what}` }));
+  });
 
 function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationFault[] {
   try {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entity } from '../entity.ts';
 import { field } from '../fields/field.ts';
 import { checkFormulas } from './check-formulas.ts';
+import { clockedFormulas } from './clock.ts';
 import { computeFormulas, isSentRow, needsCalendar } from './formulas.ts';
 
 const NOW = { now: '2026-11-20T08:00:00.000Z' };
@@ -166,6 +167,50 @@ describe('checkFormulas', () => {
       says.map(() => true),
     );
     for (const { word } of faults) expect(word).toBe(formula.formula);
+  });
+});
+
+describe('formulas that ask for today', () => {
+  const fields = {
+    dueOn: field.date('到期日'),
+    paid: field.money('已付'),
+    seenAt: field.time('查看时间'),
+    state: field.choice('状态', { open: '未结', done: '已结' }),
+    left: field.integer('剩余天数', { formula: 'DAYS(dueOn, TODAY())' }),
+  };
+
+  it.each([
+    ['left * 2', []],
+    ["IF(left < 0 且 state != 'done', '逾期', '')", []],
+    ['dueOn - TODAY()', ['日期之间请用 DAYS(后, 前)']],
+    ['paid / left', ['不能用 /']],
+    ['DAYS(seenAt, TODAY())', ['只能用数字、日期、文字和是否']],
+    ['WORKDAYS(dueOn, TODAY())', ['不能用 WORKDAYS']],
+    ['DAY(EDATE(TODAY(), paid))', ['应写明一个整数']],
+    ['DAY(NOW())', ['不能用 NOW']],
+    ["IF(TODAY() > dueOn, 1, '无')", ['不是同一类值']],
+  ])('hold what a query says with the same meaning alone: %s', (formula, says) => {
+    const text = formula.startsWith('IF(left');
+    const asked = text ? field.text('说明', { formula }) : field.integer('说明', { formula });
+    const faults = checkFormulas({ ...fields, asked });
+    expect(faults.map((fault) => says.some((said) => fault.says.includes(said)))).toEqual(
+      says.map(() => true),
+    );
+    for (const { word } of faults) expect(word).toBe(formula);
+  });
+
+  it('are found, those that read another one among them', () => {
+    const more = {
+      ...fields,
+      late: field.boolean('逾期', { formula: 'left < 0' }),
+      twice: field.money('两倍', { formula: 'paid * 2' }),
+    };
+    expect([...clockedFormulas(more).keys()]).toEqual(['left', 'late']);
+  });
+
+  it('do not stand in lines', () => {
+    const lines = { parts: field.lines('明细', fields) };
+    expect(checkFormulas(lines).map(({ says }) => says)).toEqual(['明细里的剩余天数不能与今天有关']);
   });
 });
 

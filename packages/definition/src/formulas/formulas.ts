@@ -157,11 +157,11 @@ function resultOf(field: AnyField, value: Result): unknown {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
     case 'integer':
-      return Number(toText(value, 0));
+      return numberIn(toText(value, 0), Number);
     case 'decimal':
     case 'money':
     case 'percent':
-      return toText(value, scaleOf(field));
+      return numberIn(toText(value, scaleOf(field)), String);
     case 'boolean':
       return typeof value === 'boolean' ? value : null;
     case 'date':
@@ -172,6 +172,10 @@ function resultOf(field: AnyField, value: Result): unknown {
       return toText(value) || null;
   }
 }
+
+/** A day moved by nothing is still a day, and no number. */
+const numberIn = (text: string, as: (text: string) => unknown) =>
+  /^-?\d+(\.\d+)?$/.test(text) ? as(text) : null;
 
 const dayOf = (text: string) => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : null);
 

@@ -12,6 +12,7 @@ import {
 } from '@jianheng/definition';
 import { getLabels, type Labels, type Targets } from './labels.ts';
 import { findRollUps, type RegisteredRollUp } from './roll-ups.ts';
+import { isClocked } from './schema/formula-sql.ts';
 import { snakeCase } from './schema/names.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';
 import { getShown, type Shown } from './shown-fields.ts';
@@ -130,7 +131,7 @@ function register(
 ): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
-    if (field.kind !== 'lines') columns.set(name, snakeCase(name));
+    if (field.kind !== 'lines' && !isClocked(stored.entity.fields, name)) columns.set(name, snakeCase(name));
   }
   return {
     ...stored,

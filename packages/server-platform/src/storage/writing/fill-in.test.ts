@@ -18,10 +18,8 @@ const batch = entity('批次', {
     keeper: field.link('保管员', keeper),
     level: field.integer('级别', { default: 3 }),
     begins: field.date('开始'),
-    signedOn: field.integer('登记日', { formula: 'DAY(TODAY())' }),
     told: field.text('说明', { formula: "'级别' & level" }),
     remindOn: field.date('提醒日', { formula: 'begins - 3' }),
-    closesAt: field.time('截止', { formula: "DATEADD(NOW(), 1, 'D')" }),
     isHigh: field.boolean('高级', { formula: 'level > 2' }),
     workDays: field.integer('工作日数', { formula: 'WORKDAYS(begins, DATE(2026, 10, 11))' }),
     pieces: field.lines('件', {
@@ -107,13 +105,12 @@ describe('a new row', () => {
     expect(await read(id)).toMatchObject({
       told: '级别2',
       remindOn: '2026-02-27',
-      closesAt: '2026-10-10T16:30:00.000Z',
       isHigh: false,
     });
     expect(await client.post('/t/batch', { remindOn: '2026-01-01' })).toMatchObject({ status: 400 });
   });
 
-  it('knows the day of China and the working days of the firm', async () => {
+  it('knows the working days of the firm', async () => {
     const { id } = await save('/t/batch', { begins: '2026-09-28' });
 
     // The first week of October is free, and two Saturdays or Sundays beside it are worked.
@@ -124,7 +121,7 @@ describe('a new row', () => {
       new Date(Date.UTC(2026, 8, 28 + index)).toISOString().slice(0, 10),
     );
     expect(days.length).toBeGreaterThan(0);
-    expect(await read(id)).toMatchObject({ signedOn: 10, workDays: span.filter(isWorking).length });
+    expect(await read(id)).toMatchObject({ workDays: span.filter(isWorking).length });
   });
 });
 

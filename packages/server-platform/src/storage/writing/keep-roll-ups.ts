@@ -124,10 +124,12 @@ async function linesOf(tx: Tx, { lines }: RegisteredEntity, ids: readonly string
   return (id: string) => Object.fromEntries(found.map(([name, byRow]) => [name, byRow.get(id) ?? []]));
 }
 
-/** The derived fields that hold something else than they did. */
-const changedNames = ({ entity }: RegisteredEntity, before: Values, after: Values): string[] =>
+/** The derived fields that are stored and hold something else than they did. */
+const changedNames = ({ entity, columns }: RegisteredEntity, before: Values, after: Values): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
-    isDerived(field) && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+    isDerived(field) &&
+    columns.has(name) &&
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
       ? [name]
       : [],
   );

@@ -40,9 +40,11 @@ export async function* verifyDerived(tx: Tx, known: RegisteredEntity): AsyncGene
 }
 
 /** The fields whose values are worked out, and those of lines in which some are. */
-function derivedNames({ entity, lines }: RegisteredEntity): string[] {
+function derivedNames({ entity, lines, columns }: RegisteredEntity): string[] {
   return [
-    ...Object.entries(entity.fields).flatMap(([name, field]) => (isDerived(field) ? [name] : [])),
+    ...Object.entries(entity.fields).flatMap(([name, field]) =>
+      isDerived(field) && columns.has(name) ? [name] : [],
+    ),
     ...lines.flatMap(({ name, field }) => (Object.values(field.fields).some(formulaOf) ? [name] : [])),
   ];
 }
