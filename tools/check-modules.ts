@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkAdds, checkModule, checkTabs, type ModuleShape } from '@jianheng/definition';
+import { checkAdds, checkLinks, checkModule, checkTabs, type ModuleShape } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
 import { placeOf } from './place-of.ts';
 
@@ -12,7 +12,11 @@ import { placeOf } from './place-of.ts';
 export function moduleFaults(modules: readonly ModuleShape[]): string[] {
   const between = [...checkAdds(modules), ...checkTabs(modules)];
   return modules.flatMap((module) => {
-    const faults = [...checkModule(module), ...between.filter((one) => one.module === module.name)];
+    const faults = [
+      ...checkModule(module),
+      ...checkLinks(module, modules),
+      ...between.filter((one) => one.module === module.name),
+    ];
     if (faults.length === 0) return [];
     const file = fileOf(module.name);
     const source = readFileSync(file, 'utf8');

@@ -13,7 +13,17 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'templates',
     '.',
   ],
-  'packages/definition': ['schema', 'fields', 'process', 'conditions', '.', 'type-tests'],
+  'packages/definition': [
+    'schema',
+    'fields',
+    'process',
+    'conditions',
+    'links',
+    'formulas',
+    'entities',
+    '.',
+    'type-tests',
+  ],
   'packages/contract': ['wire', 'approvals', 'session', '.'],
   'packages/process-engine': [
     'time',

@@ -1,4 +1,4 @@
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { OneOf } from './schema/one-of.ts';
 

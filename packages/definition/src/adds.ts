@@ -1,5 +1,5 @@
 import type { Exact } from './conditions/when.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { CheckedField } from './roll-up-names.ts';
 

@@ -1,10 +1,10 @@
 import type { Added } from './adds.ts';
-import { checkWhen, type DeclarationFault } from './check-when.ts';
 import { addedName, composeModules } from './compose-modules.ts';
-import type { Entity } from './entity.ts';
+import { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+import type { Entity } from './entities/entity.ts';
+import { listFields } from './entities/list-fields.ts';
 import { isDerived, rollUpOf } from './fields/derived.ts';
-import { checkFormulas } from './formulas.ts';
-import { listFields } from './list-fields.ts';
+import { checkFormulas } from './formulas/check-formulas.ts';
 import type { ModuleShape } from './module-shape.ts';
 import { faultSentence } from './schema/faults.ts';
 import { unknownName } from './schema/unknown-name.ts';
@@ -97,8 +97,5 @@ function formulaFaults({ module, added, modules }: Adding, to: Entity): Declarat
   const composed = together
     .flatMap(({ entities }) => Object.values(entities))
     .find(({ path }) => path === to.path);
-  const word = Object.keys(added.fields)[0] ?? '';
-  return composed && checkFormulas(to).length === 0
-    ? checkFormulas(composed).map((says) => ({ word, says }))
-    : [];
+  return composed && checkFormulas(to.fields).length === 0 ? checkFormulas(composed.fields) : [];
 }

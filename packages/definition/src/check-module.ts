@@ -1,11 +1,11 @@
-import { checkChecks } from './check-expression.ts';
 import { checkReminders } from './check-reminders.ts';
-import { checkWhen, type DeclarationFault } from './check-when.ts';
-import type { Entity } from './entity.ts';
-import { checkExclusions } from './exclusions.ts';
+import { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+import { checkChecks } from './entities/check-expression.ts';
+import type { Entity } from './entities/entity.ts';
+import { checkExclusions } from './entities/exclusions.ts';
+import { listFields } from './entities/list-fields.ts';
 import type { Fields } from './fields/any-field.ts';
-import { checkFormulas } from './formulas.ts';
-import { listFields } from './list-fields.ts';
+import { checkFormulas } from './formulas/check-formulas.ts';
 import type { ModuleShape } from './module-shape.ts';
 
 /**
@@ -14,21 +14,21 @@ import type { ModuleShape } from './module-shape.ts';
  */
 export function checkModule(module: ModuleShape): DeclarationFault[] {
   const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
-    input ? checkFields(input) : [],
+    input ? [...checkFormulas(input), ...checkFields(input)] : [],
   );
   return [...entityFaults(module), ...conditionFaults(module), ...checkReminders(module), ...inputs];
 }
 
 function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
   return Object.entries(entities).flatMap(([name, entity]) =>
-    checkEntity(entity, name, processes[name] !== undefined),
+    checkEntity(entity, processes[name] !== undefined),
   );
 }
 
 /** What is wrong in one entity, wherever it stands. */
-export function checkEntity(entity: Entity, name: string, hasProcess = false): DeclarationFault[] {
+export function checkEntity(entity: Entity, hasProcess = false): DeclarationFault[] {
   return [
-    ...checkFormulas(entity).map((says) => ({ word: name, says })),
+    ...checkFormulas(entity.fields),
     ...checkChecks(entity.fields, entity.checks),
     ...checkWhen(entity.lockedWhen, listFields(entity, hasProcess)),
     ...checkFields(entity.fields),

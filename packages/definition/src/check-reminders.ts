@@ -1,6 +1,6 @@
-import { checkWhen, type DeclarationFault } from './check-when.ts';
+import { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+import { listFields } from './entities/list-fields.ts';
 import type { Fields } from './fields/any-field.ts';
-import { listFields } from './list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
 import { faultSentence } from './schema/faults.ts';
 import { placesOf } from './schema/messages.ts';

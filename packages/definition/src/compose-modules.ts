@@ -1,5 +1,5 @@
 import type { Added } from './adds.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { AnyField, Fields } from './fields/any-field.ts';
 import type { ListShape, ModuleShape } from './module-shape.ts';
 

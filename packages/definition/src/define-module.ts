@@ -1,7 +1,7 @@
 import type { Access } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';

@@ -1,4 +1,4 @@
-import { entity } from './entity.ts';
+import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 
 /**

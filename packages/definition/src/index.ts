@@ -1,28 +1,31 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
 export { checkAdds, type ModuleFault } from './check-adds.ts';
+export { checkLinks } from './check-links.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export { checkTabs } from './check-tabs.ts';
+export { composeModules } from './compose-modules.ts';
+export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
+export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
+export { namesField, whenHolds } from './conditions/when-holds.ts';
+export { defineModule, type FormSection, type Module } from './define-module.ts';
+export { directory } from './directory.ts';
 export {
   type CheckedValues,
   checkValues,
   isFilledByPeople,
-} from './check-values.ts';
-export { checkWhen, type DeclarationFault } from './check-when.ts';
+} from './entities/check-values.ts';
 export {
   brokenChecks,
   type CompiledCheck,
   checkFaults,
   compiledChecks,
   sentenceParams,
-} from './checks.ts';
-export { composeModules } from './compose-modules.ts';
-export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
-export { namesField, whenHolds } from './conditions/when-holds.ts';
-export { defineModule, type FormSection, type Module } from './define-module.ts';
-export { directory } from './directory.ts';
-export { type Entity, entity } from './entity.ts';
-export { orderFaults } from './exclusions.ts';
-export { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
+} from './entities/checks.ts';
+export { type Entity, entity } from './entities/entity.ts';
+export { orderFaults } from './entities/exclusions.ts';
+export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
+export { currentName, formerName, listFields } from './entities/list-fields.ts';
+export { missingValues } from './entities/missing-values.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
   AnyField,
@@ -41,15 +44,19 @@ export { field } from './fields/field.ts';
 export type { RollUp, RollUpKind } from './fields/roll-up.ts';
 export { LONGEST } from './fields/text.ts';
 export { type FieldTraits, traitsOf } from './fields/traits.ts';
+export { clockedFormulas, sayableKind } from './formulas/clock.ts';
 export {
   computeFormulas,
   type FormulaSurroundings,
-  namesOf,
+  isSentRow,
+  linksRead,
+  liveReads,
   needsCalendar,
-  typesOf,
-} from './formulas.ts';
-export { currentName, formerName, listFields } from './list-fields.ts';
-export { missingValues } from './missing-values.ts';
+} from './formulas/formulas.ts';
+export { namesOf, typesOf } from './formulas/names.ts';
+export { fillsOf } from './links/fills.ts';
+export { readPlace } from './links/place-links.ts';
+export { emptySiblings, isNarrowed, linksAsking, partsOfWhere, siblingsOf, whereOn } from './links/where.ts';
 export {
   type ActionShape,
   type ListShape,
@@ -108,4 +115,5 @@ export type { PageLayout } from './schema/page-address.ts';
 export { hoursOf, type ReceiverShape, type ReminderShape } from './schema/reminder-shape.ts';
 export { nearestName, unknownName } from './schema/unknown-name.ts';
 export type { Condition, When } from './schema/when-shape.ts';
+export { same, sibling, type Where } from './schema/where-shape.ts';
 export type { HubShape, TabShape } from './tabs.ts';

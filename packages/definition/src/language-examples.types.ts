@@ -1,6 +1,7 @@
 import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
+import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
+import { same, sibling } from './schema/where-shape.ts';
 
 /** What `docs/language.md` shows; never run. */
 const supply = entity('用品', {
@@ -14,8 +15,13 @@ const supply = entity('用品', {
     stock: field.integer('库存'),
     low: field.integer('下限'),
     price: field.money('单价'),
+    inWords: field.text('大写', { formula: 'MONEYUPPER(price * stock)' }),
     state: field.choice('状态', { free: '空闲', used: '在用' }),
     boughtOn: field.date('购入日期'),
+    daysLeft: field.integer('剩余天数', { formula: 'DAYS(checkOn, TODAY())' }),
+    isDue: field.boolean('应检查', { formula: 'daysLeft <= 0' }),
+    checkOn: field.date('检查日', { formula: 'EDATE(boughtOn, 6)' }),
+    isDear: field.boolean('贵重', { formula: 'price >= 5000' }),
   },
 });
 
@@ -197,4 +203,41 @@ defineModule('permits', '许可', {
       lists: { projects: { columns: ['fees'], sums: ['fees'] } },
     },
   ],
+});
+
+const contract = entity('合同', {
+  path: '/b/contract',
+  title: 'name',
+  fields: { name: field.text('名称', { required: true }), manager: field.person('经办人') },
+});
+const planNode = entity('收款节点', {
+  path: '/b/receipt-plan',
+  title: 'name',
+  fields: {
+    name: field.text('节点', { required: true }),
+    contract: field.link('合同', contract, { required: true }),
+    dueOn: field.date('应收日期'),
+    uninvoiced: field.money('未开票'),
+  },
+});
+
+entity('开票', {
+  path: '/b/billing',
+  title: 'amount',
+  fields: {
+    contract: field.link('合同', contract, { required: true }),
+    issuedOn: field.date('开票日期', { required: true, default: 'today' }),
+    left: field.money('开票后剩余', { formula: 'plan.uninvoiced - amount' }),
+    payer: field.text('付款人', { formula: "contract.name & '（甲方）'", live: true }),
+    amount: field.money('价税合计', { required: true }),
+    plan: field.link('收款节点', planNode, {
+      shows: ['dueOn'],
+      where: {
+        contract: same('contract'),
+        dueOn: { atMost: sibling('issuedOn') },
+        uninvoiced: { above: '0.00' },
+      },
+      fills: { amount: 'uninvoiced' },
+    }),
+  },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineModule } from './define-module.ts';
-import { entity } from './entity.ts';
+import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 import { type ModuleShape, permissionCode, sectionsOf } from './module-shape.ts';
 

@@ -1,7 +1,7 @@
 import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
 import type { DictionarySeed, FormSection } from './define-module.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';

@@ -1,6 +1,6 @@
 import type { NamesOf, OwnOrLinked } from './access.ts';
 import type { ExactWhen, WhenOf } from './conditions/when.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { Places } from './schema/messages.ts';
 import type { OneOf } from './schema/one-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowsShape } from './access.ts';
-import { entity } from './entity.ts';
+import { entity } from './entities/entity.ts';
 import { field } from './fields/field.ts';
 import type { ModuleShape } from './module-shape.ts';
 import { checkRows, placeOfWay } from './row-ways.ts';

@@ -1,5 +1,5 @@
 import type { RowsShape, WayShape } from './access.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './entities/entity.ts';
 import type { AnyField } from './fields/any-field.ts';
 import type { ModuleShape } from './module-shape.ts';
 

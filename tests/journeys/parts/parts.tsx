@@ -14,6 +14,7 @@ import {
   useEntityForm,
 } from '@jianheng/web-platform';
 import { type ReactNode, useState } from 'react';
+import { NarrowedPart } from './invoices.tsx';
 import { samples } from './samples.module.ts';
 
 const { fields, path } = samples.entities.sample;
@@ -148,4 +149,5 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/form': FormPart,
   '/fields': FieldsPart,
   '/action': ActionPart,
+  '/narrowed': NarrowedPart,
 };

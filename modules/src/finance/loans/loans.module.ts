@@ -26,6 +26,7 @@ const loan = entity('借款申请', {
     repaid: field.money('已还款', { sum: { of: 'repayment.amount', by: 'loan' } }),
     balance: field.money('借款余额', { formula: 'lent - repaid' }),
     lentOn: field.date('放款日期', { writableBy: 'actions' }),
+    daysLeft: field.integer('剩余天数', { formula: 'IF(balance > 0, DAYS(repayBy, TODAY()))' }),
   },
 });
 
@@ -197,15 +198,17 @@ export const loans = defineModule('loans', '借款管理', {
         'repaid',
         'balance',
         'repayBy',
+        'daysLeft',
         'processState',
         'createdDate',
       ],
-      filters: ['processState', 'department', 'kind', 'repayBy', 'createdDate'],
+      filters: ['processState', 'department', 'kind', 'repayBy', 'daysLeft', 'createdDate'],
       search: ['code', 'reason'],
       sort: '-code',
       buttons: ['start', 'repay', 'remove', 'export'],
       sums: ['lent', 'repaid', 'balance'],
       card: ['applicant', 'amount', 'balance', 'repayBy'],
+      highlightWhen: { daysLeft: { below: 0 } },
     },
     repayments: {
       of: 'repayment',

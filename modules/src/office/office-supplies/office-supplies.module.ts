@@ -34,6 +34,7 @@ const purchase = entity('办公用品采购', {
         supply: field.link('用品', supply, {
           required: true,
           shows: ['specification', 'unit', 'stock', 'lastPrice'],
+          fills: { price: 'lastPrice' },
         }),
         quantity: field.integer('数量', { required: true, min: 1, max: 1_000_000 }),
         price: field.money('单价', { required: true, min: '0' }),

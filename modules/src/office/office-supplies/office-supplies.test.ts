@@ -178,6 +178,18 @@ describe('办公用品采购的每一行', () => {
     expect(await offered(clerk, id)).toMatchObject({ shown: { stock: 10, lastPrice: '20.00' } });
   });
 
+  it('costs what was paid last where nothing else is said', async () => {
+    const id = await stocked(10);
+    const { businessId } = await purchase([
+      { supply: id, quantity: 2 },
+      { supply: id, quantity: 2, price: '19.00' },
+    ]);
+    expect((await keeper.get(`/b/office/supply-purchase/${businessId}`)).data).toMatchObject({
+      items: [{ price: '20.00' }, { price: '19.00' }],
+      total: '78.00',
+    });
+  });
+
   it('is taken when it comes back with what it shows, and takes nothing of that over', async () => {
     const id = await supply();
     const { businessId } = await purchase([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkWhen } from '../check-when.ts';
 import { field } from '../fields/field.ts';
+import { checkWhen } from './check-when.ts';
 import { whenHolds } from './when-holds.ts';
 
 const fields = {

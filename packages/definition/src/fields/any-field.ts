@@ -1,4 +1,5 @@
 import type { FieldBase, FieldOf } from '../schema/field-base.ts';
+import type { Where } from '../schema/where-shape.ts';
 import type { AttachmentsField } from './attachments.ts';
 import type { AutoNumberField } from './auto-number.ts';
 import type { BooleanField } from './boolean.ts';
@@ -16,6 +17,14 @@ export type LinkField = FieldBase & {
   readonly to: string;
   /** Fields of the row linked to that are read beside it wherever it stands in a form, by name. */
   readonly shows?: Fields;
+  /** Which rows may be chosen. */
+  readonly where?: Where;
+  /** Fields of the form that take a value of the row chosen: the one by the other's name. */
+  readonly fills?: Readonly<Record<string, string>>;
+  /** Fields of the row linked to that the form needs beside those it shows. */
+  readonly reads?: Fields;
+  /** Where it was declared, by which the picker asks for what may be chosen: `/b/invoice#plan`, `/b/claim#parts.invoice`. */
+  readonly place?: string;
 };
 export type PersonField = FieldBase & { readonly kind: 'person'; readonly default?: 'currentUser' };
 export type DepartmentField = FieldBase & {

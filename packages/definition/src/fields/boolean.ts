@@ -1,8 +1,8 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type BooleanOptions = Omit<FieldBase, 'label'> & { readonly default?: boolean };
+type BooleanOptions = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: boolean };
 export type BooleanField = FieldBase & BooleanOptions & { readonly kind: 'boolean' };
 
 /** 是 or 否. */

@@ -1,9 +1,13 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
-type DateOptions = Omit<FieldBase, 'label'> & { readonly default?: 'today'; readonly last?: RollUp };
+type DateOptions = Omit<FieldBase, 'label'> &
+  WorkedOut & {
+    readonly default?: 'today';
+    readonly last?: RollUp;
+  };
 export type DateField = FieldBase & DateOptions & { readonly kind: 'date' };
 
 /** A calendar day, `2026-11-20`. */

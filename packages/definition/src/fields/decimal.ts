@@ -1,20 +1,20 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import { decimal as amounts } from '../schema/money.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
-type DecimalOptions = Omit<FieldBase, 'label'> & {
-  /** Bounds as decimal text, both allowed. */
-  readonly min?: string;
-  readonly max?: string;
-  readonly default?: string;
-  /** Digits after the point: 4 for decimal, 2 for money, 6 for percent (a fraction: 0.125 is 12.5 %). */
-  readonly scale?: number;
-  readonly unit?: string;
-  readonly formula?: string;
-  readonly sum?: RollUp;
-};
+type DecimalOptions = Omit<FieldBase, 'label'> &
+  WorkedOut & {
+    /** Bounds as decimal text, both allowed. */
+    readonly min?: string;
+    readonly max?: string;
+    readonly default?: string;
+    /** Digits after the point: 4 for decimal, 2 for money, 6 for percent (a fraction: 0.125 is 12.5 %). */
+    readonly scale?: number;
+    readonly unit?: string;
+    readonly sum?: RollUp;
+  };
 export type DecimalField = FieldBase & DecimalOptions & { readonly kind: 'decimal' };
 export type MoneyField = FieldBase & DecimalOptions & { readonly kind: 'money' };
 export type PercentField = FieldBase & DecimalOptions & { readonly kind: 'percent' };

@@ -1,17 +1,17 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 import type { KeepsRollUp, RollUp } from './roll-up.ts';
 
-type IntegerOptions = Omit<FieldBase, 'label'> & {
-  readonly min?: number;
-  readonly max?: number;
-  readonly default?: number;
-  readonly unit?: string;
-  readonly formula?: string;
-  readonly sum?: RollUp;
-  readonly count?: RollUp;
-};
+type IntegerOptions = Omit<FieldBase, 'label'> &
+  WorkedOut & {
+    readonly min?: number;
+    readonly max?: number;
+    readonly default?: number;
+    readonly unit?: string;
+    readonly sum?: RollUp;
+    readonly count?: RollUp;
+  };
 export type IntegerField = FieldBase & IntegerOptions & { readonly kind: 'integer' };
 
 /** A whole number such as a count; a safe JavaScript integer on the wire. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entity } from '../entity.ts';
+import { entity } from '../entities/entity.ts';
 import { field } from './field.ts';
 
 const party = entity('单位', {

@@ -1,7 +1,8 @@
 import type { ConditionsIn, FieldBase, FieldValue } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, isId, type KindRules } from '../schema/kind-rules.ts';
-import type { DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
+import type { Where } from '../schema/where-shape.ts';
+import type { AnyField, DepartmentField, Field, Fields, LinkField, PersonField } from './any-field.ts';
 import { traitsOf } from './traits.ts';
 
 /** What a link needs to know of the entity linked to. */
@@ -14,32 +15,69 @@ type LinkToOptions<To extends LinkTarget> = LinkOptions & {
    * whatever his rights on its list are; an empty list opens the title alone.
    */
   readonly shows?: readonly (keyof To['fields'] & string)[];
+  /** Which rows may be chosen: by their own fields, and by others of the form (`same('contract')`). A save takes no others. */
+  readonly where?: Where;
+  /**
+   * What the choice of a row fills in: a field of this form by the name of one of the row. Whoever fills in the form is
+   * given these of the row, as of `shows`.
+   */
+  readonly fills?: Readonly<Record<string, keyof To['fields'] & string>>;
 };
+/** `where` and `fills` as they were written, for the compiler alone: the entity holds them against its fields. */
+type LinkingIn<O> = { readonly linking?: Pick<O, Extract<keyof O, 'where' | 'fills'>> };
+type OnlyKnown<O, Known> = { readonly [Name in Exclude<keyof O, keyof Known>]: never };
+
+/** The fields of the rows that links point to: what a formula may read over them. A declaration keeps those alone that one does. */
+const targets = new WeakMap<object, Fields>();
+export const targetFieldsOf = (link: AnyField): Fields | undefined => targets.get(link);
+
+/** A link of which the form is told these fields of its row besides. */
+export function withReads(link: LinkField, names: readonly string[]): LinkField {
+  const all = targets.get(link) ?? {};
+  const known = Object.entries(all).filter(([name, field]) => names.includes(name) && isTold(field));
+  const made = { ...link, reads: { ...link.reads, ...Object.fromEntries(known) } };
+  targets.set(made, all);
+  return made;
+}
 
 /** One row of another entity; the row holds its id, answers carry `{field}_label` and `{field}_shown` beside it. */
 export function link<const To extends LinkTarget, const O extends LinkToOptions<To> = Record<never, never>>(
   label: string,
   to: To,
-  options?: O,
+  options?: O & OnlyKnown<NoInfer<O>, LinkToOptions<To>>,
 ) {
   const { shows, ...rest } = { shows: undefined, ...options } as O;
   const shown = shows === undefined ? {} : { shows: shownFields(label, to, shows) };
-  return { ...rest, ...shown, kind: 'link', label, to: to.path } as unknown as Field<
-    FieldValue<string, O>,
-    LinkField & ConditionsIn<O>
-  > & { readonly target?: To['fields'] };
+  const reads = rest.fills === undefined ? {} : { reads: readFields(label, to, Object.values(rest.fills)) };
+  const made = { ...rest, ...shown, ...reads, kind: 'link', label, to: to.path };
+  targets.set(made, to.fields);
+  return made as unknown as Field<FieldValue<string, O>, LinkField & ConditionsIn<O>> & {
+    readonly target?: To['fields'];
+  } & LinkingIn<O>;
 }
 
 function shownFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
+  const shown = readFields(label, to, names);
+  for (const [name, field] of Object.entries(shown))
+    if (!traitsOf(field).isSelfContained) throw cannotGive(label, to, name);
+  return shown;
+}
+
+/** What of a row is told to whoever fills in a form that links to it. */
+function readFields(label: string, to: LinkTarget, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.map((name) => {
       const field = to.fields[name];
-      if (!field || !traitsOf(field).isSelfContained || field.sensitive)
-        throw new Error(`${label}: ${to.label} has no field ${name} that could be shown beside a link`);
+      if (!field || !isTold(field)) throw cannotGive(label, to, name);
       return [name, field];
     }),
   );
 }
+
+const isTold = (field: AnyField) => !traitsOf(field).isList && field.sensitive !== true;
+
+const cannotGive = (label: string, to: LinkTarget, name: string) =>
+  new Error(`${label}: ${to.label} has no field ${name} that could be told beside a link`);
 
 /** A member of staff. */
 export function person<const O extends LinkOptions & { default?: 'currentUser' } = Record<never, never>>(

@@ -1,15 +1,16 @@
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type TextOptions = Omit<FieldBase, 'label'> & {
-  /** Most characters allowed; 200 for text, 5000 for long text unless said otherwise. */
-  readonly max?: number;
-  readonly min?: number;
-  readonly default?: string;
-  /** What the text must look like, with the sentence for one that does not. */
-  readonly pattern?: { readonly source: string; readonly message: string };
-};
+type TextOptions = Omit<FieldBase, 'label'> &
+  WorkedOut & {
+    /** Most characters allowed; 200 for text, 5000 for long text unless said otherwise. */
+    readonly max?: number;
+    readonly min?: number;
+    readonly default?: string;
+    /** What the text must look like, with the sentence for one that does not. */
+    readonly pattern?: { readonly source: string; readonly message: string };
+  };
 export type TextField = FieldBase & TextOptions & { readonly kind: 'text' };
 export type LongTextField = FieldBase & TextOptions & { readonly kind: 'longText' };
 

@@ -1,9 +1,9 @@
 import { chinaTime } from '@jianheng/expression';
-import type { ConditionsIn, FieldBase, FieldOf, FieldValue } from '../schema/field-base.ts';
+import type { ConditionsIn, FieldBase, FieldOf, FieldValue, WorkedOut } from '../schema/field-base.ts';
 import { faultIn } from '../schema/field-faults.ts';
 import { good, type KindRules } from '../schema/kind-rules.ts';
 
-type TimeOptions = Omit<FieldBase, 'label'> & { readonly default?: 'now' };
+type TimeOptions = Omit<FieldBase, 'label'> & WorkedOut & { readonly default?: 'now' };
 export type TimeField = FieldBase & TimeOptions & { readonly kind: 'time' };
 
 /** A moment, ISO 8601 in UTC on the wire and in storage, local time on screen. */

@@ -22,6 +22,13 @@ export type FieldBase = {
   readonly wire?: string;
 };
 
+/** A field whose value is worked out. */
+export type WorkedOut = {
+  readonly formula?: string;
+  /** What its formula reads over links is kept up with, whenever those rows change; else it stays once the form is sent. */
+  readonly live?: true;
+};
+
 /** A field of one kind that holds `Value` in a row; the mark exists for the compiler only. */
 export type FieldOf<Value, Shape extends { readonly kind: string }> = Shape & { readonly value?: Value };
 

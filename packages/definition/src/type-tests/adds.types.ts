@@ -1,5 +1,5 @@
 import { defineModule } from '../define-module.ts';
-import { entity } from '../entity.ts';
+import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
 
 /** What the compiler must refuse in what a module adds to another's; never run. */
@@ -64,7 +64,7 @@ defineModule('m', 'M', {
     {
       to: site,
       // @ts-expect-error what people fill in belongs to the entity's own module
-      fields: { remark: field.text('备注') },
+      fields: { remark: field.choice('备注', { yes: '是' }) },
     },
   ],
 });

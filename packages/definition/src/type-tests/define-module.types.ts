@@ -1,5 +1,5 @@
 import { defineModule } from '../define-module.ts';
-import { entity } from '../entity.ts';
+import { entity } from '../entities/entity.ts';
 import type { RowOf } from '../fields/any-field.ts';
 import { field } from '../fields/field.ts';
 import type { Fillings } from '../schema/messages.ts';

@@ -1,5 +1,5 @@
 import { defineModule } from '../define-module.ts';
-import { entity } from '../entity.ts';
+import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
 
 /** What the compiler must refuse in a condition; never run. Each suppressed line fails the type check when it compiles. */

@@ -74,6 +74,15 @@ export const dates: readonly FunctionEntry[] = [
     work: { takes: 'each', run: ([date = null]) => part(date, 'day') },
   },
   {
+    name: 'DAYS',
+    aliases: ['相差天数'],
+    family: '日期',
+    description: '从前一个日期到后一个日期有多少天，后者更早时为负数；缺一个日期时为空',
+    arguments: [need('后'), need('前')],
+    example: 'DAYS(到期日期, TODAY())',
+    work: { takes: 'each', run: ([later = null, earlier = null]) => daysBetween(later, earlier) },
+  },
+  {
     name: 'DATEDIF',
     aliases: ['日期差', '相差'],
     family: '日期',
@@ -127,6 +136,11 @@ function present(frame: Frame): DateValue {
   const date = parseDate(now);
   if (date === null) throw new Problem('value', '当前时间的写法不对');
   return { ...date, seconds: date.seconds ?? 0 };
+}
+
+function daysBetween(later: Value, earlier: Value): Value {
+  const [to, from] = [asDate(later), asDate(earlier)];
+  return to === null || from === null ? null : new ExactDecimal(to.days - from.days);
 }
 
 function composed([year = null, month = null, day = null]: readonly Value[]): Value {

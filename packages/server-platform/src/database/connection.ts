@@ -13,7 +13,7 @@ function parserOf(type: number): (text: string) => unknown {
 }
 
 /** `2026-11-20 01:30:00.5+00` to `2026-11-20T01:30:00.500Z`; no digit is lost, since lists page by moments. */
-function isoMoment(text: string): string {
+export function isoMoment(text: string): string {
   const [, day, clock, fraction = ''] = /^([\d-]+) ([\d:]+)(?:\.(\d+))?\+00$/.exec(text) ?? [];
   return day ? `${day}T${clock}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString();
 }

@@ -34,12 +34,12 @@ export function canChoose(known: RegisteredEntity, { registry, user }: Choosing)
   return linksFilledIn(registry, known, user).length > 0;
 }
 
-/** What of a row the person is shown beside its name: what the forms that he fills in show of it; all of that where he sees the row itself. */
+/** What of a row the person is shown beside its name: what the forms that he fills in show of it or fill in from it; all of that where he sees the row itself. */
 export function shownToChoose(known: RegisteredEntity, { registry, user }: Choosing): Fields {
   const links = canSee(known, user)
     ? registry.entities.flatMap((other) => linksTo(other, known.entity.path))
     : linksFilledIn(registry, known, user);
-  return Object.assign({}, ...links.map(({ shows }) => shows));
+  return Object.assign({}, ...links.map(({ shows, reads }) => ({ ...shows, ...reads })));
 }
 
 /** The links to an entity in the forms that the person may fill in. */

@@ -1,12 +1,12 @@
 import type { ModuleShape } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
+import { clockedColumns, fieldSql } from '../storage/clocked-columns.ts';
 import type { Condition } from '../storage/filters.ts';
 import { all } from '../storage/list-rows.ts';
 import { readLinesOf, readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
 import { toRow, type WireRow } from '../storage/row-shape.ts';
-import { snakeCase } from '../storage/schema/names.ts';
 import type { Writer } from '../storage/writing/fill-in.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 
@@ -55,10 +55,10 @@ function createTable(known: RegisteredEntity, { tx, writer, locked }: TableConte
     },
     find: async (equals: Values) => {
       const conditions = Object.entries(equals).map(
-        ([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition,
+        ([name, value]) => sql`${fieldSql(known.entity.fields, name)} = ${value}` as Condition,
       );
       const { rows } = await sql<Record<string, unknown>>`
-        select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
+        select ${sql.join([sql`t.*`, ...clockedColumns(known, 't')])} from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
         order by t.id limit ${sql.lit(MAX_FOUND)}`.execute(tx.db);
       return withLines(
         tx,

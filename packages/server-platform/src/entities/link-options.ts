@@ -1,4 +1,4 @@
-import { filters, idSchema, ordering } from '@jianheng/contract';
+import { filterRecord, filters, idSchema, ordering } from '@jianheng/contract';
 import { directory, traitsOf } from '@jianheng/definition';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -7,18 +7,23 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Server } from '../http/contexts.ts';
-import { type Condition, escapePattern } from '../storage/filters.ts';
+import { type Condition, escapePattern, getListFields } from '../storage/filters.ts';
 import { labelSql, type TitleRule } from '../storage/labels.ts';
 import { all } from '../storage/list-rows.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import { allowedColumns, type RequestedOrder } from '../storage/requested-order.ts';
 import { snakeCase } from '../storage/schema/names.ts';
 import { fromTexts, toObjectSql } from '../storage/shown-fields.ts';
+import { whereConditions } from '../storage/where-sql.ts';
+import { checkedSiblings, findAskedLink } from './asked-link.ts';
 import { canChoose, choiceScope, choosable, shownToChoose } from './choice-scope.ts';
 
 export const optionsQuerySchema = z.strictObject({
   params: filters({ keyword: z.string().max(50).optional(), ids: z.array(idSchema).max(100).optional() }),
   pageSize: z.int().min(1).max(100).optional(),
+  /** The link of a form for which rows are chosen, by where it was declared; what stands in the fields that it asks. */
+  link: z.string().max(300).optional(),
+  siblings: filterRecord,
   ...ordering,
 });
 
@@ -34,7 +39,7 @@ type Option = { id: string; label: string; hint: string | null };
 /** Rows to choose from for a link field, as id, label and what forms show beside them, for whoever sees the entity or fills in a form that links to it. */
 export async function linkOptions(
   { tx, user, server, known }: Needs,
-  { params, pageSize, ...order }: z.output<typeof optionsQuerySchema>,
+  { params, pageSize, link, siblings, ...order }: z.output<typeof optionsQuerySchema>,
 ) {
   const choosing = { registry: server.registry, user };
   if (!canChoose(known, choosing)) throw new AccessError(403);
@@ -42,6 +47,7 @@ export async function linkOptions(
     sql`t.tenant_id = ${tx.tenantId}` as Condition,
     ...choiceScope(known, choosing),
     ...choosable(known),
+    ...narrowing({ server, known }, link, siblings ?? {}),
   ];
   const titles = titlesFor(known, user);
   if (params?.keyword) conditions.push(keywordCondition(known, params.keyword, titles));
@@ -55,6 +61,19 @@ export async function linkOptions(
     order by ${orderOf(order, title)} limit ${pageSize ?? 20}`.execute(tx.db);
   if (Object.keys(shows).length === 0) return rows.map(({ shown: _none, ...option }) => option);
   return rows.map(({ shown, ...option }) => ({ ...option, shown: fromTexts(shows, shown) }));
+}
+
+/** What the link of a form leaves of the rows; none of them before the form says enough. */
+function narrowing(
+  { server, known }: Pick<Needs, 'server' | 'known'>,
+  link: string | undefined,
+  siblings: Readonly<Record<string, unknown>>,
+): Condition[] {
+  if (link === undefined) return [];
+  const asked = findAskedLink(server.registry, known, link);
+  const form = checkedSiblings(asked, siblings);
+  if (form === undefined) return [sql<SqlBool>`false`];
+  return whereConditions(asked.field.where ?? {}, { fields: getListFields(known), form });
 }
 
 /** By what is read, unless it is asked otherwise; rows of one name always come in one order. */

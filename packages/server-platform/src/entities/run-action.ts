@@ -1,4 +1,4 @@
-import { checkValues, whenHolds } from '@jianheng/definition';
+import { checkValues, type Fields, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -9,7 +9,10 @@ import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { createTables } from './entity-tables.ts';
-import { createWriter, requireChoices } from './save-row.ts';
+import { withFills } from './fill-from-links.ts';
+import { requireDictionaryItems } from './require-dictionary-items.ts';
+import { requireLinks } from './require-links.ts';
+import { createWriter } from './save-row.ts';
 
 export type ActionCode = (call: never) => Promise<void>;
 type Running = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly code: ActionCode };
@@ -21,9 +24,7 @@ export async function runAction(
   input: Readonly<Record<string, unknown>>,
   { tx, user, server, code }: Running,
 ): Promise<void> {
-  const { values, faults } = checkValues(action.input ?? {}, input);
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  await requireChoices({ tx, user, server }, action.input ?? {}, values);
+  const values = await checkedInput(action.input ?? {}, input, { tx, user, server });
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 
@@ -37,6 +38,20 @@ export async function runAction(
       new BusinessRuleError(code, action.module.messages[code] ?? code, fillings),
   };
   await code(call as never);
+}
+
+async function checkedInput(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  { tx, user, server }: Omit<Running, 'code'>,
+): Promise<Record<string, unknown>> {
+  const filled = await withFills({ tx, registry: server.registry }, { fields, given });
+  const { values, faults } = checkValues(fields, filled);
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  await requireDictionaryItems(tx, fields, values);
+  const sent = { values, before: undefined, form: values };
+  await requireLinks({ tx, user, registry: server.registry, fields }, sent);
+  return values;
 }
 
 /** Reads and locks the row of an action for whoever sees it. */

@@ -1,4 +1,4 @@
-import { checkValues, type Fields, whenHolds } from '@jianheng/definition';
+import { checkValues, isNarrowed, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -11,8 +11,10 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues, type Writer, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
+import { linkedValues } from '../storage/writing/linked-values.ts';
 import { removeRow } from '../storage/writing/remove-row.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
+import { withFills } from './fill-from-links.ts';
 import { requireDictionaryItems } from './require-dictionary-items.ts';
 import { requireLinks } from './require-links.ts';
 import type { RowRules } from './row-rules.ts';
@@ -42,14 +44,19 @@ export async function createRow(
   { isSent = false } = {},
 ): Promise<WireRow> {
   requireAction(known, user, 'create');
-  const { values: given, systemValues } = splitBody(known, accepted(rules, undefined, body));
-  const { values, faults } = checkValues(known.entity.fields, given, {
+  const { values: sent, systemValues } = splitBody(known, accepted(rules, undefined, body));
+  const { fields } = known.entity;
+  const given = await withFills({ tx, registry: server.registry }, { fields, given: sent });
+  const { values, faults } = checkValues(fields, given, {
     mayLack: isDraft(known) && !isSent,
-    defaults: withDefaultValues(known, {}, createWriter(server, user)),
+    defaults: {
+      ...withDefaultValues(known, {}, createWriter(server, user)),
+      ...(await linkedValues(tx, known, given)),
+    },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
-  await requireChoices({ tx, user, server }, known.entity.fields, values);
+  await requireChoices({ tx, user, server, known }, values);
   await requireHeld({ tx, user, server, known }, values);
   await rules?.beforeSave?.({
     tx,
@@ -75,15 +82,17 @@ export async function changeRow(
   requireUnlocked(known, before);
   requireOwnForm(known, user, before);
 
-  const { values: given, systemValues } = splitBody(known, accepted(rules, before, rest), before);
-  const { values, faults } = checkValues(known.entity.fields, given, {
+  const { values: sent, systemValues } = splitBody(known, accepted(rules, before, rest), before);
+  const { fields } = known.entity;
+  const given = await withFills({ tx, registry: server.registry }, { fields, given: sent, before });
+  const { values, faults } = checkValues(fields, given, {
     partial: true,
     mayLack: isDraft(known),
-    before,
+    before: { ...before, ...(await linkedValues(tx, known, { ...before, ...given })) },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
-  await requireChoices({ tx, user, server }, known.entity.fields, values, before);
+  await requireChoices({ tx, user, server, known }, values, before);
   await requireHeld({ tx, user, server, known }, values, before);
   await rules?.beforeSave?.({
     tx,
@@ -98,13 +107,16 @@ export async function changeRow(
 
 /** Refuses what the pickers of dictionaries and links would not have offered. */
 export async function requireChoices(
-  { tx, user, server }: Pick<Saving, 'tx' | 'user' | 'server'>,
-  fields: Fields,
+  { tx, user, server, known }: Omit<Saving, 'rules'>,
   values: Body,
   before?: WireRow,
 ): Promise<void> {
+  const { fields } = known.entity;
   await requireDictionaryItems(tx, fields, values);
-  await requireLinks({ tx, user, registry: server.registry, fields }, values, before);
+  const form = isNarrowed(fields)
+    ? await previewValues(tx, known, { before, given: values }, createWriter(server, user))
+    : { ...before, ...values };
+  await requireLinks({ tx, user, registry: server.registry, fields }, { values, before, form });
 }
 
 /** Refuses what would break a check, at the fields that it reads. */

@@ -22,6 +22,7 @@ export const INPUT_FAULTS = {
   settingTooLong: '一项个人配置最多 {most} 个字符',
   settingsTooLong: '个人配置合计最多 {most} 个字符，请先清理后再试',
   filterOperator: '“{name}”的比较方式不对',
+  linkNotAsked: '没有“{name}”这一处关联',
   filterOperatorNear: '“{name}”的比较方式不对，是不是“{nearest}”？',
   notFiltered: '{field}不能这样筛选',
   filterText: '{field}应为不超过 {most} 字的文字',

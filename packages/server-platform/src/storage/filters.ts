@@ -11,10 +11,10 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import { fieldSql } from './clocked-columns.ts';
 import { checkFilterValue } from './filter-values.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { type FilterOperator, getColumnRules } from './schema/column-rules.ts';
-import { columnName } from './schema/names.ts';
 
 /** The fields that may stand in a list of this entity. */
 export function getListFields({
@@ -91,7 +91,7 @@ function fieldCondition(fields: Fields, name: string, operator: FilterOperator, 
   if (!getColumnRules(found).filters.includes(operator))
     return { fault: inputFault('notFiltered', { field: found.label }) };
 
-  const column = sql.ref(`t.${columnName(name)}`);
+  const column = fieldSql(fields, name);
   if (name === 'parentId' && isRoot(value)) return aboveNothing(column, operator);
   const checked = checkFilterValue(found, operator, value);
   if ('fault' in checked) return checked;

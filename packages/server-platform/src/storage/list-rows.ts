@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/transaction.ts';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import { fieldSql } from './clocked-columns.ts';
 import { type Condition, filterConditions, getListFields } from './filters.ts';
 import { limitSql, offsetSql, PAGE_SIZE } from './page-limits.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { afterCursor, createCursor, getOrder } from './row-order.ts';
 import { selectRow, toRow, type WireRow } from './row-shape.ts';
-import { snakeCase } from './schema/names.ts';
 import type { Sight } from './sight.ts';
 
 export type ListQuery = {
@@ -83,7 +83,7 @@ export async function sumRows(
   ];
   requireSummable(known, query.sums);
   const columns = query.sums.map(
-    (name) => sql`coalesce(sum(${sql.ref(`t.${snakeCase(name)}`)}), 0)::text as ${sql.ref(name)}`,
+    (name) => sql`coalesce(sum(${fieldSql(getListFields(known), name)}), 0)::text as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, string>>`
     select ${sql.join(columns)} from ${sql.table(known.table)} t where ${all(conditions)}`.execute(tx.db);

@@ -2,17 +2,20 @@ import {
   type ActionShape,
   checkAdds,
   checkEntity,
+  checkLinks,
   checkModule,
   checkRows,
   checkTabs,
   composeModules,
   type LinesField,
   listFields,
+  liveReads,
   type ModuleShape,
   type ProcessDefinition,
 } from '@jianheng/definition';
 import { getLabels, type Labels, type Targets } from './labels.ts';
 import { findRollUps, type RegisteredRollUp } from './roll-ups.ts';
+import { isClocked } from './schema/formula-sql.ts';
 import { snakeCase } from './schema/names.ts';
 import { linesTable, type StoredEntity, storedEntities } from './schema/stored-entities.ts';
 import { getShown, type Shown } from './shown-fields.ts';
@@ -35,8 +38,17 @@ export type RegisteredEntity = StoredEntity & {
   readonly rollUps: readonly RollUp[];
   /** The values of others that are worked out from its rows. */
   readonly feeds: readonly RollUp[];
+  /** The entities whose formulas read its rows over a link and keep up with them. */
+  readonly readers: readonly LiveReader[];
   /** Any entity by its path, for what is asked of rows over a link. */
   readonly entityAt: (path: string) => RegisteredEntity;
+};
+/** A link of an entity over which its formulas read, and what they read. */
+type LiveReader = {
+  readonly source: RegisteredEntity;
+  readonly link: string;
+  readonly to: string;
+  readonly names: readonly string[];
 };
 /** A roll-up as the storage keeps it. */
 export type RollUp = RegisteredRollUp<RegisteredEntity>;
@@ -70,10 +82,12 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
   const rollUps: RollUp[] = [];
   const entityAt = (path: string): RegisteredEntity =>
     byPath.get(path) ?? missing(`no entity stands at ${path}`);
-  const entities = stored.map((one) => register(one, { targets, rollUps, entityAt }));
+  const readers: LiveReader[] = [];
+  const entities = stored.map((one) => register(one, { targets, rollUps, readers, entityAt }));
   const byPath = new Map<string, RegisteredEntity>(entities.map((known) => [known.entity.path, known]));
   rollUps.push(...findRollUps(entities));
   requireRight(modules, stored);
+  readers.push(...entities.flatMap(readersIn));
   refuse('wrong row scopes', checkRows(modules));
   refuse(
     'wrong tabs',
@@ -107,8 +121,10 @@ export function buildRegistry(given: readonly ModuleShape[]): Registry {
 function requireRight(modules: readonly ModuleShape[], entities: readonly StoredEntity[]): void {
   const platform = entities.filter(({ module }) => module === undefined);
   const faults = [
-    ...modules.flatMap((module) => checkModule(module).map(({ says }) => `${module.name}: ${says}`)),
-    ...platform.flatMap(({ entity, name }) => checkEntity(entity, name).map(({ says }) => says)),
+    ...modules.flatMap((module) =>
+      [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => `${module.name}: ${says}`),
+    ),
+    ...platform.flatMap(({ entity }) => checkEntity(entity).map(({ says }) => says)),
   ];
   refuse('wrong declarations', faults);
 }
@@ -120,13 +136,17 @@ function refuse(what: string, faults: readonly string[]): void {
 type Surroundings = Pick<RegisteredEntity, 'entityAt'> & {
   readonly targets: Targets;
   readonly rollUps: readonly RollUp[];
+  readonly readers: readonly LiveReader[];
 };
 
 /** Directory entities stand first in the list without a module; the module that shows them takes them over. */
-function register(stored: StoredEntity, { targets, rollUps, entityAt }: Surroundings): RegisteredEntity {
+function register(
+  stored: StoredEntity,
+  { targets, rollUps, readers, entityAt }: Surroundings,
+): RegisteredEntity {
   const columns = new Map<string, string>();
   for (const [name, field] of Object.entries(stored.entity.fields)) {
-    if (field.kind !== 'lines') columns.set(name, snakeCase(name));
+    if (field.kind !== 'lines' && !isClocked(stored.entity.fields, name)) columns.set(name, snakeCase(name));
   }
   return {
     ...stored,
@@ -155,8 +175,17 @@ function register(stored: StoredEntity, { targets, rollUps, entityAt }: Surround
     get feeds() {
       return rollUps.filter(({ source }) => source === this);
     },
+    get readers() {
+      return readers.filter(({ to }) => to === stored.entity.path);
+    },
   };
 }
+
+const readersIn = (source: RegisteredEntity): LiveReader[] =>
+  liveReads(source.entity.fields).flatMap((read) => {
+    const link = source.entity.fields[read.link];
+    return link?.kind === 'link' ? [{ ...read, source, to: link.to }] : [];
+  });
 
 function missing(says: string): never {
   throw new Error(says);

@@ -2,6 +2,7 @@ import { currentName, type FieldKind, isDay, unknownName } from '@jianheng/defin
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ValidationError } from '../errors/errors.ts';
 import { inputFault } from '../errors/input-faults.ts';
+import { fieldSql } from './clocked-columns.ts';
 import { type Condition, getListFields } from './filters.ts';
 import type { RegisteredEntity } from './registry.ts';
 import { type RequestedOrder, requestedColumns, requestedDirection } from './requested-order.ts';
@@ -45,7 +46,12 @@ function termOf(known: RegisteredEntity, given: string, isDescending: boolean): 
   if (name !== 'id' && !found) throw new ValidationError({ orderBy: unknownName(name, Object.keys(fields)) });
   if (found && !getColumnRules(found).isSortable)
     throw new ValidationError({ orderBy: inputFault('notSortable', { field: found.label }) });
-  return { column: sql.ref(`t.${columnName(name)}`), name, kind: found?.kind ?? 'id', isDescending };
+  return {
+    column: name === 'id' ? sql.ref('t.id') : fieldSql(fields, name),
+    name,
+    kind: found?.kind ?? 'id',
+    isDescending,
+  };
 }
 
 /** The rows after a place, by the same order as `by`: PostgreSQL puts nulls last when ascending and first when descending. */

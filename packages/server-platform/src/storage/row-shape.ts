@@ -1,5 +1,6 @@
 import type { AnyField } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { clockedColumns } from './clocked-columns.ts';
 import { getListFields } from './filters.ts';
 import { labelColumn, labelColumns, type TitleRule } from './labels.ts';
 import { lastSubmitColumns, toLastSubmit } from './last-submit.ts';
@@ -17,10 +18,11 @@ export type WireRow = {
 } & Record<string, unknown>;
 
 export const selectRow = {
-  /** For every field that points elsewhere; of forms of processes, who sent them last. */
+  /** For every field that points elsewhere, and what is worked out of today; of forms of processes, who sent them last. */
   labels(known: RegisteredEntity, alias: string, titles: TitleRule): RawBuilder<unknown> {
     const columns = [
       ...labelColumns(known.labels, alias, titles),
+      ...clockedColumns(known, alias),
       ...(known.hasProcess ? lastSubmitColumns(alias) : []),
     ];
     return columns.length > 0 ? sql.join(columns) : sql`1 as no_labels`;

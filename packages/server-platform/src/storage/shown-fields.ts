@@ -1,10 +1,11 @@
 import type { AnyField, Fields } from '@jianheng/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { isoMoment } from '../database/connection.ts';
 import { toWire } from './schema/column-rules.ts';
 import { columnName, snakeCase } from './schema/names.ts';
 import { getTargetPath, type StoredEntity } from './schema/stored-entities.ts';
 
-/** A link whose form shows fields of the row it points to: where they are read. */
+/** A link whose form is told fields of the row it points to: where they are read. */
 type ShownSource = { readonly table: string; readonly fields: Fields };
 /** Links that show something of their row, by name. */
 export type Shown = ReadonlyMap<string, ShownSource>;
@@ -14,14 +15,11 @@ export function getShown(fields: Fields, targets: Targets): Shown {
   const shown = new Map<string, ShownSource>();
   for (const [name, field] of Object.entries(fields)) {
     const target = targets.get(getTargetPath(field) ?? '');
-    if (target && field.kind === 'link' && hasFields(field.shows))
-      shown.set(name, { table: target.table, fields: field.shows });
+    const told = field.kind === 'link' ? { ...field.shows, ...field.reads } : {};
+    if (target && Object.keys(told).length > 0) shown.set(name, { table: target.table, fields: told });
   }
   return shown;
 }
-
-const hasFields = (fields: Fields | undefined): fields is Fields =>
-  fields !== undefined && Object.keys(fields).length > 0;
 
 /** Columns of what links show: `supply__shown` beside `supply`, with every value as text so that no amount becomes a number on its way. */
 export function shownColumns(shown: Shown, alias: string): RawBuilder<unknown>[] {
@@ -53,8 +51,13 @@ export function shownValues(shown: Shown, row: Readonly<Record<string, unknown>>
 /** From texts to what the fields have on the wire. */
 export function fromTexts(fields: Fields, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]: [string, AnyField]) => [name, toWire(field, texts[name])]),
+    Object.entries(fields).map(([name, field]: [string, AnyField]) => [name, fromText(field, texts[name])]),
   );
+}
+
+function fromText(field: AnyField, text: unknown): unknown {
+  if (field.kind === 'boolean' && typeof text === 'string') return text === 'true';
+  return field.kind === 'time' && typeof text === 'string' ? isoMoment(text) : toWire(field, text);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -9,7 +9,7 @@ export const queryKeys = {
   departments: ['departments'],
   jobRun: (runId: string) => ['job-run', runId],
   options: {
-    found: (path: string, keyword: string) => ['options', path, keyword],
+    found: (path: string, keyword: string, narrowing?: object) => ['options', path, keyword, narrowing],
     labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
   },
   online: { count: ['online', 'count'], list: ['online', 'list'] },

@@ -20,6 +20,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['已还款', 'Repaid'],
   ['借款余额', 'Outstanding'],
   ['放款日期', 'Paid out on'],
+  ['剩余天数', 'Days left'],
   ['还款记录', 'Repayments'],
   ['还款单号', 'Repayment no.'],
   ['借款单', 'Loan'],

@@ -20,6 +20,7 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['已还款', 'Devuelto'],
   ['借款余额', 'Pendiente'],
   ['放款日期', 'Desembolsado el'],
+  ['剩余天数', 'Días restantes'],
   ['还款记录', 'Devoluciones'],
   ['还款单号', 'N.º de devolución'],
   ['借款单', 'Préstamo'],

@@ -5,6 +5,7 @@ import type { User } from '../../authorization/user.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { inputFault } from '../../errors/input-faults.ts';
+import { clockedColumns } from '../../storage/clocked-columns.ts';
 import { type Condition, filterConditions, getListFields } from '../../storage/filters.ts';
 import { labelColumns } from '../../storage/labels.ts';
 import { all, type ListQuery } from '../../storage/list-rows.ts';
@@ -53,7 +54,11 @@ export async function planExport(
 
   const order = getOrder(known, query);
   const { sql: text, parameters } = sql`
-    select ${sql.join([sql`t.*`, ...labelColumns(known.labels, 't', titles)])} ${from}
+    select ${sql.join([
+      sql`t.*`,
+      ...labelColumns(known.labels, 't', titles),
+      ...clockedColumns(known, 't'),
+    ])} ${from}
     order by ${order.by}`.compile(tx.db);
   return { plan: { sheet: known.entity.label, columns, statement: { sql: text, parameters } }, rows };
 }

@@ -1,4 +1,5 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
+import { withFills } from '../../entities/fill-from-links.ts';
 import { withoutCompanions } from '../../entities/round-trip.ts';
 import {
   businessErrorFor,
@@ -29,11 +30,12 @@ export async function changeForm(
   if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
   requireUnlocked(known, record);
   const { fields } = known.entity;
-  const { values, faults } = checkValues(fields, withoutCompanions(fields, data), {
-    partial: true,
-    before: record,
-    mayWrite: (name) => isWritable(rights[name]),
-  });
+  const mayWrite = (name: string) => isWritable(rights[name]);
+  const given = await withFills(
+    { tx, registry: server.registry },
+    { fields, given: withoutCompanions(fields, data), before: record, mayWrite },
+  );
+  const { values, faults } = checkValues(fields, given, { partial: true, before: record, mayWrite });
   const after = { ...record, ...values };
   const unshown = unshownFields(fields, after, record);
   const missing = Object.entries(fields).filter(
@@ -47,7 +49,7 @@ export async function changeForm(
   };
   if (Object.keys(all).length > 0) throw new ValidationError(all);
   if (Object.keys(values).length === 0) return record;
-  await requireChoices({ tx, user, server }, fields, values, record);
+  await requireChoices({ tx, user, server, known }, values, record);
   await requireHeld({ tx, user, server, known }, values, record);
   await code.rulesOf(known.entity.path)?.beforeSave?.({
     tx,

@@ -37,7 +37,9 @@ export function getIndexes({ table, entity, lists, links, columns, reminded = []
       : [];
   const all = [
     ...keys.filter((key) => !keys.some((other) => beginsWith(other, key))).map((key) => btree(table, key)),
-    ...searched.filter((name) => isText(entity, name)).map((name) => trigram(table, snakeCase(name))),
+    ...searched
+      .filter((name) => isText(entity, name) && columns.includes(snakeCase(name)))
+      .map((name) => trigram(table, snakeCase(name))),
   ];
   return [...new Map(all.map((index) => [index.name, index])).values()];
 }

@@ -9,6 +9,7 @@ import {
 import { type CheckShape, checkConstraints } from './check-sql.ts';
 import { getColumnRules } from './column-rules.ts';
 import { type ExclusionShape, exclusionConstraints, orderConstraints } from './exclusion-sql.ts';
+import { isClocked } from './formula-sql.ts';
 import { btree, getIndexes } from './indexes.ts';
 import { snakeCase, sqlName } from './names.ts';
 import { getTargetPath, linesTable, type StoredEntity, storedEntities } from './stored-entities.ts';
@@ -128,7 +129,7 @@ type FieldMap = Readonly<Record<string, AnyField>>;
 function fieldColumns(fields: FieldMap): ColumnShape[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const type = getColumnRules(field).type?.(field);
-    if (!type) return [];
+    if (!type || isClocked(fields, name)) return [];
     // A draft may lack what is required, so only lists and tallies, which are never absent, are NOT NULL.
     const whenEmpty = emptyValue(field);
     const column = { name: snakeCase(name), type, ...(field.added ? { addedBy: field.added.by } : {}) };
@@ -165,6 +166,7 @@ function autoNumberKeys(entity: Entity): string[][] {
 function bounds(fields: FieldMap): TableShape['checks'] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const column = snakeCase(name);
+    if (isClocked(fields, name)) return [];
     const parts = boundsOf(field).map((bound) => `${sqlName(column)} ${bound}`);
     return parts.length > 0 ? [{ name: `${column}_bounds`, must: parts.join(' and ') }] : [];
   });

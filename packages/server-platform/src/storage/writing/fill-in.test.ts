@@ -18,7 +18,9 @@ const batch = entity('批次', {
     keeper: field.link('保管员', keeper),
     level: field.integer('级别', { default: 3 }),
     begins: field.date('开始'),
-    signedOn: field.integer('登记日', { formula: 'DAY(TODAY())' }),
+    told: field.text('说明', { formula: "'级别' & level" }),
+    remindOn: field.date('提醒日', { formula: 'begins - 3' }),
+    isHigh: field.boolean('高级', { formula: 'level > 2' }),
     workDays: field.integer('工作日数', { formula: 'WORKDAYS(begins, DATE(2026, 10, 11))' }),
     pieces: field.lines('件', {
       no: field.autoNumber('件号', 'J-{0000}'),
@@ -97,7 +99,18 @@ describe('a new row', () => {
     });
   });
 
-  it('knows the day of China and the working days of the firm', async () => {
+  it('holds what is worked out of it, whatever its kind', async () => {
+    const { id } = await save('/t/batch', { level: 2, begins: '2026-03-02' });
+
+    expect(await read(id)).toMatchObject({
+      told: '级别2',
+      remindOn: '2026-02-27',
+      isHigh: false,
+    });
+    expect(await client.post('/t/batch', { remindOn: '2026-01-01' })).toMatchObject({ status: 400 });
+  });
+
+  it('knows the working days of the firm', async () => {
     const { id } = await save('/t/batch', { begins: '2026-09-28' });
 
     // The first week of October is free, and two Saturdays or Sundays beside it are worked.
@@ -108,7 +121,7 @@ describe('a new row', () => {
       new Date(Date.UTC(2026, 8, 28 + index)).toISOString().slice(0, 10),
     );
     expect(days.length).toBeGreaterThan(0);
-    expect(await read(id)).toMatchObject({ signedOn: 10, workDays: span.filter(isWorking).length });
+    expect(await read(id)).toMatchObject({ workDays: span.filter(isWorking).length });
   });
 });
 

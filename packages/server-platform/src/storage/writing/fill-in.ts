@@ -3,6 +3,7 @@ import {
   computeFormulas,
   decimal,
   type Fields,
+  isSentRow,
   needsCalendar,
   rollUpOf,
   scaleOf,
@@ -14,6 +15,7 @@ import type { Ids } from '../../database/ids.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { RegisteredEntity } from '../registry.ts';
 import { nextAutoNumber } from './auto-number.ts';
+import { withLinkedValues } from './linked-values.ts';
 
 /** Who writes, when, and where new ids come from. */
 export type Writer = {
@@ -34,12 +36,15 @@ export function withDefaultValues(known: RegisteredEntity, given: Values, writer
 
 const valuesOf = (lines: unknown): Values[] | undefined => (Array.isArray(lines) ? lines : undefined);
 
+/** The moment at which a row is written, and the row as it was: what is frozen stays. */
+type Writing = Pick<Writer, 'now'> & { readonly before?: Values | undefined; readonly holds?: boolean };
+
 /** The values with serial numbers given out and all formulas worked out. */
 export async function withComputedValues(
   tx: Tx,
   known: RegisteredEntity,
   values: Values,
-  { now }: Pick<Writer, 'now'>,
+  { now, before, holds = true }: Writing,
 ): Promise<Record<string, unknown>> {
   const { fields, path } = known.entity;
   const numbered = await withAutoNumbers(tx, { fields, key: path, now }, values);
@@ -51,7 +56,10 @@ export async function withComputedValues(
     for (const line of lines) given.push(await withAutoNumbers(tx, kind, line as Values));
     numbered[name] = given;
   }
-  return computeFormulas(fields, numbered, await getFormulaContext(tx, known, now));
+  return computeFormulas(fields, await withLinkedValues(tx, known, numbered, { holds }), {
+    ...(await getFormulaContext(tx, known, now)),
+    sent: before && isSentRow(before) ? before : undefined,
+  });
 }
 
 /**
@@ -66,7 +74,11 @@ export async function previewValues(
 ): Promise<Record<string, unknown>> {
   const values = before ? { ...before, ...given } : withDefaultValues(known, given, writer);
   const surroundings = await getFormulaContext(tx, known, writer.now);
-  return computeFormulas(known.entity.fields, values, { ...surroundings, leavesEmpty: true });
+  return computeFormulas(known.entity.fields, await withLinkedValues(tx, known, values), {
+    ...surroundings,
+    leavesEmpty: true,
+    sent: before && isSentRow(before) ? before : undefined,
+  });
 }
 
 async function getFormulaContext(tx: Tx, { entity }: RegisteredEntity, now: Date) {

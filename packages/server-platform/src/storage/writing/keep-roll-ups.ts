@@ -1,10 +1,11 @@
-import { isDerived } from '@jianheng/definition';
+import { isDerived, liveReads } from '@jianheng/definition';
 import { sql } from 'kysely';
 import { queryRows } from '../../database/query.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { readLinesOf } from '../read-row.ts';
 import type { RegisteredEntity, RollUp } from '../registry.ts';
 import { toRow, type WireRow } from '../row-shape.ts';
+import { snakeCase } from '../schema/names.ts';
 import { withComputedValues } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { rollUpValues } from './roll-up-sql.ts';
@@ -30,8 +31,30 @@ export async function keepRollUps(
       const ids = touched.get(rollUp.target) ?? new Set<string>();
       touched.set(rollUp.target, ids.add(id));
     }
+  for (const { source, link } of touchedReaders(known, written))
+    for (const id of await idsLinkedFrom(tx, { source, link, to: String(written.before?.id) })) {
+      const ids = touched.get(source) ?? new Set<string>();
+      touched.set(source, ids.add(id));
+    }
   const targets = [...touched].sort(([left], [right]) => (left.table < right.table ? -1 : 1));
   for (const [target, ids] of targets) await refreshRollUps(tx, target, [...ids], now);
+}
+
+/** Whose formulas read over a link what this change has changed, and keep up with it. */
+function touchedReaders({ readers }: RegisteredEntity, { before, after }: WrittenRow) {
+  if (!before || !after) return [];
+  const isChanged = (name: string) =>
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
+  return readers.filter(({ names }) => names.some(isChanged));
+}
+
+type Linked = { readonly source: RegisteredEntity; readonly link: string; readonly to: string };
+
+async function idsLinkedFrom(tx: Tx, { source, link, to }: Linked): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(source.table)} t
+    where t.tenant_id = ${tx.tenantId} and ${sql.ref(`t.${snakeCase(link)}`)} = ${to}`.execute(tx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the rows whose value this change may have changed. */
@@ -70,7 +93,8 @@ export async function refreshRollUps(
     where t.tenant_id = ${tx.tenantId} and t.id = any(${ids}::bigint[]) order by t.id`.execute(tx.db);
 
   const read = rows.map((row) => ({ before: toRow(target, row), rolledUp: rollUpValues.read(target, row) }));
-  const changed = read.filter(({ before, rolledUp }) => !isSame(before, rolledUp));
+  const isKeptUp = liveReads(target.entity.fields).length > 0;
+  const changed = read.filter(({ before, rolledUp }) => isKeptUp || !isSame(before, rolledUp));
   const withLines = await linesOf(
     tx,
     target,
@@ -78,7 +102,8 @@ export async function refreshRollUps(
   );
   for (const { before: stored, rolledUp } of changed) {
     const before: WireRow = { ...stored, ...withLines(stored.id) };
-    const after = await withComputedValues(tx, target, { ...before, ...rolledUp }, { now });
+    const after = await withComputedValues(tx, target, { ...before, ...rolledUp }, { now, before });
+    if (!isOtherwise(target, before, after)) continue;
     await requireChecks(tx, target, after, before);
     await writeDerived(tx, target, before, after);
     await keepRollUps(tx, target, { before, after }, now);
@@ -99,13 +124,22 @@ async function linesOf(tx: Tx, { lines }: RegisteredEntity, ids: readonly string
   return (id: string) => Object.fromEntries(found.map(([name, byRow]) => [name, byRow.get(id) ?? []]));
 }
 
-/** Nobody changed the row: its revision, and who changed it last, stay. */
-async function writeDerived(tx: Tx, target: RegisteredEntity, before: WireRow, after: Values): Promise<void> {
-  const names = Object.entries(target.entity.fields).flatMap(([name, field]) =>
-    isDerived(field) && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+/** The derived fields that are stored and hold something else than they did. */
+const changedNames = ({ entity, columns }: RegisteredEntity, before: Values, after: Values): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    isDerived(field) &&
+    columns.has(name) &&
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
       ? [name]
       : [],
   );
+
+const isOtherwise = (target: RegisteredEntity, before: Values, after: Values) =>
+  changedNames(target, before, after).length > 0;
+
+/** Nobody changed the row: its revision, and who changed it last, stay. */
+async function writeDerived(tx: Tx, target: RegisteredEntity, before: WireRow, after: Values): Promise<void> {
+  const names = changedNames(target, before, after);
   if (names.length === 0) return;
   const changes = Object.fromEntries(names.map((name) => [name, after[name]]));
   await tx.db

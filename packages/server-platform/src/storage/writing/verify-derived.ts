@@ -1,4 +1,4 @@
-import { formulaOf, isDerived, rollUpOf } from '@jianheng/definition';
+import { type AnyField, formulaOf, isDerived, liveReads, rollUpOf } from '@jianheng/definition';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/transaction.ts';
 import { readLinesOf } from '../read-row.ts';
@@ -29,15 +29,22 @@ export async function* verifyDerived(tx: Tx, known: RegisteredEntity): AsyncGene
   if (names.length === 0) return;
   for await (const rows of batchesOf(tx, known))
     for (const { row, rolledUp, now } of rows) {
-      const computed = await withComputedValues(tx, known, { ...row, ...rolledUp }, { now });
+      const computed = await withComputedValues(
+        tx,
+        known,
+        { ...row, ...rolledUp },
+        { now, before: { ...row, processState: 'sent' }, holds: false },
+      );
       yield* differences(known, names, { row, computed });
     }
 }
 
 /** The fields whose values are worked out, and those of lines in which some are. */
-function derivedNames({ entity, lines }: RegisteredEntity): string[] {
+function derivedNames({ entity, lines, columns }: RegisteredEntity): string[] {
   return [
-    ...Object.entries(entity.fields).flatMap(([name, field]) => (isDerived(field) ? [name] : [])),
+    ...Object.entries(entity.fields).flatMap(([name, field]) =>
+      isDerived(field) && columns.has(name) ? [name] : [],
+    ),
     ...lines.flatMap(({ name, field }) => (Object.values(field.fields).some(formulaOf) ? [name] : [])),
   ];
 }
@@ -48,14 +55,26 @@ function differences(
   { row, computed }: { readonly row: WireRow; readonly computed: Values },
 ): DerivedFault[] {
   return names
-    .map((field) => ({ field, stored: row[field] ?? null, computed: computed[field] ?? null }))
+    .map((field) => ({
+      field,
+      stored: held(entity.fields[field], row[field]),
+      computed: held(entity.fields[field], computed[field]),
+    }))
     .filter((one) => JSON.stringify(one.stored) !== JSON.stringify(one.computed))
     .map((one) => ({ entity: entity.label, id: row.id, ...one }));
 }
 
-/** Works out the roll-ups of all rows of an entity anew and writes those that were otherwise. Answers how many. */
+/** What is stored of a value: of lines their fields, without what is read beside them. */
+function held(field: AnyField | undefined, value: unknown): unknown {
+  if (field?.kind !== 'lines' || !Array.isArray(value)) return value ?? null;
+  const names = Object.keys(field.fields);
+  return value.map((line: Values) => Object.fromEntries(names.map((name) => [name, line[name] ?? null])));
+}
+
+/** Works out the roll-ups of all rows of an entity anew, and what is kept up with over links, and writes those that were otherwise. Answers how many. */
 export async function repairDerived(tx: Tx, known: RegisteredEntity, now: Date): Promise<number> {
-  if (!Object.values(known.entity.fields).some(rollUpOf)) return 0;
+  const { fields } = known.entity;
+  if (!Object.values(fields).some(rollUpOf) && liveReads(fields).length === 0) return 0;
   let repaired = 0;
   for await (const rows of batchesOf(tx, known))
     repaired += await refreshRollUps(

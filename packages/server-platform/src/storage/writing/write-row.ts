@@ -45,7 +45,12 @@ export async function updateRow(
   systemValues: SystemValues = {},
 ): Promise<WireRow> {
   const kept = withKeptLines(known, before, changes);
-  const after = await withComputedValues(tx, known, { ...before, ...changes, ...kept }, writer);
+  const after = await withComputedValues(
+    tx,
+    known,
+    { ...before, ...changes, ...kept },
+    { now: writer.now, before },
+  );
   await requireChecks(tx, known, after, before);
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),

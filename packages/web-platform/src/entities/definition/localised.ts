@@ -15,4 +15,4 @@ function mapped(value: unknown, translate: (text: string) => string): unknown {
 }
 
 /** Formulas and conditions are worked out, not read: a word in them is a value. */
-const isComputed = (name: string) => name === 'formula' || name === 'holds' || /[wW]hen$/.test(name);
+const isComputed = (name: string) => ['formula', 'holds', 'where'].includes(name) || /[wW]hen$/.test(name);

@@ -32,6 +32,7 @@ export function EntityForm({ form, row, above, section, bar }: EntityFormProps) 
         states={states}
         values={state.values}
         faults={state.faults}
+        notes={state.notes}
         onChange={state.set}
       />
       {section?.({ row, values: state.values, onChange })}

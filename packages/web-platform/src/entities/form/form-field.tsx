@@ -19,6 +19,8 @@ export interface FormFieldProps {
   /** What is known of the row that it points to. */
   readonly shown: NonNullable<LinkedDetails['shown']>;
   readonly fault: string | undefined;
+  /** Told quietly, before any help. */
+  readonly note?: string | undefined;
   readonly innerFaults: Readonly<Record<string, string>> | undefined;
   /** The section's title already says it. */
   readonly isNamed: boolean;
@@ -29,7 +31,7 @@ export interface FormFieldProps {
 export const FormField = memo(OneField);
 
 function OneField(props: FormFieldProps) {
-  const { name, field, state, fault, isNamed } = props;
+  const { name, field, state, fault, note, isNamed } = props;
   const id = useId();
   const isOpen = state === 'editable' || state === 'required';
   return (
@@ -47,7 +49,7 @@ function OneField(props: FormFieldProps) {
       <div className={styles.fieldBody}>
         {isOpen ? <OpenField {...props} id={id} /> : <ReadField {...props} />}
         <LinkedValues field={field} shown={props.shown} />
-        <UnderField fault={fault} help={isOpen ? field.help : undefined} />
+        <UnderField fault={fault} help={note ?? (isOpen ? field.help : undefined)} />
       </div>
     </div>
   );

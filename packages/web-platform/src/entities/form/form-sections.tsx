@@ -1,5 +1,6 @@
 import type { AnyField, Fields, FormSection } from '@jianheng/definition';
 import { useMemo } from 'react';
+import { FormAround } from '../../fields/kind/form-around.ts';
 import { labelIn, linkedRow } from '../../fields/kind/linked-values.ts';
 import type { FieldSentences } from '../../i18n/sentences.ts';
 import { type FieldStates, shownSections } from './field-states.ts';
@@ -13,6 +14,8 @@ export interface FormSectionsProps {
   readonly states: FieldStates;
   readonly values: Values;
   readonly faults?: FieldSentences;
+  /** What is told quietly of a field. */
+  readonly notes?: FieldSentences;
   readonly onChange?: FormFieldProps['onChange'];
 }
 
@@ -26,40 +29,45 @@ export function FormSections({
   states,
   values,
   faults = NONE,
+  notes = NONE,
   onChange = NOTHING,
 }: FormSectionsProps) {
   const shown = useMemo(() => shownSections(sections, states), [sections, states]);
   const inner = useMemo(() => innerFaults(faults), [faults]);
+  const around = useMemo(() => ({ fields, values }), [fields, values]);
   return (
-    <div className={styles.form}>
-      {shown.map(({ title, fields: names }) => (
-        <section key={title} className={styles.formSection}>
-          {title === '' ? null : <h2>{title}</h2>}
-          <div className={styles.formGrid}>
-            {names.map((name) => {
-              const field = fields[name];
-              const state = states[name];
-              if (field === undefined || state === undefined) return null;
-              return (
-                <FormField
-                  key={name}
-                  name={name}
-                  field={field}
-                  state={state}
-                  value={values[name]}
-                  label={labelIn(values, name)}
-                  shown={linkedRow(values, name)}
-                  fault={faults[name]}
-                  innerFaults={inner.get(name)}
-                  isNamed={isSaidBy(title, field, names)}
-                  onChange={onChange}
-                />
-              );
-            })}
-          </div>
-        </section>
-      ))}
-    </div>
+    <FormAround value={around}>
+      <div className={styles.form}>
+        {shown.map(({ title, fields: names }) => (
+          <section key={title} className={styles.formSection}>
+            {title === '' ? null : <h2>{title}</h2>}
+            <div className={styles.formGrid}>
+              {names.map((name) => {
+                const field = fields[name];
+                const state = states[name];
+                if (field === undefined || state === undefined) return null;
+                return (
+                  <FormField
+                    key={name}
+                    name={name}
+                    field={field}
+                    state={state}
+                    value={values[name]}
+                    label={labelIn(values, name)}
+                    shown={linkedRow(values, name)}
+                    fault={faults[name]}
+                    note={notes[name]}
+                    innerFaults={inner.get(name)}
+                    isNamed={isSaidBy(title, field, names)}
+                    onChange={onChange}
+                  />
+                );
+              })}
+            </div>
+          </section>
+        ))}
+      </div>
+    </FormAround>
   );
 }
 

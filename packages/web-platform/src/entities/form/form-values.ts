@@ -4,6 +4,7 @@ import {
   type Fields,
   isFilledByPeople,
   isId,
+  isSentRow,
   traitsOf,
 } from '@jianheng/definition';
 import { type FieldStates, isWritable } from './field-states.ts';
@@ -53,9 +54,10 @@ function firstValue(
   }
 }
 
-/** The values with all formulas worked out. What cannot be worked out yet, such as a half typed number, is left empty. */
-export function withFormulas(fields: Fields, values: Values): Values {
-  return computeFormulas(fields, values, { now: new Date().toISOString(), leavesEmpty: true });
+/** The values with all formulas worked out; of a row that was sent what is frozen stays. What cannot be worked out yet, such as a half typed number, is left empty. */
+export function withFormulas(fields: Fields, values: Values, row?: Values): Values {
+  const sent = row && isSentRow(row) ? row : undefined;
+  return computeFormulas(fields, values, { now: new Date().toISOString(), leavesEmpty: true, sent });
 }
 
 /** What is sent: the writable fields alone, without labels and without what lines carry beside their fields. */

@@ -2,8 +2,10 @@ import { checkFaults, checkValues, type Entity, type Faults, type Fields } from 
 import { useMemo, useState } from 'react';
 import { keysOf, type LinkedDetails, withValue } from '../../fields/kind/linked-values.ts';
 import { useStableCallback } from '../../hooks/use-stable-callback.ts';
+import { translate, translateTemplate } from '../../i18n/i18n.ts';
 import { type FieldSentences, translateFaults } from '../../i18n/sentences.ts';
 import { type FieldStates, statesOn } from './field-states.ts';
+import { followersOf, followLinks } from './follow-links.ts';
 import { sendable, type Values, withFormulas } from './form-values.ts';
 
 export type FormState = {
@@ -11,6 +13,8 @@ export type FormState = {
   /** How each field stands by now: conditions hide, close and demand while the form is filled in. */
   readonly states: FieldStates;
   readonly faults: FieldSentences;
+  /** What is told quietly of a field: that what it was chosen by has changed. */
+  readonly notes: FieldSentences;
   readonly isDirty: boolean;
   /** What was filled in here, and nothing else: another's change of the row is never part of it. */
   readonly touched: Values;
@@ -37,7 +41,7 @@ type FormOptions = {
 
 /** The values of a form while it is filled in. From the first refusal on every change is checked at once. */
 export function useFormState({ fields, checks, states: declared, first, row }: FormOptions): FormState {
-  const [values, setValues] = useState(first);
+  const [{ values, notes }, setFilled] = useState<Filled>({ values: first, notes: {} });
   const states = useMemo(
     () => statesOn({ fields, states: declared }, values, row),
     [fields, declared, values, row],
@@ -50,20 +54,24 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     [isStrict, fields, checks, states, values],
   );
   const set = useStableCallback((name: string, value: unknown, beside: LinkedDetails) => {
-    setNames((before) => (before.includes(name) ? before : [...before, name]));
+    setNames((before) => [...new Set([...before, name, ...followersOf(fields, name)])]);
     setServerFaults((faults) => withoutField(faults, name));
-    setValues((before) => withFormulas(fields, withValue(before, name, value, beside)));
+    setFilled((before) => filledIn({ fields, row }, before, { name, value, beside }));
   });
   return {
     values,
     states,
     faults: { ...serverFaults, ...own },
+    notes,
     isDirty: names.length > 0,
     touched: pick(values, names),
     set,
     take: (given) => {
       setNames(Object.keys(given).filter((name) => Object.hasOwn(fields, name)));
-      setValues((before) => withFormulas(fields, { ...before, ...given }));
+      setFilled((before) => ({
+        values: withFormulas(fields, { ...before.values, ...given }, row),
+        notes: {},
+      }));
     },
     check: () => {
       setStrict(true);
@@ -73,6 +81,30 @@ export function useFormState({ fields, checks, states: declared, first, row }: F
     showFaults: setServerFaults,
     settle: () => setNames([]),
   };
+}
+
+type Filled = { readonly values: Values; readonly notes: FieldSentences };
+type Change = { readonly name: string; readonly value: unknown; readonly beside: LinkedDetails };
+
+/** The form with one field filled in, and with what follows from that. */
+function filledIn(
+  { fields, row }: Pick<FormOptions, 'fields' | 'row'>,
+  before: Filled,
+  { name, value, beside }: Change,
+): Filled {
+  const changed = withFormulas(fields, withValue(before.values, name, value, beside), row);
+  const { values, emptied } = followLinks(fields, before.values, changed);
+  const { [name]: _told, ...notes } = before.notes;
+  const fresh = Object.entries(emptied).map(([link, because]) => [link, noteOn(fields, link, because)]);
+  return { values: withFormulas(fields, values, row), notes: { ...notes, ...Object.fromEntries(fresh) } };
+}
+
+function noteOn(fields: Fields, link: string, because: readonly string[]): string {
+  const labels = because.map((name) => translateTemplate(fields[name]?.label ?? name));
+  return translate('{fields}已改变，请重新选择{field}', {
+    fields: labels.join(translate('、')),
+    field: translateTemplate(fields[link]?.label ?? link),
+  });
 }
 
 function faultsOf(

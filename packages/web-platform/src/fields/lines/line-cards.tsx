@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberText } from '../kind/number-cell.tsx';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import type { Line } from './line.ts';
+import { LineAround } from './line-around.tsx';
 import lineCardsStyles from './line-cards.module.css';
 import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
 import { type LineFaults, NO_FAULTS } from './line-layout.ts';
@@ -89,12 +90,14 @@ function CardField({ column, line, fault, edits }: CardFieldProps) {
         {t(field.label)}
       </span>
       {isOpen ? (
-        <Input
-          {...shared}
-          isCell
-          isWrong={fault !== undefined}
-          onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
-        />
+        <LineAround column={column} line={line}>
+          <Input
+            {...shared}
+            isCell
+            isWrong={fault !== undefined}
+            onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
+          />
+        </LineAround>
       ) : (
         <span
           className={

@@ -5,6 +5,7 @@ import words from '../../components/words.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { columnKindOf } from '../simple/simple-kinds.ts';
 import { isSameLine, type Line } from './line.ts';
+import { LineAround } from './line-around.tsx';
 import { cellContent, isOpenColumn, isShownIn, type LineColumn } from './line-columns.ts';
 import styles from './lines.module.css';
 import type { LineEdits } from './use-line-edits.ts';
@@ -103,11 +104,13 @@ function LineCell({ at, column, line, fault, edits }: LineCellProps) {
   return (
     <td className={fault ? [...looks, styles.lineWrong].join(' ') : looks.join(' ')} data-cell={at}>
       {isOpen ? (
-        <Input
-          {...shared}
-          isCell
-          onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
-        />
+        <LineAround column={column} line={line}>
+          <Input
+            {...shared}
+            isCell
+            onChange={(value, label, shown) => edits.set(line.id, name, value, { label, shown })}
+          />
+        </LineAround>
       ) : (
         <Cell {...shared} extent="list" />
       )}

@@ -33,6 +33,8 @@ export const entityEn: readonly TranslationPair[] = [
   ['至', 'to'],
   ['{label}最多 {max} 行', '{label}: at most {max} lines'],
   ['{label}最多 {max} 行，有 {left} 行没有粘贴', '{label}: at most {max} lines, {left} were not pasted'],
+  ['请先填写{fields}', 'Fill in {fields} first'],
+  ['{fields}已改变，请重新选择{field}', '{fields} changed, please choose {field} anew'],
   ['没有找到', 'Not found'],
   ['没有找到“{names}”，请手工选择', '“{names}” not found, please choose by hand'],
   ['没有符合条件的{label}', 'No {label} meets the conditions'],

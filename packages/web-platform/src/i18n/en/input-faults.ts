@@ -55,6 +55,7 @@ export const inputFaultsEn: readonly TranslationPair[] = [
     'Your settings hold at most {most} characters in all. Clear some first',
   ],
   ['“{name}”的比较方式不对', '“{name}” is compared in an unknown way'],
+  ['没有“{name}”这一处关联', '“{name}” is no link of a form'],
   [
     '“{name}”的比较方式不对，是不是“{nearest}”？',
     '“{name}” is compared in an unknown way. Did you mean “{nearest}”?',

@@ -33,6 +33,8 @@ export const entityEs: readonly TranslationPair[] = [
   ['至', 'hasta'],
   ['{label}最多 {max} 行', '{label}: máximo {max} líneas'],
   ['{label}最多 {max} 行，有 {left} 行没有粘贴', '{label}: máximo {max} líneas, {left} no se pegaron'],
+  ['请先填写{fields}', 'Rellene primero {fields}'],
+  ['{fields}已改变，请重新选择{field}', '{fields} ha cambiado, vuelva a elegir {field}'],
   ['没有找到', 'No encontrado'],
   ['没有找到“{names}”，请手工选择', 'No se encontró “{names}”, elija a mano'],
   ['没有符合条件的{label}', 'Ningún {label} cumple las condiciones'],

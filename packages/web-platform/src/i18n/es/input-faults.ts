@@ -55,6 +55,7 @@ export const inputFaultsEs: readonly TranslationPair[] = [
     'Sus ajustes admiten como máximo {most} caracteres en total. Borre algunos antes',
   ],
   ['“{name}”的比较方式不对', '«{name}» se compara de un modo desconocido'],
+  ['没有“{name}”这一处关联', '«{name}» no es un enlace de un formulario'],
   [
     '“{name}”的比较方式不对，是不是“{nearest}”？',
     '«{name}» se compara de un modo desconocido. ¿Quiso decir «{nearest}»?',

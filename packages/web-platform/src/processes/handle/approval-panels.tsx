@@ -44,6 +44,7 @@ export function ApprovalPanels({ panel, facts, plan, states, form, opinions, wai
           states={states}
           values={form.values}
           faults={form.faults}
+          notes={form.notes}
           onChange={form.set}
         />
       </div>

@@ -100,6 +100,7 @@ function StartForm({ code, name, plan, path, saved }: StartFormProps) {
             states={states}
             values={form.values}
             faults={form.faults}
+            notes={form.notes}
             onChange={form.set}
           />
         </main>

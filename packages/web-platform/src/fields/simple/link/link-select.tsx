@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import inputs from '../../../components/inputs.module.css';
 import words from '../../../components/words.module.css';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type LinkOption, useLabels, useOptions } from './use-options.ts';
+import { type LinkOption, type Narrowing, useLabels, useOptions } from './use-options.ts';
 
 export interface LinkSelectProps {
   readonly path: string;
@@ -14,6 +14,10 @@ export interface LinkSelectProps {
   readonly isWrong?: boolean | undefined;
   readonly isCell?: boolean | undefined;
   readonly placeholder?: string;
+  /** For whose form rows are chosen, where that narrows them. */
+  readonly narrowing?: Narrowing;
+  /** What is said when there is nothing to choose. */
+  readonly nothing?: string;
 }
 
 /** Chooses one row of an entity by searching for its name. */
@@ -26,9 +30,11 @@ export function LinkSelect({
   isWrong,
   isCell,
   placeholder,
+  narrowing,
+  nothing,
 }: LinkSelectProps) {
   const t = useTranslation();
-  const { found, isSearching, search, open } = useSearch(path);
+  const { found, isSearching, search, open } = useSearch(path, narrowing);
   const [named] = useLabels(path, value !== null && !label ? [value] : []);
   const text = label || named?.label || value || '';
   return (
@@ -43,7 +49,7 @@ export function LinkSelect({
       options={found.map((option) => ({ value: option.id, label: option.label, hint: option.hint }))}
       optionRender={({ data }) => <Option label={String(data.label)} hint={data.hint} />}
       loading={isSearching}
-      notFoundContent={isSearching ? t('正在加载中...') : t('没有找到')}
+      notFoundContent={<Nothing isSearching={isSearching} says={nothing} />}
       onOpenChange={(isOpen) => {
         if (isOpen) open();
       }}
@@ -58,6 +64,16 @@ export function LinkSelect({
   );
 }
 
+interface NothingProps {
+  readonly isSearching: boolean;
+  readonly says: string | undefined;
+}
+
+function Nothing({ isSearching, says }: NothingProps) {
+  const t = useTranslation();
+  return isSearching ? t('正在加载中...') : (says ?? t('没有找到'));
+}
+
 function Option({ label, hint }: { readonly label: string; readonly hint?: string | null }) {
   return (
     <span className={inputs.option}>
@@ -70,7 +86,10 @@ function Option({ label, hint }: { readonly label: string; readonly hint?: strin
 const DEBOUNCE_MS = 250;
 
 /** Asks when the list is opened and when typing pauses. */
-export function useSearch(path: string): {
+export function useSearch(
+  path: string,
+  narrowing?: Narrowing,
+): {
   readonly found: readonly LinkOption[];
   readonly isSearching: boolean;
   readonly search: (typed: string) => void;
@@ -83,6 +102,6 @@ export function useSearch(path: string): {
     const timer = setTimeout(() => setKeyword(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isFetching } = useOptions(path, keyword, isOpen);
+  const { data, isFetching } = useOptions(path, { keyword, narrowing }, isOpen);
   return { found: data ?? [], isSearching: isFetching, search: setTyped, open: () => setOpen(true) };
 }

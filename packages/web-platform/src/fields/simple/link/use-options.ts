@@ -11,14 +11,26 @@ export interface LinkOption {
   readonly shown?: Readonly<Record<string, unknown>>;
 }
 
+/** The link of a form for which rows are chosen, and what stands in the fields that it asks. */
+export interface Narrowing {
+  readonly link: string;
+  readonly siblings: Readonly<Record<string, unknown>>;
+}
+
+interface Asked {
+  readonly keyword: string;
+  readonly narrowing: Narrowing | undefined;
+}
+
 /** The rows of an entity whose name contains what was typed. */
-export function useOptions(path: string, keyword: string, isAsked: boolean) {
+export function useOptions(path: string, { keyword, narrowing }: Asked, isAsked: boolean) {
   return useQuery({
-    queryKey: queryKeys.options.found(path, keyword),
-    queryFn: () => fetchOptions(path, keyword === '' ? {} : { keyword }),
+    queryKey: queryKeys.options.found(path, keyword, narrowing),
+    queryFn: () => fetchOptions(path, keyword === '' ? {} : { keyword }, narrowing),
     enabled: isAsked,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    // Rows that fitted what stood in the form before are none to choose now.
+    ...(narrowing === undefined ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
@@ -36,7 +48,11 @@ export function useLabels(path: string, ids: readonly string[]): readonly LinkOp
 type OptionQuery = { readonly keyword?: string; readonly ids?: readonly string[] };
 
 /** Asks for rows to choose from; the server's refusal leaves the list empty and is told in it. */
-export function fetchOptions(path: string, params: OptionQuery): Promise<readonly LinkOption[]> {
-  const body = { params, pageSize: 50 };
+export function fetchOptions(
+  path: string,
+  params: OptionQuery,
+  narrowing?: Narrowing,
+): Promise<readonly LinkOption[]> {
+  const body = { params, pageSize: 50, ...narrowing };
   return callForData<readonly LinkOption[]>('POST', `${path}/queryOptions`, body, { errors: 'returned' });
 }

@@ -1,13 +1,13 @@
-import { checkWhen, type DeclarationFault } from './check-when.ts';
-import { comparedAs } from './conditions/when.ts';
-import { whenHolds } from './conditions/when-holds.ts';
+import { checkWhen, type DeclarationFault } from '../conditions/check-when.ts';
+import { comparedAs } from '../conditions/when.ts';
+import { whenHolds } from '../conditions/when-holds.ts';
+import type { Fields } from '../fields/any-field.ts';
+import type { Exclusion } from '../schema/exclusion-shape.ts';
+import { type Faults, faultSentence } from '../schema/faults.ts';
+import { fieldFault } from '../schema/field-faults.ts';
+import { placesOf } from '../schema/messages.ts';
+import { unknownName } from '../schema/unknown-name.ts';
 import type { Entity } from './entity.ts';
-import type { Fields } from './fields/any-field.ts';
-import type { Exclusion } from './schema/exclusion-shape.ts';
-import { type Faults, faultSentence } from './schema/faults.ts';
-import { fieldFault } from './schema/field-faults.ts';
-import { placesOf } from './schema/messages.ts';
-import { unknownName } from './schema/unknown-name.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
-import { comparedAs } from './conditions/when.ts';
-import { namesField } from './conditions/when-holds.ts';
-import type { AnyField, Fields } from './fields/any-field.ts';
-import { isDay } from './fields/date.ts';
-import { faultSentence } from './schema/faults.ts';
-import { isId } from './schema/kind-rules.ts';
-import { unknownName } from './schema/unknown-name.ts';
-import type { Condition, When } from './schema/when-shape.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isDay } from '../fields/date.ts';
+import { faultSentence } from '../schema/faults.ts';
+import { isId } from '../schema/kind-rules.ts';
+import { unknownName } from '../schema/unknown-name.ts';
+import type { Condition, When } from '../schema/when-shape.ts';
+import { comparedAs } from './when.ts';
+import { namesField } from './when-holds.ts';
 
 /** What is wrong in a declaration: a sentence, and the word in it by which the place is found. */
 export type DeclarationFault = { readonly word: string; readonly says: string };
@@ -42,9 +42,15 @@ function checkCondition(of: Of, condition: Condition): DeclarationFault[] {
   return words.flatMap(([word, wanted]) => checkWord(of, word, wanted));
 }
 
+/** What is wrong with a word that compares a field. */
+export function wordFaults(field: AnyField, word: string): DeclarationFault[] {
+  const isAllowed = WORDS_OF[comparedAs(field)].includes(word);
+  return isAllowed ? [] : [{ word, says: `${field.label}不能用 ${word} 来比较` }];
+}
+
 function checkWord(of: Of, word: string, wanted: unknown): DeclarationFault[] {
-  const isAllowed = WORDS_OF[comparedAs(of.field)].includes(word);
-  if (!isAllowed) return [{ word, says: `${of.field.label}不能用 ${word} 来比较` }];
+  const unfitWord = wordFaults(of.field, word);
+  if (unfitWord.length > 0) return unfitWord;
   if (word === 'isEmpty') return typeof wanted === 'boolean' ? [] : [unfit(of, word, wanted)];
   const values: readonly unknown[] = word === 'in' && Array.isArray(wanted) ? wanted : [wanted];
   return values.flatMap((value) => checkOperand(of, word, value));
@@ -80,7 +86,7 @@ function fits(field: AnyField, value: unknown): boolean {
 }
 
 /** Links are alike when they lead to the same rows. */
-function isAlike(field: AnyField, other: AnyField): boolean {
+export function isAlike(field: AnyField, other: AnyField): boolean {
   if (field.kind === 'link' || other.kind === 'link')
     return field.kind === 'link' && other.kind === 'link' && field.to === other.to;
   return comparedAs(field) === comparedAs(other);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { field } from '../fields/field.ts';
+import { faultSentences } from '../schema/faults.ts';
 import { checkValues } from './check-values.ts';
-import { field } from './fields/field.ts';
 import { missingValues } from './missing-values.ts';
-import { faultSentences } from './schema/faults.ts';
 
 const fields = {
   code: field.autoNumber('编号', 'A-{0000}'),

@@ -1,11 +1,11 @@
+import { rulesOf } from '../fields/all-kinds.ts';
+import type { AnyField, Fields, LinesField } from '../fields/any-field.ts';
+import { isDerived } from '../fields/derived.ts';
+import { traitsOf } from '../fields/traits.ts';
+import type { Fault, Faults } from '../schema/faults.ts';
+import { fieldFault } from '../schema/field-faults.ts';
+import { unknownName } from '../schema/unknown-name.ts';
 import { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
-import { rulesOf } from './fields/all-kinds.ts';
-import type { AnyField, Fields, LinesField } from './fields/any-field.ts';
-import { isDerived } from './fields/derived.ts';
-import { traitsOf } from './fields/traits.ts';
-import type { Fault, Faults } from './schema/faults.ts';
-import { fieldFault } from './schema/field-faults.ts';
-import { unknownName } from './schema/unknown-name.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CheckedValues = { readonly values: Record<string, unknown>; readonly faults: Faults };

@@ -1,7 +1,7 @@
+import type { Fields } from '../fields/any-field.ts';
+import { field } from '../fields/field.ts';
+import { PROCESS_STATES } from '../process/process-definition.ts';
 import type { Entity } from './entity.ts';
-import type { Fields } from './fields/any-field.ts';
-import { field } from './fields/field.ts';
-import { PROCESS_STATES } from './process/process-definition.ts';
 
 /** What every row has beside its own fields. */
 const STANDARD_FIELDS: Fields = {

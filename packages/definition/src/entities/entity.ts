@@ -1,9 +1,12 @@
-import type { Exact, ExactWhen, WithConditions } from './conditions/when.ts';
-import type { FieldKind, Fields } from './fields/any-field.ts';
-import type { Check } from './schema/check-shape.ts';
-import type { Exclusion } from './schema/exclusion-shape.ts';
-import type { Places } from './schema/messages.ts';
-import type { When } from './schema/when-shape.ts';
+import type { Exact, ExactWhen, WithConditions } from '../conditions/when.ts';
+import type { FieldKind, Fields } from '../fields/any-field.ts';
+import { readLinks } from '../formulas/read-links.ts';
+import { placeLinks } from '../links/place-links.ts';
+import type { WithLinks } from '../links/with-links.ts';
+import type { Check } from '../schema/check-shape.ts';
+import type { Exclusion } from '../schema/exclusion-shape.ts';
+import type { Places } from '../schema/messages.ts';
+import type { When } from '../schema/when-shape.ts';
 
 /** A thing the business keeps records of: one table, one set of calls, one form. */
 export type Entity<F extends Fields = Fields> = {
@@ -63,7 +66,7 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly path: `/${string}`;
   readonly title: keyof F & string;
   readonly findBy?: readonly (keyof F & string)[];
-  readonly fields: F & WithConditions<NoInfer<F>>;
+  readonly fields: F & WithConditions<NoInfer<F>> & WithLinks<NoInfer<F>>;
   readonly tree?: boolean;
   readonly sortable?: boolean;
   readonly unique?: readonly (readonly (keyof F & string)[])[];
@@ -81,5 +84,5 @@ export function entity<
   const X extends Exclusions = Readonly<Record<never, never>>,
   const W extends When = Readonly<Record<never, never>>,
 >(label: string, options: EntityOptions<F, C, X, W>): Entity<F> {
-  return { label, ...options };
+  return { label, ...options, fields: placeLinks<F>(options.path, readLinks<F>(options.fields)) };
 }

@@ -1,6 +1,6 @@
-import { whenHolds } from './conditions/when-holds.ts';
-import type { AnyField, Fields } from './fields/any-field.ts';
-import { computeFormulas } from './formulas.ts';
+import { whenHolds } from '../conditions/when-holds.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { computeFormulas } from '../formulas/formulas.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const NONE: ReadonlySet<string> = new Set();

@@ -1,8 +1,8 @@
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import type { Faults } from '../schema/faults.ts';
+import { fieldFault } from '../schema/field-faults.ts';
 import { isBlank, isFilledByPeople } from './check-values.ts';
 import { isRequiredOn, unshownFields } from './field-conditions.ts';
-import type { AnyField, Fields } from './fields/any-field.ts';
-import type { Faults } from './schema/faults.ts';
-import { fieldFault } from './schema/field-faults.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

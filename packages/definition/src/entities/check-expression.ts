@@ -1,11 +1,11 @@
 import { ExpressionError, type Tree } from '@jianheng/expression';
-import type { DeclarationFault } from './check-when.ts';
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import { comparedAs } from '../conditions/when.ts';
+import type { AnyField, Fields } from '../fields/any-field.ts';
+import { isDay } from '../fields/date.ts';
+import type { Check } from '../schema/check-shape.ts';
+import { placesOf } from '../schema/messages.ts';
 import { compileCheck } from './checks.ts';
-import { comparedAs } from './conditions/when.ts';
-import type { AnyField, Fields } from './fields/any-field.ts';
-import { isDay } from './fields/date.ts';
-import type { Check } from './schema/check-shape.ts';
-import { placesOf } from './schema/messages.ts';
 
 /** Digits that the expression language keeps; with more of them the database would count otherwise. */
 const MAX_DIGITS = 40;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { field } from '../fields/field.ts';
+import { faultSentences } from '../schema/faults.ts';
 import { entity } from './entity.ts';
 import { checkExclusions, orderFaults } from './exclusions.ts';
-import { field } from './fields/field.ts';
-import { faultSentences } from './schema/faults.ts';
 
 const fields = {
   purpose: field.text('用途'),

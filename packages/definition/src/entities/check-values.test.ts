@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { field } from '../fields/field.ts';
+import { faultSentences } from '../schema/faults.ts';
+import { nearestName } from '../schema/unknown-name.ts';
 import { checkValues } from './check-values.ts';
-import { field } from './fields/field.ts';
-import { faultSentences } from './schema/faults.ts';
-import { nearestName } from './schema/unknown-name.ts';
 
 const fields = {
   code: field.autoNumber('编号', 'A-{0000}'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { field } from '../fields/field.ts';
+import { faultSentences } from '../schema/faults.ts';
 import { checkChecks } from './check-expression.ts';
 import { checkFaults } from './checks.ts';
-import { field } from './fields/field.ts';
-import { faultSentences } from './schema/faults.ts';
 
 const fields = {
   number: field.text('发票号码'),

@@ -1,13 +1,13 @@
 import { compile, type Expression, ExpressionError, holds, type Tree } from '@jianheng/expression';
-import { comparedAs } from './conditions/when.ts';
+import { comparedAs } from '../conditions/when.ts';
+import { asText } from '../fields/all-kinds.ts';
+import type { Fields } from '../fields/any-field.ts';
+import { typesOf } from '../formulas/names.ts';
+import type { Check } from '../schema/check-shape.ts';
+import type { Fault, Faults } from '../schema/faults.ts';
+import { placesOf, type SentenceParams } from '../schema/messages.ts';
 import type { Entity } from './entity.ts';
 import { orderFaults } from './exclusions.ts';
-import { asText } from './fields/all-kinds.ts';
-import type { Fields } from './fields/any-field.ts';
-import { typesOf } from './formulas.ts';
-import type { Check } from './schema/check-shape.ts';
-import type { Fault, Faults } from './schema/faults.ts';
-import { placesOf, type SentenceParams } from './schema/messages.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Checked = Pick<Entity, 'fields' | 'checks' | 'exclusive'>;

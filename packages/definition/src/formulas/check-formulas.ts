@@ -1,0 +1,110 @@
+import { ExpressionError } from '@jianheng/expression';
+import type { DeclarationFault } from '../conditions/check-when.ts';
+import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
+import { formulaOf } from '../fields/derived.ts';
+import { clockedFormulas, sayableKind, UnsayableFormula } from './clock.ts';
+import { circleOf, compileFormula } from './formulas.ts';
+import { typesOf } from './names.ts';
+import { type ResultKind, resultKind } from './result-kind.ts';
+
+const TAKES: Readonly<Partial<Record<FieldKind, ResultKind['kind']>>> = {
+  text: 'text',
+  longText: 'text',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'date',
+  time: 'datetime',
+  boolean: 'boolean',
+};
+const WORDS: Readonly<Record<ResultKind['kind'], string>> = {
+  number: '数字',
+  text: '文字',
+  boolean: '是或否',
+  date: '日期',
+  datetime: '时间',
+  unknown: '',
+};
+
+/** What is wrong in the formulas of fields and of their lines: each must parse, name fields and yield what its field holds. */
+export function checkFormulas(fields: Fields): DeclarationFault[] {
+  const own = Object.values(fields).flatMap((field) => {
+    const source = formulaOf(field);
+    return source === undefined ? [] : faultsIn(source, field, fields);
+  });
+  const lines = Object.values(fields).flatMap((field) =>
+    field.kind === 'lines' ? [...checkFormulas(field.fields), ...liveFaults(field.fields)] : [],
+  );
+  return [...own, ...(own.length > 0 ? [] : [...circleFaults(fields), ...clockFaults(fields)]), ...lines];
+}
+
+/** What asks for today is worked out by queries, so that it may hold only what they say with the same meaning. */
+function clockFaults(fields: Fields): DeclarationFault[] {
+  return [...clockedFormulas(fields)].flatMap(([name, { tree, source }]) => {
+    try {
+      sayableKind(tree, fields);
+      return [];
+    } catch (problem) {
+      if (!(problem instanceof UnsayableFormula)) throw problem;
+      const place = `（“${source}”第 ${problem.offset + 1} 个字符）`;
+      return [{ word: source, says: `${fields[name]?.label ?? name}：${problem.message}${place}` }];
+    }
+  });
+}
+
+/** What stands in lines is kept up with by nobody, and worked out by no query. */
+const liveFaults = (fields: Fields): DeclarationFault[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const live = 'live' in field && field.live ? ['用 live'] : [];
+    const clocked = clockedFormulas(fields).has(name) ? ['与今天有关'] : [];
+    return [...live, ...clocked].map((what) => ({ word: name, says: `明细里的${field.label}不能${what}` }));
+  });
+
+function faultsIn(source: string, field: AnyField, fields: Fields): DeclarationFault[] {
+  try {
+    const formula = compileFormula(field, fields);
+    if (!formula) return [];
+    const { tree, names } = formula;
+    const strange = names.filter((path) => !isTold(path, fields));
+    if (strange.length > 0)
+      return strange.map((path) => ({
+        word: source,
+        says: `${field.label}：没有“${path}”可以计算（“${source}”）`,
+      }));
+    const { kind, isList } = resultKind(tree, {
+      types: typesOf(fields, (link) => link.reads),
+      tables: Object.keys(fields).filter((name) => fields[name]?.kind === 'lines'),
+    });
+    const wanted = TAKES[field.kind];
+    if (isList) return [{ word: source, says: `${field.label}的公式得到一列值，不是一个（“${source}”）` }];
+    if (kind === 'unknown' || wanted === undefined || kind === wanted) return [];
+    return [
+      { word: source, says: `${field.label}应为${WORDS[wanted]}，公式得到的是${WORDS[kind]}（“${source}”）` },
+    ];
+  } catch (problem) {
+    if (!(problem instanceof ExpressionError)) throw problem;
+    return [
+      {
+        word: source,
+        says: `${field.label}：${problem.message}（“${source}”第 ${problem.offset + 1} 个字符）`,
+      },
+    ];
+  }
+}
+
+/** Whether what stands behind a link is told beside it: of no lists, and of nothing sensitive. */
+function isTold(path: string, fields: Fields): boolean {
+  const [name = '', below] = path.split('.');
+  const field = fields[name];
+  return field?.kind !== 'link' || below === undefined || Object.hasOwn(field.reads ?? {}, below);
+}
+
+function circleFaults(fields: Fields): DeclarationFault[] {
+  const circle = circleOf(fields);
+  const [first] = circle;
+  if (!first) return [];
+  return [
+    { word: formulaOf(first) ?? '', says: `公式互相引用：${circle.map(({ label }) => label).join('、')}` },
+  ];
+}

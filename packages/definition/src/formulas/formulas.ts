@@ -1,0 +1,259 @@
+import {
+  CHINA,
+  callsOf,
+  compile,
+  type Expression,
+  ExpressionError,
+  type Result,
+  type Surroundings,
+  toText,
+} from '@jianheng/expression';
+import type { AnyField, Fields, LinkField } from '../fields/any-field.ts';
+import { isDay } from '../fields/date.ts';
+import { scaleOf } from '../fields/decimal.ts';
+import { formulaOf } from '../fields/derived.ts';
+import { namesOf, typesOf } from './names.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Formula = {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly expression: Expression;
+  /** The fields of its own row that it reads. */
+  readonly inputs: readonly string[];
+  /** Stays as it is once the form is sent, as long as what it reads of its own row does. */
+  readonly isFrozen: boolean;
+};
+type Plan = {
+  readonly lines: readonly { readonly name: string; readonly plan: Plan }[];
+  readonly formulas: readonly Formula[];
+  /** Links that formulas read over. */
+  readonly links: readonly string[];
+};
+
+const plans = new WeakMap<Fields, Plan>();
+
+/**
+ * Works out every formula of a form, lines first, each after those it depends on; values that were filled in by
+ * hand in a formula's place are overwritten. The same in the browser while typing and on the server before writing.
+ * What stands in the row linked to is read beside the link, as `{link}_shown`.
+ */
+export function computeFormulas(
+  fields: Fields,
+  values: Values,
+  surroundings: FormulaSurroundings,
+): Record<string, unknown> {
+  const plan = planOf(fields);
+  const { sent } = surroundings;
+  const computed: Record<string, unknown> = { ...values };
+  for (const { name, plan: inner } of plan.lines) {
+    const lines = values[name];
+    if (!Array.isArray(lines)) continue;
+    const stood = sent && listOf(sent[name]);
+    computed[name] = lines.map((line: Values) =>
+      computeAll(inner, line, { ...surroundings, sent: stood && lineThatWas(inner, stood, line) }),
+    );
+  }
+  return computeAll(plan, computed, surroundings);
+}
+
+const listOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : []);
+
+/** The line as it was: by its key, else one of which a formula would read the same. */
+function lineThatWas({ formulas }: Plan, stood: readonly Values[], line: Values): Values | undefined {
+  const frozen = formulas.filter(({ isFrozen }) => isFrozen);
+  if (frozen.length === 0) return undefined;
+  const byKey = stood.find(({ id }) => id !== undefined && id === line.id);
+  return byKey ?? stood.find((old) => frozen.every(({ inputs }) => readsSame(inputs, old, line)));
+}
+
+const readsSame = (inputs: readonly string[], left: Values, right: Values) =>
+  inputs.every((name) => JSON.stringify(left[name] ?? null) === JSON.stringify(right[name] ?? null));
+
+/** The links over which formulas of these fields read, here and not in lines. */
+export const linksRead = (fields: Fields): readonly string[] => planOf(fields).links;
+
+/** What formulas that are kept up with read over links: the field, and the names of the row linked to. */
+export function liveReads(
+  fields: Fields,
+): readonly { readonly link: string; readonly names: readonly string[] }[] {
+  const { formulas, links } = planOf(fields);
+  const live = formulas.filter(({ field }) => isLive(field)).flatMap(({ expression }) => expression.names);
+  return links.flatMap((link) => {
+    const names = live
+      .filter((path) => path.startsWith(`${link}.`))
+      .map((path) => path.slice(link.length + 1));
+    return names.length > 0 ? [{ link, names }] : [];
+  });
+}
+
+const isLive = (field: AnyField) => 'live' in field && field.live === true;
+
+/** Whether a form has been sent, or a row that needs no sending was saved: what is frozen then stays. */
+export const isSentRow = ({ processState }: Values) => !['draft', 'cancelled'].includes(String(processState));
+
+/** Whether a formula counts working days, so that the firm's calendar must be at hand. */
+export function needsCalendar(fields: Fields): boolean {
+  const { formulas, lines } = planOf(fields);
+  const plans = [{ formulas }, ...lines.map(({ plan }) => plan)];
+  return plans.some((plan) =>
+    plan.formulas.some(({ expression }) => callsOf(expression.tree).has('WORKDAYS')),
+  );
+}
+
+/** What formulas know besides the form: this moment, the firm's working days where one asks for them. */
+export type FormulaSurroundings = Pick<Surroundings, 'now' | 'calendar'> & {
+  /** A formula that cannot be worked out yet, as while somebody types, is left empty instead of refused. */
+  readonly leavesEmpty?: boolean | undefined;
+  /** The row as it was sent or saved; nothing for one that is new or not sent. What is frozen stays as it stood there. */
+  readonly sent?: Values | undefined;
+};
+
+function computeAll(
+  { formulas, links }: Plan,
+  values: Values,
+  { leavesEmpty, sent, ...surroundings }: FormulaSurroundings,
+): Record<string, unknown> {
+  const computed: Record<string, unknown> = { ...values };
+  const linked = Object.fromEntries(links.map((name) => [name, rowLinkedTo(values, name)]));
+  for (const formula of formulas) {
+    const { name, inputs, isFrozen } = formula;
+    const isKept = isFrozen && sent !== undefined && readsSame(inputs, sent, computed);
+    computed[name] = isKept
+      ? (sent[name] ?? null)
+      : evaluated(formula, { ...computed, ...linked }, { leavesEmpty, ...surroundings });
+  }
+  return computed;
+}
+
+function evaluated(
+  { field, expression }: Formula,
+  scope: Values,
+  { leavesEmpty, ...surroundings }: Omit<FormulaSurroundings, 'sent'>,
+): unknown {
+  try {
+    return resultOf(field, expression.evaluate(scope, surroundings));
+  } catch (problem) {
+    if (problem instanceof ExpressionError && (leavesEmpty || isUnfilled(expression, scope))) return null;
+    throw problem;
+  }
+}
+
+const rowLinkedTo = (values: Values, name: string) =>
+  (values[name] ?? null) === null ? null : (values[`${name}_shown`] ?? null);
+
+/** Whether something that a formula reads is not filled in: of days that are not there nothing can be worked out. */
+const isUnfilled = ({ names }: Expression, values: Values) =>
+  names.some((name) => isEmptyAt(values, name.split('.')));
+
+function isEmptyAt(values: Values, [name = '', below]: readonly string[]): boolean {
+  const value = values[name] ?? null;
+  const isRow = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRow && below !== undefined ? isEmptyAt(value as Values, [below]) : value === null;
+}
+
+/** The result as the field holds it. Days and moments are those of the firm's clock. */
+function resultOf(field: AnyField, value: Result): unknown {
+  if (value === null || value === undefined) return null;
+  switch (field.kind) {
+    case 'integer':
+      return numberIn(toText(value, 0), Number);
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return numberIn(toText(value, scaleOf(field)), String);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'date':
+      return dayOf(toText(value));
+    case 'time':
+      return momentOf(toText(value));
+    default:
+      return toText(value) || null;
+  }
+}
+
+/** A day moved by nothing is still a day, and no number. */
+const numberIn = (text: string, as: (text: string) => unknown) =>
+  /^-?\d+(\.\d+)?$/.test(text) ? as(text) : null;
+
+const dayOf = (text: string) => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : null);
+
+function momentOf(text: string): string | null {
+  const moment = new Date(text.length > 10 ? `${text}${CHINA.zone}` : `${text}T00:00:00${CHINA.zone}`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+function planOf(fields: Fields): Plan {
+  const known = plans.get(fields);
+  if (known) return known;
+  const plan = makePlan(fields);
+  plans.set(fields, plan);
+  return plan;
+}
+
+/** The formula of a field over those beside it; nothing where it has none. Throws ExpressionError where it cannot be read. */
+export function compileFormula(field: AnyField, fields: Fields, follows = told): Expression | undefined {
+  const source = formulaOf(field);
+  if (source === undefined) return undefined;
+  const names = { ...namesOf(fields, follows), ...addedNames(fields, field) };
+  return compile(source, { names, types: typesOf(fields, follows) });
+}
+
+/** A formula that another module added says the fields that came with it by their names there. */
+function addedNames(fields: Fields, { added }: AnyField): Record<string, string> {
+  if (!added) return {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.added?.by === added.by ? [[field.added.as, name] as const] : [],
+    ),
+  );
+}
+
+const told = (link: LinkField): Fields | undefined => link.reads;
+
+function makePlan(fields: Fields): Plan {
+  const { ordered, waiting } = inOrder(formulasIn(fields));
+  if (waiting.length > 0)
+    throw new Error(`公式互相引用：${waiting.map(({ field }) => field.label).join('、')}`);
+  const lines = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [{ name, plan: makePlan(field.fields) }] : [],
+  );
+  const read = ordered.flatMap(({ expression }) => expression.names);
+  const links = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'link' && read.some((path) => path.startsWith(`${name}.`)) ? [name] : [],
+  );
+  return { lines, formulas: ordered, links };
+}
+
+function formulasIn(fields: Fields): Formula[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const expression = compileFormula(field, fields);
+    if (!expression) return [];
+    const inputs = [...new Set(expression.names.map((path) => path.split('.')[0] ?? ''))];
+    const isAcross = expression.names.some((path) => fields[path.split('.')[0] ?? '']?.kind === 'link');
+    const isFrozen = !isLive(field) && (isAcross || callsOf(expression.tree).has('WORKDAYS'));
+    return [{ name, field, expression, inputs, isFrozen }];
+  });
+}
+
+/** The fields whose formulas need each other; none where there is no circle. */
+export function circleOf(fields: Fields): readonly AnyField[] {
+  return inOrder(formulasIn(fields)).waiting.map(({ field }) => field);
+}
+
+/** Each formula after those whose results it reads; those that need each other wait for ever. */
+function inOrder(formulas: readonly Formula[]) {
+  const ordered: Formula[] = [];
+  let waiting = [...formulas];
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ expression }) => !waiting.some(({ name }) => reads(expression, name)));
+    if (ready.length === 0) break;
+    ordered.push(...ready);
+    waiting = waiting.filter((formula) => !ready.includes(formula));
+  }
+  return { ordered, waiting };
+}
+
+const reads = (expression: Expression, name: string) =>
+  expression.names.some((read) => read === name || read.startsWith(`${name}.`));

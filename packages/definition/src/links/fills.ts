@@ -1,0 +1,68 @@
+import type { AnyField, FieldKind, Fields } from '../fields/any-field.ts';
+import { scaleOf } from '../fields/decimal.ts';
+import { decimal } from '../schema/money.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const TEXTS = ['text', 'longText', 'autoNumber'] as const;
+const NUMBERS = ['integer', 'decimal', 'money', 'percent'] as const;
+
+/** From which kinds of field a field takes its value. */
+export const FILLED_FROM = {
+  text: TEXTS,
+  longText: TEXTS,
+  integer: ['integer'],
+  decimal: NUMBERS,
+  money: NUMBERS,
+  percent: NUMBERS,
+  date: ['date'],
+  time: ['time'],
+  boolean: ['boolean'],
+  choice: ['choice'],
+  dictionary: ['dictionary'],
+  person: ['person'],
+  department: ['department'],
+  link: ['link'],
+  lines: [],
+  autoNumber: [],
+  attachments: [],
+} as const satisfies Readonly<Record<FieldKind, readonly FieldKind[]>>;
+
+export type Filling = {
+  /** The fields that the link stands among. */
+  readonly fields: Fields;
+  /** What stands in them. */
+  readonly values: Values;
+  /** What the row says that was chosen before, and the one chosen now; nothing where none is. */
+  readonly before: Values | undefined;
+  readonly now: Values | undefined;
+};
+
+/**
+ * What the choice of a row fills into the form: fields that are empty, and those that hold what the row before had filled
+ * in. What a person typed stays.
+ */
+export function fillsOf(link: AnyField, { fields, values, before, now }: Filling): Values {
+  const fills = link.kind === 'link' ? Object.entries(link.fills ?? {}) : [];
+  const changes = fills.flatMap(([name, source]): [string, unknown][] => {
+    const field = fields[name];
+    if (field === undefined) return [];
+    const value = values[name] ?? null;
+    const filled = inFormOf(field, before?.[source]);
+    const isOpen = value === null || value === '' || isSame(field, value, filled);
+    return isOpen ? [[name, inFormOf(field, now?.[source])]] : [];
+  });
+  return Object.fromEntries(changes.filter(([name, value]) => (values[name] ?? null) !== value));
+}
+
+function inFormOf(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const isDecimal = field.kind === 'decimal' || field.kind === 'money' || field.kind === 'percent';
+  return isDecimal ? decimal.round(String(value), scaleOf(field)) : value;
+}
+
+function isSame({ kind }: AnyField, left: unknown, right: unknown): boolean {
+  const isDecimal = kind === 'decimal' || kind === 'money' || kind === 'percent';
+  if (!isDecimal || right === null || !/^-?\d+(\.\d+)?$/.test(String(left))) return left === right;
+  return decimal.equals(String(left), String(right));
+}
