@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PushSocket, pushSite } from './push-socket.ts';
 
 const ACCEPT = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
-const PUSH = { title: '待办提醒', content: '', kind: 'todo', procInstId: '4', taskId: '5' };
+const PUSH = { title: '待办提醒', content: '', kind: 'todo', procInstId: '4', taskId: '5', address: null };
 
 type Visit = { readonly protocols: string; readonly socket: Duplex };
 
