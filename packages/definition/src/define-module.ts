@@ -93,6 +93,7 @@ export type ModuleDefinition<
   L extends string,
   M extends Readonly<Record<string, string>>,
   S extends string,
+  W extends string,
 > = {
   readonly messages: M;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
@@ -101,8 +102,9 @@ export type ModuleDefinition<
   readonly permissions: Readonly<Record<P, string>>;
   readonly access: { readonly [Name in keyof E]: Access<E[Name], NoInfer<P>> };
   readonly actions?: A & ExactActions<E, NoInfer<A>>;
+  /** Of the entities that are forms of a process: code knows that their rows may be drafts. */
   readonly processes?: {
-    readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
+    readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>, keyof NoInfer<A> & string>;
   };
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
   /** A name is a list's or a screen's. */
@@ -135,10 +137,11 @@ export function defineModule<
   const M extends Readonly<Record<string, string>>,
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
   const S extends string = never,
+  const W extends keyof E & string = never,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, W> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, W>> {
   return { name, label, ...definition };
 }

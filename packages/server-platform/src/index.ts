@@ -19,7 +19,6 @@ export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
-export type { GivenCall, RemoveCall, RowRules, SaveCall } from './entities/row-rules.ts';
 export {
   AccessError,
   BusinessRuleError,
@@ -34,7 +33,9 @@ export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
-export { type Call, type ImplementedModule, implement, type Table } from './modules/implement.ts';
+export type { Table } from './modules/hands.ts';
+export { type Call, type ImplementedModule, implement } from './modules/implement.ts';
+export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/notice-sender.ts';
 export { notifyAccount } from './outbox/notices.ts';

@@ -1,40 +1,33 @@
 import { checkValues, whenHolds } from '@jianheng/definition';
-import { chinaDay } from '@jianheng/expression';
-import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import type { Server } from '../http/contexts.ts';
+import { businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { createTables } from './entity-tables.ts';
-import { createWriter, requireChoices } from './save-row.ts';
+import { createHands } from './module-hands.ts';
+import type { RowContext } from './row-rules.ts';
+import { requireChoices } from './save-row.ts';
 
-export type ActionCode = (call: never) => Promise<void>;
-type Running = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly code: ActionCode };
+type Running = RowContext & { readonly action: RegisteredAction };
 
 /** Runs a declared action on a locked row: input checked, then the module's own rule, all in the caller's transaction. */
 export async function runAction(
-  action: RegisteredAction,
+  { action, ...context }: Running,
   row: WireRow,
   input: Readonly<Record<string, unknown>>,
-  { tx, user, server, code }: Running,
 ): Promise<void> {
   const { values, faults } = checkValues(action.input ?? {}, input);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  await requireChoices({ tx, user, server }, action.input ?? {}, values);
+  await requireChoices(context, action.input ?? {}, values);
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 
+  const { code } = context.code.findAction(action.module.name, action.name);
   const call = {
+    ...createHands(context, action.module),
     row,
     input: { ...nullsOf(action), ...values },
-    tables: createTables(server.registry, action.module, { tx, writer: createWriter(server, user) }),
-    user: { id: user.id, name: user.name, departmentId: user.departmentId },
-    today: chinaDay(server.now()),
-    businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
-      new BusinessRuleError(code, action.module.messages[code] ?? code, fillings),
   };
   await code(call as never);
 }

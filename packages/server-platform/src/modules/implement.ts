@@ -1,61 +1,27 @@
-import type { Entity, Fields, Fillings, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
+import type { Fields, ModuleShape, RowOf, ValuesOf } from '@jianheng/definition';
 import type { RowRules } from '../entities/row-rules.ts';
-import type { BusinessRuleError } from '../errors/errors.ts';
 import type { AnyRoute } from '../http/route.ts';
 import type { ApproverQueryCode } from '../processes/process-context.ts';
 import type { SampleMaker } from '../tenants/sample-tenant.ts';
+import type { AnyModule, Hands } from './hands.ts';
+import type { RowRule } from './rule.ts';
 
-/** Any module at all, with its names kept for the compiler. */
-type AnyModule = {
-  readonly name: string;
-  readonly label: string;
-  readonly messages: Readonly<Record<string, string>>;
-  readonly entities: Readonly<Record<string, Entity>>;
-  readonly permissions: Readonly<Record<string, string>>;
-  readonly actions?: Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
-};
 type Actions<M extends AnyModule> = NonNullable<M['actions']>;
 type EntityOf<M extends AnyModule, Name extends keyof Actions<M>> = M['entities'][Actions<M>[Name]['on']];
 
-/** What a rule may do with the rows of one entity; every call goes through the transaction of its call. */
-export type Table<F extends Fields> = {
-  /** Reads a row and holds it until the call ends: two people may ask at once. */
-  lock(id: string): Promise<RowOf<F>>;
-  read(id: string): Promise<RowOf<F>>;
-  /** Adds a row as the system: fields that only actions change may be given. Answers its id. */
-  add(values: Partial<ValuesOf<F>>): Promise<{ id: string }>;
-  /** Changes a locked row; formulas are worked out anew. */
-  change(id: string, changes: Partial<ValuesOf<F>>): Promise<void>;
-  /** Rows whose fields equal the given values, oldest first, at most 500. */
-  find(equals: Partial<ValuesOf<F>>): Promise<RowOf<F>[]>;
-};
-
-/** Refuses with one of the module's own messages, its places filled. */
-type CreateBusinessError<Messages> = <Code extends keyof Messages & string>(
-  code: Code,
-  ...fillings: keyof Fillings<Messages[Code] & string> extends never
-    ? []
-    : [Fillings<Messages[Code] & string>]
-) => BusinessRuleError;
-
-/** Everything a rule may touch: one call is one transaction. */
-export type Call<M extends AnyModule, Name extends keyof Actions<M>> = {
+/** What the code of an action is given. */
+export type Call<M extends AnyModule, Name extends keyof Actions<M>> = Hands<M> & {
   /** The row the action was pressed on, locked, as it was when the call began. */
-  row: RowOf<EntityOf<M, Name>['fields']> & { processState?: string };
-  input: Actions<M>[Name] extends { input: infer Input extends Fields }
+  readonly row: RowOf<EntityOf<M, Name>['fields']> & { processState?: string };
+  readonly input: Actions<M>[Name] extends { input: infer Input extends Fields }
     ? ValuesOf<Input>
     : Record<never, never>;
-  tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
-  user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
-  /** Today by the firm's clock. */
-  today: string;
-  businessError: CreateBusinessError<M['messages']>;
 };
 
 type Code<M extends AnyModule> = {
   readonly actions: { readonly [Name in keyof Actions<M>]: (call: Call<M, Name>) => Promise<void> };
   /** Rules on saving and removing rows, by entity. */
-  readonly rules?: { readonly [E in keyof M['entities']]?: RowRules };
+  readonly rules?: { readonly [E in keyof M['entities'] & string]?: RowRule<M, E> };
   /** Permissions that these rules ask for by themselves, beside those of the calls. */
   readonly asks?: readonly (keyof M['permissions'] & string)[];
   /** Calls that the catalogue knows and no declaration yields. */

@@ -8,7 +8,7 @@ import { entityRoutes } from '../entities/routes/entity-routes.ts';
 import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
-import { createModuleCode, getActionCode } from '../modules/module-code.ts';
+import { createModuleCode } from '../modules/module-code.ts';
 import { processRoutes } from '../processes/routes/process-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -26,8 +26,8 @@ export function allRoutes(
     ...parameterRoutes(),
     ...jobRoutes(),
     ...definitionRoutes(registry),
-    ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
-    ...actionRoutes(registry.actions, (action) => getActionCode(action, modules)),
+    ...shown.flatMap((known) => entityRoutes(known, code)),
+    ...actionRoutes(registry.actions, code),
     ...processRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];

@@ -26,11 +26,11 @@ async function runActionsOf(context: CommandContext, form: Form, event: EngineEv
 
 /** Runs an action of the form's module. It sees the form as it is now, after the decision that runs it. */
 async function runModuleAction(context: CommandContext, form: Form, name: string): Promise<void> {
-  const { action, code } = context.code.findAction(form.known.module?.name ?? '', name);
+  const { action } = context.code.findAction(form.known.module?.name ?? '', name);
   const row = await readRow(context.tx, form.known, form.record.id, { lock: true });
   // The button's own condition speaks to people; a process has its order of steps instead.
   const { showWhen: _showWhen, ...unconditional } = action;
-  await runAction(unconditional, row, {}, { ...context, code });
+  await runAction({ ...context, action: unconditional }, row, {});
 }
 
 const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {

@@ -5,7 +5,7 @@ import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
-import { completeRows } from './new-rows.ts';
+import { completeRows, type GivenRow, type NewRow } from './new-rows.ts';
 import {
   type Columns,
   columnsOf,
@@ -24,15 +24,47 @@ export async function insertRow(
   writer: Writer,
   systemValues: SystemValues = {},
 ): Promise<WireRow> {
-  const [row] = await completeRows(tx, known, [{ values: given, systemValues }], writer);
+  return writeNewRow(
+    tx,
+    known,
+    await prepareNewRow(tx, known, { values: given, systemValues }, writer),
+    writer,
+  );
+}
+
+/** A new row as it will stand: nothing of it is written yet, and no check of its entity refuses it. */
+export async function prepareNewRow(
+  tx: Tx,
+  known: RegisteredEntity,
+  given: GivenRow,
+  writer: Writer,
+): Promise<NewRow> {
+  const [row] = await completeRows(tx, known, [given], writer);
   if (!row) throw new Error('a row was given and none was made');
   await requireChecks(tx, known, row.values);
-  const { columns } = row;
-  await withExclusions(tx, known, row.values, () => tx.db.insertInto(known.table).values(columns).execute());
-  for (const { of, columns } of row.lines) await addLines(tx, of, columns);
-  await keepRollUps(tx, known, { after: { ...row.values, ...systemValues } }, writer.now);
-  return { ...row.values, id: row.id, revision: 1 };
+  return row;
 }
+
+export async function writeNewRow(
+  tx: Tx,
+  known: RegisteredEntity,
+  { id, values, columns, lines, systemValues }: NewRow,
+  { now }: Pick<Writer, 'now'>,
+): Promise<WireRow> {
+  await withExclusions(tx, known, values, () => tx.db.insertInto(known.table).values(columns).execute());
+  for (const { of, columns: inLines } of lines) await addLines(tx, of, inLines);
+  await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);
+  return { ...values, id, revision: 1 };
+}
+
+/** A locked row before it is changed, and as it will stand. */
+export type PreparedChange = {
+  readonly before: WireRow;
+  readonly after: Values;
+  /** What was asked for: lines that were not are left as they are. */
+  readonly changes: Values;
+  readonly systemValues: SystemValues;
+};
 
 /** Writes changes into a row that the caller has locked (`before` is the locked row); answers the row as it then is. */
 export async function updateRow(
@@ -41,11 +73,33 @@ export async function updateRow(
   before: WireRow,
   changes: Values,
   writer: Writer,
-  systemValues: SystemValues = {},
 ): Promise<WireRow> {
+  return writeChange(tx, known, await prepareChange(tx, known, { before, changes }, writer), writer);
+}
+
+/** A locked row as it will stand: nothing of it is written yet, and no check of its entity refuses it. */
+export async function prepareChange(
+  tx: Tx,
+  known: RegisteredEntity,
+  {
+    before,
+    changes,
+    systemValues = {},
+  }: Pick<PreparedChange, 'before' | 'changes'> & Partial<Pick<PreparedChange, 'systemValues'>>,
+  writer: Writer,
+): Promise<PreparedChange> {
   const numbered = withLineNumbers(known, before, changes);
   const after = await withComputedValues(tx, known, { ...before, ...changes, ...numbered }, writer);
   await requireChecks(tx, known, after, before);
+  return { before, after, changes, systemValues };
+}
+
+export async function writeChange(
+  tx: Tx,
+  known: RegisteredEntity,
+  { before, after, changes, systemValues }: PreparedChange,
+  writer: Writer,
+): Promise<WireRow> {
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
