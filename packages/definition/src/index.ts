@@ -13,7 +13,7 @@ export {
   compiledChecks,
   sentenceParams,
 } from './checks.ts';
-export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
+export { COMPARED_AS, type ComparisonKind, comparedAs, type WhenOf } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';

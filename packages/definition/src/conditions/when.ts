@@ -33,47 +33,47 @@ type Alike<F extends Fields, Kind> = {
 }[NameOf<F>];
 
 type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
-/** A value as it may be written down. Whom or what a link names is known to no declaration. */
-type Literal<F extends Field> = {
+/** A value as it may be written down. Whom or what a link names is known to no declaration, and to code by its id. */
+type Literal<F extends Field, Id> = {
   number: number | (F['kind'] extends 'integer' ? never : `${number}`);
   date: `${number}-${number}-${number}`;
   time: `${number}-${number}-${number}T${string}`;
   boolean: boolean;
   word: Held<F> & string;
-  person: never;
-  department: never;
-  link: never;
+  person: Id;
+  department: Id;
+  link: Id;
   list: never;
   table: never;
 }[KindOf<F>];
 
 /** A word is a value where words are kept; of every other kind it is the name of a field. */
-type Operand<F extends Fields, Name extends NameOf<F>> =
-  | Literal<F[Name]>
+type Operand<F extends Fields, Name extends NameOf<F>, Id> =
+  | Literal<F[Name], Id>
   | (KindOf<F[Name]> extends 'word' ? never : Exclude<Alike<F, KindOf<F[Name]>>, Name>);
 
 type Emptiness = { readonly isEmpty?: boolean };
-type Sameness<F extends Fields, Name extends NameOf<F>> = Emptiness & {
-  readonly is?: Operand<F, Name> | null;
-  readonly isNot?: Operand<F, Name> | null;
-  readonly in?: readonly Literal<F[Name]>[];
+type Sameness<F extends Fields, Name extends NameOf<F>, Id> = Emptiness & {
+  readonly is?: Operand<F, Name, Id> | null;
+  readonly isNot?: Operand<F, Name, Id> | null;
+  readonly in?: readonly Literal<F[Name], Id>[];
 };
-type Order<F extends Fields, Name extends NameOf<F>> = Sameness<F, Name> & {
-  readonly above?: Operand<F, Name>;
-  readonly atLeast?: Operand<F, Name>;
-  readonly below?: Operand<F, Name>;
-  readonly atMost?: Operand<F, Name>;
+type Order<F extends Fields, Name extends NameOf<F>, Id> = Sameness<F, Name, Id> & {
+  readonly above?: Operand<F, Name, Id>;
+  readonly atLeast?: Operand<F, Name, Id>;
+  readonly below?: Operand<F, Name, Id>;
+  readonly atMost?: Operand<F, Name, Id>;
 };
 
-type ConditionOn<F extends Fields, Name extends NameOf<F>> = {
-  number: Order<F, Name>;
-  date: Order<F, Name>;
-  time: Order<F, Name>;
-  boolean: Sameness<F, Name>;
-  word: Sameness<F, Name>;
-  person: Sameness<F, Name>;
-  department: Sameness<F, Name>;
-  link: Sameness<F, Name>;
+type ConditionOn<F extends Fields, Name extends NameOf<F>, Id> = {
+  number: Order<F, Name, Id>;
+  date: Order<F, Name, Id>;
+  time: Order<F, Name, Id>;
+  boolean: Sameness<F, Name, Id>;
+  word: Sameness<F, Name, Id>;
+  person: Sameness<F, Name, Id>;
+  department: Sameness<F, Name, Id>;
+  link: Sameness<F, Name, Id>;
   list: Emptiness;
   table: never;
 }[KindOf<F[Name]>];
@@ -86,8 +86,8 @@ type OnState = {
 };
 
 /** A condition on a row of these fields, as an author writes it: each field takes what its kind can be compared with. */
-export type WhenOf<F extends Fields> = {
-  readonly [Name in NameOf<F>]?: ConditionOn<F, Name>;
+export type WhenOf<F extends Fields, Id = never> = {
+  readonly [Name in NameOf<F>]?: ConditionOn<F, Name, Id>;
 } & ('processState' extends keyof F ? unknown : { readonly processState?: OnState });
 
 /** A condition that was inferred from what an author wrote: a name beside the known ones does not compile either. */

@@ -1,18 +1,14 @@
-import type { ModuleShape } from '@jianheng/definition';
-import { sql } from 'kysely';
+import type { ModuleShape, When } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
-import type { Condition } from '../storage/filters.ts';
-import { all } from '../storage/list-rows.ts';
-import { readLinesOf, readRow } from '../storage/read-row.ts';
+import { countRows, type Finding, findRows, sumField } from '../storage/find-rows.ts';
+import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity, Registry } from '../storage/registry.ts';
-import { toRow, type WireRow } from '../storage/row-shape.ts';
-import { snakeCase } from '../storage/schema/names.ts';
+import type { WireRow } from '../storage/row-shape.ts';
 import type { Writer } from '../storage/writing/fill-in.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 
 type TableContext = { readonly tx: Tx; readonly writer: Writer };
 type Values = Readonly<Record<string, unknown>>;
-const MAX_FOUND = 500;
 
 /** The tables of a module as its rules see them. */
 export function createTables(registry: Registry, module: ModuleShape, hands: TableContext) {
@@ -40,7 +36,6 @@ function createTable(known: RegisteredEntity, { tx, writer, locked }: TableConte
   };
   return {
     lock,
-    read: (id: string) => readRow(tx, known, id),
     add: async (values: Values) => {
       const { id } = await insertRow(tx, known, values, writer);
       forgetRolledUp();
@@ -53,28 +48,16 @@ function createTable(known: RegisteredEntity, { tx, writer, locked }: TableConte
       forgetRolledUp();
       locked.set(id, after);
     },
-    find: async (equals: Values) => {
-      const conditions = Object.entries(equals).map(
-        ([name, value]) => sql`${sql.ref(`t.${snakeCase(name)}`)} = ${value}` as Condition,
-      );
-      const { rows } = await sql<Record<string, unknown>>`
-        select t.* from ${sql.table(known.table)} t where ${all([sql`t.tenant_id = ${tx.tenantId}` as Condition, ...conditions])}
-        order by t.id limit ${sql.lit(MAX_FOUND)}`.execute(tx.db);
-      return withLines(
-        tx,
-        known,
-        rows.map((row) => toRow(known, row)),
-      );
-    },
+    ...createReader(tx, known),
   };
 }
 
-/** The lines of each row, as the row's type promises them. */
-async function withLines(tx: Tx, known: RegisteredEntity, rows: WireRow[]): Promise<WireRow[]> {
-  const ids = rows.map(({ id }) => id);
-  for (const lines of known.lines) {
-    const found = await readLinesOf(tx, lines, ids);
-    for (const row of rows) row[lines.name] = found.get(row.id) ?? [];
-  }
-  return rows;
+/** What code may read of the rows of an entity, whoever's it is. */
+function createReader(tx: Tx, known: RegisteredEntity) {
+  return {
+    read: (id: string) => readRow(tx, known, id),
+    find: (when: When, finding?: Finding) => findRows(tx, known, when, finding),
+    count: (when: When = {}) => countRows(tx, known, when),
+    sum: (name: string, when: When = {}) => sumField(tx, known, name, when),
+  };
 }

@@ -1,4 +1,5 @@
 import { decimal, defineModule, entity, field } from '@jianheng/definition';
+import type { Call } from './implement.ts';
 import { rule } from './rule.ts';
 
 /** What `docs/language.md` shows of the code of modules; never run. */
@@ -27,6 +28,7 @@ const claims = defineModule('claims', '报销', {
   permissions: { keep: '管理' },
   access: { budget: { rows: { all: 'keep' } }, claim: { rows: { all: 'keep' } } },
   lists: {},
+  actions: { tell: { on: 'budget', label: '说明', allow: 'keep' } },
   processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
 });
 
@@ -37,3 +39,11 @@ export const withinBudget = rule<typeof claims, 'claim'>({
     if (decimal.greaterThan(after.amount, open ?? '0')) throw businessError('overBudget', { name });
   },
 });
+
+export async function tell({ row, tables, businessError }: Call<typeof claims, 'tell'>) {
+  const open = { budget: { is: row.id }, amount: { above: '1000.00' } } as const;
+  const [dearest] = await tables.claim.find(open, { order: '-amount', limit: 1 });
+  const together = await tables.claim.sum('amount', open);
+  if (decimal.greaterThan(together, row.amount))
+    throw businessError('overBudget', { name: dearest?.code ?? row.name });
+}

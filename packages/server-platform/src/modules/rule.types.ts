@@ -51,6 +51,21 @@ export const right = rule<Supplies, 'form'>({
   async afterSave({ after, tables }) {
     taken(after.id);
     await tables.supply.add({ name: after.code });
+    const [found] = await tables.form.find(
+      { code: { is: after.code }, processState: { is: 'running' } },
+      { order: '-code', limit: 1 },
+    );
+    taken(found?.reason ?? (await tables.supply.sum('stock', { name: { in: ['纸'] }, stock: { above: 0 } })));
+    // @ts-expect-error a condition on a misspelt field
+    await tables.supply.find({ nam: { is: '纸' } });
+    // @ts-expect-error an order of texts
+    await tables.supply.count({ name: { above: 'a' } });
+    // @ts-expect-error a value that the field cannot hold
+    await tables.supply.find({ stock: { is: true } });
+    // @ts-expect-error a sum of words
+    await tables.supply.sum('name');
+    // @ts-expect-error an order by no field
+    await tables.supply.find({}, { order: '-stok' });
     // @ts-expect-error a table that there is not
     await tables.suply.add({ name: after.code });
   },
