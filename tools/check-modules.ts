@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { checkModule, type ModuleShape } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
+import { checkReach } from '@jianheng/server-platform';
 import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
@@ -29,7 +30,7 @@ function fileOf(name: string): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const modules = allModules.map(({ module }) => module);
   if (modules.length === 0) throw new Error('no modules were read');
-  const faults = moduleFaults(modules);
+  const faults = [...moduleFaults(modules), ...checkReach(allModules)];
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

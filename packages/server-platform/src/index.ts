@@ -32,6 +32,7 @@ export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
+export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
 export type { Table } from './modules/hands.ts';
 export { type Call, type ImplementedModule, implement } from './modules/implement.ts';

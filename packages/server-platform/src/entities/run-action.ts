@@ -1,33 +1,47 @@
-import { checkValues, whenHolds } from '@jianheng/definition';
+import { checkValues, type ModuleShape, whenHolds } from '@jianheng/definition';
+import { chinaDay } from '@jianheng/expression';
+import { maskSensitive } from '../audit/mask-sensitive.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { systemUser } from '../authorization/system-user.ts';
+import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import { businessError, ValidationError } from '../errors/errors.ts';
+import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { createHands } from './module-hands.ts';
+import { withDefaults } from '../storage/writing/fill-in.ts';
+import { createReaders, createTables } from './entity-tables.ts';
+import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
-import { requireChoices } from './save-row.ts';
+import { createWriter } from './writer.ts';
 
-type Running = RowContext & { readonly action: RegisteredAction };
+type Values = Readonly<Record<string, unknown>>;
+type Running = RowContext & {
+  readonly action: RegisteredAction;
+  /** Whose choices the pickers would offer; code is not asked what its person could choose. */
+  readonly chooser?: User;
+};
 
 /** Runs a declared action on a locked row: input checked, then the module's own rule, all in the caller's transaction. */
 export async function runAction(
-  { action, ...context }: Running,
+  { action, chooser, ...context }: Running,
   row: WireRow,
-  input: Readonly<Record<string, unknown>>,
+  input: Values,
 ): Promise<void> {
-  const { values, faults } = checkValues(action.input ?? {}, input);
+  const fields = action.input ?? {};
+  const { values, faults } = checkValues(fields, input);
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  await requireChoices(context, action.input ?? {}, values);
+  await requireChoices({ ...context, user: chooser ?? context.user }, fields, values);
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 
   const { code } = context.code.findAction(action.module.name, action.name);
+  const writer = createWriter(context.server, context.user);
   const call = {
     ...createHands(context, action.module),
     row,
-    input: { ...nullsOf(action), ...values },
+    input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
   };
   await code(call as never);
 }
@@ -44,3 +58,49 @@ export function lockRow(
 
 const nullsOf = (action: RegisteredAction) =>
   Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
+
+/** What code of a module is given, in an action and in a rule alike. */
+export function createHands(context: RowContext, module: ModuleShape) {
+  const { tx, user, server } = context;
+  return {
+    user,
+    tables: createTables(server.registry, module, { tx, writer: createWriter(server, user) }),
+    other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
+    call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
+      callAction(context, { by: module.name, module: other.name, action, id, input }),
+    today: chinaDay(server.now()),
+    businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) => {
+      const sentence = module.messages[code];
+      if (sentence === undefined) throw new Error(`no message ${code} in ${module.name}`);
+      return new BusinessRuleError(code, sentence, fillings);
+    },
+  };
+}
+
+type ActionCall = {
+  /** The module that calls. */
+  readonly by: string;
+  readonly module: string;
+  readonly action: string;
+  readonly id: string;
+  readonly input: Values;
+};
+
+/**
+ * Runs another module's action for code: on its row, which is locked, with its input and its condition asked. It is a verb
+ * of the house: no permission of the person is asked, nor what he could choose; the audit log tells that he caused it.
+ */
+async function callAction(context: RowContext, { by, module, action: name, id, input }: ActionCall) {
+  const { tx, user, code } = context;
+  const { action } = code.findAction(module, name);
+  const row = await lockRow(tx, action, id, {});
+  await runAction({ ...context, action, chooser: systemUser(tx.tenantId) }, row, input);
+  const { entity } = action.entity;
+  const detail = { calledBy: by, ...maskSensitive(action.input ?? {}, input) };
+  writeAudit(tx, {
+    event: `${entity.path}/${name}`,
+    userId: user.id,
+    object: `${entity.path}/${id}`,
+    detail,
+  });
+}

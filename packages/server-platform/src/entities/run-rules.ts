@@ -1,8 +1,8 @@
 import type { ModuleShape } from '@jianheng/definition';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { createHands } from './module-hands.ts';
 import type { RowContext, RowRules } from './row-rules.ts';
+import { createHands } from './run-action.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { checkValues, type Fields, whenHolds } from '@jianheng/definition';
+import { checkValues, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -10,8 +10,7 @@ import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { previewValues, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
-import { requireDictionaryItems } from './require-dictionary-items.ts';
-import { requireLinks } from './require-links.ts';
+import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
 import { requireNoCycle } from './tree-rows.ts';
@@ -71,17 +70,6 @@ export async function changeRow(
   await requireHeld({ ...context, known }, values, before);
   const mustBeWhole = isSent && isDraft(known);
   return changeSaved(context, known, { before, changes: values }, { systemValues, isSent, mustBeWhole });
-}
-
-/** Refuses what the pickers of dictionaries and links would not have offered. */
-export async function requireChoices(
-  { tx, user, server }: Pick<RowContext, 'tx' | 'user' | 'server'>,
-  fields: Fields,
-  values: Body,
-  before?: WireRow,
-): Promise<void> {
-  await requireDictionaryItems(tx, fields, values);
-  await requireLinks({ tx, user, registry: server.registry, fields }, values, before);
 }
 
 /** Refuses what would break a check, at the fields that it reads. */

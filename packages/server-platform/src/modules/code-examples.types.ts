@@ -20,6 +20,31 @@ const claim = entity('报销单', {
     code: field.autoNumber('单号', 'BX-{0000}'),
     budget: field.link('预算', budget, { required: true }),
     amount: field.money('金额', { required: true }),
+    owner: field.person('报销人', { required: true }),
+  },
+});
+const loan = entity('借款', {
+  path: '/b/loan',
+  title: 'code',
+  fields: {
+    code: field.autoNumber('单号', 'JK-{0000}'),
+    owner: field.person('借款人', { required: true }),
+    balance: field.money('余额', { required: true }),
+  },
+});
+const loans = defineModule('loans', '借款', {
+  messages: {},
+  entities: { loan },
+  permissions: { keep: '管理' },
+  access: { loan: { rows: { all: 'keep' } } },
+  lists: {},
+  actions: {
+    repay: {
+      on: 'loan',
+      label: '还款',
+      allow: 'keep',
+      input: { amount: field.money('金额', { required: true }) },
+    },
   },
 });
 const claims = defineModule('claims', '报销', {
@@ -28,7 +53,10 @@ const claims = defineModule('claims', '报销', {
   permissions: { keep: '管理' },
   access: { budget: { rows: { all: 'keep' } }, claim: { rows: { all: 'keep' } } },
   lists: {},
-  actions: { tell: { on: 'budget', label: '说明', allow: 'keep' } },
+  actions: {
+    tell: { on: 'budget', label: '说明', allow: 'keep' },
+    offset: { on: 'claim', label: '冲抵', allow: 'systemOnly' },
+  },
   processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
 });
 
@@ -46,4 +74,11 @@ export async function tell({ row, tables, businessError }: Call<typeof claims, '
   const together = await tables.claim.sum('amount', open);
   if (decimal.greaterThan(together, row.amount))
     throw businessError('overBudget', { name: dearest?.code ?? row.name });
+}
+
+type Loans = { calls: typeof loans; reads: typeof loans };
+
+export async function offset({ row, call, other }: Call<typeof claims, 'offset', Loans>) {
+  const owed = await other(loans).loan.find({ owner: { is: row.owner }, balance: { above: '0.00' } });
+  for (const { id, balance } of owed) await call(loans, 'repay', id, { amount: balance });
 }

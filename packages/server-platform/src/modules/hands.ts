@@ -55,11 +55,66 @@ type CreateBusinessError<Messages> = <Code extends keyof Messages & string>(
     : [Fillings<Messages[Code] & string>]
 ) => BusinessRuleError;
 
+/** Other modules that code reaches, as types: whose actions it runs, and whose rows it reads. */
+export type Reach = { readonly calls?: AnyModule; readonly reads?: AnyModule };
+export type Called<R extends Reach> = R extends { readonly calls: infer Others extends AnyModule }
+  ? Others
+  : never;
+export type ReadBy<R extends Reach> = R extends { readonly reads: infer Others extends AnyModule }
+  ? Others
+  : never;
+
+type ActionsOf<M extends AnyModule> = NonNullable<M['actions']>;
+/** What an action is given by code: whatever it always holds, and the rest where there is something to say. */
+type InputOf<M extends AnyModule, Name extends keyof ActionsOf<M>> = ActionsOf<M>[Name] extends {
+  readonly input: infer Input extends Fields;
+}
+  ? Owed<InputValues<Input>>
+  : Record<never, never>;
+/** The values of what an action asks for, by the names that it declares and no others. */
+export type InputValues<F extends Fields> = ValuesOf<{
+  [Name in keyof F as string extends Name ? never : Name]: F[Name];
+}>;
+type Owed<Values> = {
+  readonly [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name];
+} & {
+  readonly [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name];
+};
+
+/**
+ * Runs an action of another module on one of its rows, in this transaction: the row is locked, the input and `showWhen`
+ * are asked, it refuses in its own words, and the audit log tells who caused it. A verb of the house called by code: no
+ * permission of the person is asked.
+ */
+type CallAction<Others extends AnyModule> = <
+  Other extends Others,
+  Name extends keyof ActionsOf<Other> & string,
+>(
+  module: Other,
+  action: Name,
+  row: string,
+  input: InputOf<Other, Name>,
+) => Promise<void>;
+
+/** Reads the rows of another module, past every right; it writes none. */
+type ReadOther<Others extends AnyModule> = <Other extends Others>(
+  module: Other,
+) => { readonly [E in keyof Other['entities']]: Reader<Other['entities'][E]['fields']> };
+
 /** What code of a module may do, in an action and in a rule alike: one call is one transaction. */
-export type Hands<M extends AnyModule> = {
+export type Hands<M extends AnyModule, R extends Reach = Record<never, never>> = HandsTo<
+  M,
+  Called<R>,
+  ReadBy<R>
+>;
+type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModule> = {
   readonly tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
   readonly user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
   /** Today by the firm's clock. */
   readonly today: string;
   readonly businessError: CreateBusinessError<M['messages']>;
+  readonly call: CallAction<Called>;
+  readonly other: ReadOther<Read>;
+  /** For the compiler alone: code that reaches further than its module says does not fit. */
+  readonly reach?: (called: Called, read: Read) => void;
 };

@@ -3,25 +3,43 @@ import type { RowRules } from '../entities/row-rules.ts';
 import type { AnyRoute } from '../http/route.ts';
 import type { ApproverQueryCode } from '../processes/process-context.ts';
 import type { SampleMaker } from '../tenants/sample-tenant.ts';
-import type { AnyModule, Hands } from './hands.ts';
+import type { AnyModule, Hands, InputValues, Reach } from './hands.ts';
 import type { RowRule } from './rule.ts';
 
 type Actions<M extends AnyModule> = NonNullable<M['actions']>;
 type EntityOf<M extends AnyModule, Name extends keyof Actions<M>> = M['entities'][Actions<M>[Name]['on']];
 
 /** What the code of an action is given. */
-export type Call<M extends AnyModule, Name extends keyof Actions<M>> = Hands<M> & {
+export type Call<
+  M extends AnyModule,
+  Name extends keyof Actions<M>,
+  R extends Reach = Record<never, never>,
+> = Hands<M, R> & {
   /** The row the action was pressed on, locked, as it was when the call began. */
   readonly row: RowOf<EntityOf<M, Name>['fields']> & { processState?: string };
   readonly input: Actions<M>[Name] extends { input: infer Input extends Fields }
-    ? ValuesOf<Input>
+    ? InputValues<Input>
     : Record<never, never>;
 };
 
-type Code<M extends AnyModule> = {
-  readonly actions: { readonly [Name in keyof Actions<M>]: (call: Call<M, Name>) => Promise<void> };
+type Modules = readonly AnyModule[];
+/** The modules that these lists name, as the code of their module reaches them. */
+type ReachOf<C extends Modules, R extends Modules> = { readonly calls: C[number]; readonly reads: R[number] };
+
+type Code<M extends AnyModule, C extends Modules, R extends Modules> = {
+  /** Modules whose actions this one runs; none of them may lead back here, by calls or by events. */
+  readonly calls?: C;
+  /** Modules whose rows this one reads. */
+  readonly reads?: R;
+  readonly actions: {
+    readonly [Name in keyof Actions<M>]: (
+      call: Call<M, Name, ReachOf<NoInfer<C>, NoInfer<R>>>,
+    ) => Promise<void>;
+  };
   /** Rules on saving and removing rows, by entity. */
-  readonly rules?: { readonly [E in keyof M['entities'] & string]?: RowRule<M, E> };
+  readonly rules?: {
+    readonly [E in keyof M['entities'] & string]?: RowRule<M, E, ReachOf<NoInfer<C>, NoInfer<R>>>;
+  };
   /** Permissions that these rules ask for by themselves, beside those of the calls. */
   readonly asks?: readonly (keyof M['permissions'] & string)[];
   /** Calls that the catalogue knows and no declaration yields. */
@@ -39,6 +57,8 @@ type Code<M extends AnyModule> = {
 /** A module with its code, as the server runs it. */
 export type ImplementedModule = {
   readonly module: ModuleShape;
+  /** Names of the modules whose actions it runs. */
+  readonly calls: readonly string[];
   readonly actions: Readonly<Record<string, (call: never) => Promise<void>>>;
   readonly rules: Readonly<Record<string, RowRules | undefined>>;
   readonly asks: readonly string[];
@@ -49,9 +69,14 @@ export type ImplementedModule = {
 };
 
 /** Ties every declared action to its code. Forgetting one, or adding one too many, does not compile. */
-export function implement<M extends AnyModule>(module: M, code: Code<M>): ImplementedModule {
+export function implement<
+  M extends AnyModule,
+  const C extends Modules = readonly [],
+  const R extends Modules = readonly [],
+>(module: M, code: Code<M, C, R>): ImplementedModule {
   return {
     module: module as unknown as ModuleShape,
+    calls: (code.calls ?? []).map(({ name }) => name),
     actions: code.actions as ImplementedModule['actions'],
     rules: (code.rules ?? {}) as ImplementedModule['rules'],
     asks: code.asks ?? [],

@@ -1,10 +1,13 @@
 import type { RowRules } from '../entities/row-rules.ts';
 import type { ModuleCode } from '../processes/process-context.ts';
 import type { RegisteredAction, Registry } from '../storage/registry.ts';
+import { checkReach } from './check-reach.ts';
 import type { ImplementedModule } from './implement.ts';
 
 /** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
 export function createModuleCode(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
+  const wrong = checkReach(modules);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const rules = modules.flatMap(({ module, rules: own }) =>
     Object.entries(module.entities).flatMap(([name, { path }]) =>
       own[name] ? [[path, own[name]] as const] : [],

@@ -8,6 +8,7 @@ import { toNotices, withoutActor } from '../../notifications/notices-from-events
 import { addNotices } from '../../outbox/notices.ts';
 import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
 import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
+import { forgetWritten } from '../../storage/writing/locked-rows.ts';
 import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
@@ -78,6 +79,7 @@ async function setState(
   const before = { ...record, processState: undefined };
   for (const changed of rows)
     await keepRollUps(tx, known, { before, after: { ...record, ...changed } }, server.now());
+  forgetWritten(tx, known, record.id);
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */

@@ -1,7 +1,8 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
+import { requireChoices } from '../../entities/require-choices.ts';
 import { withoutCompanions } from '../../entities/round-trip.ts';
 import { runBeforeSave } from '../../entities/run-rules.ts';
-import { requireChoices, requireHeld, requireUnlocked } from '../../entities/save-row.ts';
+import { requireHeld, requireUnlocked } from '../../entities/save-row.ts';
 import { changeSaved } from '../../entities/write-saved.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';

@@ -5,6 +5,7 @@ import { type Writer, withComputedValues, withLineNumbers } from './fill-in.ts';
 import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
+import { forgetWritten } from './locked-rows.ts';
 import { completeRows, type GivenRow, type NewRow } from './new-rows.ts';
 import {
   type Columns,
@@ -54,6 +55,7 @@ export async function writeNewRow(
   await withExclusions(tx, known, values, () => tx.db.insertInto(known.table).values(columns).execute());
   for (const { of, columns: inLines } of lines) await addLines(tx, of, inLines);
   await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);
+  forgetWritten(tx, known, id);
   return { ...values, id, revision: 1 };
 }
 
@@ -133,6 +135,7 @@ export async function writeChange(
     await addLines(tx, lines, lineColumns(tx.tenantId, lines, { parentId: before.id, values, ids }));
   }
   await keepRollUps(tx, known, { before, after }, writer.now);
+  forgetWritten(tx, known, before.id);
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;
 }
 
