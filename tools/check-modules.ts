@@ -4,15 +4,15 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkModule, type ModuleShape } from '@jianheng/definition';
+import { checkEvents, checkModule, type ModuleShape } from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
 import { checkReach } from '@jianheng/server-platform';
 import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
-export function moduleFaults(modules: readonly ModuleShape[]): string[] {
+export function moduleFaults(modules: readonly ModuleShape[], known = modules): string[] {
   return modules.flatMap((module) => {
-    const faults = checkModule(module);
+    const faults = [...checkModule(module), ...checkEvents(module, known)];
     if (faults.length === 0) return [];
     const file = fileOf(module.name);
     const source = readFileSync(file, 'utf8');

@@ -13,7 +13,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'templates',
     '.',
   ],
-  'packages/definition': ['schema', 'fields', 'process', 'conditions', '.'],
+  'packages/definition': ['schema', 'fields', 'process', 'conditions', 'events', '.', 'type-tests'],
   'packages/contract': ['wire', 'approvals', 'session', '.'],
   'packages/process-engine': [
     'time',

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entity.ts';
+import type { Listeners } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
@@ -104,8 +105,10 @@ export type ModuleDefinition<
   readonly actions?: A & ExactActions<E, NoInfer<A>>;
   /** Of the entities that are forms of a process: code knows that their rows may be drafts. */
   readonly processes?: {
-    readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>, keyof NoInfer<A> & string>;
+    readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>>;
   };
+  /** Actions that run when something happens to rows: of this module, or by their full name of another. */
+  readonly on?: Listeners<E, NoInfer<A>, NoInfer<W>>;
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
   /** A name is a list's or a screen's. */
   readonly screens?: Readonly<Record<S, ScreenOf<NoInfer<P>>>> & { readonly [Name in NoInfer<L>]?: never };

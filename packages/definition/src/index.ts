@@ -1,4 +1,5 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
+export { checkEvents } from './check-events.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export {
   type CheckedValues,
@@ -18,6 +19,7 @@ export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
 export { type Entity, entity } from './entity.ts';
+export { type EventName, eventPlace } from './events/events.ts';
 export { orderFaults } from './exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './field-conditions.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';

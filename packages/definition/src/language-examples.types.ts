@@ -127,3 +127,28 @@ defineModule('projects', '项目', {
   },
   lists: {},
 });
+
+const contract = entity('合同', { path: '/b/contract', title: 'name', fields: { name: field.text('名称') } });
+const claim = entity('报销单', {
+  path: '/b/claim',
+  title: 'reason',
+  fields: { reason: field.text('事由'), contract: field.link('合同', contract) },
+});
+defineModule('claims', '报销', {
+  messages: {},
+  entities: { claim },
+  permissions: { keep: '管理' },
+  access: { claim: { rows: { all: 'keep' } } },
+  lists: {},
+  processes: { claim: { key: 'claim', label: '报销', category: 'finance', title: '', steps: [] } },
+  actions: {
+    book: { on: 'claim', label: '入账', allow: 'systemOnly' },
+    unbook: { on: 'claim', label: '冲销', allow: 'systemOnly' },
+    letGo: { on: 'claim', label: '解除合同', allow: 'systemOnly' },
+  },
+  on: {
+    'claim.approved': 'book',
+    'claim.voided': 'unbook',
+    'contracts.contract.removed': { run: 'letGo', rows: { by: 'contract' } },
+  },
+});

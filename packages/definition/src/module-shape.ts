@@ -1,6 +1,7 @@
 import type { AccessShape } from './access.ts';
 import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entity.ts';
+import type { ListenerShape } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';
@@ -60,6 +61,7 @@ export type ModuleShape = {
   readonly access: Readonly<Record<string, AccessShape>>;
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;
   readonly forms?: Readonly<Record<string, readonly FormSection[] | undefined>>;

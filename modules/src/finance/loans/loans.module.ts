@@ -163,11 +163,10 @@ export const loans = defineModule('loans', '借款管理', {
           rights: { account: 'editable', bank: 'editable' },
         },
       ],
-      onApproved: 'lend',
-      onVoided: 'takeBack',
-      onReopened: 'takeBack',
     },
   },
+
+  on: { 'loan.approved': 'lend', 'loan.voided': 'takeBack', 'loan.reopened': 'takeBack' },
 
   lists: {
     loans: {

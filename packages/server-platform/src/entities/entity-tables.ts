@@ -1,4 +1,4 @@
-import type { ModuleShape, When } from '@jianheng/definition';
+import type { EventName, ModuleShape, When } from '@jianheng/definition';
 import type { Tx } from '../database/transaction.ts';
 import { countRows, type Finding, findRows, sumField } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
@@ -7,7 +7,12 @@ import type { Writer } from '../storage/writing/fill-in.ts';
 import { lockedRows } from '../storage/writing/locked-rows.ts';
 import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 
-type TableContext = { readonly tx: Tx; readonly writer: Writer };
+type TableContext = {
+  readonly tx: Tx;
+  readonly writer: Writer;
+  /** Tells whoever listens. */
+  readonly tell: (known: RegisteredEntity, event: EventName, id: string) => Promise<void>;
+};
 type Values = Readonly<Record<string, unknown>>;
 
 /** The tables of a module as its own code sees them. */
@@ -22,7 +27,7 @@ export function createReaders(registry: Registry, moduleName: string, tx: Tx) {
   return Object.fromEntries(known.map((one) => [one.name, createReader(tx, one)]));
 }
 
-function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
+function createTable(known: RegisteredEntity, { tx, writer, tell }: TableContext) {
   const lock = async (id: string) => {
     const row = await readRow(tx, known, id, { lock: true });
     lockedRows(tx).set(id, row);
@@ -33,6 +38,7 @@ function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
     lock,
     add: async (values: Values) => {
       const { id } = await insertRow(tx, known, values, writer);
+      await tell(known, 'created', id);
       return { id };
     },
     /** What was not locked yet, or was written since, is locked first: a change never overwrites what it has not read. */
@@ -40,6 +46,7 @@ function createTable(known: RegisteredEntity, { tx, writer }: TableContext) {
       const before = lockedRows(tx).get(id) ?? (await lock(id));
       const after = await updateRow(tx, known, before, changes, writer);
       lockedRows(tx).set(id, after);
+      await tell(known, 'changed', id);
     },
   };
 }

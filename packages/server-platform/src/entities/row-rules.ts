@@ -48,4 +48,6 @@ export type RowContext = {
   readonly user: User;
   readonly server: Server;
   readonly code: RowCode;
+  /** The events that led here, one inside of the other. */
+  readonly causes?: readonly string[];
 };

@@ -1,4 +1,4 @@
-import { checkValues, type ModuleShape, whenHolds } from '@jianheng/definition';
+import { checkValues, type EventName, type ModuleShape, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
 import { maskSensitive } from '../audit/mask-sensitive.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -7,11 +7,13 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters.ts';
+import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
-import type { RegisteredAction } from '../storage/registry.ts';
+import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { withDefaults } from '../storage/writing/fill-in.ts';
 import { createReaders, createTables } from './entity-tables.ts';
+import { type Listener, listenersTo } from './listeners.ts';
 import { requireChoices } from './require-choices.ts';
 import type { RowContext } from './row-rules.ts';
 import { createWriter } from './writer.ts';
@@ -64,7 +66,11 @@ export function createHands(context: RowContext, module: ModuleShape) {
   const { tx, user, server } = context;
   return {
     user,
-    tables: createTables(server.registry, module, { tx, writer: createWriter(server, user) }),
+    tables: createTables(server.registry, module, {
+      tx,
+      writer: createWriter(server, user),
+      tell: (known, event, id) => fireEvent(context, known, event, id),
+    }),
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
       callAction(context, { by: module.name, module: other.name, action, id, input }),
@@ -103,4 +109,45 @@ async function callAction(context: RowContext, { by, module, action: name, id, i
     object: `${entity.path}/${id}`,
     detail,
   });
+}
+
+/**
+ * Runs what listens to an event, in this transaction: the listeners of the entity's own module first, then those of the
+ * others in the order of their names; rows that link to the one it happens to, in the order of their ids. A refusal
+ * refuses the whole. No permission is asked, nor the button's condition: both speak to people.
+ */
+export async function fireEvent(
+  context: RowContext,
+  known: RegisteredEntity,
+  event: EventName,
+  id: string,
+): Promise<void> {
+  for (const listener of listenersTo(context.server.registry, known, event))
+    await runListener(context, { listener, known, event, id });
+}
+
+type Happening = {
+  readonly listener: Listener;
+  readonly known: RegisteredEntity;
+  readonly event: EventName;
+  readonly id: string;
+};
+
+export async function runListener(
+  { causes = [], ...context }: RowContext,
+  { listener: { action, by }, known, event, id }: Happening,
+): Promise<void> {
+  const cause = `${known.module?.name}.${known.name}.${event} ${id} → ${action.module.name}.${action.name}`;
+  // Nobody hears of what he himself brought about: a change that a listener makes is no end of changes.
+  if (causes.includes(cause)) return;
+  const { showWhen: _showWhen, ...unconditional } = action;
+  for (const one of await rowsOf(context.tx, action, by, id)) {
+    const row = await lockRow(context.tx, action, one, {});
+    await runAction({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
+  }
+}
+
+async function rowsOf(tx: Tx, { entity }: RegisteredAction, by: string | undefined, id: string) {
+  if (by === undefined) return [id];
+  return (await findRows(tx, entity, { [by]: { is: id } })).map((row) => row.id);
 }

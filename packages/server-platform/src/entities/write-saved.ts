@@ -1,11 +1,14 @@
 import { missingValues } from '@jianheng/definition';
 import { ValidationError } from '../errors/errors.ts';
+import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import { removeRow } from '../storage/writing/remove-row.ts';
 import type { SystemValues } from '../storage/writing/row-columns.ts';
 import { prepareChange, prepareNewRow, writeChange, writeNewRow } from '../storage/writing/write-row.ts';
+import { listenersTo } from './listeners.ts';
 import type { RowContext } from './row-rules.ts';
+import { fireEvent } from './run-action.ts';
 import { runAfterSave, runBeforeRemove, runBeforeSave } from './run-rules.ts';
 import { createWriter } from './writer.ts';
 
@@ -34,6 +37,7 @@ export async function addSaved(
   });
   const after = await writeNewRow(tx, known, prepared, writer);
   await runAfterSave(context, known, { before: undefined, after: { ...systemValues, ...after }, isSent });
+  await fireEvent(context, known, 'created', after.id);
   return after;
 }
 
@@ -51,6 +55,7 @@ export async function changeSaved(
   await runBeforeSave(context, known, { before, after: { ...prepared.after, ...systemValues }, isSent });
   const after = await writeChange(tx, known, prepared, writer);
   await runAfterSave(context, known, { before, after: { ...after, ...systemValues }, isSent });
+  await fireEvent(context, known, 'changed', after.id);
   return after;
 }
 
@@ -59,7 +64,11 @@ function requireWhole({ entity }: RegisteredEntity, row: Values): void {
   if (Object.keys(missing).length > 0) throw new ValidationError(missing);
 }
 
+/** Removes a locked row. Whoever listens to that is told while it is still there, and may let go of it. */
 export async function removeSaved(context: RowContext, known: RegisteredEntity, row: WireRow): Promise<void> {
+  const { tx, server } = context;
   await runBeforeRemove(context, known, row);
-  await removeRow(context.tx, known, row, context.server.now());
+  await fireEvent(context, known, 'removed', row.id);
+  const isTouched = listenersTo(server.registry, known, 'removed').length > 0;
+  await removeRow(tx, known, isTouched ? await readRow(tx, known, row.id) : row, server.now());
 }

@@ -14,6 +14,12 @@ describe('how modules reach each other', () => {
       'd calls e, which is no module here',
       'modules run each other in a circle: b → c → d → b',
     ]);
+    expect(
+      checkReach([
+        ...modules({ a: ['b'], b: [] }),
+        { module: { name: 'c', on: { 'b.claim.approved': 'book' } }, calls: ['a'] },
+      ]),
+    ).toEqual(['modules run each other in a circle: a → b → c → a']);
     expect(checkReach(modules({ a: ['a'] }))).toEqual(['modules run each other in a circle: a → a']);
   });
 });

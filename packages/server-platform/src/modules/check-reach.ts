@@ -1,7 +1,8 @@
+import { eventPlace } from '@jianheng/definition';
 import type { ImplementedModule } from './implement.ts';
 
 type Reaching = Pick<ImplementedModule, 'calls'> & {
-  readonly module: Pick<ImplementedModule['module'], 'name'>;
+  readonly module: Pick<ImplementedModule['module'], 'name' | 'on'>;
 };
 
 /** What is wrong with how modules run each other's code: a name of none, or a way that leads back to where it began. */
@@ -12,9 +13,19 @@ export function checkReach(modules: readonly Reaching[]): string[] {
       .filter((name) => !names.includes(name))
       .map((name) => `${module.name} calls ${name}, which is no module here`),
   );
-  const cycle = findCycle(new Map(modules.map(({ module, calls }) => [module.name, calls])));
+  const ways = modules.map(
+    ({ module, calls }) => [module.name, [...calls, ...heardBy(module.name, modules)]] as const,
+  );
+  const cycle = findCycle(new Map(ways));
   return cycle ? [...unknown, `modules run each other in a circle: ${cycle.join(' → ')}`] : unknown;
 }
+
+/** Modules whose code runs when something happens to rows of this one. */
+const heardBy = (name: string, modules: readonly Reaching[]) =>
+  modules.flatMap(({ module }) => {
+    const heard = Object.keys(module.on ?? {}).map((event) => eventPlace(event, module.name).module);
+    return module.name !== name && heard.includes(name) ? [module.name] : [];
+  });
 
 type Ways = ReadonlyMap<string, readonly string[]>;
 

@@ -1,6 +1,7 @@
 import {
   type ActionShape,
   checkEntity,
+  checkEvents,
   checkModule,
   checkRows,
   type LinesField,
@@ -96,7 +97,9 @@ export function buildRegistry(modules: readonly ModuleShape[]): Registry {
 function requireRight(modules: readonly ModuleShape[], entities: readonly StoredEntity[]): void {
   const platform = entities.filter(({ module }) => module === undefined);
   const faults = [
-    ...modules.flatMap((module) => checkModule(module).map(({ says }) => `${module.name}: ${says}`)),
+    ...modules.flatMap((module) =>
+      [...checkModule(module), ...checkEvents(module, modules)].map(({ says }) => `${module.name}: ${says}`),
+    ),
     ...platform.flatMap(({ entity, name }) => checkEntity(entity, name).map(({ says }) => says)),
   ];
   if (faults.length > 0) throw new Error(`wrong declarations:\n${faults.join('\n')}`);

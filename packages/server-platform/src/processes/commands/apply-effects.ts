@@ -13,7 +13,7 @@ import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import { backState } from '../repository/state-sql.ts';
-import { runActions } from './module-actions.ts';
+import { fireStarted, runActions } from './module-actions.ts';
 
 /**
  * What a command means beyond the process itself, in the same transaction: the form's state, the actions that steps
@@ -28,6 +28,7 @@ export async function applyEffects(
   if (!root) throw new Error('a tree without its root');
   if (isAbout(form, root.id) || isStart(events, root.id))
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
+  if (isStart(events, root.id)) await fireStarted(context, form);
   await runActions(context, form, events);
   await recordParticipants(context, root.id, events);
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
