@@ -95,8 +95,11 @@ export type ModuleDefinition<
   M extends Readonly<Record<string, string>>,
   S extends string,
   W extends string,
+  T extends Fields,
 > = {
   readonly messages: M;
+  /** What each firm may set for itself (参数); every one has a value to begin with. */
+  readonly settings?: T;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
   readonly entities: E;
@@ -141,10 +144,11 @@ export function defineModule<
   const A extends Readonly<Record<string, ActionOn<E, P>>> = Readonly<Record<never, never>>,
   const S extends string = never,
   const W extends keyof E & string = never,
+  const T extends Fields = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, W> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, W>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, W, T> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, W, T>> {
   return { name, label, ...definition };
 }

@@ -136,6 +136,9 @@ const claim = entity('报销单', {
 });
 defineModule('claims', '报销', {
   messages: {},
+  settings: {
+    maxOpenLoans: field.integer('每人未还清借款笔数上限', { default: 0, min: 0, help: '0 表示不限。' }),
+  },
   entities: { claim },
   permissions: { keep: '管理' },
   access: { claim: { rows: { all: 'keep' } } },

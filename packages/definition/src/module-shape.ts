@@ -61,6 +61,7 @@ export type ModuleShape = {
   readonly access: Readonly<Record<string, AccessShape>>;
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly settings?: Fields;
   readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;

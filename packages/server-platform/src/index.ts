@@ -53,6 +53,7 @@ export { addForeignKey, columnSql, createTablesSql } from './storage/schema/ddl.
 export { draftMigration } from './storage/schema/draft-migration.ts';
 export { readDeclaredTables, readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
+export { readSettings, writeSettings } from './storage/settings.ts';
 export { type DerivedFault, repairDerived, verifyDerived } from './storage/writing/verify-derived.ts';
 export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
 export { Random } from './tenants/random.ts';

@@ -11,6 +11,7 @@ import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
+import { readSettings } from '../storage/settings.ts';
 import { withDefaults } from '../storage/writing/fill-in.ts';
 import { createReaders, createTables } from './entity-tables.ts';
 import { type Listener, listenersTo } from './listeners.ts';
@@ -41,7 +42,7 @@ export async function runAction(
   const { code } = context.code.findAction(action.module.name, action.name);
   const writer = createWriter(context.server, context.user);
   const call = {
-    ...createHands(context, action.module),
+    ...(await createHands(context, action.module)),
     row,
     input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
   };
@@ -62,7 +63,7 @@ const nullsOf = (action: RegisteredAction) =>
   Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
 
 /** What code of a module is given, in an action and in a rule alike. */
-export function createHands(context: RowContext, module: ModuleShape) {
+export async function createHands(context: RowContext, module: ModuleShape) {
   const { tx, user, server } = context;
   return {
     user,
@@ -74,6 +75,7 @@ export function createHands(context: RowContext, module: ModuleShape) {
     other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
     call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
       callAction(context, { by: module.name, module: other.name, action, id, input }),
+    settings: await readSettings(tx, module),
     today: chinaDay(server.now()),
     businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) => {
       const sentence = module.messages[code];

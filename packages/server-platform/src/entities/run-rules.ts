@@ -45,7 +45,9 @@ async function run(
   about: object,
 ): Promise<void> {
   const rule = context.code.rulesOf(known.entity.path)?.[name];
-  if (rule) await rule({ ...createHands(context, moduleOf(known)), tx: context.tx, ...about } as never);
+  if (!rule) return;
+  const hands = await createHands(context, moduleOf(known));
+  await rule({ ...hands, tx: context.tx, ...about } as never);
 }
 
 function moduleOf({ module, entity }: RegisteredEntity): ModuleShape {

@@ -10,6 +10,7 @@ export type AnyModule = {
   readonly permissions: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
   readonly processes?: object;
+  readonly settings?: Fields;
 };
 
 /** A condition of code: as a declared one, and ids may stand where people, departments and rows linked to are kept. */
@@ -110,6 +111,8 @@ export type Hands<M extends AnyModule, R extends Reach = Record<never, never>> =
 type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModule> = {
   readonly tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
   readonly user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
+  /** What the firm has set for the module, or what it begins with. */
+  readonly settings: Readonly<ValuesOf<NonNullable<M['settings']>>>;
   /** Today by the firm's clock. */
   readonly today: string;
   readonly businessError: CreateBusinessError<M['messages']>;

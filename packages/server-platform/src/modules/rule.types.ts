@@ -18,6 +18,7 @@ const form = entity('采购单', {
   },
 });
 const supplies = defineModule('supplies', '用品', {
+  settings: { most: field.integer('上限', { default: 3 }) },
   messages: { notEnough: '{name}仅剩 {left}。' },
   entities: { supply, form },
   permissions: { keep: '管理' },
@@ -72,11 +73,14 @@ export const right = rule<Supplies, 'form'>({
 });
 
 export const plain = rule<Supplies, 'supply'>({
-  beforeSave({ before, isSent, after }) {
+  beforeSave({ before, isSent, after, settings }) {
+    const most: number = settings.most;
+    // @ts-expect-error what nobody may set
+    taken(settings.mots);
     // Without a process nothing is a draft.
     const sent: true = isSent;
     taken(after.name);
-    taken(before ? before.name : String(sent));
+    taken(before ? before.name : String([sent, most]));
     // @ts-expect-error what is not required may be missing
     taken(after.stock);
   },

@@ -51,6 +51,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
   ['还款金额不能超过借款余额 {balance} 元。', 'No more than the balance of {balance} yuan can be repaid.'],
   ['借款单{code}已有还款，不能冲销放款。', 'Loan {code} has repayments, so its payout cannot be cancelled.'],
   ['还款日期不能早于放款日期 {lentOn}。', 'The repayment cannot be before the payout on {lentOn}.'],
+  ['每人未还清借款笔数上限', 'No more than so many open loans a person'],
+  ['0 表示不限。', '0 means no limit.'],
+  [
+    '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
+    'The borrower has {count} loans that are not repaid, which is the limit. Repay one first.',
+  ],
 ];
 
 export default words;

@@ -54,6 +54,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     'El préstamo {code} tiene devoluciones; su pago no se puede anular.',
   ],
   ['还款日期不能早于放款日期 {lentOn}。', 'La devolución no puede ser anterior al pago del {lentOn}.'],
+  ['每人未还清借款笔数上限', 'Máximo de préstamos abiertos por persona'],
+  ['0 表示不限。', '0 significa sin límite.'],
+  [
+    '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
+    'El prestatario tiene {count} préstamos sin reembolsar, que es el límite. Reembolse uno antes.',
+  ],
 ];
 
 export default words;
