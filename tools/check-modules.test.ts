@@ -17,7 +17,10 @@ describe('the check of declarations', () => {
   it('says file, line and sentence of a wrong word', () => {
     const { repay } = loans.actions ?? {};
     if (repay === undefined) throw new Error('nothing is repaid');
-    const wrong = { ...loans, actions: { repay: { ...repay, showWhen: { applicant: { is: 'amount' } } } } };
+    const wrong = {
+      ...loans,
+      actions: { ...loans.actions, repay: { ...repay, showWhen: { applicant: { is: 'amount' } } } },
+    };
     const line = placeOf(readFileSync(FILE, 'utf8'), 'amount');
 
     expect(line).toBeGreaterThan(1);

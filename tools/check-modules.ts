@@ -4,17 +4,26 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { checkAdds, checkLinks, checkModule, checkTabs, type ModuleShape } from '@jianheng/definition';
+import {
+  checkAdds,
+  checkEvents,
+  checkLinks,
+  checkModule,
+  checkTabs,
+  type ModuleShape,
+} from '@jianheng/definition';
 import { allModules } from '@jianheng/modules/server';
+import { checkReach } from '@jianheng/server-platform';
 import { placeOf } from './place-of.ts';
 
 /** Each fault as `file:line: sentence`. */
-export function moduleFaults(modules: readonly ModuleShape[]): string[] {
-  const between = [...checkAdds(modules), ...checkTabs(modules)];
+export function moduleFaults(modules: readonly ModuleShape[], known = modules): string[] {
+  const between = [...checkAdds(known), ...checkTabs(known)];
   return modules.flatMap((module) => {
     const faults = [
       ...checkModule(module),
-      ...checkLinks(module, modules),
+      ...checkLinks(module, known),
+      ...checkEvents(module, known),
       ...between.filter((one) => one.module === module.name),
     ];
     if (faults.length === 0) return [];
@@ -34,7 +43,7 @@ function fileOf(name: string): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const modules = allModules.map(({ module }) => module);
   if (modules.length === 0) throw new Error('no modules were read');
-  const faults = moduleFaults(modules);
+  const faults = [...moduleFaults(modules), ...checkReach(allModules)];
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

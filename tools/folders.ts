@@ -21,6 +21,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'links',
     'formulas',
     'entities',
+    'events',
     '.',
     'type-tests',
   ],

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 const PAGE = 'docs/language.md';
-const COMPILED = 'packages/definition/src/language-examples.types.ts';
+const COMPILED = [
+  'packages/definition/src/language-examples.types.ts',
+  'packages/server-platform/src/modules/code-examples.types.ts',
+];
 
 /** The examples of the page about the language that stand in no file that is compiled. */
-export function unknownExamples(page = read(PAGE), compiled = read(COMPILED)): string[] {
+export function unknownExamples(page = read(PAGE), compiled = COMPILED.map(read).join('\n')): string[] {
   const examples = [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
   if (examples.length === 0) throw new Error(`${PAGE} has no examples`);
   const known = dense(compiled);

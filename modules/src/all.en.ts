@@ -5,6 +5,7 @@ import consultingProjects from './projects/consulting-projects/words/en.ts';
 import accessRights from './system/access-rights/words/en.ts';
 import dictionaries from './system/dictionaries/words/en.ts';
 import menus from './system/menus/words/en.ts';
+import moduleSettings from './system/module-settings/words/en.ts';
 import organization from './system/organization/words/en.ts';
 import footprints from './workspace/footprints/words/en.ts';
 
@@ -14,6 +15,7 @@ export const en: Readonly<Record<string, string>> = Object.fromEntries([
   ...accessRights,
   ...dictionaries,
   ...menus,
+  ...moduleSettings,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,

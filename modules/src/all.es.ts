@@ -5,6 +5,7 @@ import consultingProjects from './projects/consulting-projects/words/es.ts';
 import accessRights from './system/access-rights/words/es.ts';
 import dictionaries from './system/dictionaries/words/es.ts';
 import menus from './system/menus/words/es.ts';
+import moduleSettings from './system/module-settings/words/es.ts';
 import organization from './system/organization/words/es.ts';
 import footprints from './workspace/footprints/words/es.ts';
 
@@ -14,6 +15,7 @@ export const es: Readonly<Record<string, string>> = Object.fromEntries([
   ...accessRights,
   ...dictionaries,
   ...menus,
+  ...moduleSettings,
   ...consultingProjects,
   ...consultingContracts,
   ...loans,

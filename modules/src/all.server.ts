@@ -5,6 +5,7 @@ import consultingProjects from './projects/consulting-projects/server/consulting
 import accessRights from './system/access-rights/server/access-rights.server.ts';
 import dictionaries from './system/dictionaries/server/dictionaries.server.ts';
 import menus from './system/menus/server/menus.server.ts';
+import moduleSettings from './system/module-settings/server/module-settings.server.ts';
 import organization from './system/organization/server/organization.server.ts';
 import footprints from './workspace/footprints/server/footprints.server.ts';
 
@@ -14,6 +15,7 @@ export const allModules = [
   accessRights,
   dictionaries,
   menus,
+  moduleSettings,
   consultingProjects,
   consultingContracts,
   loans,

@@ -8,7 +8,6 @@ const manager = routesUnder('/sys-manager', 'sys-manager', {
   'user/online-list': '在线用户',
   'system-params-manage': { title: '系统参数', redirect: '/sys-manager/system-params-manage/basic' },
   'system-params-manage/basic': '基本参数',
-  'system-params-manage/custom': '自定义参数',
   'system-params-manage/:key': '系统参数',
   menus: '菜单管理',
   'saas-enterprise-user': '企业用户',

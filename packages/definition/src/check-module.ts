@@ -4,7 +4,9 @@ import { checkChecks } from './entities/check-expression.ts';
 import type { Entity } from './entities/entity.ts';
 import { checkExclusions } from './entities/exclusions.ts';
 import { listFields } from './entities/list-fields.ts';
+import { rulesOf } from './fields/all-kinds.ts';
 import type { Fields } from './fields/any-field.ts';
+import { traitsOf } from './fields/traits.ts';
 import { checkFormulas } from './formulas/check-formulas.ts';
 import type { ModuleShape } from './module-shape.ts';
 
@@ -16,7 +18,13 @@ export function checkModule(module: ModuleShape): DeclarationFault[] {
   const inputs = Object.values(module.actions ?? {}).flatMap(({ input }) =>
     input ? [...checkFormulas(input), ...checkFields(input)] : [],
   );
-  return [...entityFaults(module), ...conditionFaults(module), ...checkReminders(module), ...inputs];
+  return [
+    ...entityFaults(module),
+    ...conditionFaults(module),
+    ...checkReminders(module),
+    ...settingFaults(module),
+    ...inputs,
+  ];
 }
 
 function entityFaults({ entities, processes = {} }: ModuleShape): DeclarationFault[] {
@@ -54,4 +62,15 @@ function checkFields(fields: Fields): DeclarationFault[] {
     ...[field.showWhen, field.requiredWhen, field.lockedWhen].flatMap((when) => checkWhen(when, fields)),
     ...(field.kind === 'lines' ? checkFields(field.fields) : []),
   ]);
+}
+
+/** What a firm sets is a value of its own, and there is one before it has set any. */
+function settingFaults({ settings = {} }: ModuleShape): DeclarationFault[] {
+  return Object.entries(settings).flatMap(([name, field]) => {
+    if (!traitsOf(field).isSelfContained || field.sensitive)
+      return [{ word: name, says: `${field.label}不能作为参数` }];
+    const value = 'default' in field ? field.default : undefined;
+    const isRight = value !== undefined && 'value' in rulesOf(field).check(value, field);
+    return isRight ? [] : [{ word: name, says: `参数${field.label}应有合适的默认值：default` }];
+  });
 }

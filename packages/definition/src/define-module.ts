@@ -2,6 +2,7 @@ import type { Access } from './access.ts';
 import type { Added, CheckedAdds } from './adds.ts';
 import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entities/entity.ts';
+import type { Listeners } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
@@ -88,17 +89,24 @@ export type ModuleDefinition<
   S extends string,
   D extends readonly Added[],
   R extends Readonly<Record<string, ReminderOf<E, P>>>,
+  W extends string,
+  T extends Fields,
 > = {
   readonly messages: M;
+  /** What each firm may set for itself (参数); every one has a value to begin with. */
+  readonly settings?: T;
   /** Dictionaries that the firm begins with, by code; it may extend them. */
   readonly dictionaries?: Readonly<Record<string, DictionarySeed>>;
   readonly entities: E;
   readonly permissions: Readonly<Record<P, string>>;
   readonly access: { readonly [Name in keyof E]: Access<E[Name], NoInfer<P>> };
   readonly actions?: A & ExactActions<E, NoInfer<A>>;
+  /** Of the entities that are forms of a process: code knows that their rows may be drafts. */
   readonly processes?: {
-    readonly [Name in keyof E]?: ProcessDefinition<FieldNames<E[Name]>, keyof NoInfer<A> & string>;
+    readonly [Name in W]: ProcessDefinition<FieldNames<E[Name & keyof E]>>;
   };
+  /** Actions that run when something happens to rows: of this module, or by their full name of another. */
+  readonly on?: Listeners<E, NoInfer<A>, NoInfer<W>>;
   readonly lists: Readonly<Record<L, ListOf<E, keyof NoInfer<A> & string>>>;
   /** What people are told as days draw near or pass (提醒). */
   readonly reminders?: R & ExactReminders<E, NoInfer<R>>;
@@ -136,10 +144,14 @@ export function defineModule<
   const S extends string = never,
   const D extends readonly Added[] = readonly [],
   const R extends Readonly<Record<string, ReminderOf<E, P>>> = Readonly<Record<never, never>>,
+  const W extends keyof E & string = never,
+  const T extends Fields = Readonly<Record<never, never>>,
 >(
   name: Name,
   label: string,
-  definition: ModuleDefinition<E, P, A, L, M, S, D, R> & { readonly entities: WithKnownRollUps<NoInfer<E>> },
-): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R>> {
+  definition: ModuleDefinition<E, P, A, L, M, S, D, R, W, T> & {
+    readonly entities: WithKnownRollUps<NoInfer<E>>;
+  },
+): Module<Name, ModuleDefinition<E, P, A, L, M, S, D, R, W, T>> {
   return { name, label, ...definition };
 }

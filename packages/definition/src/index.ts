@@ -1,11 +1,12 @@
 export type { AccessShape, RowsShape, WayShape } from './access.ts';
 export { checkAdds, type ModuleFault } from './check-adds.ts';
+export { checkEvents } from './check-events.ts';
 export { checkLinks } from './check-links.ts';
 export { checkEntity, checkModule } from './check-module.ts';
 export { checkTabs } from './check-tabs.ts';
 export { composeModules } from './compose-modules.ts';
 export { checkWhen, type DeclarationFault } from './conditions/check-when.ts';
-export { COMPARED_AS, type ComparisonKind, comparedAs } from './conditions/when.ts';
+export { COMPARED_AS, type ComparisonKind, comparedAs, type WhenOf } from './conditions/when.ts';
 export { namesField, whenHolds } from './conditions/when-holds.ts';
 export { defineModule, type FormSection, type Module } from './define-module.ts';
 export { directory } from './directory.ts';
@@ -26,6 +27,7 @@ export { orderFaults } from './entities/exclusions.ts';
 export { isLockedOn, isRequiredOn, unshownFields } from './entities/field-conditions.ts';
 export { currentName, formerName, listFields } from './entities/list-fields.ts';
 export { missingValues } from './entities/missing-values.ts';
+export { type EventName, eventPlace } from './events/events.ts';
 export { asText, rulesOf } from './fields/all-kinds.ts';
 export type {
   AnyField,

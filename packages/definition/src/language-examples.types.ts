@@ -241,3 +241,30 @@ entity('开票', {
     }),
   },
 });
+
+const claim = entity('报销单', {
+  path: '/b/claim',
+  title: 'reason',
+  fields: { reason: field.text('事由'), contract: field.link('合同', contract) },
+});
+defineModule('claims', '报销', {
+  messages: {},
+  settings: {
+    maxOpenLoans: field.integer('每人未还清借款笔数上限', { default: 0, min: 0, help: '0 表示不限。' }),
+  },
+  entities: { claim },
+  permissions: { keep: '管理' },
+  access: { claim: { rows: { all: 'keep' } } },
+  lists: {},
+  processes: { claim: { key: 'claim', label: '报销', category: 'finance', title: '', steps: [] } },
+  actions: {
+    book: { on: 'claim', label: '入账', allow: 'systemOnly' },
+    unbook: { on: 'claim', label: '冲销', allow: 'systemOnly' },
+    letGo: { on: 'claim', label: '解除合同', allow: 'systemOnly' },
+  },
+  on: {
+    'claim.approved': 'book',
+    'claim.voided': 'unbook',
+    'contracts.contract.removed': { run: 'letGo', rows: { by: 'contract' } },
+  },
+});

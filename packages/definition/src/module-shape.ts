@@ -2,6 +2,7 @@ import type { AccessShape } from './access.ts';
 import type { Added } from './adds.ts';
 import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entities/entity.ts';
+import type { ListenerShape } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';
@@ -56,6 +57,8 @@ export type ModuleShape = {
   readonly access: Readonly<Record<string, AccessShape>>;
   readonly actions?: Readonly<Record<string, ActionShape>>;
   readonly processes?: Readonly<Record<string, ProcessDefinition | undefined>>;
+  readonly settings?: Fields;
+  readonly on?: Readonly<Record<string, ListenerShape | undefined>>;
   readonly lists: Readonly<Record<string, ListShape>>;
   readonly reminders?: Readonly<Record<string, ReminderShape>>;
   readonly screens?: Readonly<Record<string, ScreenShape>>;

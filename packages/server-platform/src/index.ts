@@ -19,7 +19,6 @@ export { FolderInUseError } from './embedded-postgres/folder-owner.ts';
 export { makeFolder } from './embedded-postgres/make-folder.ts';
 export { makeFolderOnce } from './embedded-postgres/make-folder-once.ts';
 export { addRow, generateCode } from './entities/add-row.ts';
-export type { GivenCall, RemoveCall, RowRules, SaveCall } from './entities/row-rules.ts';
 export {
   AccessError,
   BusinessRuleError,
@@ -33,8 +32,11 @@ export type { AppContext, Server } from './http/contexts.ts';
 export { type AnyRoute, Page, RawReply, route } from './http/route.ts';
 export { hashPassword, passwordFault } from './identity/password.ts';
 export { setPassword } from './identity/set-password.ts';
+export { checkReach } from './modules/check-reach.ts';
 export { createSampleTenant } from './modules/create-sample-tenant.ts';
-export { type Call, type ImplementedModule, implement, type Table } from './modules/implement.ts';
+export type { Table } from './modules/hands.ts';
+export { type Call, type ImplementedModule, implement } from './modules/implement.ts';
+export { type RemoveCall, type RowRule, type RuleHands, rule, type SaveCall } from './modules/rule.ts';
 export { mailChannel, shortMessageChannel } from './notifications/channels.ts';
 export type { Channel } from './notifications/notice-sender.ts';
 export { notifyAccount } from './outbox/notices.ts';
@@ -52,6 +54,7 @@ export { draftMigration } from './storage/schema/draft-migration.ts';
 export { partOf } from './storage/schema/module-parts.ts';
 export { readDeclaredTables, readTables } from './storage/schema/read-tables.ts';
 export { describeTables, type TableShape } from './storage/schema/tables.ts';
+export { readSettings, writeSettings } from './storage/settings.ts';
 export { type DerivedFault, repairDerived, verifyDerived } from './storage/writing/verify-derived.ts';
 export { createTenant, type NewTenant, randomPassword } from './tenants/create-tenant.ts';
 export { Random } from './tenants/random.ts';

@@ -1,13 +1,12 @@
-import { implement, type RowRules } from '@jianheng/server-platform';
+import { implement, rule } from '@jianheng/server-platform';
 import { hardCases } from './hard-cases.module.ts';
 
 /** Refuses with words that are chosen, and fillings that are made, elsewhere. */
-const guardPosts: RowRules = {
-  beforeSave: async ({ before, values, businessError }) => {
-    const { share } = { ...before, ...values } as Readonly<Record<string, string>>;
-    if (Number(share) !== 0.5) throw businessError('notHalf', { share: String(share) });
+const guardPosts = rule<typeof hardCases, 'post'>({
+  beforeSave: ({ after, businessError }) => {
+    if (Number(after.share) !== 0.5) throw businessError('notHalf', { share: after.share });
   },
-};
+});
 
 export default implement(hardCases, {
   actions: {

@@ -53,6 +53,16 @@ export const loans = defineModule('loans', '借款管理', {
     notLentYet: '借款单{code}尚未放款，不能还款。',
     repaidAlready: '借款单{code}已有还款，不能冲销放款。',
     repaidBeforeLent: '还款日期不能早于放款日期 {lentOn}。',
+    tooManyOpen: '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
+  },
+
+  settings: {
+    maxOpenLoans: field.integer('每人未还清借款笔数上限', {
+      default: 0,
+      min: 0,
+      max: 1000,
+      help: '0 表示不限。',
+    }),
   },
 
   dictionaries: {
@@ -177,11 +187,10 @@ export const loans = defineModule('loans', '借款管理', {
           rights: { account: 'editable', bank: 'editable' },
         },
       ],
-      onApproved: 'lend',
-      onVoided: 'takeBack',
-      onReopened: 'takeBack',
     },
   },
+
+  on: { 'loan.approved': 'lend', 'loan.voided': 'takeBack', 'loan.reopened': 'takeBack' },
 
   lists: {
     loans: {

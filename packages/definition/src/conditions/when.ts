@@ -33,47 +33,50 @@ type Alike<F extends Fields, Kind> = {
 }[NameOf<F>];
 
 type Held<F> = F extends Field<infer Value> ? NonNullable<Value> : never;
-/** A value as it may be written down. Whom or what a link names is known to no declaration. */
-type Literal<F extends Field> = {
-  number: number | (F['kind'] extends 'integer' ? never : `${number}`);
-  date: `${number}-${number}-${number}`;
-  time: `${number}-${number}-${number}T${string}`;
+/**
+ * A value as it may be written down. Whom or what a link names is known to no declaration; code has it, and days and
+ * amounts, as text (`Text`).
+ */
+type Literal<F extends Field, Text> = {
+  number: number | (F['kind'] extends 'integer' ? never : `${number}` | Text);
+  date: `${number}-${number}-${number}` | Text;
+  time: `${number}-${number}-${number}T${string}` | Text;
   boolean: boolean;
   word: Held<F> & string;
-  person: never;
-  department: never;
-  link: never;
+  person: Text;
+  department: Text;
+  link: Text;
   list: never;
   table: never;
 }[KindOf<F>];
 
 /** A word is a value where words are kept; of every other kind it is the name of a field. */
-type Operand<F extends Fields, Name extends NameOf<F>> =
-  | Literal<F[Name]>
+type Operand<F extends Fields, Name extends NameOf<F>, Text> =
+  | Literal<F[Name], Text>
   | (KindOf<F[Name]> extends 'word' ? never : Exclude<Alike<F, KindOf<F[Name]>>, Name>);
 
 type Emptiness = { readonly isEmpty?: boolean };
-type Sameness<F extends Fields, Name extends NameOf<F>> = Emptiness & {
-  readonly is?: Operand<F, Name> | null;
-  readonly isNot?: Operand<F, Name> | null;
-  readonly in?: readonly Literal<F[Name]>[];
+type Sameness<F extends Fields, Name extends NameOf<F>, Text> = Emptiness & {
+  readonly is?: Operand<F, Name, Text> | null;
+  readonly isNot?: Operand<F, Name, Text> | null;
+  readonly in?: readonly Literal<F[Name], Text>[];
 };
-type Order<F extends Fields, Name extends NameOf<F>> = Sameness<F, Name> & {
-  readonly above?: Operand<F, Name>;
-  readonly atLeast?: Operand<F, Name>;
-  readonly below?: Operand<F, Name>;
-  readonly atMost?: Operand<F, Name>;
+type Order<F extends Fields, Name extends NameOf<F>, Text> = Sameness<F, Name, Text> & {
+  readonly above?: Operand<F, Name, Text>;
+  readonly atLeast?: Operand<F, Name, Text>;
+  readonly below?: Operand<F, Name, Text>;
+  readonly atMost?: Operand<F, Name, Text>;
 };
 
-type ConditionOn<F extends Fields, Name extends NameOf<F>> = {
-  number: Order<F, Name>;
-  date: Order<F, Name>;
-  time: Order<F, Name>;
-  boolean: Sameness<F, Name>;
-  word: Sameness<F, Name>;
-  person: Sameness<F, Name>;
-  department: Sameness<F, Name>;
-  link: Sameness<F, Name>;
+type ConditionOn<F extends Fields, Name extends NameOf<F>, Text> = {
+  number: Order<F, Name, Text>;
+  date: Order<F, Name, Text>;
+  time: Order<F, Name, Text>;
+  boolean: Sameness<F, Name, Text>;
+  word: Sameness<F, Name, Text>;
+  person: Sameness<F, Name, Text>;
+  department: Sameness<F, Name, Text>;
+  link: Sameness<F, Name, Text>;
   list: Emptiness;
   table: never;
 }[KindOf<F[Name]>];
@@ -86,8 +89,8 @@ type OnState = {
 };
 
 /** A condition on a row of these fields, as an author writes it: each field takes what its kind can be compared with. */
-export type WhenOf<F extends Fields> = {
-  readonly [Name in NameOf<F>]?: ConditionOn<F, Name>;
+export type WhenOf<F extends Fields, Text = never> = {
+  readonly [Name in NameOf<F>]?: ConditionOn<F, Name, Text>;
 } & ('processState' extends keyof F ? unknown : { readonly processState?: OnState });
 
 /** A condition that was inferred from what an author wrote: a name beside the known ones does not compile either. */

@@ -5,7 +5,7 @@ import type { ProcessStep } from './process-steps.ts';
  * The approval process bound to an entity as it ships; an administrator's redrawn one takes its place, so code
  * names actions, never steps.
  */
-export type ProcessDefinition<FieldName extends string = string, ActionName extends string = string> = {
+export type ProcessDefinition<FieldName extends string = string> = {
   /** Unique among all processes; also the id of its form on the wire. */
   readonly key: string;
   readonly label: string;
@@ -18,15 +18,6 @@ export type ProcessDefinition<FieldName extends string = string, ActionName exte
   readonly startRights?: Readonly<Partial<Record<FieldName, FieldRight>>>;
   readonly settings?: ProcessSettings;
   readonly steps: readonly ProcessStep[];
-  /** Actions that run in the same transaction when the process ends so. */
-  readonly onApproved?: ActionName;
-  readonly onRejected?: ActionName;
-  readonly onCancelled?: ActionName;
-  readonly onTerminated?: ActionName;
-  /** 作废 of one that has ended: takes back what the end brought about; without it such an end stays. */
-  readonly onVoided?: ActionName;
-  /** 唤醒: likewise. */
-  readonly onReopened?: ActionName;
 };
 
 /** Where the form of a process stands; brings `processState` and `processId` to the entity's rows. */

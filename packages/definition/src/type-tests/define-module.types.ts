@@ -218,15 +218,6 @@ defineModule('m', 'M', {
 defineModule('m', 'M', {
   ...base,
   lists: { all: list },
-  actions: { issue },
-  processes: {
-    // @ts-expect-error a process that runs no action
-    supply: { ...process, onApproved: 'lent' },
-  },
-});
-defineModule('m', 'M', {
-  ...base,
-  lists: { all: list },
   processes: {
     // @ts-expect-error rights of the initiator over no field
     supply: { ...process, startRights: { nam: 'hidden' } },

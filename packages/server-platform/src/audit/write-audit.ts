@@ -5,14 +5,23 @@ export type AuditEntry = {
   readonly userId: string | null;
   readonly object?: string;
   readonly detail?: object;
-  readonly address: string;
-  readonly callId: string;
+  /** Where the call came from; nothing where code caused it within one. */
+  readonly address?: string;
+  readonly callId?: string;
 };
 
 /** Writes down who did what, in the transaction of the action itself: never one without the other. */
 export function writeAudit(tx: Tx, { event, userId, object, detail, address, callId }: AuditEntry): void {
   tx.send(
     'insert into audit (tenant_id, user_id, event, object, detail, address, call_id) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.tenantId, userId, event, object ?? null, detail ? JSON.stringify(detail) : null, address, callId],
+    [
+      tx.tenantId,
+      userId,
+      event,
+      object ?? null,
+      detail ? JSON.stringify(detail) : null,
+      address ?? null,
+      callId ?? null,
+    ],
   );
 }

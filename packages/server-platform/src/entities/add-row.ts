@@ -3,7 +3,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Server } from '../http/contexts.ts';
 import { insertRow } from '../storage/writing/write-row.ts';
-import { createWriter } from './save-row.ts';
+import { createWriter } from './writer.ts';
 
 type CallerContext = { readonly tx: Tx; readonly user: User; readonly server: Server };
 

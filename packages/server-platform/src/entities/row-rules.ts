@@ -1,33 +1,53 @@
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Server } from '../http/contexts.ts';
+import type { RegisteredAction } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import type { SystemValues } from '../storage/writing/row-columns.ts';
 
-export type SaveCall = {
-  readonly tx: Tx;
-  readonly user: User;
-  /** The locked row as it was; nothing when it is new. */
-  readonly before: WireRow | undefined;
-  /** What is about to be written, checked against the declaration. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Its place in the tree or among its brothers, where that is about to change. */
-  readonly systemValues: SystemValues;
-  businessError(code: string, fillings?: Readonly<Record<string, string | number>>): Error;
-};
-export type RemoveCall = Pick<SaveCall, 'tx' | 'user' | 'businessError'> & { readonly row: WireRow };
+type Values = Readonly<Record<string, unknown>>;
 
 /** What somebody sent, before it is held against the declaration. */
-export type GivenCall = {
+type GivenCall = {
   readonly before: WireRow | undefined;
-  readonly given: Readonly<Record<string, unknown>>;
+  readonly given: Values;
 };
 
-/** A module's own rules on rows of one entity, run in the transaction of the call before anything is written. */
+/**
+ * A module's own rules on rows of one entity, in the transaction of the call, as the platform runs them; modules write
+ * them typed by the fields of the entity, with `rule`.
+ */
 export type RowRules = {
   /** Reads the names by which the catalogue of calls knows fields, and fills in what may be left out. */
-  readonly accept?: (call: GivenCall) => Readonly<Record<string, unknown>>;
+  readonly accept?: (call: GivenCall) => Values;
   /** Adds to rows what the catalogue of calls names beside the fields. */
   readonly present?: (tx: Tx, rows: readonly WireRow[]) => Promise<WireRow[]>;
-  readonly beforeSave?: (call: SaveCall) => Promise<void>;
-  readonly beforeRemove?: (call: RemoveCall) => Promise<void>;
+  /** Refuses a row before it is written. */
+  readonly beforeSave?: (call: never) => Promise<void>;
+  /** Writes what follows from a row that was written. */
+  readonly afterSave?: (call: never) => Promise<void>;
+  /** Refuses to remove a row, or takes away what only the module knows of. */
+  readonly beforeRemove?: (call: never) => Promise<void>;
+};
+
+type ActionCode = (call: never) => Promise<void>;
+
+/** What modules wrote themselves for their rows and actions, by the names that declarations use. */
+export type RowCode = {
+  /** The rules on rows of the entity at this path. */
+  rulesOf(path: string): RowRules | undefined;
+  /** The code behind an action, wherever it is run from. */
+  findAction(
+    moduleName: string,
+    name: string,
+  ): { readonly action: RegisteredAction; readonly code: ActionCode };
+};
+
+/** What everything that writes rows of modules is given: whose call it is, and what modules wrote for it. */
+export type RowContext = {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly server: Server;
+  readonly code: RowCode;
+  /** The events that led here, one inside of the other. */
+  readonly causes?: readonly string[];
 };

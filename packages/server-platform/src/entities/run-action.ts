@@ -1,41 +1,50 @@
-import { checkValues, type Fields, whenHolds } from '@jianheng/definition';
+import { checkValues, type EventName, type Fields, type ModuleShape, whenHolds } from '@jianheng/definition';
 import { chinaDay } from '@jianheng/expression';
+import { maskSensitive } from '../audit/mask-sensitive.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { systemUser } from '../authorization/system-user.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import type { Server } from '../http/contexts.ts';
 import { getListFields } from '../storage/filters.ts';
+import { findRows } from '../storage/find-rows.ts';
 import { readRow } from '../storage/read-row.ts';
-import type { RegisteredAction } from '../storage/registry.ts';
+import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { createTables } from './entity-tables.ts';
+import { readSettings } from '../storage/settings.ts';
+import { withDefaults } from '../storage/writing/fill-in.ts';
+import { createReaders, createTables } from './entity-tables.ts';
 import { withFills } from './fill-from-links.ts';
+import { type Listener, listenersTo } from './listeners.ts';
 import { requireDictionaryItems } from './require-dictionary-items.ts';
 import { requireLinks } from './require-links.ts';
-import { createWriter } from './save-row.ts';
+import type { RowContext } from './row-rules.ts';
+import { createWriter } from './writer.ts';
 
-export type ActionCode = (call: never) => Promise<void>;
-type Running = { readonly tx: Tx; readonly user: User; readonly server: Server; readonly code: ActionCode };
+type Values = Readonly<Record<string, unknown>>;
+type Running = RowContext & {
+  readonly action: RegisteredAction;
+  /** Whose choices the pickers would offer; code is not asked what its person could choose. */
+  readonly chooser?: User;
+};
 
 /** Runs a declared action on a locked row: input checked, then the module's own rule, all in the caller's transaction. */
 export async function runAction(
-  action: RegisteredAction,
+  { action, chooser, ...context }: Running,
   row: WireRow,
-  input: Readonly<Record<string, unknown>>,
-  { tx, user, server, code }: Running,
+  input: Values,
 ): Promise<void> {
-  const values = await checkedInput(action.input ?? {}, input, { tx, user, server });
+  const fields = action.input ?? {};
+  const values = await checkedInput(fields, input, { ...context, user: chooser ?? context.user });
   if (action.showWhen && !whenHolds(action.showWhen, getListFields(action.entity), row))
     throw businessError('notShownNow', { action: action.label });
 
+  const { code } = context.code.findAction(action.module.name, action.name);
+  const writer = createWriter(context.server, context.user);
   const call = {
+    ...(await createHands(context, action.module)),
     row,
-    input: { ...nullsOf(action), ...values },
-    tables: createTables(server.registry, action.module, { tx, writer: createWriter(server, user) }),
-    user: { id: user.id, name: user.name, departmentId: user.departmentId },
-    today: chinaDay(server.now()),
-    businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) =>
-      new BusinessRuleError(code, action.module.messages[code] ?? code, fillings),
+    input: { ...nullsOf(action), ...withDefaults(fields, values, writer) },
   };
   await code(call as never);
 }
@@ -43,7 +52,7 @@ export async function runAction(
 async function checkedInput(
   fields: Fields,
   given: Readonly<Record<string, unknown>>,
-  { tx, user, server }: Omit<Running, 'code'>,
+  { tx, user, server }: Pick<RowContext, 'tx' | 'user' | 'server'>,
 ): Promise<Record<string, unknown>> {
   const filled = await withFills({ tx, registry: server.registry }, { fields, given });
   const { values, faults } = checkValues(fields, filled);
@@ -66,3 +75,95 @@ export function lockRow(
 
 const nullsOf = (action: RegisteredAction) =>
   Object.fromEntries(Object.keys(action.input ?? {}).map((name) => [name, null]));
+
+/** What code of a module is given, in an action and in a rule alike. */
+export async function createHands(context: RowContext, module: ModuleShape) {
+  const { tx, user, server } = context;
+  return {
+    user,
+    tables: createTables(server.registry, module, {
+      tx,
+      writer: createWriter(server, user),
+      tell: (known, event, id) => fireEvent(context, known, event, id),
+    }),
+    other: ({ name }: { readonly name: string }) => createReaders(server.registry, name, tx),
+    call: (other: { readonly name: string }, action: string, id: string, input: Values) =>
+      callAction(context, { by: module.name, module: other.name, action, id, input }),
+    settings: await readSettings(tx, module),
+    today: chinaDay(server.now()),
+    businessError: (code: string, fillings: Readonly<Record<string, string | number>> = {}) => {
+      const sentence = module.messages[code];
+      if (sentence === undefined) throw new Error(`no message ${code} in ${module.name}`);
+      return new BusinessRuleError(code, sentence, fillings);
+    },
+  };
+}
+
+type ActionCall = {
+  /** The module that calls. */
+  readonly by: string;
+  readonly module: string;
+  readonly action: string;
+  readonly id: string;
+  readonly input: Values;
+};
+
+/**
+ * Runs another module's action for code: on its row, which is locked, with its input and its condition asked. It is a verb
+ * of the house: no permission of the person is asked, nor what he could choose; the audit log tells that he caused it.
+ */
+async function callAction(context: RowContext, { by, module, action: name, id, input }: ActionCall) {
+  const { tx, user, code } = context;
+  const { action } = code.findAction(module, name);
+  const row = await lockRow(tx, action, id, {});
+  await runAction({ ...context, action, chooser: systemUser(tx.tenantId) }, row, input);
+  const { entity } = action.entity;
+  const detail = { calledBy: by, ...maskSensitive(action.input ?? {}, input) };
+  writeAudit(tx, {
+    event: `${entity.path}/${name}`,
+    userId: user.id,
+    object: `${entity.path}/${id}`,
+    detail,
+  });
+}
+
+/**
+ * Runs what listens to an event, in this transaction: the listeners of the entity's own module first, then those of the
+ * others in the order of their names; rows that link to the one it happens to, in the order of their ids. A refusal
+ * refuses the whole. No permission is asked, nor the button's condition: both speak to people.
+ */
+export async function fireEvent(
+  context: RowContext,
+  known: RegisteredEntity,
+  event: EventName,
+  id: string,
+): Promise<void> {
+  for (const listener of listenersTo(context.server.registry, known, event))
+    await runListener(context, { listener, known, event, id });
+}
+
+type Happening = {
+  readonly listener: Listener;
+  readonly known: RegisteredEntity;
+  readonly event: EventName;
+  readonly id: string;
+};
+
+export async function runListener(
+  { causes = [], ...context }: RowContext,
+  { listener: { action, by }, known, event, id }: Happening,
+): Promise<void> {
+  const cause = `${known.module?.name}.${known.name}.${event} ${id} → ${action.module.name}.${action.name}`;
+  // Nobody hears of what he himself brought about: a change that a listener makes is no end of changes.
+  if (causes.includes(cause)) return;
+  const { showWhen: _showWhen, ...unconditional } = action;
+  for (const one of await rowsOf(context.tx, action, by, id)) {
+    const row = await lockRow(context.tx, action, one, {});
+    await runAction({ ...context, causes: [...causes, cause], action: unconditional }, row, {});
+  }
+}
+
+async function rowsOf(tx: Tx, { entity }: RegisteredAction, by: string | undefined, id: string) {
+  if (by === undefined) return [id];
+  return (await findRows(tx, entity, { [by]: { is: id } })).map((row) => row.id);
+}

@@ -1,79 +1,62 @@
-import { checkValues, isNarrowed, whenHolds } from '@jianheng/definition';
+import { checkValues, whenHolds } from '@jianheng/definition';
 import { requireAction, rowScope } from '../authorization/row-scope.ts';
 import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import { BusinessRuleError, businessError, ValidationError } from '../errors/errors.ts';
-import type { Server } from '../http/contexts.ts';
+import { businessError, ValidationError } from '../errors/errors.ts';
 import { getListFields } from '../storage/filters.ts';
 import { QUOTAS, requireRoom } from '../storage/quota.ts';
 import { readRow } from '../storage/read-row.ts';
 import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
-import { previewValues, type Writer, withDefaultValues } from '../storage/writing/fill-in.ts';
+import { previewValues, withDefaultValues } from '../storage/writing/fill-in.ts';
 import { findCheckFaults } from '../storage/writing/keep-checks.ts';
 import { linkedValues } from '../storage/writing/linked-values.ts';
-import { removeRow } from '../storage/writing/remove-row.ts';
-import { insertRow, updateRow } from '../storage/writing/write-row.ts';
 import { withFills } from './fill-from-links.ts';
-import { requireDictionaryItems } from './require-dictionary-items.ts';
-import { requireLinks } from './require-links.ts';
-import type { RowRules } from './row-rules.ts';
+import { requireChoices } from './require-choices.ts';
+import type { RowContext } from './row-rules.ts';
 import { splitBody } from './split-body.ts';
 import { requireNoCycle } from './tree-rows.ts';
+import { addSaved, changeSaved, removeSaved } from './write-saved.ts';
+import { createWriter } from './writer.ts';
 
-export type Saving = {
-  readonly tx: Tx;
-  readonly user: User;
-  readonly server: Server;
-  readonly known: RegisteredEntity;
-  readonly rules?: RowRules | undefined;
-};
+export type Saving = RowContext & { readonly known: RegisteredEntity };
 type Body = Readonly<Record<string, unknown>>;
 
 /** States of a process in which its form may still be changed or removed outside the process. */
 const FREE_STATES: readonly unknown[] = ['draft', 'cancelled', undefined, null];
 
-export function createWriter(server: Server, user: User): Writer {
-  return { userId: user.id, departmentId: user.departmentId, now: server.now(), ids: server.ids };
-}
-
 /** Adds a row from what a person filled in. The form of a process may lack something until it is sent (`isSent`). */
 export async function createRow(
-  { tx, user, server, known, rules }: Saving,
+  { known, ...context }: Saving,
   body: Body,
-  { isSent = false } = {},
+  { isSent = !isDraft(known) } = {},
 ): Promise<WireRow> {
+  const { tx, user, server } = context;
   requireAction(known, user, 'create');
-  const { values: sent, systemValues } = splitBody(known, accepted(rules, undefined, body));
+  const { values: sent, systemValues } = splitBody(known, accepted(context, known, undefined, body));
   const { fields } = known.entity;
   const given = await withFills({ tx, registry: server.registry }, { fields, given: sent });
   const { values, faults } = checkValues(fields, given, {
-    mayLack: isDraft(known) && !isSent,
+    mayLack: !isSent,
     defaults: {
       ...withDefaultValues(known, {}, createWriter(server, user)),
       ...(await linkedValues(tx, known, given)),
     },
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
-  if (isDraft(known) && !isSent) await requireRoomForDraft(tx, user, known);
-  await requireChoices({ tx, user, server, known }, values);
-  await requireHeld({ tx, user, server, known }, values);
-  await rules?.beforeSave?.({
-    tx,
-    user,
-    before: undefined,
-    values,
-    systemValues,
-    businessError: businessErrorFor(known),
-  });
-  return insertRow(tx, known, values, createWriter(server, user), systemValues);
+  if (!isSent) await requireRoomForDraft(tx, user, known);
+  await requireChoices({ ...context, known }, values);
+  await requireHeld({ ...context, known }, values);
+  return addSaved(context, known, values, { systemValues, isSent });
 }
 
 /** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
 export async function changeRow(
-  { tx, user, server, known, rules }: Saving,
+  { known, ...context }: Saving,
   body: Body & { id: string },
+  { isSent = !isDraft(known) } = {},
 ): Promise<WireRow> {
+  const { tx, user } = context;
   requireAction(known, user, 'change');
   const { id, revision, ...rest } = body;
   const before = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
@@ -82,9 +65,9 @@ export async function changeRow(
   requireUnlocked(known, before);
   requireOwnForm(known, user, before);
 
-  const { values: sent, systemValues } = splitBody(known, accepted(rules, before, rest), before);
+  const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, rest), before);
   const { fields } = known.entity;
-  const given = await withFills({ tx, registry: server.registry }, { fields, given: sent, before });
+  const given = await withFills({ tx, registry: context.server.registry }, { fields, given: sent, before });
   const { values, faults } = checkValues(fields, given, {
     partial: true,
     mayLack: isDraft(known),
@@ -92,36 +75,15 @@ export async function changeRow(
   });
   if (Object.keys(faults).length > 0) throw new ValidationError(faults);
   if (systemValues.parentId) await requireNoCycle(tx, known, { id, parentId: systemValues.parentId });
-  await requireChoices({ tx, user, server, known }, values, before);
-  await requireHeld({ tx, user, server, known }, values, before);
-  await rules?.beforeSave?.({
-    tx,
-    user,
-    before,
-    values,
-    systemValues,
-    businessError: businessErrorFor(known),
-  });
-  return updateRow(tx, known, before, values, createWriter(server, user), systemValues);
-}
-
-/** Refuses what the pickers of dictionaries and links would not have offered. */
-export async function requireChoices(
-  { tx, user, server, known }: Omit<Saving, 'rules'>,
-  values: Body,
-  before?: WireRow,
-): Promise<void> {
-  const { fields } = known.entity;
-  await requireDictionaryItems(tx, fields, values);
-  const form = isNarrowed(fields)
-    ? await previewValues(tx, known, { before, given: values }, createWriter(server, user))
-    : { ...before, ...values };
-  await requireLinks({ tx, user, registry: server.registry, fields }, { values, before, form });
+  await requireChoices({ ...context, known }, values, before);
+  await requireHeld({ ...context, known }, values, before);
+  const mustBeWhole = isSent && isDraft(known);
+  return changeSaved(context, known, { before, changes: values }, { systemValues, isSent, mustBeWhole });
 }
 
 /** Refuses what would break a check, at the fields that it reads. */
 export async function requireHeld(
-  { tx, user, server, known }: Omit<Saving, 'rules'>,
+  { tx, user, server, known }: Omit<Saving, 'code'>,
   given: Body,
   before?: WireRow,
 ): Promise<void> {
@@ -132,23 +94,27 @@ export async function requireHeld(
 }
 
 /** Removes rows that the person sees; one that may not be removed leaves all of them. */
-export async function removeRows(
-  { tx, user, server, known, rules }: Saving,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeRows({ known, ...context }: Saving, ids: readonly string[]): Promise<void> {
+  const { tx, user } = context;
   requireAction(known, user, 'remove');
   for (const id of ids) {
     const row = await readRow(tx, known, id, { rights: rowScope(known, user), lock: true });
     requireFree(row);
     requireUnlocked(known, row);
     requireOwnForm(known, user, row);
-    await rules?.beforeRemove?.({ tx, user, row, businessError: businessErrorFor(known) });
-    await removeRow(tx, known, row, server.now());
+    await removeSaved(context, known, row);
   }
 }
 
-const accepted = (rules: RowRules | undefined, before: WireRow | undefined, given: Body): Body =>
-  rules?.accept ? rules.accept({ before, given }) : given;
+function accepted(
+  { code }: RowContext,
+  { entity }: RegisteredEntity,
+  before: WireRow | undefined,
+  given: Body,
+): Body {
+  const rules = code.rulesOf(entity.path);
+  return rules?.accept ? rules.accept({ before, given }) : given;
+}
 
 /** What is written outside of its process is not sent, or not yet. */
 const isDraft = ({ process }: RegisteredEntity) => process !== undefined;
@@ -175,13 +141,4 @@ export function requireUnlocked(known: RegisteredEntity, row: WireRow): void {
  */
 function requireOwnForm(known: RegisteredEntity, user: User, { createdBy }: WireRow): void {
   if (isDraft(known) && createdBy !== user.id && !user.isAdmin) throw businessError('formOfAnother');
-}
-
-/** Refuses with a message of the entity's module. */
-export function businessErrorFor(known: RegisteredEntity) {
-  return (code: string, fillings: Readonly<Record<string, string | number>> = {}): BusinessRuleError => {
-    const sentence = known.module?.messages[code];
-    if (!sentence) throw new Error(`no message ${code} in ${known.module?.name}`);
-    return new BusinessRuleError(code, sentence, fillings);
-  };
 }

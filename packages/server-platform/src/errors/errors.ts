@@ -38,6 +38,7 @@ export const PLATFORM_MESSAGES = {
   urgedAlready: '您已在 {at} 催办过，请在 {again} 之后再催办。',
   copiedAlready: '所选人员都已收到过抄送。',
   tooManyRelated: '一个流程最多关联 {most} 个流程。',
+  tooManyFound: '涉及的{entity}超过 {most} 条，不能一次处理。',
   tooManyRuns: '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
   tooManyExports: '您已有 {most} 个导出在进行，请等它们完成后再试。',
   nothingFailed: '没有失败的作业，或已重新执行。',

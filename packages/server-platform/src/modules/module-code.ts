@@ -1,10 +1,13 @@
 import type { RowRules } from '../entities/row-rules.ts';
 import type { ModuleCode } from '../processes/process-context.ts';
 import type { RegisteredAction, Registry } from '../storage/registry.ts';
+import { checkReach } from './check-reach.ts';
 import type { ImplementedModule } from './implement.ts';
 
 /** What the modules wrote themselves, for processes that run actions by name and for rows that have rules. */
 export function createModuleCode(modules: readonly ImplementedModule[], registry: Registry): ModuleCode {
+  const wrong = checkReach(modules);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const rules = modules.flatMap(({ module, rules: own }) =>
     Object.entries(module.entities).flatMap(([name, { path }]) =>
       own[name] ? [[path, own[name]] as const] : [],
@@ -27,7 +30,7 @@ export function createModuleCode(modules: readonly ImplementedModule[], registry
 }
 
 /** The code that a module tied to its action. */
-export function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
+function getActionCode(action: RegisteredAction, modules: readonly ImplementedModule[]) {
   const code = modules.find(({ module }) => module.name === action.module.name)?.actions[action.name];
   if (!code) throw new Error(`no code for action ${action.module.name}.${action.name}`);
   return code;

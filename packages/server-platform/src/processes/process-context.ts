@@ -1,9 +1,7 @@
-import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { RowRules } from '../entities/row-rules.ts';
-import type { ActionCode } from '../entities/run-action.ts';
+import type { RowCode, RowContext } from '../entities/row-rules.ts';
 import type { Server } from '../http/contexts.ts';
-import type { RegisteredAction, RegisteredEntity } from '../storage/registry.ts';
+import type { RegisteredEntity } from '../storage/registry.ts';
 import type { WireRow } from '../storage/row-shape.ts';
 import type { Deployed } from './definitions/definitions.ts';
 
@@ -15,25 +13,13 @@ export type ApproverQueryCode = (call: {
 }) => Promise<readonly string[]>;
 
 /** What modules wrote themselves, by the names that declarations use. */
-export type ModuleCode = {
-  /** The code behind an action, for steps and ends of processes that run one. */
-  findAction(
-    moduleName: string,
-    name: string,
-  ): { readonly action: RegisteredAction; readonly code: ActionCode };
-  /** The rules on rows of the entity at this path. */
-  rulesOf(path: string): RowRules | undefined;
+export type ModuleCode = RowCode & {
   /** The code behind a query for approvers, for steps that ask one. */
   findApprovers(moduleName: string, name: string): ApproverQueryCode;
 };
 
 /** What every command of a process is given. */
-export type CommandContext = {
-  readonly tx: Tx;
-  readonly user: User;
-  readonly server: Server;
-  readonly code: ModuleCode;
-};
+export type CommandContext = RowContext & { readonly code: ModuleCode };
 
 /** The form that a process is about, as it stands in this transaction. */
 export type Form = {

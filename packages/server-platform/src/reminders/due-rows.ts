@@ -44,7 +44,9 @@ export async function claimDue(tx: Tx, reminder: Reminder, step: Step, now: Date
 /** What the declaration asks for; a form that nobody has sent is nobody's affair yet. */
 function conditionOf({ known, when }: Reminder): RawBuilder<SqlBool> {
   const fields = listFields(known.entity, known.hasProcess);
-  const asked = sql.raw<SqlBool>(whenSql(when ?? {}, fields, (name) => `t.${columnName(name)}`));
+  const asked = sql.raw<SqlBool>(
+    whenSql(when ?? {}, fields, { columnOf: (name) => `t.${columnName(name)}` }),
+  );
   return known.hasProcess
     ? sql<SqlBool>`(${asked}) and t.process_state not in ('draft', 'cancelled')`
     : sql<SqlBool>`(${asked})`;

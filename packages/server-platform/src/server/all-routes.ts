@@ -9,7 +9,7 @@ import { openApiRoute } from '../http/open-api.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { messageRoutes } from '../messages/message-routes.ts';
 import type { ImplementedModule } from '../modules/implement.ts';
-import { createModuleCode, getActionCode } from '../modules/module-code.ts';
+import { createModuleCode } from '../modules/module-code.ts';
 import { processRoutes } from '../processes/routes/process-routes.ts';
 import type { Registry } from '../storage/registry.ts';
 
@@ -28,8 +28,8 @@ export function allRoutes(
     ...jobRoutes(),
     ...messageRoutes(registry),
     ...definitionRoutes(registry),
-    ...shown.flatMap((known) => entityRoutes(known, code.rulesOf(known.entity.path))),
-    ...actionRoutes(registry.actions, (action) => getActionCode(action, modules)),
+    ...shown.flatMap((known) => entityRoutes(known, code)),
+    ...actionRoutes(registry.actions, code),
     ...processRoutes(code),
     ...modules.flatMap((module) => module.routes),
   ];

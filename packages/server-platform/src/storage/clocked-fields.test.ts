@@ -41,7 +41,7 @@ const bills = defineModule('bills', '票据', {
   },
 });
 async function dun({ row, tables }: Call<typeof bills, 'dun'>): Promise<void> {
-  const found = await tables.bill.find({ isLate: true });
+  const found = await tables.bill.find({ isLate: { is: true } });
   await tables.bill.change(row.id, { seen: found.length });
 }
 

@@ -15,7 +15,8 @@ type Options = Partial<Sight> & { readonly lock?: boolean };
 
 /**
  * One row with its lines. A row that is not there and a row that may not be seen are answered alike (404).
- * `lock` holds the row until the transaction ends, and reads it as it is after waiting.
+ * `lock` holds the row until the transaction ends, and reads it as it is after waiting. Others may link to it meanwhile:
+ * whoever has linked to a row and then locks it would else wait for another who did the same.
  */
 export async function readRow(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function readRow(
   ]);
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join([sql`t.*`, selectRow.labels(known, 't', titles), ...shownColumns(known.shown, 't')])} from ${sql.table(known.table)} t where ${where}
-    ${lock ? sql`for update of t` : sql``}`.execute(tx.db);
+    ${lock ? sql`for no key update of t` : sql``}`.execute(tx.db);
   const row = rows[0];
   if (!row) throw new AccessError(404);
 

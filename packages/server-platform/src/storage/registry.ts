@@ -2,6 +2,7 @@ import {
   type ActionShape,
   checkAdds,
   checkEntity,
+  checkEvents,
   checkLinks,
   checkModule,
   checkRows,
@@ -122,7 +123,9 @@ function requireRight(modules: readonly ModuleShape[], entities: readonly Stored
   const platform = entities.filter(({ module }) => module === undefined);
   const faults = [
     ...modules.flatMap((module) =>
-      [...checkModule(module), ...checkLinks(module, modules)].map(({ says }) => `${module.name}: ${says}`),
+      [...checkModule(module), ...checkLinks(module, modules), ...checkEvents(module, modules)].map(
+        ({ says }) => `${module.name}: ${says}`,
+      ),
     ),
     ...platform.flatMap(({ entity }) => checkEntity(entity).map(({ says }) => says)),
   ];

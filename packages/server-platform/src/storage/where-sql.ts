@@ -24,7 +24,7 @@ export function whereConditions(
   const { fixed, asked } = partsOfWhere(where);
   const columnOf = (name: string) => `t.${sqlName(columnName(name))}`;
   return [
-    sql.raw<SqlBool>(whenSql(fixed, fields, columnOf)),
+    sql.raw<SqlBool>(whenSql(fixed, fields, { columnOf })),
     ...asked.map(
       ({ name, word, sibling }) =>
         sql<SqlBool>`${sql.raw(filledSql(fields, name, columnOf(name)))} ${sql.raw(SIGNS[word] ?? '=')} ${operand(fields, name, form[sibling])}`,

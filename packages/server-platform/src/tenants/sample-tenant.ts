@@ -136,10 +136,9 @@ export class SampleTenant {
     { input, by }: { input: Values; by: SamplePerson },
   ): Promise<unknown> {
     return this.inTenant(async (tx) => {
-      const { action, code } = this.#code.findAction(module.name, name);
+      const { action } = this.#code.findAction(module.name, name);
       const row = await lockRow(tx, action, id, {});
-      const { user, server } = this.#contextFor(tx, by);
-      await runAction(action, row, input, { tx, user, server, code });
+      await runAction({ ...this.#contextFor(tx, by), action }, row, input);
     });
   }
 

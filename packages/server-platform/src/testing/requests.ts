@@ -49,7 +49,7 @@ const requests = defineModule('requests', '申请', {
   },
 });
 
-export const requestsModule = implement(requests, {
+const code: Parameters<typeof implement<typeof requests>>[1] = {
   actions: {
     book: async ({ row, tables }: Call<typeof requests, 'book'>) => {
       const { booked } = await tables.request.lock(row.id);
@@ -65,17 +65,28 @@ export const requestsModule = implement(requests, {
     checkers: async ({ record, initiator }) =>
       [record.checker, initiator].flatMap((id) => (id ? [String(id)] : [])),
   },
-});
+};
+export const requestsModule = implement(requests, code);
 
 export const APPLY = ['requests:apply', 'home:start:flow'];
 
-export function startWithRequests(options: Parameters<typeof startWith>[1] = {}): Promise<TestServer> {
-  return startWith(requestsModule, options);
+type Options = Parameters<typeof startWith>[1] & {
+  /** What runs when something happens to a request; nothing unless it is said. */
+  readonly on?: NonNullable<typeof requests.on>;
+};
+
+export function startWithRequests({ on = {}, ...options }: Options = {}): Promise<TestServer> {
+  return startWith(implement({ ...requests, on }, code), options);
 }
 
-type Drawn = Partial<
-  Pick<ProcessDefinition, 'settings' | 'onApproved' | 'onVoided' | 'onReopened' | 'onCancelled'>
->;
+/** Books what was approved, and takes it back with the approval. */
+export const BOOKS = {
+  'request.approved': 'book',
+  'request.reopened': 'unbook',
+  'request.voided': 'unbook',
+} as const;
+
+type Drawn = Pick<ProcessDefinition, 'settings'>;
 
 /** Gives the process other steps from now on; processes that run keep theirs. */
 export function redraw(
@@ -83,7 +94,7 @@ export function redraw(
   steps: readonly ProcessStep[],
   drawn: Drawn = {},
 ): Promise<string> {
-  const { settings, ...ends } = drawn;
+  const { settings } = drawn;
   const model = compileDefinition({
     key: 'request',
     label: '申请审批',
@@ -92,15 +103,11 @@ export function redraw(
     steps,
     ...(settings ? { settings } : {}),
   });
-  return deployModel(server, model, ends);
+  return deployModel(server, model);
 }
 
 /** Runs a model from now on, whoever drew it. */
-export async function deployModel(
-  { context, tenantId }: TestServer,
-  model: ProcessModel,
-  ends: Omit<Drawn, 'settings'> = {},
-): Promise<string> {
+export async function deployModel({ context, tenantId }: TestServer, model: ProcessModel): Promise<string> {
   await context.ids.reserve(1);
   const id = context.ids.take();
   await inTransaction(context.pool, tenantId, (tx) =>
@@ -111,7 +118,7 @@ export async function deployModel(
       sort: 0,
       formPath: '/t/request',
       model,
-      settings: { title: '{initiator}申请{title}', ...ends },
+      settings: { title: '{initiator}申请{title}' },
       checksum: checksumOf(model),
       origin: 'firm',
       by: null,

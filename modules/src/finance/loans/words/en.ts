@@ -57,6 +57,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '借款单{code}尚有 {balance} 元未还，应于 {repayBy} 前归还。',
     '{balance} yuan of loan {code} are still to be repaid by {repayBy}.',
   ],
+  ['每人未还清借款笔数上限', 'No more than so many open loans a person'],
+  ['0 表示不限。', '0 means no limit.'],
+  [
+    '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
+    'The borrower has {count} loans that are not repaid, which is the limit. Repay one first.',
+  ],
 ];
 
 export default words;

@@ -60,6 +60,12 @@ const words: readonly (readonly [chinese: string, translated: string])[] = [
     '借款单{code}尚有 {balance} 元未还，应于 {repayBy} 前归还。',
     'Quedan {balance} yuanes del préstamo {code} por devolver antes del {repayBy}.',
   ],
+  ['每人未还清借款笔数上限', 'Máximo de préstamos abiertos por persona'],
+  ['0 表示不限。', '0 significa sin límite.'],
+  [
+    '借款人还有 {count} 笔借款未还清，已达上限，请先还款。',
+    'El prestatario tiene {count} préstamos sin reembolsar, que es el límite. Reembolse uno antes.',
+  ],
 ];
 
 export default words;

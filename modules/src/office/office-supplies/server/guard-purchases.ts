@@ -1,20 +1,19 @@
-import type { RowRules } from '@jianheng/server-platform';
-
-type Item = { readonly supply: string; readonly quantity: number; readonly price: string };
+import { rule } from '@jianheng/server-platform';
+import type { officeSupplies } from '../office-supplies.module.ts';
 
 /** Once a purchase is in stock, its form tells what was received, also for those who may correct it. */
-export const guardPurchases: RowRules = {
-  async beforeSave({ before, values, businessError }) {
-    if (!before?.receivedOn || values.items === undefined) return;
-    if (bookedIn(values.items) !== bookedIn(before.items))
-      throw businessError('alreadyReceived', {
-        code: String(before.code),
-        receivedOn: String(before.receivedOn),
-      });
+export const guardPurchases = rule<typeof officeSupplies, 'purchase'>({
+  beforeSave({ before, after, businessError }) {
+    if (!before?.receivedOn || bookedIn(after.items) === bookedIn(before.items)) return;
+    throw businessError('alreadyReceived', { code: before.code, receivedOn: before.receivedOn });
   },
+});
+
+type Item = {
+  readonly supply: string | null;
+  readonly quantity: number | null;
+  readonly price: string | null;
 };
 
-function bookedIn(items: unknown): string {
-  const lines = Array.isArray(items) ? items : [];
-  return JSON.stringify(lines.map(({ supply, quantity, price }: Item) => [supply, quantity, price]));
-}
+const bookedIn = (items: readonly Item[]) =>
+  JSON.stringify(items.map(({ supply, quantity, price }) => [supply, quantity, price]));

@@ -3,20 +3,20 @@ import {
   hasPermission,
   moduleAccessError,
   notifyAccount,
-  type RowRules,
+  rule,
   type SaveCall,
   type Tx,
 } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Saving = SaveCall<typeof organization, 'department'>;
 
 /**
  * A department goes only when nothing hangs on it, and nobody makes himself its head or reaches further by moving it. Who
  * is head decides what people apply for: appointing one is a right of its own, or whoever keeps the accounts could make
  * an account and let it approve.
  */
-export const guardDepartments: RowRules = {
+export const guardDepartments = rule<typeof organization, 'department'>({
   accept({ before, given: { parentIds: _computed, ...given } }) {
     return before || given.code ? given : { ...given, code: generateCode('D') };
   },
@@ -24,14 +24,19 @@ export const guardDepartments: RowRules = {
     const above = await ancestorsOf(tx, rows);
     return rows.map((row) => ({ ...row, parentIds: above.get(row.id) ?? '' }));
   },
-  async beforeSave(call) {
-    const { user, before, values, systemValues, businessError } = call;
-    if (values.head !== undefined && (values.head ?? null) !== (before?.head ?? null)) appointHead(call);
-    const { parentId } = systemValues;
-    const isMoved = before && parentId !== undefined && parentId !== before.parentId;
+  beforeSave(call) {
+    const { user, before, after, businessError } = call;
+    if (after.head !== (before?.head ?? null)) appointHead(call);
+    const { parentId } = after;
     // Whoever sees the rows of his department sees those below it as well.
-    if (isMoved && parentId !== null && user.departmentIds.includes(parentId) && !user.isAdmin)
-      throw businessError('notBelowYourOwn', { name: String(before.name) });
+    if (
+      before &&
+      parentId &&
+      parentId !== before.parentId &&
+      user.departmentIds.includes(parentId) &&
+      !user.isAdmin
+    )
+      throw businessError('notBelowYourOwn', { name: before.name });
   },
   async beforeRemove({ tx, row, businessError }) {
     const { rows } = await tx.client.query(
@@ -39,9 +44,9 @@ export const guardDepartments: RowRules = {
        union all select 1 from staff where tenant_id = $1 and department = $2 limit 1`,
       [tx.tenantId, row.id],
     );
-    if (rows.length > 0) throw businessError('departmentNotEmpty', { name: String(row.name) });
+    if (rows.length > 0) throw businessError('departmentNotEmpty', { name: row.name });
   },
-};
+});
 
 /** The ids above each department from the root down, with commas between them, as the catalogue of calls gives them. */
 async function ancestorsOf(tx: Tx, rows: readonly { id: string }[]): Promise<Map<string, string>> {
@@ -57,20 +62,20 @@ async function ancestorsOf(tx: Tx, rows: readonly { id: string }[]): Promise<Map
 }
 
 /** Another head than before: by whoever may appoint one, never oneself, and those concerned are told. */
-function appointHead(call: SaveCall): void {
-  const { user, before, values, businessError } = call;
-  if (values.head === user.id && !user.isAdmin) throw businessError('notYourselfHead');
+function appointHead(call: Saving): void {
+  const { user, after, businessError } = call;
+  if (after.head === user.id && !user.isAdmin) throw businessError('notYourselfHead');
   if (!hasPermission(user, 'organization:appointHeads')) {
     throw moduleAccessError(organization, 'mayNotAppoint');
   }
-  tellHeads(call, before, String(values.name ?? before?.name ?? ''));
+  tellHeads(call);
 }
 
 /** Who decides for a department and who no longer does are told. */
-function tellHeads({ tx, user, values }: SaveCall, before: Values | undefined, name: string): void {
-  for (const person of [values.head, before?.head]) {
-    if (typeof person !== 'string' || person === user.id) continue;
-    const word = person === values.head ? `您现为“${name}”负责人` : `您不再是“${name}”负责人`;
+function tellHeads({ tx, user, before, after }: Saving): void {
+  for (const person of [after.head, before?.head]) {
+    if (!person || person === user.id) continue;
+    const word = person === after.head ? `您现为“${after.name}”负责人` : `您不再是“${after.name}”负责人`;
     notifyAccount(tx, { kind: 'headChanged', user: person, by: user.name, word });
   }
 }

@@ -4,33 +4,32 @@ import {
   moduleAccessError,
   notifyAccount,
   placesBeyond,
-  type RowRules,
   readRoles,
   rolesBeyond,
+  rule,
   type SaveCall,
   standsAbove,
 } from '@jianheng/server-platform';
 import { organization } from '../organization.module.ts';
 import { demandAnotherAdministrator } from './last-administrator.ts';
-import { acceptUser, presentUsers } from './user-names.ts';
+import { acceptUser, withUserNames } from './user-names.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Saving = SaveCall<typeof organization, 'user'>;
+type Role = Awaited<ReturnType<typeof readRoles>>[number];
 
 /** Nobody grants, takes over or imitates more than he holds, and the firm never loses its last administrator. */
-export const guardUsers: RowRules = {
-  accept: acceptUser,
-  present: presentUsers,
+export const guardUsers = rule<typeof organization, 'user'>({
+  accept: ({ before, given }) => acceptUser(given, before),
+  present: withUserNames,
   async beforeSave(call) {
-    const { before, values } = call;
+    const { before, after } = call;
     await demandOwnName(call);
     if (before) await demandWithinReach(call, before);
     await demandPlaceHeld(call);
-    const roleIds = rolesOf(values) ?? rolesOf(before) ?? [];
-    const roles = await readRoles(call.tx, roleIds);
-    if (values.roles) await demandHeld(call, roles);
+    const roles = await readRoles(call.tx, rolesOf(after));
+    await demandHeld(call, roles);
 
-    const staysAdministrator =
-      roles.some(({ code }) => code === ADMIN_ROLE) && (values.enabled ?? before?.enabled) !== false;
+    const staysAdministrator = roles.some(({ code }) => code === ADMIN_ROLE) && after.enabled;
     if (before && !staysAdministrator) await demandAnotherAdministrator(call, before);
     if (before && before.id !== call.user.id) tellOf(call, before, roles);
   },
@@ -47,50 +46,49 @@ export const guardUsers: RowRules = {
         .execute();
     }
   },
-};
+});
 
 /** Not only refused: who tried it stands in the audit log. */
-function denied(name: unknown): AccessError {
-  return moduleAccessError(organization, 'standsAbove', { name: String(name) });
+function denied(name: string): AccessError {
+  return moduleAccessError(organization, 'standsAbove', { name });
 }
 
 /** What decides which rows and steps a person has: nobody changes it for himself. */
-const OWN_PLACE = { department: '所属部门', job: '岗位', enabled: '启用' } as const;
+const OWN_PLACE = [
+  ['department', '所属部门'],
+  ['job', '岗位'],
+  ['enabled', '启用'],
+] as const;
 
 /** A person who holds more is changed by those above him, and nobody moves himself to where he may do more. */
 async function demandWithinReach(
-  { tx, user, values, businessError }: SaveCall,
-  before: Values,
+  { tx, user, after, businessError }: Saving,
+  before: NonNullable<Saving['before']>,
 ): Promise<void> {
   if (user.isAdmin) return;
   if (before.id !== user.id) {
-    if (await standsAbove(tx, user, String(before.id))) throw denied(before.name);
+    if (await standsAbove(tx, user, before.id)) throw denied(before.name);
     return;
   }
-  for (const [name, label] of Object.entries(OWN_PLACE)) {
-    if (values[name] !== undefined && (values[name] ?? null) !== (before[name] ?? null)) {
-      throw businessError('notYourOwn', { field: label });
-    }
-  }
+  for (const [name, label] of OWN_PLACE)
+    if (after[name] !== before[name]) throw businessError('notYourOwn', { field: label });
 }
 
 /** A login name that only looks like another one would be taken for it. */
-async function demandOwnName({ tx, before, values, businessError }: SaveCall): Promise<void> {
-  if (typeof values.loginName !== 'string') return;
+async function demandOwnName({ tx, before, after, businessError }: Saving): Promise<void> {
+  if (after.loginName === before?.loginName) return;
   const { rows } = await tx.client.query<{ login_name: string }>(
     `select login_name from staff where tenant_id = $1 and lower(login_name) = lower($2)
        and login_name <> $2 and id <> $3 limit 1`,
-    [tx.tenantId, values.loginName, before?.id ?? '0'],
+    [tx.tenantId, after.loginName, before?.id ?? '0'],
   );
   if (rows[0]) throw businessError('nameTooAlike', { name: rows[0].login_name });
 }
 
 /** A login name, a post or a department by which processes find their approvers is given by those who have it. */
-async function demandPlaceHeld({ tx, user, before, values, businessError }: SaveCall): Promise<void> {
-  const given = (name: string) => {
-    const value = values[name];
-    return typeof value === 'string' && value !== before?.[name] ? value : undefined;
-  };
+async function demandPlaceHeld({ tx, user, before, after, businessError }: Saving): Promise<void> {
+  const given = (name: 'loginName' | 'job' | 'department') =>
+    after[name] === before?.[name] ? undefined : (after[name] ?? undefined);
   const place = { loginName: given('loginName'), post: given('job'), department: given('department') };
   const [beyond] = await placesBeyond(tx, user, place);
   if (beyond === undefined) return;
@@ -98,12 +96,10 @@ async function demandPlaceHeld({ tx, user, before, values, businessError }: Save
   throw businessError('placeInProcesses', { place: name });
 }
 
-function rolesOf(values: Values | undefined): string[] | undefined {
-  const lines = values?.roles;
-  return Array.isArray(lines) ? lines.map((line: { role: string }) => line.role) : undefined;
-}
+const rolesOf = (row: Saving['before'] | Saving['after']): string[] =>
+  row?.roles.map(({ role }) => role) ?? [];
 
-async function demandHeld(call: SaveCall, roles: Awaited<ReturnType<typeof readRoles>>): Promise<void> {
+async function demandHeld(call: Saving, roles: readonly Role[]): Promise<void> {
   const already = new Set(rolesOf(call.before));
   const given = roles.filter(({ id }) => !already.has(id));
   const [beyond] = await rolesBeyond(call.tx, call.user, given);
@@ -111,12 +107,16 @@ async function demandHeld(call: SaveCall, roles: Awaited<ReturnType<typeof readR
 }
 
 /** Whoever signs in under another name, or may do other things than yesterday, learns who did it. */
-function tellOf({ tx, user, values }: SaveCall, before: Values, roles: readonly { name: string }[]): void {
-  const about = { user: String(before.id), by: user.name };
-  const { loginName } = values;
-  if (typeof loginName === 'string' && loginName !== before.loginName)
+function tellOf(
+  { tx, user, after }: Saving,
+  before: NonNullable<Saving['before']>,
+  roles: readonly Role[],
+): void {
+  const about = { user: before.id, by: user.name };
+  const { loginName } = after;
+  if (loginName !== before.loginName)
     notifyAccount(tx, { ...about, kind: 'loginNameChanged', word: loginName });
-  const [was, is] = [rolesOf(before) ?? [], rolesOf(values)];
-  if (is && [...is].sort().join() !== [...was].sort().join())
+  const [was, is] = [rolesOf(before), rolesOf(after)];
+  if (is.toSorted().join() !== was.toSorted().join())
     notifyAccount(tx, { ...about, kind: 'rolesChanged', word: roles.map(({ name }) => name).join('、') });
 }

@@ -1,9 +1,10 @@
-import { ADMIN_ROLE, type SaveCall } from '@jianheng/server-platform';
+import { ADMIN_ROLE, type RuleHands } from '@jianheng/server-platform';
+import type { organization } from '../organization.module.ts';
 
 /** Refuses what would leave the firm without an administrator who can sign in. */
 export async function demandAnotherAdministrator(
-  { tx, businessError }: Pick<SaveCall, 'tx' | 'businessError'>,
-  person: Readonly<Record<string, unknown>>,
+  { tx, businessError }: RuleHands<typeof organization>,
+  person: { readonly id: string; readonly name: string },
 ): Promise<void> {
   // The role's row is locked, so that two administrators cannot remove each other at once.
   await tx.client.query('select 1 from role where tenant_id = $1 and code = $2 for update', [
@@ -18,5 +19,5 @@ export async function demandAnotherAdministrator(
   );
   const isOne = rows.some(({ id }) => id === person.id);
   if (isOne && rows.every(({ id }) => id === person.id))
-    throw businessError('lastAdministrator', { name: String(person.name) });
+    throw businessError('lastAdministrator', { name: person.name });
 }

@@ -1,9 +1,9 @@
-import type { GivenCall, RowRules } from '@jianheng/server-platform';
+import type { Tx } from '@jianheng/server-platform';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The catalogue of calls knows a user's department as `deptId` and his roles as `roleIds`; both names are taken. */
-export function acceptUser({ before, given }: GivenCall): Values {
+export function acceptUser(given: Values, before: Values | undefined): Values {
   const { deptId, deptName: _deptName, roleIds, ...values } = given;
   const department = oneOf({ ours: values.department, theirs: textOf(deptId), was: before?.department });
   const theirs = Array.isArray(roleIds) ? roleIds.map((role) => ({ role: textOf(role) })) : undefined;
@@ -29,7 +29,10 @@ function sameIds(value: unknown): string {
   return value.map((line: { role?: unknown } | null) => String(line?.role)).join();
 }
 
-export const presentUsers: NonNullable<RowRules['present']> = async (tx, rows) => {
+export async function withUserNames<Row extends { readonly id: string; readonly department: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const { rows: held } = await tx.client.query<{ user_id: string; roles: string[] }>(
     `select parent_id as user_id, array_agg(role::text order by position) as roles from staff_roles
      where tenant_id = $1 and parent_id = any($2::bigint[]) group by parent_id`,
@@ -37,4 +40,4 @@ export const presentUsers: NonNullable<RowRules['present']> = async (tx, rows) =
   );
   const rolesOf = new Map(held.map(({ user_id: id, roles }) => [id, roles]));
   return rows.map((row) => ({ ...row, deptId: row.department ?? null, roleIds: rolesOf.get(row.id) ?? [] }));
-};
+}

@@ -6,19 +6,15 @@ import { type AnyRoute, entityRoute } from '../../http/route.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredAction } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
-import { type ActionCode, lockRow, runAction } from '../run-action.ts';
+import type { RowCode } from '../row-rules.ts';
+import { lockRow, runAction } from '../run-action.ts';
 
 /** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs get no call. */
-export function actionRoutes(
-  actions: readonly RegisteredAction[],
-  codeFor: (action: RegisteredAction) => ActionCode,
-): AnyRoute[] {
-  return actions
-    .filter(({ allow }) => allow !== 'systemOnly')
-    .map((action) => actionRoute(action, codeFor(action)));
+export function actionRoutes(actions: readonly RegisteredAction[], code: RowCode): AnyRoute[] {
+  return actions.filter(({ allow }) => allow !== 'systemOnly').map((action) => actionRoute(action, code));
 }
 
-function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
+function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {
   const { entity } = action.entity;
   return entityRoute(
     {
@@ -35,7 +31,7 @@ function actionRoute(action: RegisteredAction, code: ActionCode): AnyRoute {
     async ({ tx, user, server, params, body, audit }) => {
       const sight = sightOf(action.entity, user);
       const row = await lockRow(tx, action, params.id, sight);
-      await runAction(action, row, body, { tx, user, server, code });
+      await runAction({ action, tx, user, server, code }, row, body);
       audit(`${entity.path}/${params.id}`, maskSensitive(action.input ?? {}, body));
       return readRow(tx, action.entity, params.id, { titles: sight.titles });
     },

@@ -6,20 +6,21 @@ import type { ListQuery } from '../../storage/list-rows.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { rowSchema, treeQuerySchema } from '../entity-schema.ts';
 import { presentRows } from '../present-rows.ts';
-import type { RowRules } from '../row-rules.ts';
+import type { RowCode, RowRules } from '../row-rules.ts';
 import { sortRows, sortSchema } from '../sort-rows.ts';
 import { readTree } from '../tree-rows.ts';
 import { readRoutes } from './read-routes.ts';
 import { writeRoutes } from './write-routes.ts';
 
 /** The calls that an entity gets for being declared, at the path that it names, in the catalogue's own pattern. */
-export function entityRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
+export function entityRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] {
   const { entity } = known;
+  const rules = code.rulesOf(entity.path);
   const isOrdered = entity.tree || entity.sortable;
   return [
     ...readRoutes(known, rules),
     ...(entity.tree ? [treeRoute(known, rules)] : []),
-    ...(entity.readOnly ? [] : writeRoutes(known, rules).filter(isAllowed)),
+    ...(entity.readOnly ? [] : writeRoutes(known, code).filter(isAllowed)),
     ...(isOrdered && !entity.readOnly ? [sortRoute(known)].filter(isAllowed) : []),
   ];
 }

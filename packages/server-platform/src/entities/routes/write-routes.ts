@@ -7,11 +7,11 @@ import { type AnyRoute, entityRoute, type RouteAccess } from '../../http/route.t
 import type { RegisteredEntity } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
-import type { RowRules } from '../row-rules.ts';
+import type { RowCode } from '../row-rules.ts';
 import { changeRow, createRow, removeRows } from '../save-row.ts';
 
 /** The calls that write rows of an entity; what was saved is answered as it is read. */
-export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
+export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] {
   const { label, path, fields } = known.entity;
   const anyone = (actions: ('create' | 'change')[]): RouteAccess => ({
     anyOf: actions.flatMap((action) => permissionsFor(known, action)),
@@ -31,14 +31,14 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
         transaction: 'write',
       },
       async ({ tx, user, server, body: given, audit }) => {
-        const saving = { tx, user, server, known, rules };
+        const saving = { tx, user, server, code, known };
         const values = given as Record<string, unknown>;
         const row =
           typeof values.id === 'string'
             ? await changeRow(saving, values as { id: string })
             : await createRow(saving, values);
         audit(`${path}/${row.id}`, maskSensitive(fields, values));
-        return readPresentedRow(tx, { known, rules, id: row.id, user });
+        return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: row.id, user });
       },
     ),
     entityRoute(
@@ -56,8 +56,8 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
       async ({ tx, user, server, body: given, audit }) => {
         const values = given as { id: string };
         audit(`${path}/${values.id}`, maskSensitive(fields, values));
-        await changeRow({ tx, user, server, known, rules }, values);
-        return readPresentedRow(tx, { known, rules, id: values.id, user });
+        await changeRow({ tx, user, server, code, known }, values);
+        return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: values.id, user });
       },
     ),
     entityRoute(
@@ -72,7 +72,7 @@ export function writeRoutes(known: RegisteredEntity, rules: RowRules | undefined
         transaction: 'write',
       },
       async ({ tx, user, server, params, audit }) => {
-        await removeRows({ tx, user, server, known, rules }, params.id.split(','));
+        await removeRows({ tx, user, server, code, known }, params.id.split(','));
         audit(`${path}/${params.id}`);
         return null;
       },

@@ -1,6 +1,6 @@
 import { writeBpmn } from '@jianheng/process-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
+import { APPLY, BOOKS, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 import { compileDefinition } from '../definitions/compile-definition.ts';
 
@@ -9,7 +9,7 @@ let clerk: Newcomer;
 let manager: Client;
 let admin: Client;
 beforeAll(async () => {
-  server = await startWithRequests();
+  server = await startWithRequests({ on: BOOKS });
   clerk = await server.newcomer(APPLY);
   [manager, admin] = await Promise.all([server.as('manager'), server.as('admin')]);
 });
@@ -26,7 +26,7 @@ describe('a form that was cancelled and sent once more', () => {
   let first: Running;
   let second: Running;
   beforeEach(async () => {
-    await redraw(server, STEPS, { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' });
+    await redraw(server, STEPS);
     first = await Running.start(clerk.client);
     await clerk.client.post('/b/wf/task', { procInstId: first.id, action: 'cancel' });
     second = await Running.start(clerk.client, { id: first.form });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
 import { completeAll } from '../../testing/adversarial/complete-all.ts';
 import { type Attempt, peopleOf, Walker } from '../../testing/adversarial/walker.ts';
-import { APPLY, redraw, startWithRequests } from '../../testing/requests.ts';
+import { APPLY, BOOKS, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
 const HOUR = 3_600_000;
@@ -15,15 +15,14 @@ let clerk: Newcomer;
 let admin: Client;
 let people: Awaited<ReturnType<typeof peopleOf>>;
 beforeAll(async () => {
-  server = await startWithRequests({ now: () => new Date(clock) });
+  server = await startWithRequests({ on: BOOKS, now: () => new Date(clock) });
   clerk = await server.newcomer(APPLY);
   admin = await server.as('admin');
   people = [{ id: clerk.id, client: clerk.client }, ...(await peopleOf(server))];
-  for (const last of ['vice', 'leader'] as const) await redraw(server, stepsTo(last), ENDS);
+  for (const last of ['vice', 'leader'] as const) await redraw(server, stepsTo(last));
 });
 afterAll(() => server.close());
 
-const ENDS = { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' };
 const NODES = ['manager', 'leaders', 'money', 'last'];
 
 function stepsTo(last: 'vice' | 'leader') {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenRows } from '../../testing/adversarial/broken-rows.ts';
-import { APPLY, Running, redraw, startWithRequests } from '../../testing/requests.ts';
+import { APPLY, BOOKS, Running, redraw, startWithRequests } from '../../testing/requests.ts';
 import type { Answer, Client, Newcomer, TestServer } from '../../testing/start-test-server.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ let manager: Client;
 let leader: Client;
 let admin: Client;
 beforeAll(async () => {
-  server = await startWithRequests({ now: () => new Date(clock) });
+  server = await startWithRequests({ on: BOOKS, now: () => new Date(clock) });
   clerk = await server.newcomer(APPLY);
   [manager, leader, admin] = await Promise.all([
     server.as('manager'),
@@ -22,21 +22,17 @@ beforeAll(async () => {
   ]);
   const person = (name: 'leader') => ({ kind: 'users', users: [server.firm.people[name]] });
   for (const label of ['终审', '终审二'])
-    await redraw(
-      server,
-      [
-        {
-          kind: 'approve',
-          key: 'manager',
-          label: '经理',
-          by: { kind: 'departmentHead' },
-          dueIn: 'PT4H',
-          overdue: { action: 'pass' },
-        },
-        { kind: 'approve', key: 'leader', label, by: person('leader') },
-      ] as never,
-      { onApproved: 'book', onReopened: 'unbook', onVoided: 'unbook' },
-    );
+    await redraw(server, [
+      {
+        kind: 'approve',
+        key: 'manager',
+        label: '经理',
+        by: { kind: 'departmentHead' },
+        dueIn: 'PT4H',
+        overdue: { action: 'pass' },
+      },
+      { kind: 'approve', key: 'leader', label, by: person('leader') },
+    ] as never);
 });
 afterAll(() => server.close());
 

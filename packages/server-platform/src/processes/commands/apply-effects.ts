@@ -8,11 +8,12 @@ import { toNotices, withoutActor } from '../../notifications/notices-from-events
 import { addNotices } from '../../outbox/notices.ts';
 import { withExclusions } from '../../storage/writing/keep-exclusions.ts';
 import { keepRollUps } from '../../storage/writing/keep-roll-ups.ts';
+import { forgetWritten } from '../../storage/writing/locked-rows.ts';
 import type { Outcome } from '../engine/run-command.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
 import { enqueueCommand } from '../repository/command-queue.ts';
 import { backState } from '../repository/state-sql.ts';
-import { runActions } from './module-actions.ts';
+import { fireStarted, runActions } from './module-actions.ts';
 
 /**
  * What a command means beyond the process itself, in the same transaction: the form's state, the actions that steps
@@ -27,6 +28,7 @@ export async function applyEffects(
   if (!root) throw new Error('a tree without its root');
   if (isAbout(form, root.id) || isStart(events, root.id))
     await setState(context, form, { processId: root.id, state: stateOf(rows) });
+  if (isStart(events, root.id)) await fireStarted(context, form);
   await runActions(context, form, events);
   await recordParticipants(context, root.id, events);
   const by = { id: context.user.id, name: context.user.name, action: lastDecision(rows, context.user.id) };
@@ -78,6 +80,7 @@ async function setState(
   const before = { ...record, processState: undefined };
   for (const changed of rows)
     await keepRollUps(tx, known, { before, after: { ...record, ...changed } }, server.now());
+  forgetWritten(tx, known, record.id);
 }
 
 /** Who has a part in the process, and which: the lists of what a person took part in are read from here. */

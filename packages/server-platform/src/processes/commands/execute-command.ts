@@ -77,7 +77,8 @@ async function withChanges(
 
   const model = modelAt({ rows, form, models: await loadModels(context, rows) }, task);
   const rights = rightsAt(form.known.entity.fields, model, task.nodeId);
-  const changed = await changeForm(context, form, { data, rights, rev });
+  const isResubmitted = command.kind === 'resubmit';
+  const changed = await changeForm(context, form, { data, rights, rev, isResubmitted });
   if (changed === form.record) return loaded;
   const { record, title } = await updateTitle(context, form, task.rootId);
   const instance = rows.instance.map((row) => (row.id === task.rootId ? { ...row, title } : row));

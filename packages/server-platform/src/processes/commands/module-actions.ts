@@ -1,8 +1,9 @@
+import type { EventName } from '@jianheng/definition';
 import type { EndReason, EngineEvent } from '@jianheng/process-engine';
-import { runAction } from '../../entities/run-action.ts';
+import { listenersTo } from '../../entities/listeners.ts';
+import { fireEvent, runAction, runListener } from '../../entities/run-action.ts';
 import { businessError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
-import type { DefinitionSettings } from '../definitions/deploy.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 
 /** Runs the actions of the form's module that steps and ends bring with them, and those that take them back. */
@@ -17,51 +18,57 @@ export async function runActions(
 async function runActionsOf(context: CommandContext, form: Form, event: EngineEvent): Promise<void> {
   if (event.kind === 'serviceCall') await runModuleAction(context, form, event.action);
   if (event.kind === 'stepsUndone') await runCompensations(context, form, event.nodeIds);
-  if (event.kind === 'instanceEnded' && event.main) await runEndAction(context, form, event.status);
-  if (event.kind === 'instanceReopened')
-    await runReversalAction(context, form, { action: 'reopen', was: event.was });
-  if (event.kind === 'instanceVoided')
-    await runReversalAction(context, form, { action: 'void', was: event.was });
+  if (event.kind === 'instanceEnded' && event.main) await fire(context, form, EVENT_AT[event.status]);
+  if (event.kind === 'instanceReopened') await fireReversal(context, form, 'reopened', event.was);
+  if (event.kind === 'instanceVoided') await fireReversal(context, form, 'voided', event.was);
 }
+
+/** The process begins, or the form goes on in another. */
+export const fireStarted = (context: CommandContext, form: Form) => fire(context, form, 'started');
+
+const fire = (context: CommandContext, { known, record }: Form, event: EventName) =>
+  fireEvent(context, known, event, record.id);
 
 /** Runs an action of the form's module. It sees the form as it is now, after the decision that runs it. */
 async function runModuleAction(context: CommandContext, form: Form, name: string): Promise<void> {
-  const { action, code } = context.code.findAction(form.known.module?.name ?? '', name);
+  const { action } = context.code.findAction(form.known.module?.name ?? '', name);
   const row = await readRow(context.tx, form.known, form.record.id, { lock: true });
   // The button's own condition speaks to people; a process has its order of steps instead.
   const { showWhen: _showWhen, ...unconditional } = action;
-  await runAction(unconditional, row, {}, { ...context, code });
+  await runAction({ ...context, action: unconditional }, row, {});
 }
 
-const ACTION_AT: Readonly<Record<EndReason, keyof DefinitionSettings>> = {
-  approved: 'onApproved',
-  rejected: 'onRejected',
-  cancelled: 'onCancelled',
-  terminated: 'onTerminated',
-  voided: 'onTerminated',
+/** A process that is voided while it runs brought nothing about: it has ended before its time. */
+const EVENT_AT: Readonly<Record<EndReason, EventName>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  terminated: 'terminated',
+  voided: 'terminated',
 };
 
-/** The action that an end brings with it. */
-async function runEndAction(context: CommandContext, form: Form, status: EndReason): Promise<void> {
-  const name = form.deployed.settings[ACTION_AT[status]];
-  if (name) await runModuleAction(context, form, name);
-}
-
 /** What takes an end back, as people call it. */
-const REVERSALS = { void: '作废', reopen: '唤醒' } as const;
-type Reversal = keyof typeof REVERSALS;
+const REVERSALS = { voided: '作废', reopened: '唤醒' } as const;
 
-/** 作废 of what had ended, and 唤醒: what the end brought about is taken back by the action declared for it, or stays. */
-async function runReversalAction(
+/**
+ * 作废 of what had ended, and 唤醒: every module that listened to the end takes back what it did then, or the end stays.
+ * Who listened to no end hears of forms alone that had been approved.
+ */
+async function fireReversal(
   context: CommandContext,
-  form: Form,
-  { action, was }: { readonly action: Reversal; readonly was: EndReason },
+  { known, record }: Form,
+  event: keyof typeof REVERSALS,
+  was: EndReason,
 ): Promise<void> {
-  const { settings } = form.deployed;
-  if (!settings[ACTION_AT[was]]) return;
-  const undo = action === 'void' ? settings.onVoided : settings.onReopened;
-  if (!undo) throw businessError('effectStays', { action: REVERSALS[action] });
-  await runModuleAction(context, form, undo);
+  const { registry } = context.server;
+  const ending = new Set(listenersTo(registry, known, EVENT_AT[was]).map(({ action }) => action.module));
+  const undoing = listenersTo(registry, known, event);
+  const undone = new Set(undoing.map(({ action }) => action.module));
+  const isLeft = [...ending].some((module) => !undone.has(module));
+  if (isLeft) throw businessError('effectStays', { action: REVERSALS[event] });
+  for (const listener of undoing)
+    if (was === 'approved' || ending.has(listener.action.module))
+      await runListener(context, { listener, known, event, id: record.id });
 }
 
 /** Steps that a return took back: the action of each is undone by the one declared for it, or the return is refused. */

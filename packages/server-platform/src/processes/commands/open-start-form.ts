@@ -70,12 +70,9 @@ async function findUntouchedDraft(
   return rows[0]?.id;
 }
 
-async function createEmptyDraft(
-  { tx, user, server, code }: CommandContext,
-  known: RegisteredEntity,
-): Promise<string> {
-  const rules = code.rulesOf(known.entity.path);
-  const { id } = await createRow({ tx, user, server, known, rules }, {});
+async function createEmptyDraft(context: CommandContext, known: RegisteredEntity): Promise<string> {
+  const { tx } = context;
+  const { id } = await createRow({ ...context, known }, {});
   await sql`update ${sql.table(known.table)} set ext_values = ${JSON.stringify(OPENED)}::jsonb
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   return id;

@@ -1,7 +1,7 @@
 import type { UnitRows } from '@jianheng/process-engine';
 import { hasPermission } from '../../authorization/user.ts';
 import { queryRows } from '../../database/query.ts';
-import { businessErrorFor } from '../../entities/save-row.ts';
+import { removeSaved } from '../../entities/write-saved.ts';
 import { AccessError, businessError } from '../../errors/errors.ts';
 import { loadForm } from '../forms/load-form.ts';
 import { type CommandContext, type Form, isAbout } from '../process-context.ts';
@@ -23,7 +23,6 @@ export async function removeProcess(context: CommandContext, id: string): Promis
   if (!WITHOUT_EFFECT.includes(root.endReason)) throw businessError('processNotRemovable');
 
   const form = await ownForm(context, rows, rootId);
-  if (form) await requireRemovable(context, form);
   await queryRows(
     tx,
     'update wf_instance set main_instance_id = null where tenant_id = $1 and main_instance_id = $2',
@@ -33,10 +32,7 @@ export async function removeProcess(context: CommandContext, id: string): Promis
   await queryRows(tx, 'delete from wf_instance where tenant_id = $1 and root_id = $2', [tx.tenantId, rootId]);
   if (!form) return { title: root.title ?? '', form: null };
   const { known, record } = form;
-  await queryRows(tx, `delete from ${known.table} where tenant_id = $1 and id = $2`, [
-    tx.tenantId,
-    record.id,
-  ]);
+  await removeSaved(context, known, record);
   return { title: root.title ?? '', form: `${known.entity.path}/${record.id}` };
 }
 
@@ -49,9 +45,4 @@ async function ownForm(context: CommandContext, rows: UnitRows, rootId: string):
     if (problem instanceof AccessError) return undefined;
     throw problem;
   }
-}
-
-async function requireRemovable({ tx, user, code }: CommandContext, { known, record }: Form): Promise<void> {
-  const rules = code.rulesOf(known.entity.path);
-  await rules?.beforeRemove?.({ tx, user, row: record, businessError: businessErrorFor(known) });
 }

@@ -1,4 +1,4 @@
-import { isId, missingValues } from '@jianheng/definition';
+import { isId } from '@jianheng/definition';
 import { noRows } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { changeRow, createRow } from '../../entities/save-row.ts';
@@ -33,13 +33,11 @@ export async function startProcess(
   requireAction(known, user, 'create');
   // A main process that the initiator may not see is one that there is not.
   if (mainInstanceId) await readTreeFor(context, { instanceId: mainInstanceId });
-  const saving = { tx, user, server, known, rules: context.code.rulesOf(known.entity.path) };
+  const saving = { ...context, known };
   const saved = isOnDraft(data)
-    ? await changeRow(saving, data)
+    ? await changeRow(saving, data, { isSent: true })
     : await createRow(saving, data, { isSent: true });
   const record = await readRow(tx, known, saved.id, { rights: rowScope(known, user) });
-  const missing = missingValues(known.entity.fields, record);
-  if (Object.keys(missing).length > 0) throw new ValidationError(missing);
   if (record.processId && record.processState === 'running') throw businessError('runningAlready');
 
   const form = { deployed, known, record };

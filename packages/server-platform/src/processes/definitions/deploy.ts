@@ -11,12 +11,6 @@ import { faultOn } from './conditions.ts';
 /** What stands beside the model in a deployed version. */
 export type DefinitionSettings = {
   readonly title: string;
-  readonly onApproved?: string;
-  readonly onRejected?: string;
-  readonly onCancelled?: string;
-  readonly onTerminated?: string;
-  readonly onVoided?: string;
-  readonly onReopened?: string;
 };
 
 /**
@@ -62,10 +56,7 @@ function shippedVersion(known: RegisteredEntity, process: ProcessDefinition): Ne
   const faults = getModelFaults(model, known);
   if (faults.length > 0) throw new Error(`流程“${model.name}”不能运行：\n${faults.join('\n')}`);
   const { key, label, category, sort = 0, title } = process;
-  const { onApproved, onRejected, onCancelled, onTerminated, onVoided, onReopened } = process;
-  const settings: DefinitionSettings = JSON.parse(
-    JSON.stringify({ title, onApproved, onRejected, onCancelled, onTerminated, onVoided, onReopened }),
-  );
+  const settings: DefinitionSettings = { title };
   const checksum = checksumOf([model, settings, category, process.sort]);
   const formPath = known.entity.path;
   return {

@@ -1,38 +1,38 @@
 import { checkValues, fieldFault, unshownFields } from '@jianheng/definition';
 import { withFills } from '../../entities/fill-from-links.ts';
+import { requireChoices } from '../../entities/require-choices.ts';
 import { withoutCompanions } from '../../entities/round-trip.ts';
-import {
-  businessErrorFor,
-  createWriter,
-  requireChoices,
-  requireHeld,
-  requireUnlocked,
-} from '../../entities/save-row.ts';
+import { runBeforeSave } from '../../entities/run-rules.ts';
+import { requireHeld, requireUnlocked } from '../../entities/save-row.ts';
+import { changeSaved } from '../../entities/write-saved.ts';
 import { businessError, ValidationError } from '../../errors/errors.ts';
 import type { WireRow } from '../../storage/row-shape.ts';
-import { updateRow } from '../../storage/writing/write-row.ts';
 import type { CommandContext, Form } from '../process-context.ts';
 import { isWritable, type Rights } from './form-rights.ts';
+
+export type FormChange = {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly rights: Rights;
+  /** Revision of the form that the person saw. */
+  readonly rev?: number | undefined;
+  readonly isResubmitted?: boolean;
+};
 
 /**
  * Writes what the person at a step filled into the form, as far as the step may: a field that it only reads, or does
  * not see, is refused by name. Required fields of the step must be there afterwards, filled in now or before.
  */
 export async function changeForm(
-  { tx, user, server, code }: CommandContext,
+  context: CommandContext,
   { known, record }: Form,
-  {
-    data,
-    rights,
-    rev,
-  }: { data: Readonly<Record<string, unknown>>; rights: Rights; rev?: number | undefined },
+  { data, rights, rev, isResubmitted = false }: FormChange,
 ): Promise<WireRow> {
   if (rev !== undefined && rev !== record.revision) throw businessError('changedMeanwhile');
   requireUnlocked(known, record);
   const { fields } = known.entity;
   const mayWrite = (name: string) => isWritable(rights[name]);
   const given = await withFills(
-    { tx, registry: server.registry },
+    { tx: context.tx, registry: context.server.registry },
     { fields, given: withoutCompanions(fields, data), before: record, mayWrite },
   );
   const { values, faults } = checkValues(fields, given, { partial: true, before: record, mayWrite });
@@ -48,18 +48,14 @@ export async function changeForm(
     ...faults,
   };
   if (Object.keys(all).length > 0) throw new ValidationError(all);
-  if (Object.keys(values).length === 0) return record;
-  await requireChoices({ tx, user, server, known }, values, record);
-  await requireHeld({ tx, user, server, known }, values, record);
-  await code.rulesOf(known.entity.path)?.beforeSave?.({
-    tx,
-    user,
-    before: record,
-    values,
-    systemValues: {},
-    businessError: businessErrorFor(known),
-  });
-  return updateRow(tx, known, record, values, createWriter(server, user));
+  if (Object.keys(values).length === 0) {
+    // What is sent again is held against the rules as they stand now, though nothing was changed.
+    if (isResubmitted) await runBeforeSave(context, known, { before: record, after: record, isSent: true });
+    return record;
+  }
+  await requireChoices({ ...context, known }, values, record);
+  await requireHeld({ ...context, known }, values, record);
+  return changeSaved(context, known, { before: record, changes: values }, { isSent: true });
 }
 
 const isEmpty = (value: unknown) =>

@@ -3,7 +3,7 @@ import { checkValues, isId } from '@jianheng/definition';
 import { type Ports, type Preview, previewRest, previewStart } from '@jianheng/process-engine';
 import { requireAction, rowScope } from '../../authorization/row-scope.ts';
 import { queryRows } from '../../database/query.ts';
-import { createWriter } from '../../entities/save-row.ts';
+import { createWriter } from '../../entities/writer.ts';
 import { ValidationError } from '../../errors/errors.ts';
 import { readRow } from '../../storage/read-row.ts';
 import type { RegisteredEntity } from '../../storage/registry.ts';

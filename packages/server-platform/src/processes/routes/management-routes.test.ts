@@ -80,43 +80,6 @@ describe('managing processes', () => {
     expect(await clerk.client.post('/b/wf/process/manage', request)).toMatchObject({ status: 403 });
   });
 
-  it('wakes an ended process, and what was booked is taken back', async () => {
-    await redraw(server, two(), { onApproved: 'book', onReopened: 'unbook' });
-    const running = await Running.start(clerk.client);
-    await running.act(manager, 'approve');
-    await running.act(leader, 'approve');
-    expect(await formOf(running)).toMatchObject({ processState: 'approved', booked: 1 });
-
-    expect(await manage(running, 'reopen')).toMatchObject({ success: true });
-
-    expect(await formOf(running)).toMatchObject({ processState: 'running', booked: 0 });
-    await running.act(leader, 'reject', { comment: '金额有误' });
-    expect(await formOf(running)).toMatchObject({ processState: 'rejected', booked: 0 });
-  });
-
-  it('does not wake or void what has consequences that nothing takes back', async () => {
-    await redraw(server, two(), { onApproved: 'book' });
-    const running = await Running.start(clerk.client);
-    await running.act(manager, 'approve');
-    await running.act(leader, 'approve');
-    expect(await manage(running, 'reopen')).toMatchObject({
-      status: 409,
-      error: 'effectStays',
-      msg: '流程结束时已产生业务结果，不能唤醒。',
-    });
-    expect(await manage(running, 'void')).toMatchObject({ status: 409, error: 'effectStays' });
-    expect(await formOf(running)).toMatchObject({ processState: 'approved', booked: 1 });
-  });
-
-  it('voids a running process, and an approved one with its consequences', async () => {
-    await redraw(server, two(), { onApproved: 'book', onVoided: 'unbook' });
-    const approved = await Running.start(clerk.client);
-    await approved.act(manager, 'approve');
-    await approved.act(leader, 'approve');
-    expect(await manage(approved, 'void')).toMatchObject({ success: true });
-    expect(await formOf(approved)).toMatchObject({ processState: 'voided', booked: 0 });
-  });
-
   it('returns past a step with consequences only when they are taken back', async () => {
     await redraw(server, two({ action: 'book' }));
     const kept = await Running.start(clerk.client);

@@ -119,16 +119,20 @@ describe('a condition in the database', () => {
     const told = { yes: 0, no: 0 };
     await fc.assert(
       fc.asyncProperty(whens, fc.array(rows, { minLength: 8, maxLength: 8 }), async (when, some) => {
-        const condition = whenSql(when, fields, (name) => `"${name}"`);
+        const columnOf = (name: string) => `"${name}"`;
+        const condition = whenSql(when, fields, { columnOf });
+        const values: unknown[] = [JSON.stringify(some)];
+        const bound = whenSql(when, fields, { columnOf, literalOf: (value) => `$${values.push(value)}` });
         const shape = Object.entries(TYPES).map(([name, type]) => `"${name}" ${type}`);
-        const { rows: answers } = await database.query<{ holds: boolean }>(
-          `select coalesce(${condition}, false) as holds
+        const { rows: answers } = await database.query<{ holds: boolean; bound: boolean }>(
+          `select coalesce(${condition}, false) as holds, coalesce(${bound}, false) as bound
            from rows from (jsonb_to_recordset($1::jsonb) as (${shape.join(', ')})) with ordinality as r order by ordinality`,
-          [JSON.stringify(some)],
+          values,
         );
         const held = some.map((row) => whenHolds(when, fields, row));
         for (const one of held) told[one ? 'yes' : 'no']++;
         expect({ when, some, held: answers.map(({ holds }) => holds) }).toEqual({ when, some, held });
+        expect(answers.map((answer) => answer.bound)).toEqual(held);
       }),
       { numRuns: 400 },
     );

@@ -8,18 +8,27 @@ import {
 } from '@jianheng/definition';
 import { columnName, sqlName } from './names.ts';
 
-type Place = { readonly fields: Fields; readonly columnOf: (name: string) => string };
+type LiteralOf = (value: unknown, kind: ComparisonKind) => string;
+type Place = {
+  readonly fields: Fields;
+  readonly columnOf: (name: string) => string;
+  readonly literalOf: LiteralOf;
+};
 type Side = Place & { readonly kind: ComparisonKind };
 
 const ownColumn = (name: string) => sqlName(columnName(name));
 
 /**
- * A declared condition as SQL over the columns of its row, with its values written out, since constraints take no
- * parameters. Where `whenHolds` says no, this is false or null. Made of declarations alone, never of what callers send.
+ * A condition as SQL over the columns of its row. Where `whenHolds` says no, this is false or null. Declared values are
+ * written out, since constraints take no parameters; a condition of code, which may hold what somebody sent, binds them.
  */
-export function whenSql(when: When, fields: Fields, columnOf: (name: string) => string = ownColumn): string {
+export function whenSql(
+  when: When,
+  fields: Fields,
+  { columnOf = ownColumn, literalOf = literalSql }: Partial<Pick<Place, 'columnOf' | 'literalOf'>> = {},
+): string {
   const parts = Object.entries(when).flatMap(([name, condition]) =>
-    condition === undefined ? [] : conditionSql(name, condition, { fields, columnOf }),
+    condition === undefined ? [] : conditionSql(name, condition, { fields, columnOf, literalOf }),
   );
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
@@ -59,7 +68,7 @@ function sameSql(value: string, wanted: unknown, side: Side): string {
 }
 
 function amongSql(value: string, among: readonly unknown[], side: Side): string {
-  const wanted = among.filter((one) => !isNothing(one)).map((one) => literalSql(one, side.kind));
+  const wanted = among.filter((one) => !isNothing(one)).map((one) => side.literalOf(one, side.kind));
   return wanted.length === 0 ? 'false' : `${value} in (${wanted.join(', ')})`;
 }
 
@@ -76,7 +85,7 @@ function valueSql(name: string, { fields, columnOf }: Place): string {
 
 function operandSql(wanted: unknown, side: Side): string {
   if (isNothing(wanted)) return 'null';
-  return namesField(wanted, side.kind) ? valueSql(wanted, side) : literalSql(wanted, side.kind);
+  return namesField(wanted, side.kind) ? valueSql(wanted, side) : side.literalOf(wanted, side.kind);
 }
 
 const TYPES: Readonly<Partial<Record<ComparisonKind, string>>> = { date: 'date', time: 'timestamptz' };

@@ -58,7 +58,7 @@ const filling = defineModule('filling', '填写', {
 
 /** Sets how many pieces there are in all batches of a level. */
 async function countPieces({ row, tables, input }: Call<typeof filling, 'countPieces'>): Promise<void> {
-  const batches = await tables.batch.find({ level: input.of });
+  const batches = await tables.batch.find({ level: { is: input.of } });
   await tables.batch.change(row.id, {
     level: batches.reduce((sum, { pieces }) => sum + (pieces?.length ?? 0), 0),
   });

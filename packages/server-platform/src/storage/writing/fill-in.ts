@@ -105,7 +105,7 @@ async function withAutoNumbers(
 const hasAutoNumber = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'autoNumber');
 
 /** An empty field is one that nothing was filled into: forms send every field they show. */
-function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {
+export function withDefaults(fields: Fields, given: Values, writer: Writer): Record<string, unknown> {
   const values: Record<string, unknown> = { ...given };
   for (const [name, field] of Object.entries(fields)) values[name] ??= defaultOf(field, writer);
   // What is not shown has no default: it begins empty.

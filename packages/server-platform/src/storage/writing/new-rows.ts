@@ -18,6 +18,7 @@ export type GivenRow = { readonly values: Values; readonly systemValues?: System
 export type NewRow = {
   readonly id: string;
   readonly values: Values;
+  readonly systemValues: SystemValues;
   readonly columns: Columns;
   readonly lines: readonly { readonly of: EntityLines; readonly columns: readonly Columns[] }[];
 };
@@ -43,6 +44,7 @@ export async function completeRows(
     return {
       id,
       values,
+      systemValues,
       columns: {
         tenant_id: tx.tenantId,
         id,

@@ -37,7 +37,9 @@ function rollUpSql(rollUp: RollUp): RawBuilder<unknown> {
   const conditions = [
     sql<SqlBool>`s.tenant_id = t.tenant_id`,
     sql<SqlBool>`${column(isByOfLine ? 'l' : 's', by)} = t.id`,
-    sql.raw<SqlBool>(whenSql(when, getListFields(source), (name) => `s.${sqlName(columnName(name))}`)),
+    sql.raw<SqlBool>(
+      whenSql(when, getListFields(source), { columnOf: (name) => `s.${sqlName(columnName(name))}` }),
+    ),
   ];
   return sql`(select ${valueSql(rollUp)} from ${from} where ${all(conditions)})`;
 }

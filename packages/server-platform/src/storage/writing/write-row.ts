@@ -6,7 +6,8 @@ import { requireChecks } from './keep-checks.ts';
 import { withExclusions } from './keep-exclusions.ts';
 import { withKeptLines } from './keep-lines.ts';
 import { keepRollUps } from './keep-roll-ups.ts';
-import { completeRows } from './new-rows.ts';
+import { forgetWritten } from './locked-rows.ts';
+import { completeRows, type GivenRow, type NewRow } from './new-rows.ts';
 import {
   type Columns,
   columnsOf,
@@ -25,15 +26,48 @@ export async function insertRow(
   writer: Writer,
   systemValues: SystemValues = {},
 ): Promise<WireRow> {
-  const [row] = await completeRows(tx, known, [{ values: given, systemValues }], writer);
+  return writeNewRow(
+    tx,
+    known,
+    await prepareNewRow(tx, known, { values: given, systemValues }, writer),
+    writer,
+  );
+}
+
+/** A new row as it will stand: nothing of it is written yet, and no check of its entity refuses it. */
+export async function prepareNewRow(
+  tx: Tx,
+  known: RegisteredEntity,
+  given: GivenRow,
+  writer: Writer,
+): Promise<NewRow> {
+  const [row] = await completeRows(tx, known, [given], writer);
   if (!row) throw new Error('a row was given and none was made');
   await requireChecks(tx, known, row.values);
-  const { columns } = row;
-  await withExclusions(tx, known, row.values, () => tx.db.insertInto(known.table).values(columns).execute());
-  for (const { of, columns } of row.lines) await addLines(tx, of, columns);
-  await keepRollUps(tx, known, { after: { ...row.values, ...systemValues } }, writer.now);
-  return { ...row.values, id: row.id, revision: 1 };
+  return row;
 }
+
+export async function writeNewRow(
+  tx: Tx,
+  known: RegisteredEntity,
+  { id, values, columns, lines, systemValues }: NewRow,
+  { now }: Pick<Writer, 'now'>,
+): Promise<WireRow> {
+  await withExclusions(tx, known, values, () => tx.db.insertInto(known.table).values(columns).execute());
+  for (const { of, columns: inLines } of lines) await addLines(tx, of, inLines);
+  await keepRollUps(tx, known, { after: { ...values, ...systemValues } }, now);
+  forgetWritten(tx, known, id);
+  return { ...values, id, revision: 1 };
+}
+
+/** A locked row before it is changed, and as it will stand. */
+export type PreparedChange = {
+  readonly before: WireRow;
+  readonly after: Values;
+  /** What was asked for: lines that were not are left as they are. */
+  readonly changes: Values;
+  readonly systemValues: SystemValues;
+};
 
 /** Writes changes into a row that the caller has locked (`before` is the locked row); answers the row as it then is. */
 export async function updateRow(
@@ -42,8 +76,21 @@ export async function updateRow(
   before: WireRow,
   changes: Values,
   writer: Writer,
-  systemValues: SystemValues = {},
 ): Promise<WireRow> {
+  return writeChange(tx, known, await prepareChange(tx, known, { before, changes }, writer), writer);
+}
+
+/** A locked row as it will stand: nothing of it is written yet, and no check of its entity refuses it. */
+export async function prepareChange(
+  tx: Tx,
+  known: RegisteredEntity,
+  {
+    before,
+    changes,
+    systemValues = {},
+  }: Pick<PreparedChange, 'before' | 'changes'> & Partial<Pick<PreparedChange, 'systemValues'>>,
+  writer: Writer,
+): Promise<PreparedChange> {
   const kept = withKeptLines(known, before, changes);
   const after = await withComputedValues(
     tx,
@@ -52,6 +99,15 @@ export async function updateRow(
     { now: writer.now, before },
   );
   await requireChecks(tx, known, after, before);
+  return { before, after, changes, systemValues };
+}
+
+export async function writeChange(
+  tx: Tx,
+  known: RegisteredEntity,
+  { before, after, changes, systemValues }: PreparedChange,
+  writer: Writer,
+): Promise<WireRow> {
   const changed = Object.fromEntries(
     Object.entries(columnsOf(known, after)).filter(([column]) => isChanged(known, column, before, after)),
   );
@@ -85,6 +141,7 @@ export async function updateRow(
     await addLines(tx, lines, lineColumns(tx.tenantId, lines, { parentId: before.id, values, ids }));
   }
   await keepRollUps(tx, known, { before, after }, writer.now);
+  forgetWritten(tx, known, before.id);
   return { ...after, id: before.id, revision: before.revision + 1 } as WireRow;
 }
 

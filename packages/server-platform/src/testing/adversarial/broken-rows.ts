@@ -36,7 +36,7 @@ const FLAWS: Readonly<Record<string, string>> = {
      and not exists (select 1 from wf_task t where t.id = (o.payload->>'taskId')::bigint)`,
 };
 
-/** Where `onApproved` books and whatever takes an agreed end back unbooks. */
+/** Where an approval books and whatever takes an agreed end back unbooks. */
 const BOOKED = {
   'what an end books is booked otherwise than once': `select f.id from FORMS f join wf_instance i on i.id = f.process_id where coalesce(f.booked, 0) <> case when i.end_reason = 'approved' then 1 else 0 end`,
 };

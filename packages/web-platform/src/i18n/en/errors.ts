@@ -81,6 +81,10 @@ export const errorsEn: readonly TranslationPair[] = [
     '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
     'You have {most} tasks running in the background. Wait for them first.',
   ],
+  [
+    '涉及的{entity}超过 {most} 条，不能一次处理。',
+    'This touches more than {most} rows of {entity}, which cannot be handled at once.',
+  ],
   ['没有失败的作业，或已重新执行。', 'There is no failed job, or it was run again.'],
   ['流程条件无法计算：{problem}', 'A condition of the process cannot be worked out: {problem}'],
   [

@@ -78,6 +78,10 @@ export const errorsEs: readonly TranslationPair[] = [
     '您已有 {most} 个后台任务在进行，请等它们完成后再试。',
     'Tiene {most} tareas en segundo plano. Espere a que terminen.',
   ],
+  [
+    '涉及的{entity}超过 {most} 条，不能一次处理。',
+    'Afecta a más de {most} filas de {entity}, que no pueden tratarse a la vez.',
+  ],
   ['没有失败的作业，或已重新执行。', 'No hay ninguna tarea fallida, o ya se ejecutó de nuevo.'],
   ['流程条件无法计算：{problem}', 'No se puede calcular una condición del proceso: {problem}'],
   [

@@ -1,0 +1,80 @@
+import { type Client, startTestServer, type TestServer } from '@jianheng/server-platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allModules } from '../../all.server.ts';
+
+let server: TestServer;
+let keeper: Client;
+let reader: Client;
+let clerk: Client;
+beforeAll(async () => {
+  server = await startTestServer(allModules);
+  keeper = (await server.newcomer(['moduleSettings:view', 'moduleSettings:manage'])).client;
+  reader = (await server.newcomer(['moduleSettings:view'])).client;
+  clerk = (await server.newcomer(['loans:apply', 'home:start:flow'])).client;
+});
+afterAll(() => server.close());
+
+const PATH = '/a/sys/moduleSettings';
+const set = (values: object, by = keeper) => by.put(`${PATH}/loans`, values);
+type Group = { module: string; settings: { name: string; value: unknown }[] };
+const valueFor = async (by: Client) => {
+  const { data } = await by.get(PATH);
+  const loans = (data as Group[]).find(({ module }) => module === 'loans');
+  return loans?.settings.find(({ name }) => name === 'maxOpenLoans')?.value;
+};
+
+async function lend(): Promise<void> {
+  const data = { kind: 'travel', amount: '100.00', reason: '差旅', repayBy: '2027-01-31' };
+  const started = await clerk.post('/form/workflow/start', { processCode: 'loan', data });
+  expect(started).toMatchObject({ success: true });
+  const { procInstId } = started.data as { procInstId: string };
+  for (const person of ['manager', 'finance'] as const) {
+    const by = await server.as(person);
+    const { data: tasks } = await by.post('/b/wf/task/queryTodoList', { pageSize: 200 });
+    const task = (tasks as { id: string; procInstId: string }[]).find((one) => one.procInstId === procInstId);
+    expect(await by.post('/b/wf/task', { id: task?.id, action: 'approve' })).toMatchObject({ success: true });
+  }
+}
+
+describe('what a firm sets for a module', () => {
+  it("begins with what the module declares, and is the firm's own", async () => {
+    const other = await server.secondFirm();
+    expect(await valueFor(reader)).toBe(0);
+
+    expect(await set({ maxOpenLoans: 5 })).toMatchObject({ success: true });
+
+    expect(await valueFor(reader)).toBe(5);
+    expect(await valueFor(await other.as('admin'))).toBe(0);
+    await set({ maxOpenLoans: 0 });
+  });
+
+  it.each([
+    [{ maxOpenLoans: -1 }, { maxOpenLoans: '每人未还清借款笔数上限不能小于 0' }],
+    [{ maxOpenLoans: null }, { maxOpenLoans: '每人未还清借款笔数上限不能为空' }],
+    [{ maxOpenLons: 1 }, { maxOpenLons: '没有“maxOpenLons”这一项，是不是“maxOpenLoans”？' }],
+  ])('takes no value that does not fit: %j', async (values, fields) => {
+    expect(await set(values)).toMatchObject({ status: 400, fields });
+    expect(await valueFor(reader)).toBe(0);
+  });
+
+  it('is changed by whoever may, and of modules that have any', async () => {
+    expect(await set({ maxOpenLoans: 1 }, reader)).toMatchObject({ status: 403 });
+    expect(await clerk.get(PATH)).toMatchObject({ status: 403 });
+    expect(await keeper.put(`${PATH}/menus`, {})).toMatchObject({ status: 404 });
+  });
+
+  it('holds in the rules of the module from then on', async () => {
+    await lend();
+    expect(await set({ maxOpenLoans: 1 })).toMatchObject({ success: true });
+
+    const data = { kind: 'travel', amount: '100.00', reason: '差旅', repayBy: '2027-01-31' };
+    expect(await clerk.post('/form/workflow/start', { processCode: 'loan', data })).toMatchObject({
+      status: 409,
+      error: 'tooManyOpen',
+      msg: '借款人还有 1 笔借款未还清，已达上限，请先还款。',
+    });
+
+    await set({ maxOpenLoans: 0 });
+    await lend();
+  });
+});

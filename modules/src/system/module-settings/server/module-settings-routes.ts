@@ -1,0 +1,47 @@
+import { callSpec } from '@jianheng/contract';
+import { AccessError, type AnyRoute, readSettings, route, writeSettings } from '@jianheng/server-platform';
+import { moduleSettingsCalls } from '../module-settings.calls.ts';
+
+/** What the firm has set for each module (参数设置), and its change. */
+export const moduleSettingsRoutes: readonly AnyRoute[] = [
+  route(
+    {
+      ...callSpec(moduleSettingsCalls, 'GET /a/sys/moduleSettings'),
+      summary: '参数：查看',
+      access: { anyOf: ['moduleSettings:view'] },
+      audit: 'none',
+      transaction: 'read',
+    },
+    async ({ tx, server }) => {
+      const groups = [];
+      for (const { name: module, label, settings = {} } of server.registry.modules) {
+        const values = await readSettings(tx, { name: module, settings });
+        const declared = Object.entries(settings);
+        if (declared.length > 0)
+          groups.push({
+            module,
+            label,
+            settings: declared.map(([name, field]) => ({ name, field, value: values[name] })),
+          });
+      }
+      return groups;
+    },
+  ),
+  route(
+    {
+      ...callSpec(moduleSettingsCalls, 'PUT /a/sys/moduleSettings/:module'),
+      summary: '参数：修改',
+      access: { anyOf: ['moduleSettings:manage'] },
+      audit: 'saveModuleSettings',
+      transaction: 'write',
+    },
+    async ({ tx, params, body, server, audit }) => {
+      const module = server.registry.modules.find(({ name }) => name === params.module);
+      if (!module?.settings) throw new AccessError(404);
+      const before = await readSettings(tx, module);
+      await writeSettings(tx, module, body);
+      audit(`/a/sys/moduleSettings/${module.name}`, { before, after: await readSettings(tx, module) });
+      return null;
+    },
+  ),
+];

@@ -1,0 +1,5 @@
+import { implement } from '@jianheng/server-platform';
+import { moduleSettings } from '../module-settings.module.ts';
+import { moduleSettingsRoutes } from './module-settings-routes.ts';
+
+export default implement(moduleSettings, { actions: {}, routes: moduleSettingsRoutes });

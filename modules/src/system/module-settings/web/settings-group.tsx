@@ -1,0 +1,90 @@
+import type { AnyField } from '@jianheng/definition';
+import {
+  createApi,
+  FieldInput,
+  FieldValue,
+  PageHeader,
+  useAction,
+  usePermission,
+  useTranslation,
+} from '@jianheng/web-platform';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import type { moduleSettingsCalls } from '../module-settings.calls.ts';
+import styles from './settings-group.module.css';
+
+const api = createApi<typeof moduleSettingsCalls>();
+/** The address of the calls, by which their answers are known. */
+export const SETTINGS = '/a/sys/moduleSettings';
+
+export interface SettingsGroupProps {
+  readonly module: string;
+  readonly label: string;
+  readonly settings: readonly { readonly name: string; readonly field: AnyField; readonly value?: unknown }[];
+}
+
+/** What the firm sets for one module, saved as a whole by whoever may. */
+export function SettingsGroup({ module, label, settings }: SettingsGroupProps) {
+  const t = useTranslation();
+  const canManage = usePermission('moduleSettings:manage');
+  const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({});
+  const { run, isRunning, faults } = useAction({
+    call: (body: Readonly<Record<string, unknown>>, options) =>
+      api('PUT /a/sys/moduleSettings/:module', { params: { module }, body, ...options }),
+    done: '保存成功',
+    changes: { entity: SETTINGS },
+  });
+  return (
+    <section className={styles.group}>
+      <PageHeader title={label}>
+        {canManage ? (
+          <Button
+            type="primary"
+            disabled={Object.keys(changes).length === 0}
+            loading={isRunning}
+            onClick={() => void run(changes)}
+          >
+            {t('保存')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      {settings.map(({ name, field, value }) => (
+        <OneSetting
+          key={name}
+          field={{ ...field, label: t(field.label), ...(field.help ? { help: t(field.help) } : {}) }}
+          value={Object.hasOwn(changes, name) ? changes[name] : value}
+          fault={faults[name]}
+          onChange={canManage ? (given) => setChanges({ ...changes, [name]: given }) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface OneSettingProps {
+  readonly field: AnyField;
+  readonly value: unknown;
+  readonly fault: string | undefined;
+  /** Nothing where it may only be read. */
+  readonly onChange: ((value: unknown) => void) | undefined;
+}
+
+function OneSetting({ field, value, fault, onChange }: OneSettingProps) {
+  const id = useId();
+  return (
+    <div className={styles.setting}>
+      <label htmlFor={onChange ? id : undefined}>{field.label}</label>
+      {onChange ? (
+        <FieldInput id={id} field={field} value={value} isWrong={fault !== undefined} onChange={onChange} />
+      ) : (
+        <FieldValue field={field} value={value} label={undefined} extent="detail" />
+      )}
+      {fault === undefined ? null : (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {field.help === undefined ? null : <p className={styles.help}>{field.help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { isNarrowed } from '@jianheng/definition';
+import type { RegisteredEntity } from '../storage/registry.ts';
+import type { WireRow } from '../storage/row-shape.ts';
+import { previewValues } from '../storage/writing/fill-in.ts';
+import { requireDictionaryItems } from './require-dictionary-items.ts';
+import { requireLinks } from './require-links.ts';
+import type { RowContext } from './row-rules.ts';
+import { createWriter } from './writer.ts';
+
+type Choosing = Pick<RowContext, 'tx' | 'user' | 'server'> & { readonly known: RegisteredEntity };
+
+/** Refuses what the pickers of dictionaries and links would not have offered. */
+export async function requireChoices(
+  { tx, user, server, known }: Choosing,
+  values: Readonly<Record<string, unknown>>,
+  before?: WireRow,
+): Promise<void> {
+  const { fields } = known.entity;
+  await requireDictionaryItems(tx, fields, values);
+  const form = isNarrowed(fields)
+    ? await previewValues(tx, known, { before, given: values }, createWriter(server, user))
+    : { ...before, ...values };
+  await requireLinks({ tx, user, registry: server.registry, fields }, { values, before, form });
+}

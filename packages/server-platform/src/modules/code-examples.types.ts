@@ -1,0 +1,84 @@
+import { decimal, defineModule, entity, field } from '@jianheng/definition';
+import type { Call } from './implement.ts';
+import { rule } from './rule.ts';
+
+/** What `docs/language.md` shows of the code of modules; never run. */
+const budget = entity('预算', {
+  path: '/b/budget',
+  title: 'name',
+  fields: {
+    name: field.text('名称', { required: true }),
+    amount: field.money('金额', { required: true }),
+    spent: field.money('已报销', { sum: { of: 'claim.amount', by: 'budget' } }),
+    open: field.money('可用', { formula: 'amount - spent' }),
+  },
+});
+const claim = entity('报销单', {
+  path: '/b/claim',
+  title: 'code',
+  fields: {
+    code: field.autoNumber('单号', 'BX-{0000}'),
+    budget: field.link('预算', budget, { required: true }),
+    amount: field.money('金额', { required: true }),
+    owner: field.person('报销人', { required: true }),
+  },
+});
+const loan = entity('借款', {
+  path: '/b/loan',
+  title: 'code',
+  fields: {
+    code: field.autoNumber('单号', 'JK-{0000}'),
+    owner: field.person('借款人', { required: true }),
+    balance: field.money('余额', { required: true }),
+  },
+});
+const loans = defineModule('loans', '借款', {
+  messages: {},
+  entities: { loan },
+  permissions: { keep: '管理' },
+  access: { loan: { rows: { all: 'keep' } } },
+  lists: {},
+  actions: {
+    repay: {
+      on: 'loan',
+      label: '还款',
+      allow: 'keep',
+      input: { amount: field.money('金额', { required: true }) },
+    },
+  },
+});
+const claims = defineModule('claims', '报销', {
+  messages: { overBudget: '预算“{name}”不足。' },
+  entities: { budget, claim },
+  permissions: { keep: '管理' },
+  access: { budget: { rows: { all: 'keep' } }, claim: { rows: { all: 'keep' } } },
+  lists: {},
+  actions: {
+    tell: { on: 'budget', label: '说明', allow: 'keep' },
+    offset: { on: 'claim', label: '冲抵', allow: 'systemOnly' },
+  },
+  processes: { claim: { key: 'claim', label: '', category: '', title: '', steps: [] } },
+});
+
+export const withinBudget = rule<typeof claims, 'claim'>({
+  async beforeSave({ isSent, after, tables, businessError }) {
+    if (!isSent) return;
+    const { name, open } = await tables.budget.lock(after.budget);
+    if (decimal.greaterThan(after.amount, open ?? '0')) throw businessError('overBudget', { name });
+  },
+});
+
+export async function tell({ row, tables, businessError }: Call<typeof claims, 'tell'>) {
+  const open = { budget: { is: row.id }, amount: { above: '1000.00' } } as const;
+  const [dearest] = await tables.claim.find(open, { order: '-amount', limit: 1 });
+  const together = await tables.claim.sum('amount', open);
+  if (decimal.greaterThan(together, row.amount))
+    throw businessError('overBudget', { name: dearest?.code ?? row.name });
+}
+
+type Loans = { calls: typeof loans; reads: typeof loans };
+
+export async function offset({ row, call, other }: Call<typeof claims, 'offset', Loans>) {
+  const owed = await other(loans).loan.find({ owner: { is: row.owner }, balance: { above: '0.00' } });
+  for (const { id, balance } of owed) await call(loans, 'repay', id, { amount: balance });
+}

@@ -1,0 +1,123 @@
+import type { Entity, FieldKind, Fields, Fillings, RowOf, ValuesOf, WhenOf } from '@jianheng/definition';
+import type { BusinessRuleError } from '../errors/errors.ts';
+
+/** Any module at all, with its names kept for the compiler. */
+export type AnyModule = {
+  readonly name: string;
+  readonly label: string;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly actions?: Readonly<Record<string, { readonly on: string; readonly input?: Fields }>>;
+  readonly processes?: object;
+  readonly settings?: Fields;
+};
+
+/** A condition of code: as a declared one, and ids may stand where people, departments and rows linked to are kept. */
+type FindWhen<F extends Fields> = WhenOf<F, string>;
+type FieldOfKind<F extends Fields, Kind> = {
+  [Name in keyof F & string]: F[Name]['kind'] extends Kind ? Name : never;
+}[keyof F & string];
+type OrderedBy<F extends Fields> =
+  | 'id'
+  | 'createdDate'
+  | FieldOfKind<F, Exclude<FieldKind, 'lines' | 'attachments'>>;
+
+/** What code may read of the rows of an entity; no right is asked for, for code is the house's own. */
+type Reader<F extends Fields> = {
+  read(id: string): Promise<StoredRow<F>>;
+  /** Rows on which the condition holds, oldest first; more than 500 are refused. `limit` asks for the first ones. */
+  find(
+    when: FindWhen<F>,
+    finding?: { readonly order?: `${'' | '-'}${OrderedBy<F>}`; readonly limit?: number },
+  ): Promise<StoredRow<F>[]>;
+  count(when?: FindWhen<F>): Promise<number>;
+  /** The exact sum, as text. */
+  sum(name: FieldOfKind<F, 'integer' | 'decimal' | 'money'>, when?: FindWhen<F>): Promise<string>;
+};
+
+type StoredRow<F extends Fields> = RowOf<F> & { readonly processState?: string };
+
+/** What a rule may do with the rows of one entity; every call goes through the transaction of its call. */
+export type Table<F extends Fields> = Reader<F> & {
+  /** Reads a row and holds it until the call ends: two people may ask at once. */
+  lock(id: string): Promise<StoredRow<F>>;
+  /** Adds a row as the system: fields that only actions change may be given. Answers its id. */
+  add(values: Partial<ValuesOf<F>>): Promise<{ id: string }>;
+  /** Changes a locked row; formulas are worked out anew. */
+  change(id: string, changes: Partial<ValuesOf<F>>): Promise<void>;
+};
+
+/** Refuses with one of the module's own messages, its places filled. */
+type CreateBusinessError<Messages> = <Code extends keyof Messages & string>(
+  code: Code,
+  ...fillings: keyof Fillings<Messages[Code] & string> extends never
+    ? []
+    : [Fillings<Messages[Code] & string>]
+) => BusinessRuleError;
+
+/** Other modules that code reaches, as types: whose actions it runs, and whose rows it reads. */
+export type Reach = { readonly calls?: AnyModule; readonly reads?: AnyModule };
+export type Called<R extends Reach> = R extends { readonly calls: infer Others extends AnyModule }
+  ? Others
+  : never;
+export type ReadBy<R extends Reach> = R extends { readonly reads: infer Others extends AnyModule }
+  ? Others
+  : never;
+
+type ActionsOf<M extends AnyModule> = NonNullable<M['actions']>;
+/** What an action is given by code: whatever it always holds, and the rest where there is something to say. */
+type InputOf<M extends AnyModule, Name extends keyof ActionsOf<M>> = ActionsOf<M>[Name] extends {
+  readonly input: infer Input extends Fields;
+}
+  ? Owed<InputValues<Input>>
+  : Record<never, never>;
+/** The values of what an action asks for, by the names that it declares and no others. */
+export type InputValues<F extends Fields> = ValuesOf<{
+  [Name in keyof F as string extends Name ? never : Name]: F[Name];
+}>;
+type Owed<Values> = {
+  readonly [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name];
+} & {
+  readonly [Name in keyof Values as null extends Values[Name] ? Name : never]?: Values[Name];
+};
+
+/**
+ * Runs an action of another module on one of its rows, in this transaction: the row is locked, the input and `showWhen`
+ * are asked, it refuses in its own words, and the audit log tells who caused it. A verb of the house called by code: no
+ * permission of the person is asked.
+ */
+type CallAction<Others extends AnyModule> = <
+  Other extends Others,
+  Name extends keyof ActionsOf<Other> & string,
+>(
+  module: Other,
+  action: Name,
+  row: string,
+  input: InputOf<Other, Name>,
+) => Promise<void>;
+
+/** Reads the rows of another module, past every right; it writes none. */
+type ReadOther<Others extends AnyModule> = <Other extends Others>(
+  module: Other,
+) => { readonly [E in keyof Other['entities']]: Reader<Other['entities'][E]['fields']> };
+
+/** What code of a module may do, in an action and in a rule alike: one call is one transaction. */
+export type Hands<M extends AnyModule, R extends Reach = Record<never, never>> = HandsTo<
+  M,
+  Called<R>,
+  ReadBy<R>
+>;
+type HandsTo<M extends AnyModule, Called extends AnyModule, Read extends AnyModule> = {
+  readonly tables: { readonly [E in keyof M['entities']]: Table<M['entities'][E]['fields']> };
+  readonly user: { readonly id: string; readonly name: string; readonly departmentId: string | null };
+  /** What the firm has set for the module, or what it begins with. */
+  readonly settings: Readonly<ValuesOf<NonNullable<M['settings']>>>;
+  /** Today by the firm's clock. */
+  readonly today: string;
+  readonly businessError: CreateBusinessError<M['messages']>;
+  readonly call: CallAction<Called>;
+  readonly other: ReadOther<Read>;
+  /** For the compiler alone: code that reaches further than its module says does not fit. */
+  readonly reach?: (called: Called, read: Read) => void;
+};

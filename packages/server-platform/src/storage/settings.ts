@@ -1,0 +1,56 @@
+import { type AnyField, checkValues, type Fields, type ModuleShape, rulesOf } from '@jianheng/definition';
+import { queryRows } from '../database/query.ts';
+import type { Tx } from '../database/transaction.ts';
+import { ValidationError } from '../errors/errors.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Declaring = Pick<ModuleShape, 'name' | 'settings'>;
+
+/** What the firm has set for a module (参数), and what holds until it sets its own. A value that its declaration no longer takes is none. */
+export async function readSettings(tx: Tx, { name, settings = {} }: Declaring): Promise<Values> {
+  const names = Object.keys(settings);
+  if (names.length === 0) return {};
+  const rows = await queryRows<{ key: string; value: string }>(
+    tx,
+    'select key, value from system_parameter where tenant_id = $1 and key = any($2)',
+    [tx.tenantId, names.map((one) => keyOf(name, one))],
+  );
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    Object.entries(settings).map(([one, field]) => [one, settingOf(field, stored.get(keyOf(name, one)))]),
+  );
+}
+
+/** Keeps what somebody sets; what it does not speak of stays as it is. */
+export async function writeSettings(
+  tx: Tx,
+  { name, settings = {} }: Declaring,
+  given: Values,
+): Promise<void> {
+  const { values, faults } = checkValues(asRequired(settings), given, { partial: true });
+  if (Object.keys(faults).length > 0) throw new ValidationError(faults);
+  const entries = Object.entries(values);
+  await queryRows(
+    tx,
+    `insert into system_parameter (tenant_id, key, value) select $1, key, value from unnest($2::text[], $3::text[]) as n(key, value)
+     on conflict (tenant_id, key) do update set value = excluded.value`,
+    [
+      tx.tenantId,
+      entries.map(([one]) => keyOf(name, one)),
+      entries.map(([, value]) => JSON.stringify(value)),
+    ],
+  );
+}
+
+const keyOf = (module: string, name: string) => `${module}.${name}`;
+
+/** There is always a value. */
+const asRequired = (settings: Fields): Fields =>
+  Object.fromEntries(Object.entries(settings).map(([name, field]) => [name, { ...field, required: true }]));
+
+function settingOf(field: AnyField, stored: string | undefined): unknown {
+  const initial = 'default' in field ? field.default : null;
+  if (stored === undefined) return initial;
+  const checked = rulesOf(field).check(JSON.parse(stored), field);
+  return 'value' in checked ? checked.value : initial;
+}
