@@ -10,14 +10,17 @@ const FOLDERS = ['../../modules/src', '.'].map((folder) => fileURLToPath(new URL
 const filesIn = (folder: string, pattern: string) =>
   globSync(pattern, { cwd: folder }).map((file) => join(folder, file));
 
-/** Where each module is declared: whatever the file is called inside, it hands out the module itself. */
+/** Where each module is declared, by its name. */
 const folderOf = new Map<unknown, string>();
+const nameIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 for (const file of FOLDERS.flatMap((folder) => filesIn(folder, '**/*.module.ts')))
-  for (const handedOut of Object.values<unknown>(await import(file))) folderOf.set(handedOut, dirname(file));
+  for (const handedOut of Object.values<unknown>(await import(file)))
+    folderOf.set(nameIn(handedOut), dirname(file));
 
 /** All code of a module but its declaration and its tests. */
 function codeOf(module: ModuleShape): MessagesIn {
-  const folder = folderOf.get(module);
+  const folder = folderOf.get(module.name);
   if (folder === undefined) throw new Error(`no file hands out ${module.name}`);
   const files = filesIn(folder, '**/*.{ts,tsx}').filter((file) => !/\.(module|test)\.tsx?$/.test(file));
   const read = files.map((file) => messagesIn(file, readFileSync(file, 'utf8')));

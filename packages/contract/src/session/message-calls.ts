@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../wire/call.ts';
-import { filters, paging } from '../wire/list-query.ts';
+import { filters, ordering, paging } from '../wire/list-query.ts';
 import { idParams, idSchema, moment } from '../wire/values.ts';
 
 const category = z.enum(['reminder']);
@@ -26,6 +26,7 @@ export const messageCalls = defineCalls({
   'POST /b/notice/msg/queryList': {
     body: z.strictObject({
       ...paging,
+      ...ordering,
       params: filters({ category: category.optional(), isRead: z.boolean().optional() }),
     }),
     data: z.array(message),

@@ -3,6 +3,7 @@ import type { User } from '../authorization/user.ts';
 import type { Tx } from '../database/transaction.ts';
 import { AccessError } from '../errors/errors.ts';
 import type { Registry } from '../storage/registry.ts';
+import { orderSql, type RequestedOrder } from '../storage/requested-order.ts';
 import { routeOf, rowAddress } from './row-address.ts';
 
 type Category = 'reminder';
@@ -16,7 +17,7 @@ export type Message = {
   readonly createdDate: string;
   readonly readDate: string | null;
 };
-type Query = {
+type Query = RequestedOrder & {
   readonly pageNo?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly params?:
@@ -30,12 +31,13 @@ type Row = Omit<Message, 'address'> & {
 };
 
 const PAGE_SIZE = 20;
+const COLUMNS = { createdDate: 'created_at', readDate: 'read_at', title: 'title' };
 
 /** A page of the person's own messages, the latest first. */
 export async function queryMessages(
   tx: Tx,
   user: User,
-  { pageNo = 1, pageSize = PAGE_SIZE, params = {} }: Query,
+  { pageNo = 1, pageSize = PAGE_SIZE, params = {}, ...order }: Query,
   registry: Registry,
 ): Promise<{ readonly rows: readonly Message[]; readonly total: number }> {
   const { category = null, isRead = null } = params;
@@ -44,7 +46,9 @@ export async function queryMessages(
   const { rows } = await sql<Row>`
     select id, category, title, content, entity, row_id, created_at as "createdDate", read_at as "readDate"
     from message where ${own}
-    order by created_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(tx.db);
+    order by ${sql.raw(orderSql(order, COLUMNS) ?? 'created_at desc')}, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
+    tx.db,
+  );
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from message where ${own}`.execute(tx.db);
