@@ -66,6 +66,7 @@ export async function createRow(
 export async function changeRow(
   { tx, user, server, known, rules }: Saving,
   body: Body & { id: string },
+  onBefore?: (before: WireRow) => void,
 ): Promise<WireRow> {
   requireAction(known, user, 'change');
   const { id, revision, ...rest } = body;
@@ -74,6 +75,7 @@ export async function changeRow(
   requireFree(before);
   requireUnlocked(known, before);
   requireOwnForm(known, user, before);
+  onBefore?.(before);
 
   const { values: given, systemValues } = splitBody(known, accepted(rules, before, rest), before);
   const { values, faults } = checkValues(known.entity.fields, given, {
