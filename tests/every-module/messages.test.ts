@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModuleShape } from '@jianheng/definition';
 import { describe, expect, it } from 'vitest';
-import { registry } from './declared.ts';
+import { everyModule } from './declared.ts';
 import { type MessagesIn, messagesIn } from './module-code.ts';
 
 const FOLDERS = ['../../modules/src', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
@@ -44,7 +44,7 @@ function faultsIn(messages: Readonly<Record<string, string>>, { said, refusals }
   return [...unused.map((word) => `${word} is never said`), ...faults];
 }
 
-describe.each(registry.modules.map((module) => ({ module, label: module.label })))('$label', ({ module }) => {
+describe.each(everyModule.map(({ module }) => ({ module, label: module.label })))('$label', ({ module }) => {
   it('says every message that it declares, declares what it says and fills every place', () => {
     expect(faultsIn(module.messages, codeOf(module))).toEqual([]);
   });

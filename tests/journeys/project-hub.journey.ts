@@ -49,9 +49,25 @@ describe('项目的工作页', () => {
 
     await page.setViewportSize(PHONE);
     await picture(page, 'hub-phone');
-    await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await picture(page, 'hub-dark');
+    expect(firm.complaints).toEqual([]);
+  });
+
+  it('动态说明谁在什么时候把哪一项改成了什么', async () => {
+    const page = await firm.enter('admin');
+    await page.goto('/consult/list');
+    await page.locator('tbody tr[data-row-key]').nth(1).getByRole('button').first().click();
+    await page.getByRole('button', { name: '修改' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('总投资').fill('120000000');
+    await form.getByRole('button', { name: '保存' }).click();
+    await said(page, '保存成功');
+
+    await page.getByRole('tab', { name: '动态' }).click();
+    const latest = page.getByRole('listitem').filter({ hasText: '总投资' });
+    await latest.getByText('120,000,000.00').waitFor();
+    await latest.getByText('系统管理员').waitFor();
+    await picture(page, 'hub-timeline');
     expect(firm.complaints).toEqual([]);
   });
 

@@ -49,6 +49,7 @@ defineModule('supplies', '用品', {
 entity('用车预订', {
   path: '/b/vehicle-booking',
   title: 'purpose',
+  talk: false,
   fields: {
     purpose: field.text('用途'),
     vehicle: field.text('车辆'),

@@ -11,7 +11,7 @@ const definition = {
   processes: {},
   lists: samples.lists,
   forms: samples.forms,
-  tabs: {},
+  tabs: { sample: [{ kind: 'form', key: 'form', label: '详情' }] },
   hubs: {},
 };
 

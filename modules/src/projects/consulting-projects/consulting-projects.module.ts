@@ -70,7 +70,7 @@ export const consultingProjects = defineModule('consultingProjects', '咨询项�
       label: '项目台账',
       route: '/consult/list',
       aliases: ['/consult'],
-      columns: ['code', 'name', 'kind', 'client', 'manager', 'department', 'area', 'investment', 'state'],
+      columns: ['code', 'name', 'kind', 'client', 'manager', 'department', 'investment', 'state'],
       filters: ['state', 'kind', 'department', 'manager', 'startOn'],
       search: ['name', 'code', 'client'],
       sort: '-code',

@@ -85,9 +85,9 @@ const hub = z.strictObject({
   of: z.string(),
 });
 
-/** A tab of a row as one person's web reads it: the form, a list, a page of a module, or what there is not yet. */
+/** A tab of a row as one person's web reads it: the form, a list, a page of a module, what happened, or what there is not yet. */
 export type SeenTab = { readonly key: string; readonly label: string } & (
-  | { readonly kind: 'form' | 'later' }
+  | { readonly kind: 'form' | 'later' | 'timeline' }
   | { readonly kind: 'screen'; readonly screen: string }
   | {
       readonly kind: 'list';

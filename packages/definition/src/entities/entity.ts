@@ -30,6 +30,8 @@ export type Entity<F extends Fields = Fields> = {
   readonly exclusive?: Readonly<Record<string, Exclusion>>;
   /** Rows that people may neither change nor remove any more; actions and what is worked out go on. */
   readonly lockedWhen?: When;
+  /** Whether its rows tell what happened to them (动态); they do unless it is false. */
+  readonly talk?: false;
   /** Its rows come into being through code alone; no save, change or delete call. */
   readonly readOnly?: boolean;
   /** Table name where the usual one (module and entity) does not fit. */
@@ -73,6 +75,7 @@ type EntityOptions<F extends Fields, C extends Checks, X extends Exclusions, W e
   readonly checks?: C & ExactChecks<F, NoInfer<C>>;
   readonly exclusive?: X & ExactExclusions<F, NoInfer<X>>;
   readonly lockedWhen?: W & ExactWhen<F, NoInfer<W>>;
+  readonly talk?: false;
   readonly readOnly?: boolean;
   readonly table?: string;
 };

@@ -50,11 +50,17 @@ export async function createRow(
   return addSaved(context, known, values, { systemValues, isSent });
 }
 
+type Changing = {
+  readonly isSent?: boolean;
+  /** Is told the row as it was. */
+  readonly onBefore?: (before: WireRow) => void;
+};
+
 /** Changes a row that the person sees; an outdated revision is refused, so that nobody's change is lost unseen. */
 export async function changeRow(
   { known, ...context }: Saving,
   body: Body & { id: string },
-  { isSent = !isDraft(known) } = {},
+  { isSent = !isDraft(known), onBefore }: Changing = {},
 ): Promise<WireRow> {
   const { tx, user } = context;
   requireAction(known, user, 'change');
@@ -64,6 +70,7 @@ export async function changeRow(
   requireFree(before);
   requireUnlocked(known, before);
   requireOwnForm(known, user, before);
+  onBefore?.(before);
 
   const { values: sent, systemValues } = splitBody(known, accepted(context, known, before, rest), before);
   const { fields } = known.entity;

@@ -31,7 +31,7 @@ type Row = Omit<Message, 'address'> & {
 };
 
 const PAGE_SIZE = 20;
-const COLUMNS = { createdDate: 'created_at', readDate: 'read_at', title: 'title' };
+const COLUMNS = { id: 'id', createdDate: 'created_at', readDate: 'read_at', title: 'title' };
 
 /** A page of the person's own messages, the latest first. */
 export async function queryMessages(

@@ -164,6 +164,7 @@ function components(ground: Ground, act: string): NonNullable<ThemeConfig['compo
       rowSelectedHoverBg: laidOver(ground.container, act, MAX_TINT),
     },
     Tabs: {
+      itemHoverColor: act,
       itemSelectedColor: act,
       itemActiveColor: act,
       titleFontSizeSM: 14,

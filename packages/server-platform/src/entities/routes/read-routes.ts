@@ -1,4 +1,4 @@
-import { exportAnswer, idParams, idSchema } from '@jianheng/contract';
+import { exportAnswer, idParams, idSchema, timelineAnswer, timelineQuery } from '@jianheng/contract';
 import { z } from 'zod';
 import { permissionsFor, viewersOf } from '../../authorization/row-scope.ts';
 import { sightOf } from '../../authorization/sight.ts';
@@ -11,13 +11,16 @@ import { exportRows } from '../export/export-rows.ts';
 import { linkOptions, optionsQuerySchema } from '../link-options.ts';
 import { presentRows } from '../present-rows.ts';
 import type { RowRules } from '../row-rules.ts';
+import { readTimeline } from '../timeline.ts';
 
 /** The calls that read rows of an entity: a page, sums, one row, rows to choose from, a workbook. */
 export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined): AnyRoute[] {
   const { label, path } = known.entity;
   const access = viewersOf(known);
+  const happenings = known.entity.talk === false ? [] : [timelineRoute(known)];
   const sums = z.array(z.string().max(100)).min(1).max(20);
   return [
+    ...happenings,
     entityRoute(
       {
         method: 'POST',
@@ -91,4 +94,25 @@ export function readRoutes(known: RegisteredEntity, rules: RowRules | undefined)
       ({ tx, user, server, body, audit }) => exportRows({ tx, user, server, known, audit }, body as never),
     ),
   ];
+}
+
+function timelineRoute(known: RegisteredEntity): AnyRoute {
+  const { label, path } = known.entity;
+  return entityRoute(
+    {
+      method: 'GET',
+      path: `${path}/:id/timeline`,
+      summary: `${label}：动态`,
+      access: viewersOf(known),
+      params: idParams,
+      query: timelineQuery,
+      data: timelineAnswer,
+      audit: 'none',
+      transaction: 'read',
+    },
+    async ({ tx, user, params, query }) => {
+      await readRow(tx, known, params.id, sightOf(known, user));
+      return readTimeline(tx, known, { id: params.id, before: query.before });
+    },
+  );
 }

@@ -15,7 +15,10 @@ export function rowPagesFor(
     tabs: Object.fromEntries(
       names.map((name) => [
         name,
-        tabsOf(registry.modules, module, name).flatMap((tab) => seenTab(registry, tab, user)),
+        [
+          ...tabsOf(registry.modules, module, name).flatMap((tab) => seenTab(registry, tab, user)),
+          ...(module.entities[name]?.talk === false ? [] : [TIMELINE]),
+        ],
       ]),
     ),
     hubs: Object.fromEntries(
@@ -26,6 +29,8 @@ export function rowPagesFor(
     ),
   };
 }
+
+const TIMELINE: SeenTab = { kind: 'timeline', key: 'timeline', label: '动态' };
 
 function seenTab(registry: Registry, { key, module, tab, of }: RowTab, user: User): SeenTab[] {
   if (tab.later !== undefined) return [{ kind: 'later', key, label: tab.later }];

@@ -1,6 +1,6 @@
 import { idSchema, idsParams } from '@jianheng/contract';
 import { z } from 'zod';
-import { maskSensitive } from '../../audit/mask-sensitive.ts';
+import { changeDetail } from '../../audit/change-detail.ts';
 import { permissionsFor } from '../../authorization/row-scope.ts';
 import { FORM_BYTES } from '../../http/body-limits.ts';
 import { type AnyRoute, entityRoute, type RouteAccess } from '../../http/route.ts';
@@ -9,6 +9,8 @@ import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { readPresentedRow } from '../present-rows.ts';
 import type { RowCode } from '../row-rules.ts';
 import { changeRow, createRow, removeRows } from '../save-row.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** The calls that write rows of an entity; what was saved is answered as it is read. */
 export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] {
@@ -33,11 +35,16 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
       async ({ tx, user, server, body: given, audit }) => {
         const saving = { tx, user, server, code, known };
         const values = given as Record<string, unknown>;
+        let was: Values | undefined;
         const row =
           typeof values.id === 'string'
-            ? await changeRow(saving, values as { id: string })
+            ? await changeRow(saving, values as { id: string }, {
+                onBefore: (before) => {
+                  was = before;
+                },
+              })
             : await createRow(saving, values);
-        audit(`${path}/${row.id}`, maskSensitive(fields, values));
+        audit(`${path}/${row.id}`, changeDetail(fields, { given: values, was, is: row }));
         return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: row.id, user });
       },
     ),
@@ -55,8 +62,13 @@ export function writeRoutes(known: RegisteredEntity, code: RowCode): AnyRoute[] 
       },
       async ({ tx, user, server, body: given, audit }) => {
         const values = given as { id: string };
-        audit(`${path}/${values.id}`, maskSensitive(fields, values));
-        await changeRow({ tx, user, server, code, known }, values);
+        let was: Values | undefined;
+        const is = await changeRow({ tx, user, server, code, known }, values, {
+          onBefore: (before) => {
+            was = before;
+          },
+        });
+        audit(`${path}/${values.id}`, changeDetail(fields, { given: values, was, is }));
         return readPresentedRow(tx, { known, rules: code.rulesOf(path), id: values.id, user });
       },
     ),

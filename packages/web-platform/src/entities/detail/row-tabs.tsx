@@ -11,6 +11,7 @@ import styles from './detail.module.css';
 import { RelatedList } from './related-list.tsx';
 import { RowContext } from './row-context.ts';
 import { TabCount } from './tab-count.tsx';
+import { Timeline } from './timeline.tsx';
 
 export interface RowTabsProps {
   readonly webEntity: WebEntity;
@@ -34,7 +35,12 @@ export function RowTabs({ webEntity, row, active, onActive, drawList, children }
     ...tabs.map((tab) => ({
       key: tab.key,
       label: <TabLabel tab={tab} rowId={row.id} />,
-      children: tab.kind === 'form' ? children : <TabContent tab={tab} row={row} drawList={drawList} />,
+      children:
+        tab.kind === 'form' ? (
+          children
+        ) : (
+          <TabContent tab={tab} row={row} webEntity={webEntity} drawList={drawList} />
+        ),
     })),
     ...own.map(({ key, label, load }) => ({
       key: `own.${key}`,
@@ -70,12 +76,14 @@ function TabLabel({ tab, rowId }: { readonly tab: SeenTab; readonly rowId: strin
 interface TabContentProps {
   readonly tab: SeenTab;
   readonly row: Row;
+  readonly webEntity: WebEntity;
   readonly drawList: RowTabsProps['drawList'];
 }
 
-function TabContent({ tab, row, drawList }: TabContentProps) {
+function TabContent({ tab, row, webEntity, drawList }: TabContentProps) {
   const t = useTranslation();
   if (tab.kind === 'screen') return <ScreenTab screen={tab.screen} row={row} />;
+  if (tab.kind === 'timeline') return <Timeline webEntity={webEntity} rowId={row.id} />;
   if (tab.kind === 'list' && drawList !== undefined) return drawList(tab, row);
   return (
     <div className={styles.content}>
