@@ -52,8 +52,15 @@ export type Call<M extends AnyModule, Name extends keyof Actions<M>> = {
   businessError: CreateBusinessError<M['messages']>;
 };
 
+type Opening<Action, Name> = Action extends { readonly opens: object } ? never : Name;
+
 type Code<M extends AnyModule> = {
-  readonly actions: { readonly [Name in keyof Actions<M>]: (call: Call<M, Name>) => Promise<void> };
+  /** An action that opens a form has none. */
+  readonly actions: {
+    readonly [Name in keyof Actions<M> as Opening<Actions<M>[Name], Name>]: (
+      call: Call<M, Name>,
+    ) => Promise<void>;
+  };
   /** Rules on saving and removing rows, by entity. */
   readonly rules?: { readonly [E in keyof M['entities']]?: RowRules };
   /** Permissions that these rules ask for by themselves, beside those of the calls. */

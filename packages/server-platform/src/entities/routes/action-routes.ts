@@ -8,13 +8,13 @@ import type { RegisteredAction } from '../../storage/registry.ts';
 import { entitySchema, rowSchema } from '../entity-schema.ts';
 import { type ActionCode, lockRow, runAction } from '../run-action.ts';
 
-/** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs get no call. */
+/** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
 export function actionRoutes(
   actions: readonly RegisteredAction[],
   codeFor: (action: RegisteredAction) => ActionCode,
 ): AnyRoute[] {
   return actions
-    .filter(({ allow }) => allow !== 'systemOnly')
+    .filter(({ allow, opens }) => allow !== 'systemOnly' && opens === undefined)
     .map((action) => actionRoute(action, codeFor(action)));
 }
 
