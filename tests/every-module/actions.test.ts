@@ -22,7 +22,7 @@ const actions = registry.actions.map((action) => {
     allowed: permissionCode(action.module, action.allow),
   };
 });
-const pressed = actions.filter(({ action }) => action.allow !== 'systemOnly');
+const pressed = actions.filter(({ action }) => action.allow !== 'systemOnly' && action.opens === undefined);
 /** Everything that modules allow, but for one permission. */
 const allBut = (permission: string) =>
   registry.modules

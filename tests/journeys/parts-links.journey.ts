@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answers, held, openParts, type PartsInBrowser } from './parts/open-parts.ts';
+import { ANSWERS as SAMPLES } from './parts/sample-answers.ts';
 
 let parts: PartsInBrowser;
 beforeAll(async () => {
@@ -60,6 +61,41 @@ describe('a link whose choices hang on the form', () => {
     await choose(page, 'plan', '进度款');
     await expect.poll(() => held(page)).toMatchObject({ plan: 'p2', amount: '80.00' });
     await expect.poll(() => page.getByText('合同已改变，请重新选择收款节点').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a button that opens the form of another entity', () => {
+  it('fills it in from its row, with what that fills in in turn, and sends it as any other', async () => {
+    const { page, sentTo, complaints } = await parts.open('/ordering', {
+      ...SAMPLES,
+      'POST /b/test/sample/queryList': {
+        data: [
+          { id: '11', revision: 1, name: '水泥', grade: 'first', keeper: '12', keeper_label: '王建国' },
+          { id: '13', revision: 1, name: '砂石', grade: 'second' },
+        ],
+        total: 2,
+        next: null,
+      },
+      'POST /b/test/sample/queryOptions': {
+        data: [{ id: '11', label: '水泥', shown: { price: '1234.50' } }],
+      },
+      'POST /b/test/order': { data: { id: 'o1', revision: 1 } },
+    });
+
+    await page.getByText('水泥').first().waitFor();
+    expect(await page.getByRole('button', { name: '订购' }).count()).toBe(1);
+    await page.getByRole('row').filter({ hasText: '水泥' }).hover();
+    await page.getByRole('button', { name: '订购' }).click({ timeout: 20_000 });
+    const form = page.getByRole('dialog');
+    await form.getByText('新建订购').waitFor();
+    await form.locator('[data-field="sample"]').getByText('水泥').waitFor();
+    await form.locator('[data-field="name"] input').fill('补样');
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+
+    await expect
+      .poll(() => sentTo('POST /b/test/order').map(({ body }) => body))
+      .toEqual([{ name: '补样', sample: '11', keeper: '12', price: '1234.50' }]);
     expect(complaints).toEqual([]);
   });
 });

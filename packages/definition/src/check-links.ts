@@ -10,7 +10,7 @@ import { rollUpOf } from './fields/derived.ts';
 import { clockedFormulas } from './formulas/clock.ts';
 import { FILLED_FROM } from './links/fills.ts';
 import { partsOfWhere } from './links/where.ts';
-import type { ModuleShape } from './module-shape.ts';
+import type { ActionShape, ModuleShape } from './module-shape.ts';
 import { faultSentence } from './schema/faults.ts';
 import { unknownName } from './schema/unknown-name.ts';
 
@@ -38,6 +38,7 @@ export function checkLinks(module: ModuleShape, modules: readonly ModuleShape[])
   return [
     ...Object.values(module.entities).flatMap(({ fields }) => linkFaults(fields, {}, at)),
     ...inputs,
+    ...Object.values(module.actions ?? {}).flatMap((action) => openFaults(module, action)),
     ...Object.values(module.entities).flatMap((entity) => clockedUses(entity, module, at)),
     ...(checkModule(module).length > 0 ? [] : checkLive(module, modules)),
   ];
@@ -134,7 +135,37 @@ function isFilledFrom(field: AnyField, from: AnyField): boolean {
   return field.kind !== 'link' || (from.kind === 'link' && field.to === from.to);
 }
 
-const unknown = (name: string, fields: Fields): DeclarationFault => ({
+/** What is wrong in an action that opens the form of another entity. */
+function openFaults({ entities, processes = {} }: ModuleShape, action: ActionShape): DeclarationFault[] {
+  const { on, opens, label } = action;
+  const [from, to] = [entities[on], entities[opens?.create ?? '']];
+  if (!opens || !from) return [];
+  if (!to) return [unknown(opens.create, entities)];
+  if (processes[opens.create] || to.readOnly)
+    return [{ word: opens.create, says: `“${label}”不能打开${to.label}：它不由表单直接新建` }];
+  if (action.input || action.confirm)
+    return [{ word: label, says: `“${label}”打开表单，不能再有 input 或 confirm` }];
+  return Object.entries(opens.with ?? {}).flatMap(([name, source = '']) =>
+    beginFaults([from, to], name, source),
+  );
+}
+
+/** What is wrong with a field of the form that begins with something of the row. */
+function beginFaults(
+  [from, to]: readonly [Entity, Entity],
+  name: string,
+  source: string,
+): DeclarationFault[] {
+  const field = to.fields[name];
+  const given = from.fields[source];
+  if (!field) return [unknown(name, to.fields)];
+  if (source === 'id' && field.kind === 'link' && field.to === from.path) return [];
+  if (source === 'id') return [{ word: name, says: `${field.label}不是指向${from.label}的关联` }];
+  if (!given) return [unknown(source, from.fields)];
+  return isAlike(field, given) ? [] : [{ word: name, says: `${field.label}不能由${given.label}带出` }];
+}
+
+const unknown = (name: string, known: object): DeclarationFault => ({
   word: name,
-  says: faultSentence(unknownName(name, Object.keys(fields))),
+  says: faultSentence(unknownName(name, Object.keys(known))),
 });

@@ -4,6 +4,7 @@ import type { Exact, ExactWhen, WhenOf } from './conditions/when.ts';
 import type { Entity } from './entities/entity.ts';
 import type { Listeners } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
+import type { ExactOpens, OpensOf } from './links/opens.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { ExactReminders, ReminderOf } from './reminders.ts';
 import type { WithKnownRollUps } from './roll-up-names.ts';
@@ -27,12 +28,16 @@ type ActionOn<E extends Entities, P extends string> = {
     /** Asked before it runs; places are fields of the row. */
     readonly confirm?: string;
     readonly icon?: string;
+    /** Opens the form of another entity, filled in from the row, instead of running code. */
+    readonly opens?: OpensOf<E, Name>;
   };
 }[keyof E & string];
 
 /** Actions as they were written: a key, or a field of a condition, that there is not does not compile beside valid ones. */
 type ExactActions<E extends Entities, A extends Readonly<Record<string, ActionOn<E, string>>>> = {
-  readonly [Name in keyof A]: Exact<A[Name], ActionOn<E, string>> & ExactShowWhen<E, A[Name]>;
+  readonly [Name in keyof A]: Exact<A[Name], ActionOn<E, string>> &
+    ExactShowWhen<E, A[Name]> &
+    ExactOpens<E, A[Name]>;
 };
 type ExactShowWhen<E extends Entities, A extends ActionOn<E, string>> = A extends {
   readonly showWhen: infer W;

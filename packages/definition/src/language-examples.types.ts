@@ -222,7 +222,7 @@ const planNode = entity('收款节点', {
   },
 });
 
-entity('开票', {
+const billing = entity('开票', {
   path: '/b/billing',
   title: 'amount',
   fields: {
@@ -267,5 +267,22 @@ defineModule('claims', '报销', {
     'claim.approved': 'book',
     'claim.voided': 'unbook',
     'contracts.contract.removed': { run: 'letGo', rows: { by: 'contract' } },
+  },
+});
+
+defineModule('receivables', '合同收款', {
+  messages: {},
+  entities: { contract, planNode, billing },
+  permissions: { manage: '管理' },
+  access: { contract: { rows: {} }, planNode: { rows: {} }, billing: { rows: {}, create: 'manage' } },
+  lists: {},
+  actions: {
+    makeInvoice: {
+      on: 'planNode',
+      label: '开票',
+      allow: 'manage',
+      showWhen: { uninvoiced: { above: '0.00' } },
+      opens: { create: 'billing', with: { contract: 'contract', plan: 'id' } },
+    },
   },
 });

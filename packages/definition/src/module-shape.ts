@@ -4,6 +4,7 @@ import type { DictionarySeed, FormSection } from './define-module.ts';
 import type { Entity } from './entities/entity.ts';
 import type { ListenerShape } from './events/events.ts';
 import type { Fields } from './fields/any-field.ts';
+import type { OpensShape } from './links/opens.ts';
 import type { ProcessDefinition } from './process/process-definition.ts';
 import type { PageLayout } from './schema/page-address.ts';
 import type { ReminderShape } from './schema/reminder-shape.ts';
@@ -19,6 +20,8 @@ export type ActionShape = {
   readonly showWhen?: When;
   readonly confirm?: string;
   readonly icon?: string;
+  /** The form that it opens; no code runs. */
+  readonly opens?: OpensShape;
 };
 
 /** A page as the platforms see it: a list or a screen. */

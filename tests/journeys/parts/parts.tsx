@@ -64,6 +64,10 @@ function ListsPart() {
 
 const ONLY_NAMES = ['name'] as const;
 
+function OrderingPart() {
+  return <EntityList module={samples} list="ordering" />;
+}
+
 function FormPart() {
   const [saved, setSaved] = useState<unknown>();
   const form = useEntityForm({
@@ -150,4 +154,5 @@ export const PARTS: Readonly<Record<string, () => ReactNode>> = {
   '/fields': FieldsPart,
   '/action': ActionPart,
   '/narrowed': NarrowedPart,
+  '/ordering': OrderingPart,
 };

@@ -30,14 +30,34 @@ const sample = entity('样品', {
   },
 });
 
+/** What is ordered of a sample, from its row. */
+const order = entity('订购', {
+  path: '/b/test/order',
+  title: 'name',
+  fields: {
+    name: field.text('事由'),
+    sample: field.link('样品', sample, { required: true, fills: { price: 'price' } }),
+    keeper: field.person('收货人'),
+    price: field.money('约定单价', { required: true }),
+  },
+});
+
 export const samples = defineModule('samples', '样品', {
   messages: {},
-  entities: { sample },
+  entities: { sample, order },
   permissions: { view: '查看样品', keep: '管理样品' },
   access: {
     sample: { rows: { all: 'view' }, create: 'keep', change: 'keep', remove: 'keep', export: 'view' },
+    order: { rows: { all: 'view' }, create: 'keep' },
   },
   actions: {
+    order: {
+      on: 'sample',
+      label: '订购',
+      allow: 'keep',
+      showWhen: { grade: { is: 'first' } },
+      opens: { create: 'order', with: { sample: 'id', keeper: 'keeper' } },
+    },
     reprice: {
       on: 'sample',
       label: '调价',
@@ -47,6 +67,13 @@ export const samples = defineModule('samples', '样品', {
     },
   },
   lists: {
+    ordering: {
+      of: 'sample',
+      label: '订购',
+      route: '/ordering',
+      columns: ['name', 'grade'],
+      buttons: ['order'],
+    },
     samples: {
       of: 'sample',
       label: '样品',

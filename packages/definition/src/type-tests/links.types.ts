@@ -1,3 +1,4 @@
+import { defineModule } from '../define-module.ts';
 import { entity } from '../entities/entity.ts';
 import { field } from '../fields/field.ts';
 import { same, sibling } from '../schema/where-shape.ts';
@@ -132,5 +133,67 @@ entity('发票', {
     ...fields,
     // @ts-expect-error fills a field of the form around, not of the line
     parts: field.lines('明细', { plan: field.link('节点', plan, { fills: { amount: 'open' } }) }),
+  },
+});
+
+const bill = entity('账单', {
+  path: '/b/bill',
+  title: 'number',
+  fields: {
+    number: field.text('号码'),
+    plan: field.link('节点', plan),
+    contract: field.link('合同', contract),
+    amount: field.money('金额'),
+  },
+});
+const base = {
+  messages: {},
+  entities: { contract, plan, bill },
+  permissions: { all: '全部' },
+  access: { contract: { rows: {} }, plan: { rows: {} }, bill: { rows: {} } },
+  lists: {},
+} as const;
+const open = { on: 'plan', label: '开票', allow: 'all' } as const;
+
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    bill: { ...open, opens: { create: 'bill', with: { plan: 'id', contract: 'contract', amount: 'open' } } },
+    empty: { ...open, opens: { create: 'bill' } },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    // @ts-expect-error the form of an entity that the module does not have
+    bill: { ...open, opens: { create: 'bil' } },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    // @ts-expect-error a field that the form does not have, beside a right one
+    bill: { ...open, opens: { create: 'bill', with: { plan: 'id', amout: 'open' } } },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    // @ts-expect-error a field that the row does not have
+    bill: { ...open, opens: { create: 'bill', with: { amount: 'opn' } } },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    // @ts-expect-error a field of another kind
+    bill: { ...open, opens: { create: 'bill', with: { amount: 'dueOn' } } },
+  },
+});
+defineModule('m', 'M', {
+  ...base,
+  actions: {
+    // @ts-expect-error the row itself in a field that is no link
+    bill: { ...open, opens: { create: 'bill', with: { amount: 'id' } } },
   },
 });

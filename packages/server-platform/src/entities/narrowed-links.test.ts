@@ -61,6 +61,12 @@ const billing = defineModule('billing', '开票', {
     invoice: { rows: { all: 'bill' }, create: 'bill', change: 'bill' },
   },
   actions: {
+    bill: {
+      on: 'plan',
+      label: '开票',
+      allow: 'all',
+      opens: { create: 'invoice', with: { contract: 'contract', plan: 'id' } },
+    },
     pay: {
       on: 'plan',
       label: '付款',
@@ -265,5 +271,19 @@ describe('a row that is chosen', () => {
   it('tells nothing of itself when it may not be chosen', async () => {
     const answer = await save({ contract: ids.甲, plan: ids.别家 });
     expect(JSON.stringify(answer)).not.toContain('300');
+  });
+});
+
+describe('an action that opens a form', () => {
+  const actionsOf = async (client: Client) => {
+    const { data } = await client.get('/definitions/billing');
+    return Object.keys((data as { actions: object }).actions).sort();
+  };
+
+  it('is offered to whoever may create what it opens, and is no call', async () => {
+    const { client } = await server.newcomer(['billing:all']);
+    expect(await actionsOf(me)).toEqual(['bill', 'pay']);
+    expect(await actionsOf(client)).toEqual(['pay']);
+    expect(await me.post(`/t/plan/${ids.预付}/bill`, {})).toMatchObject({ status: 404 });
   });
 });

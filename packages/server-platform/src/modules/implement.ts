@@ -25,14 +25,16 @@ export type Call<
 type Modules = readonly AnyModule[];
 /** The modules that these lists name, as the code of their module reaches them. */
 type ReachOf<C extends Modules, R extends Modules> = { readonly calls: C[number]; readonly reads: R[number] };
+type Opening<Action, Name> = Action extends { readonly opens: object } ? never : Name;
 
 type Code<M extends AnyModule, C extends Modules, R extends Modules> = {
   /** Modules whose actions this one runs; none of them may lead back here, by calls or by events. */
   readonly calls?: C;
   /** Modules whose rows this one reads. */
   readonly reads?: R;
+  /** An action that opens a form has none. */
   readonly actions: {
-    readonly [Name in keyof Actions<M>]: (
+    readonly [Name in keyof Actions<M> as Opening<Actions<M>[Name], Name>]: (
       call: Call<M, Name, ReachOf<NoInfer<C>, NoInfer<R>>>,
     ) => Promise<void>;
   };

@@ -10,6 +10,7 @@ export const queryKeys = {
   jobRun: (runId: string) => ['job-run', runId],
   options: {
     found: (path: string, keyword: string, narrowing?: object) => ['options', path, keyword, narrowing],
+    begun: (path: string, from: string) => ['options', path, 'begun', from],
     labels: (path: string, ids: readonly string[]) => ['options', path, 'ids', ids],
   },
   online: { count: ['online', 'count'], list: ['online', 'list'] },

@@ -9,9 +9,11 @@ import { entitySchema, rowSchema } from '../entity-schema.ts';
 import type { RowCode } from '../row-rules.ts';
 import { lockRow, runAction } from '../run-action.ts';
 
-/** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs get no call. */
+/** `POST {path}/:id/{action}` for every action that people may press; those a process alone runs, and those that open a form, get no call. */
 export function actionRoutes(actions: readonly RegisteredAction[], code: RowCode): AnyRoute[] {
-  return actions.filter(({ allow }) => allow !== 'systemOnly').map((action) => actionRoute(action, code));
+  return actions
+    .filter(({ allow, opens }) => allow !== 'systemOnly' && opens === undefined)
+    .map((action) => actionRoute(action, code));
 }
 
 function actionRoute(action: RegisteredAction, code: RowCode): AnyRoute {

@@ -72,7 +72,8 @@ function moduleFor(registry: Registry, module: ModuleShape, user: User) {
     ([, action]) =>
       action.allow !== 'systemOnly' &&
       hasPermission(user, permissionCode(module, action.allow)) &&
-      visible(action.on),
+      visible(action.on) &&
+      (action.opens === undefined || canDo(known(action.opens.create), user, 'create')),
   );
   const actionNames = actions.map(([name]) => name);
   const canPress = (entity: string, button: string) => {

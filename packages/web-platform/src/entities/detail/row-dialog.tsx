@@ -3,7 +3,9 @@ import { DialogBoundary } from '../../components/dialogs/dialog-boundary.tsx';
 import { lazyPage } from '../../components/lazy-page.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import type { DeclaredAction } from '../actions/declared-action.ts';
+import { entityOf } from '../definition/use-module.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import { BegunForm } from '../form/begun-form.tsx';
 import { RowFormDrawer } from '../form/row-form-drawer.tsx';
 import type { RowDialogProps as CustomDialogProps, RowButton } from '../slots/slot-shapes.ts';
 
@@ -34,10 +36,24 @@ export function RowDialog({ webEntity, opened, onClose, onSaved }: RowDialogProp
         />
       );
     case 'action':
-      return <ActionDialog webEntity={webEntity} action={opened.action} row={opened.row} onClose={onClose} />;
+      return <OfAction webEntity={webEntity} opened={opened} onClose={onClose} onSaved={onSaved} />;
     case 'custom':
       return <CustomDialog button={opened.button} row={opened.row} onClose={onClose} />;
   }
+}
+
+type OfActionProps = Omit<RowDialogProps, 'opened'> & {
+  readonly opened: Extract<Opened, { kind: 'action' }>;
+};
+
+/** The input of an action, or the form of another entity that it opens. */
+function OfAction({ webEntity, opened: { action, row }, ...rest }: OfActionProps) {
+  const { opens } = action.shape;
+  if (opens === undefined)
+    return <ActionDialog webEntity={webEntity} action={action} row={row} onClose={rest.onClose} />;
+  const begins = opens.with ?? {};
+  const target = entityOf(webEntity.module, opens.create);
+  return <BegunForm from={webEntity} row={row} webEntity={target} begins={begins} {...rest} />;
 }
 
 function CustomDialog({ button, row, onClose }: CustomDialogProps & { readonly button: RowButton }) {

@@ -8,6 +8,7 @@ import { inSentence } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRow } from '../definition/use-row.ts';
 import type { Row, WebEntity } from '../definition/web-module.ts';
+import type { Values } from './form-values.ts';
 import { RowForm } from './row-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -17,12 +18,14 @@ export interface RowFormDrawerProps {
   readonly rowId?: string | undefined;
   /** The row of the tree under which a new one begins. */
   readonly parent?: Row | undefined;
+  /** What a new one begins with beside its defaults. */
+  readonly begins?: Values | undefined;
   readonly onClose: () => void;
   readonly onSaved: (row: Row) => void;
 }
 
 /** The form of an entity's row beside its list; over the whole page on phones. */
-export function RowFormDrawer({ webEntity, rowId, parent, onClose, onSaved }: RowFormDrawerProps) {
+export function RowFormDrawer({ webEntity, rowId, parent, begins, onClose, onSaved }: RowFormDrawerProps) {
   const t = useTranslation();
   const isNarrow = useIsNarrow();
   const [isDirty, setDirty] = useState(false);
@@ -40,6 +43,7 @@ export function RowFormDrawer({ webEntity, rowId, parent, onClose, onSaved }: Ro
       webEntity={webEntity}
       row={data}
       parent={parent}
+      begins={begins}
       onDirty={setDirty}
       onCancel={() => leave(onClose)}
       onSaved={onSaved}

@@ -1,3 +1,4 @@
+import type { Fields } from '@jianheng/definition';
 import { useEffect, useMemo, useState } from 'react';
 import type { Row, WebEntity } from '../definition/web-module.ts';
 import { SectionSlots } from '../slots/section-slots.tsx';
@@ -5,8 +6,9 @@ import { draftKey } from './draft.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { fieldStates } from './field-states.ts';
+import { followLinks } from './follow-links.ts';
 import { formFields, formSections } from './form-plan.ts';
-import { firstValues } from './form-values.ts';
+import { firstValues, type Values, withFormulas } from './form-values.ts';
 import { saveRow } from './save-row.ts';
 import { useDefaultValues } from './use-default-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -18,6 +20,8 @@ export interface RowFormProps {
   readonly webEntity: WebEntity;
   readonly row: Row | undefined;
   readonly parent: Row | undefined;
+  /** What a new row begins with beside its defaults. */
+  readonly begins?: Values | undefined;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onSaved: (row: Row) => void;
@@ -25,13 +29,28 @@ export interface RowFormProps {
 }
 
 /** The form of a new row or of one that is changed. What is typed and not saved is kept in this browser. */
-export function RowForm({ webEntity, row, parent, onDirty, onCancel, onSaved, onReload }: RowFormProps) {
+export function RowForm({
+  webEntity,
+  row,
+  parent,
+  begins,
+  onDirty,
+  onCancel,
+  onSaved,
+  onReload,
+}: RowFormProps) {
   const defaults = useDefaultValues();
   const { path } = webEntity.entity;
   const within = useWithin(webEntity, row);
   const plan = useMemo(() => planOf(webEntity, row, within), [webEntity, row, within]);
   const [values] = useState(
-    () => row ?? { ...firstValues(plan.fields, defaults), ...below(webEntity, parent), ...labelled(within) },
+    () =>
+      row ??
+      begun(
+        plan.fields,
+        { ...firstValues(plan.fields, defaults), ...below(webEntity, parent), ...labelled(within) },
+        begins,
+      ),
   );
   const explainConflict = useExplainConflict(onReload);
   const form = useEntityForm<Row>({
@@ -80,6 +99,12 @@ const linkTo = (within: Within | undefined) => (within === undefined ? {} : { [w
 
 const labelled = (within: Within | undefined) =>
   within === undefined ? {} : { ...linkTo(within), [`${within.by}_label`]: within.label };
+/** What is filled in for somebody brings with it what it would have brought had he chosen it himself. */
+function begun(fields: Fields, first: Values, begins: Values | undefined): Values {
+  if (begins === undefined) return first;
+  const { values } = followLinks(fields, first, withFormulas(fields, { ...first, ...begins }));
+  return withFormulas(fields, values);
+}
 
 function below({ entity }: WebEntity, parent: Row | undefined) {
   return parent === undefined
