@@ -43,7 +43,7 @@ function renamedDeclaration(text: string, { name, suffix }: Naming): string {
   const own = codes.filter((code) => text.includes(`'${code}': {`));
   const declared = text
     .replaceAll(`defineModule('${name}'`, `defineModule('${name}${suffix}'`)
-    .replaceAll(/(path|route): '(\/[^']+)'/g, `$1: '$2-${suffix}'`)
+    .replaceAll(/(path|route): '([^']+)'/g, `$1: '$2-${suffix}'`)
     .replaceAll(/aliases: \[[^\]]*\],?/g, '')
     .replaceAll(/key: '([A-Za-z]+)',(\s+label: '[^']+',\s+category:)/g, `key: '$1${suffix}',$2`);
   return own.reduce((all, code) => all.replaceAll(`'${code}'`, `'${code}-${suffix}'`), declared);

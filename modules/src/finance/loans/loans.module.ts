@@ -209,7 +209,6 @@ export const loans = defineModule('loans', '借款管理', {
         'repayBy',
         'daysLeft',
         'processState',
-        'createdDate',
       ],
       filters: ['processState', 'department', 'kind', 'repayBy', 'daysLeft', 'createdDate'],
       search: ['code', 'reason'],

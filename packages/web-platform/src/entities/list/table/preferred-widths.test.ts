@@ -83,6 +83,15 @@ describe('the room that a column asks for', () => {
     expect(preferredWidth(plan, 'left', false).width).toBeLessThan(textWidth('2026-11-22T01:30'));
   });
 
+  it.each(['phone', 'pay'])('holds the sign of a row that stands out, before its name in %s', (name) => {
+    const list = { ...module.lists.people, highlightWhen: { phone: { isEmpty: false } } };
+    const plain = preferredWidth(plan, name, true).gives?.key ?? 0;
+    expect(preferredWidth({ ...plan, list }, name, true).gives?.key).toBeGreaterThan(plain);
+    expect(preferredWidth({ ...plan, list }, name, false).gives?.key).toBe(
+      preferredWidth(plan, name, false).gives?.key,
+    );
+  });
+
   it('has the minute of the moment that a list stands in the order of', () => {
     expect(preferredWidth(plan, 'createdDate', false).width).toBeGreaterThanOrEqual(
       textWidth('2026-11-22 09:30'),

@@ -1,4 +1,4 @@
-import type { AnyField, ListShape } from '@jianheng/definition';
+import { type AnyField, type ListShape, whenHolds } from '@jianheng/definition';
 import { fieldKindOf } from '../../../fields/all-kinds.ts';
 import { numberText } from '../../../fields/kind/number-cell.tsx';
 import { textWidth, twoLineWidth } from '../../../formatting/text-width.ts';
@@ -29,6 +29,8 @@ const MIN_TEXT_WIDTH = 96;
 /** A text of this width at most is shown whole. */
 const SHORT = 136;
 const AVATAR = 26;
+/** The sign of a row that stands out, before its name. */
+const SIGN = 20;
 /** The point before the word of a state. */
 const POINT = 14;
 const A_MOMENT = '2026-11-22 09:30';
@@ -47,7 +49,7 @@ export function preferredWidth(plan: WidthContext, name: string, isKey: boolean)
   return {
     name,
     grows,
-    ...(grows ? widthOfText(plan, name, field, { head, isKey }) : widthOfValues(plan, name, field, head)),
+    ...(grows ? widthOfText : widthOfValues)(plan, name, field, { head, isKey }),
   };
 }
 
@@ -63,7 +65,7 @@ function widthOfText(
 ): WidthRange {
   const usual = isKey ? KEY_WIDTH : fieldKindOf(field).width;
   const texts = textsOf(plan, name, field);
-  const content = texts.length === 0 ? usual : Math.max(...texts.map(textWidth));
+  const content = texts.length === 0 ? usual : Math.max(...texts.map(textWidth)) + signWidth(plan, isKey);
   const width = Math.max(Math.min(content, MOST_TEXT_WIDTH), head.whole);
   if (content <= SHORT) return { width, gives: gives(head, { whole: content }) };
   if (!isKey) return { width, gives: gives(head, { whole: MIN_TEXT_WIDTH }) };
@@ -71,11 +73,22 @@ function widthOfText(
   return { width: named, gives: gives(head, { whole: Math.min(named, KEY_WIDTH), key: MIN_KEY_WIDTH }) };
 }
 
+function signWidth({ list: { highlightWhen }, webEntity, rows }: WidthContext, isKey: boolean): number {
+  const stands = (row: Row) => highlightWhen !== undefined && whenHolds(highlightWhen, webEntity.fields, row);
+  return isKey && rows.some(stands) ? SIGN : 0;
+}
+
 /** Amounts and names are never cut, words of a choice when nothing else gives way; without rows nothing is known of what stands in them. */
-function widthOfValues(plan: WidthContext, name: string, field: AnyField, head: Head): WidthRange {
+function widthOfValues(
+  plan: WidthContext,
+  name: string,
+  field: AnyField,
+  { head, isKey }: { readonly head: Head; readonly isKey: boolean },
+): WidthRange {
   const { width } = fieldKindOf(field);
   const beside = besideWords(plan, name, field);
-  const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + beside));
+  const room = beside + signWidth(plan, isKey);
+  const content = Math.max(0, ...textsOf(plan, name, field).map((text) => textWidth(text) + room));
   const whole = content === 0 ? width : content;
   const isWord = beside === 0 && (field.kind === 'choice' || field.kind === 'dictionary');
   return {
