@@ -114,7 +114,10 @@ const writing = allRoutes(everyModule, registry, sessionServicesForListing())
 /** The path with a row that there is, so that nothing is refused for want of one. */
 function addressOf({ path }: AnyRoute): string {
   const entity = declared.find((one) => path.startsWith(`${one.path}/:`));
-  return path.replace(/:\w+/g, entity ? (rowOf.get(entity.path) ?? '1') : '999999999999');
+  const settable = registry.modules.find(({ settings }) => settings !== undefined)?.name ?? '';
+  return path
+    .replace(':module', settable)
+    .replace(/:\w+/g, entity ? (rowOf.get(entity.path) ?? '1') : '999999999999');
 }
 
 /** A body that is refused for the forged field alone, where the call asks for more than fields. */

@@ -1,3 +1,4 @@
+import { pagesOf } from '@jianheng/definition';
 import type { Newcomer, TestServer } from '@jianheng/server-platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declared, isOpen, registry, rightsTo, startEveryModule, viewsOf } from './declared.ts';
@@ -73,12 +74,14 @@ function orderOf(sort: string | undefined): object {
 }
 
 describe('菜单页', () => {
-  it('names lists of its own module, each with a route of its own', () => {
-    const routes = registry.modules.flatMap(({ lists }) => Object.values(lists).map(({ route }) => route));
+  it('names lists and screens of its own module, each with a route of its own', () => {
+    const routes = registry.modules.flatMap((module) =>
+      [...pagesOf(module).values()].map(({ route }) => route),
+    );
 
     expect(new Set(routes).size).toBe(routes.length);
-    for (const { menu, lists } of registry.modules)
-      expect(Object.keys(lists)).toEqual(expect.arrayContaining([...(menu?.pages ?? [])]));
+    for (const module of registry.modules)
+      expect([...pagesOf(module).keys()]).toEqual(expect.arrayContaining([...(module.menu?.pages ?? [])]));
   });
 
   it('opens for whoever sees the list, and is not offered to others', async () => {
