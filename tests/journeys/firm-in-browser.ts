@@ -12,6 +12,8 @@ const PICTURES = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 export type FirmInBrowser = {
   /** A page of its own on which the person has signed in. */
   enter(loginName: string): Promise<Page>;
+  /** The database that its product stands on. */
+  readonly database: string;
   /** What browsers complained of: scripts that failed, answers beyond 399 that no refusal asked for. */
   readonly complaints: string[];
   close(): Promise<void>;
@@ -19,11 +21,12 @@ export type FirmInBrowser = {
 
 /** The product with its sample firm, a copy of this journey's own, and a real browser before it. */
 export async function openFirm(): Promise<FirmInBrowser> {
-  const { url, password, stop } = await startOwnSample(() => CAPTCHA);
+  const { url, database, password, stop } = await startOwnSample(() => CAPTCHA);
   const browser = await openBrowser();
   const complaints: string[] = [];
   return {
     complaints,
+    database,
     enter: (loginName) => signIn(browser, { url, loginName, password, complaints }),
     close: async () => {
       await browser.close();

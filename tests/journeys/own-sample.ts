@@ -14,6 +14,8 @@ const TURN = 7_261_101;
 
 export type OwnSample = {
   readonly url: string;
+  /** The name of the database that it stands on. */
+  readonly database: string;
   /** The settings with which the product, or a command beside it, finds the same data. */
   readonly settings: Readonly<Record<string, string>>;
   /** What all people of the firm sign in with. */
@@ -32,6 +34,7 @@ export async function startOwnSample(makeCode: () => string): Promise<OwnSample>
   });
   return {
     url: started.url,
+    database: own,
     settings: { DATA_DIR: dataDir, ...settingsOn(own) },
     password,
     stop: async () => {
