@@ -1,10 +1,6 @@
-import {
-  type Fault,
-  type Faults,
-  faultSentence,
-  LINE_PLACE,
-  type SentenceParams,
-} from '@jianheng/definition';
+import type { SentenceParams } from '@jianheng/definition';
+// The whole language is no business of somebody who signs in: it would be half of what he waits for.
+import { type Fault, type Faults, faultSentence, LINE_PLACE } from '@jianheng/definition/faults';
 import { translate, translateTemplate } from './i18n.ts';
 
 /** What is wrong with each value, in the language of this browser, by the path of the value. */
